@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { AppContext } from './context.ts'
+import { limits } from './contract/limits.ts'
+import { adminRoutes } from './features/admin/admin.routes.ts'
+import { isSessionAlive } from './features/admin/sessions.service.ts'
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
+import { categoryRoutes } from './features/categories/categories.routes.ts'
+import { customerRoutes } from './features/customers/customers.routes.ts'
+import { highlightRoutes } from './features/highlights/highlights.routes.ts'
+import { objectRoutes, uploadRoutes } from './features/objects/objects.routes.ts'
+import { orderRoutes } from './features/orders/orders.routes.ts'
+import { productRoutes } from './features/products/products.routes.ts'
+import { settingRoutes } from './features/settings/settings.routes.ts'
+import { readSessionToken } from './http/admin-session.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { handleError } from './http/error-handler.ts'
+import { withPeer } from './http/peer.ts'
+import { refuseOtherSites } from './http/same-site.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveWeb, type WebFiles } from './http/web-files.ts'
+import { ShopError } from './shop-error.ts'
+
+const refuseLargeBodies = bodyLimit({
+  maxSize: limits.bodyBytes,
+  onError: () => {
+    throw new ShopError('too-large', 'This is more than the store takes at once (256 KB)')
+  },
+})
+
+const apiRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .use(refuseLargeBodies, compress())
+    .use(async (c, next) => {
+      let answer: Promise<boolean> | undefined
+      c.set('isAdmin', () => {
+        answer ??= isSessionAlive(context, readSessionToken(c))
+        return answer
+      })
+      // Answers change with every order; a cache in between must ask.
+      c.header('Cache-Control', 'no-cache')
+      await next()
+    })
+    .get('/health', (c) => c.json({ status: 'ok', version: context.version }))
+    .route('/customers', customerRoutes(context))
+    .route('/orders', orderRoutes(context))
+    .route('/products', productRoutes(context))
+    .route('/categories', categoryRoutes(context))
+    .route('/highlights', highlightRoutes(context))
+    .route('/settings', settingRoutes(context))
+    .route('/analytics', analyticsRoutes(context))
+    .route('/admin', adminRoutes(context))
+    .route('/objects', objectRoutes(context))
+    .all('*', () => {
+      throw new ShopError('missing', 'The store has no such call')
+    })
+
+/** The whole store as one Hono app: API, images, web app. */
+export const createApp = (context: AppContext, webFiles: WebFiles) =>
+  new Hono<AppEnv>()
+    .onError(handleError(context.log))
+    .use(securityHeaders, withPeer(context.trustedProxies), refuseOtherSites)
+    .route('/api', apiRoutes(context))
+    .route('/objects/uploads', uploadRoutes(context))
+    .all('/objects/*', () => {
+      throw new ShopError('missing', 'There is no such image')
+    })
+    .get('*', serveWeb(webFiles))
+    .all('*', (c) => c.text('This address takes no such request', 405))

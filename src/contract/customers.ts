@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { Id } from './ids.ts'
+import { limits } from './limits.ts'
+import { Rupees } from './money.ts'
+import { Nickname } from './nickname.ts'
+import { wholeNumber } from './text.ts'
+
+export const Customer = v.object({
+  id: Id,
+  nickname: v.string(),
+  loyaltyPoints: v.number(),
+  totalSpent: Rupees,
+})
+export type Customer = v.InferOutput<typeof Customer>
+
+/** Points and spending in the body are ignored: a new customer has none. */
+export const AddCustomerBody = v.object({ nickname: Nickname })
+
+export const LoyaltyPointsBody = v.object({ points: wholeNumber('The points', 0, limits.points) })

@@ -1,0 +1,21 @@
+/** The store's limits. Source: decisions, section 3; specification, sections 5 and 9. */
+export const limits = {
+  nickname: 40,
+  name: 120,
+  title: 120,
+  description: 2_000,
+  notice: 1_000,
+  url: 2_000,
+  phone: 20,
+  orderLines: 100,
+  quantity: 999,
+  displayOrder: 1_000_000,
+  points: 1_000_000_000,
+  imageBytes: 5_242_880,
+  bodyBytes: 256 * 1024,
+  passwordMinimum: 6,
+  passwordMaximum: 200,
+  ordersPage: 100,
+  ordersPageMaximum: 500,
+  recentOrders: 5,
+} as const

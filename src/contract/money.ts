@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+
+/** A whole number of paise. Rupee text is made and read only in this file. */
+export type Paise = number & { readonly __unit: 'paise' }
+
+export const paise = (value: number): Paise => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of paise`)
+  return value as Paise
+}
+
+const maximumPrice = paise(10_00_000_00)
+
+/** `"120.50"`, as the API writes every price and total. */
+export const toRupeeText = (value: Paise): string => {
+  const digits = String(Math.abs(value)).padStart(3, '0')
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Paise from decimal text with at most two decimals; undefined for anything else. */
+const fromRupeeText = (text: string): Paise | undefined => {
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
+  return match ? paise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
+}
+
+const displayFormat = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
+
+/** `₹1,23,456`: whole rupees in Indian grouping. Source: specification, section 9. */
+export const formatRupees = (value: Paise): string => displayFormat.format(value / 100)
+
+/** Reads an amount the API wrote (`"120.50"`). */
+export const Rupees = v.pipe(
+  v.string('An amount is decimal text'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const amount = fromRupeeText(dataset.value)
+    if (amount !== undefined) return amount
+    addIssue({ message: `"${dataset.value}" is not an amount in rupees` })
+    return NEVER
+  }),
+)
+
+/** Reads a price somebody typed: a number or decimal text, 0 to 10,00,000, at most two decimals. */
+export const Price = v.pipe(
+  v.union([v.string(), v.number()], 'The price must be a number such as 120 or 120.50'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const text = String(dataset.value).trim()
+    const amount = fromRupeeText(text)
+    if (amount === undefined) {
+      const tooFine = /^\d+\.\d{3,}$/.test(text)
+      addIssue({
+        message: tooFine
+          ? 'The price may have at most two decimals'
+          : text.startsWith('-')
+            ? 'The price cannot be below 0'
+            : 'The price must be a number such as 120 or 120.50',
+      })
+      return NEVER
+    }
+    if (amount > maximumPrice) {
+      addIssue({ message: 'The price can be at most ₹10,00,000' })
+      return NEVER
+    }
+    return amount
+  }),
+)

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { Id } from './ids.ts'
+import { limits } from './limits.ts'
+import { Rupees } from './money.ts'
+import { wholeNumber } from './text.ts'
+
+export const OrderLine = v.object({
+  productId: Id,
+  name: v.string(),
+  quantity: v.number(),
+  price: Rupees,
+})
+
+/** An order as the shopper who placed it sees it. */
+export const Order = v.object({
+  id: Id,
+  customerId: Id,
+  items: v.array(OrderLine),
+  total: Rupees,
+  pointsEarned: v.number(),
+  createdAt: v.string(),
+})
+export type Order = v.InferOutput<typeof Order>
+
+/** An order as the owner sees it. */
+export const AdminOrder = v.object({
+  id: Id,
+  customerNickname: v.string(),
+  items: v.array(OrderLine),
+  itemCount: v.number(),
+  total: Rupees,
+  pointsEarned: v.number(),
+  createdAt: v.string(),
+})
+export type AdminOrder = v.InferOutput<typeof AdminOrder>
+
+const CartItem = v.object({
+  productId: Id,
+  quantity: wholeNumber('The quantity', 1, limits.quantity),
+  /** What the shopper was shown. Never charged; compared, so that nobody pays an unseen price. */
+  price: v.optional(v.union([v.string(), v.number()], 'The price must be a number such as 120 or 120.50')),
+})
+
+export const PlaceOrderBody = v.object({
+  customerId: Id,
+  cartItems: v.pipe(
+    v.array(CartItem, 'The order must be a list of products'),
+    v.minLength(1, 'The cart is empty'),
+    v.maxLength(limits.orderLines, `An order can have at most ${limits.orderLines} different products`),
+  ),
+})
+export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>
+
+export const IdempotencyKey = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{8,100}$/, 'The Idempotency-Key must be 8 to 100 plain characters'),
+)
+
+export const OrdersQuery = v.object({
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, 'limit must be a whole number'),
+      v.transform(Number),
+      wholeNumber('limit', 1, limits.ordersPageMaximum),
+    ),
+    String(limits.ordersPage),
+  ),
+  before: v.optional(Id),
+})
+export type OrdersQuery = v.InferOutput<typeof OrdersQuery>

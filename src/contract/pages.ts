@@ -1,0 +1,8 @@
+/** Where each page of the web app lives. Source: specification, section 2. */
+export const pages = {
+  home: '/',
+  loyalty: '/loyalty',
+  login: '/admin',
+  dashboard: '/admin/dashboard',
+  storeInfo: '/store-info',
+} as const

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { ImageUrl, WebAddress } from './image-url.ts'
+import { limits } from './limits.ts'
+import { optionalLine, optionalText } from './text.ts'
+
+const phone = (what: string) =>
+  v.pipe(
+    optionalLine(what, limits.phone),
+    v.check(
+      (text) => text === '' || (/^\+?[\d ()-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 6),
+      `${what} may hold digits, spaces, +, - and brackets, with at least 6 digits`,
+    ),
+  )
+
+/** Every setting there is, with the check its value must pass; `''` means not set. */
+const schemas = {
+  daily_notice: optionalText('The daily notice', limits.notice),
+  store_name: optionalLine('The store name', limits.name),
+  whatsapp_phone: phone('The WhatsApp number'),
+  store_phone: phone('The store phone number'),
+  store_description: optionalText('The store description', limits.description),
+  store_image: v.union(
+    [v.literal(''), ImageUrl],
+    (issue) => issue.issues?.at(-1)?.message ?? 'This image cannot be used',
+  ),
+  facebook_url: WebAddress('The Facebook link'),
+  instagram_url: WebAddress('The Instagram link'),
+  twitter_url: WebAddress('The Twitter link'),
+  blogger_url: WebAddress('The Blogger link'),
+  youtube_url: WebAddress('The YouTube link'),
+} satisfies Record<string, v.GenericSchema<string, string>>
+
+export type SettingKey = keyof typeof schemas
+
+export const settingKeys = Object.keys(schemas) as SettingKey[]
+export const socialKeys = settingKeys.filter((key) => key.endsWith('_url'))
+
+/** What the header calls a store whose owner has not named it yet. Source: specification, section 9. */
+export const defaultStoreName = 'General Store'
+
+export const SettingKey = v.picklist(settingKeys, (issue) => `There is no setting called ${issue.received}`)
+
+export const Setting = v.object({ key: SettingKey, value: v.string() })
+export type Setting = v.InferOutput<typeof Setting>
+
+export const SettingBody = v.pipe(
+  v.object({ key: SettingKey, value: v.string('The value must be text') }),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Setting => {
+    const { key, value } = dataset.value
+    const checked = v.safeParse(schemas[key], value)
+    if (checked.success) return { key, value: checked.output }
+    addIssue({ message: checked.issues[0].message })
+    return NEVER
+  }),
+)

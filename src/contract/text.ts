@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+
+// Control characters and the ones that turn the direction of the text after them.
+const forbiddenInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const forbiddenInText = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+// `isWellFormed` is missing from older Androids; a lone surrogate is the only code point of this category.
+export const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text)
+
+const characters = (text: string): number => [...text].length
+
+const base = (what: string) =>
+  v.pipe(v.string(`${what} must be text`), v.check(isWellFormed, `${what} holds a broken character`))
+
+/** One line of text, trimmed, at most `maximum` characters, not empty. `what` names it in the error. */
+export const requiredLine = (what: string, maximum: number) =>
+  v.pipe(optionalLine(what, maximum), v.minLength(1, `${what} is needed`))
+
+/** One line of text, trimmed; may be empty. */
+export const optionalLine = (what: string, maximum: number) =>
+  v.pipe(
+    base(what),
+    v.trim(),
+    v.check((text) => !forbiddenInLine.test(text), `${what} must be one line without control characters`),
+    v.check((text) => characters(text) <= maximum, `${what} can have at most ${maximum} characters`),
+  )
+
+/** Text of several lines, trimmed, line ends made `\n`; may be empty. */
+export const optionalText = (what: string, maximum: number) =>
+  v.pipe(
+    base(what),
+    v.transform((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
+    v.check(
+      (text) => !forbiddenInText.test(text.replaceAll(/[\n\t]/g, '')),
+      `${what} must not hold control characters`,
+    ),
+    v.check((text) => characters(text) <= maximum, `${what} can have at most ${maximum} characters`),
+  )
+
+/** As {@link optionalText}, not empty. */
+export const requiredText = (what: string, maximum: number) =>
+  v.pipe(optionalText(what, maximum), v.minLength(1, `${what} is needed`))
+
+/** A whole number within bounds. */
+export const wholeNumber = (what: string, minimum: number, maximum: number) =>
+  v.pipe(
+    v.number(`${what} must be a whole number`),
+    v.integer(`${what} must be a whole number`),
+    v.minValue(minimum, `${what} must be at least ${minimum}`),
+    v.maxValue(maximum, `${what} can be at most ${maximum.toLocaleString('en-IN')}`),
+  )

@@ -1,0 +1,44 @@
+import type { Db, Schema, Tx } from '../../storage/schema.ts'
+
+type Credentials = Omit<Schema['admin_credentials'], 'id'>
+
+export const findCredentials = (db: Db): Promise<Credentials | undefined> =>
+  db
+    .selectFrom('admin_credentials')
+    .select(['password_hash', 'generated_password', 'changed_at'])
+    .executeTakeFirst()
+
+export const saveCredentials = async (db: Db | Tx, credentials: Credentials): Promise<void> => {
+  await db
+    .insertInto('admin_credentials')
+    .values({ id: 1, ...credentials })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(credentials))
+    .execute()
+}
+
+export const findSession = (db: Db, tokenHash: string) =>
+  db.selectFrom('admin_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+
+export const insertSession = async (db: Db, session: Schema['admin_sessions']): Promise<void> => {
+  await db.insertInto('admin_sessions').values(session).execute()
+}
+
+export const touchSession = async (db: Db, tokenHash: string, now: string): Promise<void> => {
+  await db
+    .updateTable('admin_sessions')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export const deleteSession = async (db: Db, tokenHash: string): Promise<void> => {
+  await db.deleteFrom('admin_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export const deleteOtherSessions = async (tx: Tx, keptTokenHash: string): Promise<void> => {
+  await tx.deleteFrom('admin_sessions').where('token_hash', '!=', keptTokenHash).execute()
+}
+
+export const deleteSessionsSeenBefore = async (db: Db, time: string): Promise<void> => {
+  await db.deleteFrom('admin_sessions').where('last_seen_at', '<', time).execute()
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { ChangePasswordBody, LoginBody } from '../../contract/admin.ts'
+import {
+  clearSessionToken,
+  readSessionToken,
+  requireAdmin,
+  writeSessionToken,
+} from '../../http/admin-session.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { validJson } from '../../http/valid.ts'
+import { ShopError } from '../../shop-error.ts'
+import { createLoginThrottle } from './login-throttle.ts'
+import { changePassword, findPasswordHint, isAdminPassword } from './password.service.ts'
+import { endSession, sessionMaxAge, startSession } from './sessions.service.ts'
+
+export const adminRoutes = (context: AppContext) => {
+  const throttle = createLoginThrottle(context.clock)
+  return new Hono<AppEnv>()
+    .post('/login', validJson(LoginBody), async (c) => {
+      const peer = c.get('peer')
+      throttle.begin(peer)
+      if (!(await isAdminPassword(context, c.req.valid('json').password))) {
+        throw new ShopError('not-logged-in', 'Invalid password. Please try again.')
+      }
+      throttle.forgive(peer)
+      await endSession(context, readSessionToken(c)) // a new login gets a new session, never an old one's
+      writeSessionToken(c, await startSession(context), sessionMaxAge)
+      return c.json({ loggedIn: true })
+    })
+    .get('/session', async (c) => {
+      const hint = c.get('peer').isLocal ? await findPasswordHint(context) : undefined
+      c.header('Cache-Control', 'no-store')
+      return c.json({ loggedIn: await c.get('isAdmin')(), ...(hint !== undefined && { hint }) })
+    })
+    .post('/logout', async (c) => {
+      await endSession(context, readSessionToken(c))
+      clearSessionToken(c)
+      return c.json({ loggedIn: false })
+    })
+    .put('/password', requireAdmin, validJson(ChangePasswordBody), async (c) => {
+      const peer = c.get('peer')
+      throttle.begin(peer)
+      await changePassword(context, c.req.valid('json'), readSessionToken(c))
+      throttle.forgive(peer)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,33 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+
+// 32 MiB and some 80 ms a guess on a small PC.
+const cost = { N: 32_768, r: 8, p: 1 }
+const keyLength = 32
+
+const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const maxmem = 256 * (options.N ?? 0) * (options.r ?? 0)
+    scrypt(password.normalize('NFC'), salt, keyLength, { ...options, maxmem }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+
+/** `scrypt$N$r$p$salt$key`, so that the cost can be raised later. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Compares in constant time. */
+export const isPassword = async (password: string, hash: string): Promise<boolean> => {
+  const [scheme, N, r, p, salt, key] = hash.split('$')
+  if (scheme !== 'scrypt' || !salt || !key) throw new Error('The stored password hash is of an unknown kind')
+  const expected = Buffer.from(key, 'base64url')
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  })
+  return timingSafeEqual(derived, expected)
+}

@@ -1,0 +1,57 @@
+import type { AppContext } from '../../context.ts'
+import type { ChangePasswordBody } from '../../contract/admin.ts'
+import { newId } from '../../contract/ids.ts'
+import { ShopError } from '../../shop-error.ts'
+import { deleteOtherSessions, findCredentials, saveCredentials } from './admin.repo.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { hashToken } from './sessions.service.ts'
+
+const readablePassword = (): string => [newId(4), newId(4), newId(4)].join('-')
+
+/**
+ * Makes the first password when the store has none: the given one, else a readable random one.
+ * Returns the generated password while it is unchanged.
+ */
+export const ensurePassword = async (
+  context: AppContext,
+  given: string | undefined,
+): Promise<string | undefined> => {
+  const known = await findCredentials(context.db)
+  if (known) return known.generated_password ?? undefined
+  const generated = given === undefined ? readablePassword() : null
+  await saveCredentials(context.db, {
+    password_hash: await hashPassword(given ?? generated ?? ''),
+    generated_password: generated,
+    changed_at: context.clock().toISOString(),
+  })
+  return generated ?? undefined
+}
+
+/** The generated password, while nobody changed it. */
+export const findPasswordHint = async (context: AppContext): Promise<string | undefined> =>
+  (await findCredentials(context.db))?.generated_password ?? undefined
+
+export const isAdminPassword = async (context: AppContext, password: string): Promise<boolean> => {
+  const credentials = await findCredentials(context.db)
+  return credentials !== undefined && (await isPassword(password, credentials.password_hash))
+}
+
+/** Sets a new password and ends every session but the one that asked. */
+export const changePassword = async (
+  context: AppContext,
+  body: ChangePasswordBody,
+  token: string | undefined,
+): Promise<void> => {
+  if (!(await isAdminPassword(context, body.currentPassword))) {
+    throw new ShopError('refused', 'The current password is wrong')
+  }
+  const passwordHash = await hashPassword(body.newPassword)
+  await context.db.transaction().execute(async (tx) => {
+    await saveCredentials(tx, {
+      password_hash: passwordHash,
+      generated_password: null,
+      changed_at: context.clock().toISOString(),
+    })
+    await deleteOtherSessions(tx, hashToken(token ?? ''))
+  })
+}

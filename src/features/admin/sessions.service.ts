@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { AppContext } from '../../context.ts'
+import { newId } from '../../contract/ids.ts'
+import {
+  deleteSession,
+  deleteSessionsSeenBefore,
+  findSession,
+  insertSession,
+  touchSession,
+} from './admin.repo.ts'
+
+const hour = 3_600_000
+const idleAtMost = 12 * hour
+const aliveAtMost = 7 * 24 * hour
+// A write a request would be too dear; a session lives some minutes longer or shorter instead.
+const touchEvery = hour / 12
+
+/** Seconds a browser keeps the cookie. */
+export const sessionMaxAge = aliveAtMost / 1000
+
+/** What is stored of a token: whoever reads the database cannot log in with it. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Begins a session and returns its token. */
+export const startSession = async (context: AppContext): Promise<string> => {
+  const now = context.clock()
+  await deleteSessionsSeenBefore(context.db, new Date(now.getTime() - idleAtMost).toISOString())
+  const token = newId(40)
+  const time = now.toISOString()
+  await insertSession(context.db, { token_hash: hashToken(token), created_at: time, last_seen_at: time })
+  return token
+}
+
+/** Whether the token's session is alive: 12 hours idle, 7 days at most. Source: decisions, section 4. */
+export const isSessionAlive = async (context: AppContext, token: string | undefined): Promise<boolean> => {
+  if (!token) return false
+  const tokenHash = hashToken(token)
+  const session = await findSession(context.db, tokenHash)
+  if (!session) return false
+  const now = context.clock().getTime()
+  const idle = now - Date.parse(session.last_seen_at)
+  if (idle > idleAtMost || now - Date.parse(session.created_at) > aliveAtMost) {
+    await deleteSession(context.db, tokenHash)
+    return false
+  }
+  if (idle > touchEvery) await touchSession(context.db, tokenHash, new Date(now).toISOString())
+  return true
+}
+
+export const endSession = async (context: AppContext, token: string | undefined): Promise<void> => {
+  if (token) await deleteSession(context.db, hashToken(token))
+}

@@ -1,0 +1,60 @@
+import type { Category } from '../../contract/categories.ts'
+import type { Db } from '../../storage/schema.ts'
+
+const columns = ['id', 'name', 'display_order', 'is_active'] as const
+
+type CategoryRow = { id: string; name: string; display_order: number; is_active: 0 | 1 }
+
+const toCategory = (row: CategoryRow): Category => ({
+  id: row.id,
+  name: row.name,
+  displayOrder: row.display_order,
+  isActive: row.is_active === 1,
+})
+
+/** By display order, then age. */
+export const listCategories = async (db: Db): Promise<Category[]> =>
+  (await db.selectFrom('categories').select(columns).orderBy('display_order').orderBy('seq').execute()).map(
+    toCategory,
+  )
+
+export const findCategory = async (db: Db, id: string): Promise<Category | undefined> => {
+  const row = await db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && toCategory(row)
+}
+
+export const insertCategory = async (db: Db, category: Category, createdAt: string): Promise<void> => {
+  await db
+    .insertInto('categories')
+    .values({
+      id: category.id,
+      name: category.name,
+      display_order: category.displayOrder,
+      is_active: category.isActive ? 1 : 0,
+      created_at: createdAt,
+    })
+    .execute()
+}
+
+export type CategoryChanges = { name?: string; display_order?: number; is_active?: 0 | 1 }
+
+/** Undefined when there is no such category. */
+export const updateCategory = async (
+  db: Db,
+  id: string,
+  changes: CategoryChanges,
+): Promise<Category | undefined> => {
+  const row = await db
+    .updateTable('categories')
+    .set({ id, ...changes }) // the id keeps an empty change valid SQL
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+  return row && toCategory(row)
+}
+
+/** Its products stay, without a category. False when there is no such category. */
+export const deleteCategory = async (db: Db, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('categories').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Customer } from '../../contract/customers.ts'
+import { type Paise, paise } from '../../contract/money.ts'
+import { nicknameKey } from '../../contract/nickname.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+
+const columns = [
+  'id',
+  'nickname',
+  'loyalty_points as loyaltyPoints',
+  'total_spent_paise as totalSpent',
+] as const
+
+/** The oldest first. */
+export const listCustomers = (db: Db): Promise<Customer[]> =>
+  db.selectFrom('customers').select(columns).orderBy('seq').execute()
+
+export const findCustomer = (db: Db | Tx, id: string): Promise<Customer | undefined> =>
+  db.selectFrom('customers').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Ignores case. */
+export const findCustomerByNickname = (db: Db, nickname: string): Promise<Customer | undefined> =>
+  db
+    .selectFrom('customers')
+    .select(columns)
+    .where('nickname_key', '=', nicknameKey(nickname))
+    .executeTakeFirst()
+
+/** Makes a customer with nothing earned or spent; false when the nickname is taken already. */
+export const insertCustomer = async (
+  db: Db,
+  customer: { id: string; nickname: string; createdAt: string },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('customers')
+    .values({
+      id: customer.id,
+      nickname: customer.nickname,
+      nickname_key: nicknameKey(customer.nickname),
+      loyalty_points: 0,
+      total_spent_paise: paise(0),
+      created_at: customer.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('nickname_key').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Adds an order's points and total. */
+export const creditCustomer = async (tx: Tx, id: string, points: number, total: Paise): Promise<void> => {
+  await tx
+    .updateTable('customers')
+    .set({
+      loyalty_points: sql`loyalty_points + ${points}`,
+      total_spent_paise: sql`total_spent_paise + ${total}`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Undefined when there is no such customer. */
+export const setLoyaltyPoints = (db: Db, id: string, points: number): Promise<Customer | undefined> =>
+  db
+    .updateTable('customers')
+    .set({ loyalty_points: points })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { AddCustomerBody, type Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
+import { longIdLength, newId } from '../../contract/ids.ts'
+import { toRupeeText } from '../../contract/money.ts'
+import { Nickname } from '../../contract/nickname.ts'
+import { requireAdmin } from '../../http/admin-session.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { parseInput, validJson } from '../../http/valid.ts'
+import { ShopError } from '../../shop-error.ts'
+import { findCustomerByNickname, insertCustomer, listCustomers, setLoyaltyPoints } from './customers.repo.ts'
+
+const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
+
+export const customerRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/', requireAdmin, async (c) => c.json((await listCustomers(context.db)).map(toJson)))
+    .get('/nickname/:nickname', async (c) => {
+      const nickname = parseInput(Nickname, c.req.param('nickname'))
+      const customer = await findCustomerByNickname(context.db, nickname)
+      if (!customer) throw new ShopError('missing', 'No customer has this nickname yet')
+      return c.json(toJson(customer))
+    })
+    .post('/', validJson(AddCustomerBody), async (c) => {
+      const { nickname } = c.req.valid('json')
+      const id = newId(longIdLength)
+      const isNew = await insertCustomer(context.db, {
+        id,
+        nickname,
+        createdAt: context.clock().toISOString(),
+      })
+      const customer = await findCustomerByNickname(context.db, nickname)
+      if (!customer) throw new Error('A customer just made cannot be found')
+      return c.json(toJson(customer), isNew ? 201 : 200)
+    })
+    .put('/:id/loyalty-points', requireAdmin, validJson(LoyaltyPointsBody), async (c) => {
+      const customer = await setLoyaltyPoints(context.db, c.req.param('id'), c.req.valid('json').points)
+      if (!customer) throw new ShopError('missing', 'There is no such customer')
+      return c.json(toJson(customer))
+    })

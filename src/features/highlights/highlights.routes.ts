@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { AddHighlightBody } from '../../contract/highlights.ts'
+import { newId, shortIdLength } from '../../contract/ids.ts'
+import { requireAdmin } from '../../http/admin-session.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { validJson } from '../../http/valid.ts'
+import { ShopError } from '../../shop-error.ts'
+import { deleteHighlight, insertHighlight, listHighlights } from './highlights.repo.ts'
+
+export const highlightRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/', async (c) => c.json(await listHighlights(context.db)))
+    .post('/', requireAdmin, validJson(AddHighlightBody), async (c) => {
+      const highlight = { id: newId(shortIdLength), ...c.req.valid('json') }
+      await insertHighlight(context.db, highlight, context.clock().toISOString())
+      return c.json(highlight, 201)
+    })
+    .delete('/:id', requireAdmin, async (c) => {
+      if (!(await deleteHighlight(context.db, c.req.param('id')))) {
+        throw new ShopError('missing', 'This highlight does not exist any more')
+      }
+      return c.body(null, 204)
+    })

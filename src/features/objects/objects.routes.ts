@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { findObjectPath } from '../../contract/image-url.ts'
+import { limits } from '../../contract/limits.ts'
+import { NormalizeBody } from '../../contract/objects.ts'
+import { requireAdmin } from '../../http/admin-session.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { validJson } from '../../http/valid.ts'
+import { ShopError } from '../../shop-error.ts'
+import { findImageType } from './image-type.ts'
+import { issueTicket, storeImage, tooLarge } from './objects.service.ts'
+
+/** Mounted at `/api/objects`. */
+export const objectRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .post('/upload', requireAdmin, async (c) => {
+      const { objectId, ticket } = await issueTicket(context)
+      return c.json({ uploadURL: `${c.get('peer').origin}/objects/uploads/${objectId}?ticket=${ticket}` })
+    })
+    .post('/normalize', requireAdmin, validJson(NormalizeBody), (c) => {
+      const objectPath = findObjectPath(c.req.valid('json').imageUrl)
+      if (!objectPath) throw new ShopError('bad-input', 'This is not the address of an image in this store')
+      return c.json({ objectPath })
+    })
+
+/** Mounted at `/objects/uploads`: the images themselves. */
+export const uploadRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/:id', async (c) => {
+      const file = await context.objects.find(c.req.param('id'))
+      const type = file && findImageType(file.head)
+      if (!file || !type) throw new ShopError('missing', 'There is no such image')
+      c.header('Content-Type', type)
+      c.header('Content-Length', String(file.size))
+      c.header('Cache-Control', 'public, max-age=31536000, immutable')
+      // Inert even when opened as a page of its own.
+      c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+      return c.req.method === 'HEAD'
+        ? c.body(null)
+        : c.body(Readable.toWeb(file.stream()) as ReadableStream<Uint8Array>)
+    })
+    .put('/:id', async (c) => {
+      if (Number(c.req.header('content-length') ?? 0) > limits.imageBytes) throw tooLarge()
+      const { body } = c.req.raw
+      if (!body) throw new ShopError('bad-input', 'The image is missing')
+      await storeImage(
+        context,
+        c.req.param('id'),
+        c.req.query('ticket') ?? '',
+        body as AsyncIterable<Uint8Array>,
+      )
+      return c.body(null, 200)
+    })

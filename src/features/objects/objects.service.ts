@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { AppContext } from '../../context.ts'
+import { longIdLength, newId, shortIdLength } from '../../contract/ids.ts'
+import { limits } from '../../contract/limits.ts'
+import { ShopError } from '../../shop-error.ts'
+import { findImageType } from './image-type.ts'
+import { deleteExpiredTickets, insertTicket, takeTicket } from './tickets.repo.ts'
+
+const ticketMinutes = 15
+
+const hash = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')
+
+/** Permission to upload one image: its id to be, and the secret that goes with it. */
+export const issueTicket = async (context: AppContext): Promise<{ objectId: string; ticket: string }> => {
+  const now = context.clock()
+  await deleteExpiredTickets(context.db, now.toISOString())
+  const objectId = newId(shortIdLength)
+  const ticket = newId(longIdLength)
+  const expiresAt = new Date(now.getTime() + ticketMinutes * 60_000).toISOString()
+  await insertTicket(context.db, { ticketHash: hash(ticket), objectId, expiresAt })
+  return { objectId, ticket }
+}
+
+export const tooLarge = () =>
+  new ShopError('too-large', 'The image is larger than 5 MB. Choose a smaller one.')
+
+/** Passes an image's bytes on, and stops at the first that shows it is too large or no image at all. */
+async function* checkImage(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  let head: Uint8Array<ArrayBufferLike> = new Uint8Array(0)
+  let isChecked = false
+  const check = () => {
+    if (!findImageType(head)) {
+      throw new ShopError(
+        'wrong-type',
+        'This is not an image the store can show. Use JPEG, PNG, WebP, GIF or AVIF.',
+      )
+    }
+    isChecked = true
+  }
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > limits.imageBytes) throw tooLarge()
+    if (isChecked) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.length >= 32) {
+      check()
+      yield head
+    }
+  }
+  if (!isChecked) {
+    check()
+    yield head
+  }
+}
+
+/** Stores an uploaded image under the ticket's object id. The ticket is used up, whatever comes of it. */
+export const storeImage = async (
+  context: AppContext,
+  objectId: string,
+  ticket: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<void> => {
+  const now = context.clock().toISOString()
+  if (!(await takeTicket(context.db, { ticketHash: hash(ticket), objectId, now }))) {
+    throw new ShopError(
+      'refused',
+      'This upload address was used already or is too old. Choose the image again.',
+    )
+  }
+  await context.objects.write(objectId, checkImage(body))
+}

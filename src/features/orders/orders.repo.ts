@@ -1,0 +1,132 @@
+import type { Paise } from '../../contract/money.ts'
+import type { AdminOrder, Order } from '../../contract/orders.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+
+export type NewOrder = {
+  id: string
+  customerId: string
+  lines: Order['items']
+  total: Paise
+  pointsEarned: number
+  itemCount: number
+  idempotencyKey: string | undefined
+  requestHash: string
+  createdAt: string
+}
+
+export const insertOrder = async (tx: Tx, order: NewOrder): Promise<void> => {
+  const { seq } = await tx
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      customer_id: order.customerId,
+      total_paise: order.total,
+      points_earned: order.pointsEarned,
+      item_count: order.itemCount,
+      idempotency_key: order.idempotencyKey ?? null,
+      request_hash: order.requestHash,
+      created_at: order.createdAt,
+    })
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('order_lines')
+    .values(
+      order.lines.map((line, index) => ({
+        order_seq: seq,
+        line_number: index + 1,
+        product_id: line.productId,
+        name: line.name,
+        price_paise: line.price,
+        quantity: line.quantity,
+      })),
+    )
+    .execute()
+}
+
+const orderColumns = [
+  'orders.seq',
+  'orders.id',
+  'customer_id as customerId',
+  'total_paise as total',
+  'points_earned as pointsEarned',
+  'item_count as itemCount',
+  'request_hash as requestHash',
+  'orders.created_at as createdAt',
+] as const
+
+/** The lines of the given orders, by the order's `seq`. */
+const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order['items']>> => {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['order_seq', 'product_id as productId', 'name', 'price_paise as price', 'quantity'])
+    .where('order_seq', 'in', seqs)
+    .orderBy('order_seq')
+    .orderBy('line_number')
+    .execute()
+  const byOrder = new Map<number, Order['items']>(seqs.map((seq) => [seq, []]))
+  for (const { order_seq, ...line } of lines) byOrder.get(order_seq)?.push(line)
+  return byOrder
+}
+
+const withLines = async <Row extends { seq: number }>(db: Db | Tx, rows: Row[]) => {
+  const lines = await linesOf(
+    db,
+    rows.map(({ seq }) => seq),
+  )
+  return rows.map(({ seq, ...row }) => ({ ...row, items: lines.get(seq) ?? [] }))
+}
+
+/** The order placed with this key and the hash of what was asked for then. */
+export const findOrderByKey = async (
+  tx: Tx,
+  key: string,
+): Promise<(Order & { requestHash: string | null }) | undefined> => {
+  const row = await tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row && (await withLines(tx, [row]))[0]
+}
+
+/** A customer's orders, newest first. */
+export const listOrdersOfCustomer = async (db: Db, customerId: string): Promise<Order[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('customer_id', '=', customerId)
+    .orderBy('seq', 'desc')
+    .execute()
+  return withLines(db, rows)
+}
+
+/** A page of all orders, newest first, beginning after the order `before`. */
+export const listOrders = async (
+  db: Db,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<AdminOrder[]> => {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select([...orderColumns, 'nickname as customerNickname'])
+    .orderBy('orders.seq', 'desc')
+    .limit(limit)
+  if (before !== undefined) {
+    query = query.where('orders.seq', '<', (of) =>
+      of.selectFrom('orders as earlier').select('earlier.seq').where('earlier.id', '=', before),
+    )
+  }
+  return withLines(db, await query.execute())
+}
+
+export const orderExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('orders').select('seq').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const countOrders = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

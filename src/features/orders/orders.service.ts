@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { AppContext } from '../../context.ts'
+import { longIdLength, newId } from '../../contract/ids.ts'
+import { limits } from '../../contract/limits.ts'
+import { formatRupees, Price, paise } from '../../contract/money.ts'
+import type { Order, PlaceOrderBody } from '../../contract/orders.ts'
+import { pointsForTotal } from '../../contract/points.ts'
+import { ShopError } from '../../shop-error.ts'
+import type { Tx } from '../../storage/schema.ts'
+import { creditCustomer, findCustomer } from '../customers/customers.repo.ts'
+import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
+import { findOrderByKey, insertOrder } from './orders.repo.ts'
+
+type CartItem = PlaceOrderBody['cartItems'][number]
+
+/** One item a product: the same product sent twice is meant to be added up. */
+const mergeItems = (items: CartItem[]): CartItem[] => {
+  const merged = new Map<string, CartItem>()
+  for (const item of items) {
+    const known = merged.get(item.productId)
+    const quantity = (known?.quantity ?? 0) + item.quantity
+    if (quantity > limits.quantity) {
+      throw new ShopError('bad-input', `An order can have at most ${limits.quantity} of one product`)
+    }
+    merged.set(item.productId, { ...known, ...item, quantity })
+  }
+  return [...merged.values()]
+}
+
+/** What was asked for, without the prices shown: those may be fresh when the same checkout is sent again. */
+const hashRequest = (customerId: string, items: CartItem[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([customerId, items.map(({ productId, quantity }) => [productId, quantity])]))
+    .digest('base64url')
+
+const checkPrice = (product: PricedProduct, shown: CartItem['price']): void => {
+  if (shown === undefined) return
+  const claimed = v.safeParse(Price, shown)
+  if (claimed.success && claimed.output === product.price) return
+  throw new ShopError(
+    'conflict',
+    `The price of ${product.name} is now ${formatRupees(product.price)}. Please look at your cart again.`,
+  )
+}
+
+const priceLines = async (tx: Tx, items: CartItem[]): Promise<Order['items']> => {
+  const products = new Map(
+    (
+      await listPricedProducts(
+        tx,
+        items.map((item) => item.productId),
+      )
+    ).map((product) => [product.id, product]),
+  )
+  return items.map(({ productId, quantity, price }) => {
+    const product = products.get(productId)
+    if (!product?.isOnShelf) {
+      const name = product ? product.name : 'A product in your cart'
+      throw new ShopError('conflict', `${name} is not available any more. Please remove it from your cart.`)
+    }
+    checkPrice(product, price)
+    return { productId, name: product.name, quantity, price: product.price }
+  })
+}
+
+/**
+ * Places an order in one transaction: priced from the catalogue, credited to the customer, stored.
+ * The same `idempotencyKey` again answers the first order; with another request it is a conflict.
+ */
+export const placeOrder = async (
+  context: AppContext,
+  body: PlaceOrderBody,
+  idempotencyKey: string | undefined,
+): Promise<Order> => {
+  const items = mergeItems(body.cartItems)
+  const requestHash = hashRequest(body.customerId, items)
+  return context.db.transaction().execute(async (tx) => {
+    const earlier = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey)
+    if (earlier) {
+      if (earlier.requestHash === requestHash) return earlier
+      throw new ShopError('conflict', 'This Idempotency-Key already belongs to another order')
+    }
+    const customer = await findCustomer(tx, body.customerId)
+    if (!customer) throw new ShopError('missing', 'There is no such customer')
+    const lines = await priceLines(tx, items)
+    const total = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+    const order = {
+      id: newId(longIdLength),
+      customerId: customer.id,
+      total,
+      pointsEarned: pointsForTotal(total),
+      createdAt: context.clock().toISOString(),
+    }
+    await creditCustomer(tx, customer.id, order.pointsEarned, total)
+    await insertOrder(tx, {
+      ...order,
+      lines,
+      itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+      idempotencyKey,
+      requestHash,
+    })
+    return { ...order, items: lines }
+  })
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { toRupeeText } from '../../contract/money.ts'
+import { AddProductBody, EditProductBody, type Product, ProductImageBody } from '../../contract/products.ts'
+import { requireAdmin } from '../../http/admin-session.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { validJson } from '../../http/valid.ts'
+import { listProducts } from './products.repo.ts'
+import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
+
+const toJson = (product: Product) => ({ ...product, price: toRupeeText(product.price) })
+
+export const productRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/', async (c) => c.json((await listProducts(context.db)).map(toJson)))
+    .post('/', requireAdmin, validJson(AddProductBody), async (c) =>
+      c.json(toJson(await addProduct(context, c.req.valid('json'))), 201),
+    )
+    .put('/:id', requireAdmin, validJson(EditProductBody), async (c) =>
+      c.json(toJson(await editProduct(context, c.req.param('id'), c.req.valid('json')))),
+    )
+    .put('/:id/image', requireAdmin, validJson(ProductImageBody), async (c) => {
+      const product = await setProductImage(context, c.req.param('id'), c.req.valid('json').imageURL)
+      return c.json({ objectPath: product.imageUrl })
+    })
+    .delete('/:id', requireAdmin, async (c) => {
+      await deleteProduct(context, c.req.param('id'))
+      return c.body(null, 204)
+    })

@@ -1,0 +1,47 @@
+import type { AppContext } from '../../context.ts'
+import { newId, shortIdLength } from '../../contract/ids.ts'
+import type { AddProductBody, EditProductBody, Product } from '../../contract/products.ts'
+import { ShopError } from '../../shop-error.ts'
+import { findCategory } from '../categories/categories.repo.ts'
+import { insertProduct, type ProductChanges, updateProduct } from './products.repo.ts'
+
+const checkCategory = async (context: AppContext, id: string | null | undefined): Promise<void> => {
+  if (id && !(await findCategory(context.db, id))) {
+    throw new ShopError('bad-input', 'This category no longer exists. Choose another one.')
+  }
+}
+
+export const addProduct = async (context: AppContext, body: AddProductBody): Promise<Product> => {
+  await checkCategory(context, body.categoryId)
+  const product = { id: newId(shortIdLength), ...body, createdAt: context.clock().toISOString() }
+  await insertProduct(context.db, product)
+  return product
+}
+
+const change = async (context: AppContext, id: string, changes: ProductChanges): Promise<Product> => {
+  const product = await updateProduct(context.db, id, changes)
+  if (!product) throw new ShopError('missing', 'This product does not exist any more')
+  return product
+}
+
+/** Absent fields stay, `null` clears. */
+export const editProduct = async (
+  context: AppContext,
+  id: string,
+  body: EditProductBody,
+): Promise<Product> => {
+  await checkCategory(context, body.categoryId)
+  return change(context, id, {
+    ...(body.name !== undefined && { name: body.name }),
+    ...(body.price !== undefined && { price_paise: body.price }),
+    ...(body.imageUrl !== undefined && { image_url: body.imageUrl }),
+    ...(body.categoryId !== undefined && { category_id: body.categoryId }),
+  })
+}
+
+export const setProductImage = (context: AppContext, id: string, imageUrl: string): Promise<Product> =>
+  change(context, id, { image_url: imageUrl })
+
+/** Hides the product for good; past orders and the ranking keep its name. */
+export const deleteProduct = (context: AppContext, id: string): Promise<Product> =>
+  change(context, id, { deleted_at: context.clock().toISOString() })

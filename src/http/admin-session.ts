@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { ShopError } from '../shop-error.ts'
+import type { AppEnv } from './app-env.ts'
+
+const cookieName = 'store_session'
+
+export const readSessionToken = (c: Context<AppEnv>): string | undefined => getCookie(c, cookieName)
+
+export const writeSessionToken = (c: Context<AppEnv>, token: string, maxAge: number): void =>
+  setCookie(c, cookieName, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: c.get('peer').isSecure,
+    maxAge,
+  })
+
+export const clearSessionToken = (c: Context<AppEnv>): void => {
+  deleteCookie(c, cookieName, { path: '/', secure: c.get('peer').isSecure })
+}
+
+/** Lets only a logged-in owner through. */
+export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
+  if (!(await c.get('isAdmin')())) throw new ShopError('not-logged-in', 'Please log in again.')
+  await next()
+})

@@ -1,0 +1,22 @@
+import type { HttpBindings } from '@hono/node-server'
+
+/** What every handler finds on Hono's context. */
+export type AppEnv = {
+  Bindings: HttpBindings
+  Variables: {
+    /** Whether the request carries a living admin session; asked at most once a request. */
+    isAdmin: () => Promise<boolean>
+    peer: Peer
+  }
+}
+
+/** Who is asking, and by which address they reached the store. */
+export type Peer = {
+  /** The shopper's own address, also behind a believed proxy. */
+  address: string
+  /** A browser on the shop's PC itself. */
+  isLocal: boolean
+  /** `http://host:port` as the browser knows it. */
+  origin: string
+  isSecure: boolean
+}

@@ -1,0 +1,46 @@
+/** Tokens for `capacity` tries at once, one more every `refillSeconds`. */
+export type ThrottleRule = { capacity: number; refillSeconds: number }
+
+type Bucket = { tokens: number; at: number }
+
+const bucketsAtMost = 10_000
+
+/** Counts tries per key in token buckets, in memory: a restart forgives. */
+export class Throttle {
+  readonly #rule: ThrottleRule
+  readonly #clock: () => Date
+  readonly #buckets = new Map<string, Bucket>()
+
+  constructor(rule: ThrottleRule, clock: () => Date) {
+    this.#rule = rule
+    this.#clock = clock
+  }
+
+  #filled(key: string): Bucket {
+    const now = this.#clock().getTime()
+    const bucket = this.#buckets.get(key) ?? { tokens: this.#rule.capacity, at: now }
+    const gained = Math.max(0, now - bucket.at) / (this.#rule.refillSeconds * 1000)
+    return { tokens: Math.min(this.#rule.capacity, bucket.tokens + gained), at: now }
+  }
+
+  /** Takes a try. Returns the seconds to wait when there is none, else undefined. */
+  take(key: string): number | undefined {
+    const bucket = this.#filled(key)
+    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) * this.#rule.refillSeconds)
+    if (this.#buckets.size >= bucketsAtMost) this.#forgetFull()
+    this.#buckets.set(key, { ...bucket, tokens: bucket.tokens - 1 })
+    return undefined
+  }
+
+  /** Gives a try back that turned out to be honest. */
+  giveBack(key: string): void {
+    const bucket = this.#filled(key)
+    this.#buckets.set(key, { ...bucket, tokens: Math.min(this.#rule.capacity, bucket.tokens + 1) })
+  }
+
+  #forgetFull(): void {
+    for (const key of this.#buckets.keys()) {
+      if (this.#filled(key).tokens >= this.#rule.capacity) this.#buckets.delete(key)
+    }
+  }
+}

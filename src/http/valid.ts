@@ -1,0 +1,30 @@
+import { validator } from 'hono/validator'
+import * as v from 'valibot'
+import { ShopError } from '../shop-error.ts'
+
+const parse = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  // Valibot's own words name types; a field that is missing altogether is better named.
+  const missing = issue.type !== 'check' && issue.received === 'undefined'
+  const field = v.getDotPath(issue)
+  throw new ShopError('bad-input', missing && field ? `"${field}" is missing` : issue.message)
+}
+
+/** Parses the JSON body with the schema; answers 415 or 400 in words when it cannot. */
+export const validJson = <Schema extends v.GenericSchema>(schema: Schema) =>
+  validator('json', (value, c) => {
+    // Hono hands over an empty object when the body is not labelled as JSON.
+    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+      throw new ShopError('wrong-type', 'Send the body as JSON (Content-Type: application/json)')
+    }
+    return parse(schema, value)
+  })
+
+/** Parses the query with the schema. */
+export const validQuery = <Schema extends v.GenericSchema>(schema: Schema) =>
+  validator('query', (value) => parse(schema, value))
+
+/** Parses a path parameter, a header or the like; throws a bad-input ShopError in words. */
+export const parseInput = parse

@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { pages } from '../contract/pages.ts'
+import type { AppEnv } from './app-env.ts'
+
+export type WebFile = {
+  contentType: string
+  etag: string
+  body: Uint8Array<ArrayBuffer>
+  gzip?: Uint8Array<ArrayBuffer>
+  br?: Uint8Array<ArrayBuffer>
+}
+
+/** The built web app by path, `/index.html` among them. */
+export type WebFiles = ReadonlyMap<string, WebFile>
+
+const pagePaths = new Set<string>(Object.values(pages))
+
+const pickEncoding = (file: WebFile, accepted: string) => {
+  if (file.br && /\bbr\b/.test(accepted)) return { body: file.br, encoding: 'br' }
+  if (file.gzip && /\bgzip\b/.test(accepted)) return { body: file.gzip, encoding: 'gzip' }
+  return { body: file.body, encoding: undefined }
+}
+
+const send = (c: Context<AppEnv>, file: WebFile, status: 200 | 404, cacheControl: string): Response => {
+  c.header('Cache-Control', cacheControl)
+  c.header('Vary', 'Accept-Encoding')
+  if (status === 200) {
+    c.header('ETag', file.etag)
+    if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304)
+  }
+  const { body, encoding } = pickEncoding(file, c.req.header('accept-encoding') ?? '')
+  c.header('Content-Type', file.contentType)
+  if (encoding) c.header('Content-Encoding', encoding)
+  return c.body(body, status)
+}
+
+/**
+ * Answers what no API route took: a hashed asset (kept for ever), another file, a page, and for
+ * any other address the same web app with status 404, whose router shows the 404 page.
+ */
+export const serveWeb =
+  (files: WebFiles) =>
+  (c: Context<AppEnv>): Response => {
+    const { path } = c.req
+    const file = files.get(path)
+    if (file && path !== '/index.html') {
+      const forEver = path.startsWith('/assets/')
+      return send(c, file, 200, forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+    }
+    const index = files.get('/index.html')
+    if (!index || path.startsWith('/assets/')) return c.text('There is no such file', 404)
+    return send(c, index, pagePaths.has(path) ? 200 : 404, 'no-cache')
+  }

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { AppContext } from './context.ts'
+import { ensurePassword } from './features/admin/password.service.ts'
+import type { WebFiles } from './http/web-files.ts'
+import type { Log } from './log.ts'
+import { StartError } from './start-error.ts'
+import { openStorage } from './storage/open-storage.ts'
+
+export type RunningStore = {
+  context: AppContext
+  port: number
+  /** The generated first password, while it is unchanged. */
+  firstPassword: string | undefined
+  warning: string | undefined
+  /** Finishes the requests in hand, then closes the database. */
+  stop: () => Promise<void>
+}
+
+export type StoreParts = {
+  config: Config
+  webFiles: WebFiles
+  version: string
+  log: Log
+  clock?: () => Date
+}
+
+const listen = async (server: Server, { host, port }: Config): Promise<number> => {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} is already taken by another program. End that program, or choose another port with --port or PORT.`,
+      )
+    }
+    if (code === 'EACCES') throw new StartError(`This user may not open port ${port}. Choose one above 1023.`)
+    if (code === 'EADDRNOTAVAIL') throw new StartError(`This PC has no address ${host}. Leave --host away.`)
+    throw error
+  }
+  return (server.address() as AddressInfo).port
+}
+
+/** Configuration → storage → app → listening. Throws {@link StartError} with a sentence for the owner. */
+export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
+  const { config, webFiles, version, log, clock = () => new Date() } = parts
+  const storage = await openStorage(config.dataDir, clock, log)
+  try {
+    const { db, objects } = storage
+    const context: AppContext = { db, objects, clock, log, version, trustedProxies: config.trustedProxies }
+    const firstPassword = await ensurePassword(context, config.adminPassword)
+    const server = createServer(getRequestListener(createApp(context, webFiles).fetch))
+    const port = await listen(server, config)
+    storage.announce(`process ${process.pid}, open at http://localhost:${port}`)
+    return {
+      context,
+      port,
+      firstPassword,
+      warning: storage.warning,
+      stop: async () => {
+        const closed = once(server, 'close')
+        server.close()
+        server.closeIdleConnections()
+        await closed
+        await storage.close()
+      },
+    }
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+}

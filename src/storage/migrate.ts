@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { StartError } from '../start-error.ts'
+import { migrations } from './migrations.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * The names of the migrations this database still lacks, oldest first.
+ * Throws when the database knows one that this program does not: it is newer than the program.
+ */
+export const listPendingMigrations = async (db: Kysely<Schema>): Promise<string[]> => {
+  await db.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .execute()
+  const applied = await db.selectFrom('migrations').select('name').execute()
+  const unknown = applied.find(({ name }) => !(name in migrations))
+  if (unknown) {
+    throw new StartError(
+      `This data folder was written by a newer version of the store (it has "${unknown.name}"). Start that version instead; nothing was changed.`,
+    )
+  }
+  return Object.keys(migrations).filter((name) => !applied.some((row) => row.name === name))
+}
+
+/** Applies the named migrations, each in a transaction of its own together with its record. */
+export const applyMigrations = async (db: Kysely<Schema>, names: string[], now: Date): Promise<void> => {
+  for (const name of names) {
+    await db.transaction().execute(async (tx) => {
+      // Kysely's own migrator runs SQLite's changes outside a transaction; a cut-off one would stay half done.
+      await migrations[name]?.(tx as unknown as Kysely<unknown>)
+      await tx.insertInto('migrations').values({ name, applied_at: now.toISOString() }).execute()
+    })
+  }
+}

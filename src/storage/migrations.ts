@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely'
+
+type Migration = (tx: Kysely<unknown>) => Promise<void>
+
+const withIdentity = (tx: Kysely<unknown>, table: string) =>
+  tx.schema
+    .createTable(table)
+    .addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+
+const strict = sql`strict`
+
+/**
+ * Every change of the database's shape, oldest first. A static record, so that it travels inside
+ * the bundle. A landed migration is never edited.
+ */
+export const migrations: Record<string, Migration> = {
+  '001-store': async (tx) => {
+    await withIdentity(tx, 'categories')
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('display_order', 'integer', (column) => column.notNull())
+      .addColumn('is_active', 'integer', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .modifyEnd(strict)
+      .execute()
+    await withIdentity(tx, 'products')
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('price_paise', 'integer', (column) => column.notNull().check(sql`price_paise >= 0`))
+      .addColumn('image_url', 'text')
+      .addColumn('category_id', 'text', (column) => column.references('categories.id').onDelete('set null'))
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .addColumn('deleted_at', 'text')
+      .modifyEnd(strict)
+      .execute()
+    await tx.schema.createIndex('products_by_category').on('products').column('category_id').execute()
+    await withIdentity(tx, 'customers')
+      .addColumn('nickname', 'text', (column) => column.notNull())
+      .addColumn('nickname_key', 'text', (column) => column.notNull().unique())
+      .addColumn('loyalty_points', 'integer', (column) => column.notNull().check(sql`loyalty_points >= 0`))
+      .addColumn('total_spent_paise', 'integer', (column) =>
+        column.notNull().check(sql`total_spent_paise >= 0`),
+      )
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .modifyEnd(strict)
+      .execute()
+    await withIdentity(tx, 'orders')
+      .addColumn('customer_id', 'text', (column) => column.notNull().references('customers.id'))
+      .addColumn('total_paise', 'integer', (column) => column.notNull())
+      .addColumn('points_earned', 'integer', (column) => column.notNull())
+      .addColumn('item_count', 'integer', (column) => column.notNull())
+      .addColumn('idempotency_key', 'text', (column) => column.unique())
+      .addColumn('request_hash', 'text')
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .modifyEnd(strict)
+      .execute()
+    await tx.schema.createIndex('orders_by_customer').on('orders').columns(['customer_id', 'seq']).execute()
+    await tx.schema
+      .createTable('order_lines')
+      .addColumn('order_seq', 'integer', (column) => column.notNull().references('orders.seq'))
+      .addColumn('line_number', 'integer', (column) => column.notNull())
+      .addColumn('product_id', 'text', (column) => column.notNull().references('products.id'))
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('price_paise', 'integer', (column) => column.notNull())
+      .addColumn('quantity', 'integer', (column) => column.notNull().check(sql`quantity > 0`))
+      .addPrimaryKeyConstraint('order_lines_key', ['order_seq', 'line_number'])
+      .modifyEnd(sql`strict, without rowid`)
+      .execute()
+    // Holds all the ranking reads, so that it never touches the lines themselves.
+    await tx.schema
+      .createIndex('order_lines_by_product')
+      .on('order_lines')
+      .columns(['product_id', 'order_seq', 'quantity', 'price_paise'])
+      .execute()
+    await withIdentity(tx, 'highlights')
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('display_order', 'integer', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .modifyEnd(strict)
+      .execute()
+    await tx.schema
+      .createTable('settings')
+      .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .modifyEnd(strict)
+      .execute()
+    await tx.schema
+      .createTable('admin_credentials')
+      .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+      .addColumn('password_hash', 'text', (column) => column.notNull())
+      .addColumn('generated_password', 'text')
+      .addColumn('changed_at', 'text', (column) => column.notNull())
+      .modifyEnd(strict)
+      .execute()
+    await tx.schema
+      .createTable('admin_sessions')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .addColumn('last_seen_at', 'text', (column) => column.notNull())
+      .modifyEnd(strict)
+      .execute()
+    await tx.schema
+      .createTable('upload_tickets')
+      .addColumn('ticket_hash', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('object_id', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'text', (column) => column.notNull())
+      .modifyEnd(strict)
+      .execute()
+  },
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+import { startCheckpointer } from './checkpointer.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { applyMigrations, listPendingMigrations } from './migrate.ts'
+import { type ObjectsFolder, openObjectsFolder } from './objects-folder.ts'
+import { openDatabase } from './open-database.ts'
+import { recoverDamaged } from './recover.ts'
+import type { Db } from './schema.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+export type Storage = {
+  db: Db
+  objects: ObjectsFolder
+  /** What the owner must be told about the data folder, when there is something. */
+  warning: string | undefined
+  /** Tells a second process on the same folder where this one can be reached. */
+  announce: (owner: string) => void
+  /** Snapshot, checkpoint, close: afterwards the folder is at rest. */
+  close: () => Promise<void>
+}
+
+const makeFolders = (dataDir: string): void => {
+  try {
+    for (const name of ['', 'objects', 'backups']) mkdirSync(path.join(dataDir, name), { recursive: true })
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`)
+  }
+}
+
+/** Opens the data folder: lock, check, upgrade, checkpoint. Throws {@link StartError}. */
+export const openStorage = async (dataDir: string, clock: () => Date, log: Log): Promise<Storage> => {
+  makeFolders(dataDir)
+  const file = path.join(dataDir, 'store.db')
+  const backups = path.join(dataDir, 'backups')
+  const lock = lockDataFolder(dataDir, `process ${process.pid}`)
+  let opened: ReturnType<typeof openDatabase> | undefined
+  try {
+    const warning = recoverDamaged(dataDir, clock())
+    const isNew = !existsSync(file)
+    opened = openDatabase(file)
+    const { sqlite, db } = opened
+    const pending = await listPendingMigrations(db)
+    if (pending.length > 0 && !isNew) await takeSnapshot(sqlite, backups, clock(), `before-${pending[0]}`)
+    await applyMigrations(db, pending, clock())
+    const { checkpoint, stop } = startCheckpointer(sqlite, () => takeSnapshot(sqlite, backups, clock()), log)
+    await checkpoint()
+    return {
+      db,
+      objects: await openObjectsFolder(path.join(dataDir, 'objects')),
+      warning,
+      announce: lock.describe,
+      close: async () => {
+        stop()
+        try {
+          await checkpoint()
+        } finally {
+          await db.destroy()
+          lock.release()
+        }
+      },
+    }
+  } catch (error) {
+    opened?.sqlite.close()
+    lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Paise } from '../contract/money.ts'
+import type { SettingKey } from '../contract/settings.ts'
+
+/** `seq` is the order of arrival; unlike a clock it never stands still or jumps back. */
+type Row = { seq: Generated<number>; id: string }
+
+export type Schema = {
+  categories: Row & { name: string; display_order: number; is_active: 0 | 1; created_at: string }
+  products: Row & {
+    name: string
+    price_paise: Paise
+    image_url: string | null
+    category_id: string | null
+    created_at: string
+    deleted_at: string | null
+  }
+  customers: Row & {
+    nickname: string
+    nickname_key: string
+    loyalty_points: number
+    total_spent_paise: Paise
+    created_at: string
+  }
+  orders: Row & {
+    customer_id: string
+    total_paise: Paise
+    points_earned: number
+    item_count: number
+    idempotency_key: string | null
+    request_hash: string | null
+    created_at: string
+  }
+  order_lines: {
+    order_seq: number
+    line_number: number
+    product_id: string
+    name: string
+    price_paise: Paise
+    quantity: number
+  }
+  highlights: Row & { title: string; description: string; display_order: number; created_at: string }
+  settings: { key: SettingKey; value: string }
+  admin_credentials: {
+    id: 1
+    password_hash: string
+    /** The readable first password, kept only until it is changed. */
+    generated_password: string | null
+    changed_at: string
+  }
+  admin_sessions: { token_hash: string; created_at: string; last_seen_at: string }
+  upload_tickets: { ticket_hash: string; object_id: string; expires_at: string }
+  migrations: { name: string; applied_at: string }
+}
+
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
