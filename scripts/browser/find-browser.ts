@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const programFiles = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+
+const installed = (): string | undefined =>
+  [
+    process.env.BROWSER_PATH ?? '',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/microsoft-edge',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ...programFiles.flatMap((folder) => [
+      `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
+      `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
+    ]),
+    chromium.executablePath(),
+  ].find((path) => path !== '' && existsSync(path))
+
+const run = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'inherit' }).status === 0
+
+const installFromDebian = (): boolean =>
+  process.getuid?.() === 0 &&
+  existsSync('/usr/bin/apt-get') &&
+  run('apt-get', ['update', '-qq']) &&
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'])
+
+/**
+ * The browser the journeys drive: an installed Chrome, Edge or Chromium; else Debian's, installed when
+ * this runs as root; else Playwright's own. Throws and says what to install when none can be had.
+ */
+export const findBrowser = (): string => {
+  const path =
+    installed() ??
+    (installFromDebian() ? installed() : undefined) ??
+    (run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])
+      ? installed()
+      : undefined)
+  if (path) return path
+  throw new Error(
+    'The journeys need a browser and none could be had. Install Chrome, Edge or Chromium, or set BROWSER_PATH to one.',
+  )
+}
+
+/** `Chromium 156.0…`, for reports. */
+export const browserVersion = (path: string): string => execFileSync(path, ['--version']).toString().trim()

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..', '..')
+
+/** The first password of every store run here. */
+export const adminPassword = 'shop-secret'
+
+export type StoreProcess = AsyncDisposable & {
+  process: ChildProcess
+  port: number
+  dataDir: string
+  /** Everything printed so far. */
+  output: () => string
+}
+
+const waitForPort = async (child: ChildProcess, output: () => string): Promise<number> => {
+  for (;;) {
+    const port = /On this PC: +http:\/\/[^:]+:(\d+)/.exec(output())?.[1]
+    if (port) return Number(port)
+    await Promise.race([
+      once(child.stdout ?? child, 'data'),
+      once(child, 'exit').then(([code]) => {
+        throw new Error(`The store ended with code ${code}:\n${output()}`)
+      }),
+    ])
+  }
+}
+
+/** Runs the built store as its own process, on a folder of its own (removed at the end) unless one is given. */
+export const runStore = async (options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<StoreProcess> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'store-')))
+  const args = [path.join(root, 'dist/server.mjs'), '--host', '127.0.0.1', '--port', '0', '--data', dataDir]
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ADMIN_PASSWORD: adminPassword, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+    })
+  }
+  const output = () => text
+  return {
+    process: child,
+    port: await waitForPort(child, output),
+    dataDir,
+    output,
+    [Symbol.asyncDispose]: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

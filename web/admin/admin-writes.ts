@@ -1,0 +1,77 @@
+import type { ScopedMutator } from 'swr'
+import type * as v from 'valibot'
+import { Category } from '#contract/categories.ts'
+import { toRupeeText } from '#contract/money.ts'
+import { StoredObject } from '#contract/objects.ts'
+import { type AddProductBody, type EditProductBody, Product } from '#contract/products.ts'
+import { request, requestNothing } from '../shared/api/request.ts'
+
+// Each write says what it made stale.
+
+const productsChanged = (mutate: ScopedMutator) =>
+  Promise.all([mutate('/api/products'), mutate('/api/analytics/stats')])
+
+const withRupees = <Body extends { price?: AddProductBody['price'] | undefined }>(body: Body) => ({
+  ...body,
+  ...(body.price !== undefined && { price: toRupeeText(body.price) }),
+})
+
+export const addProduct = async (mutate: ScopedMutator, body: AddProductBody): Promise<void> => {
+  await request(Product, '/api/products', { method: 'POST', body: withRupees(body) })
+  await productsChanged(mutate)
+}
+
+export const editProduct = async (
+  mutate: ScopedMutator,
+  id: string,
+  body: EditProductBody,
+): Promise<void> => {
+  await request(Product, `/api/products/${id}`, { method: 'PUT', body: withRupees(body) })
+  await productsChanged(mutate)
+}
+
+/** Returns the stored object's path. */
+export const setProductImage = async (
+  mutate: ScopedMutator,
+  id: string,
+  imageURL: string,
+): Promise<string> => {
+  const { objectPath } = await request(StoredObject, `/api/products/${id}/image`, {
+    method: 'PUT',
+    body: { imageURL },
+  })
+  await productsChanged(mutate)
+  return objectPath
+}
+
+export const deleteProduct = async (mutate: ScopedMutator, id: string): Promise<void> => {
+  await requestNothing(`/api/products/${id}`, { method: 'DELETE' })
+  await productsChanged(mutate)
+}
+
+export const addCategory = async (
+  mutate: ScopedMutator,
+  body: { name: string; displayOrder: number },
+): Promise<void> => {
+  await request(Category, '/api/categories', { method: 'POST', body })
+  await mutate('/api/categories')
+}
+
+export const setCategoryActive = async (
+  mutate: ScopedMutator,
+  id: string,
+  isActive: boolean,
+): Promise<void> => {
+  const changed = await request(Category, `/api/categories/${id}`, { method: 'PUT', body: { isActive } })
+  await mutate<Category[]>(
+    '/api/categories',
+    (known) => known?.map((category) => (category.id === id ? changed : category)),
+    { revalidate: false },
+  )
+}
+
+/** Its products lose their category, so they are stale too. */
+export const deleteCategory = async (mutate: ScopedMutator, id: string): Promise<void> => {
+  await requestNothing(`/api/categories/${id}`, { method: 'DELETE' })
+  await Promise.all([mutate('/api/categories'), mutate('/api/products')])
+}

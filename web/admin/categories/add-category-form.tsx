@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import * as v from 'valibot'
+import { AddCategoryBody } from '#contract/categories.ts'
+import { addCategory } from '../admin-writes.ts'
+import { useAction } from '../use-action.ts'
+import classes from './categories.module.css'
+
+type Draft = { name: string; displayOrder: string }
+type Problems = { name?: string | undefined; displayOrder?: string | undefined }
+
+const empty: Draft = { name: '', displayOrder: '' }
+
+/** The order is read as a whole number, 0 when left empty. Source: specification, section 5. */
+const read = ({ name, displayOrder }: Draft) =>
+  v.safeParse(AddCategoryBody, { name, displayOrder: displayOrder.trim() === '' ? 0 : Number(displayOrder) })
+
+export const AddCategoryForm = () => {
+  const { mutate } = useSWRConfig()
+  const { run, isPending } = useAction()
+  const [draft, setDraft] = useState(empty)
+  const [problems, setProblems] = useState<Problems>({})
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setProblems({})
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const result = read(draft)
+    if (!result.success) {
+      const { nested = {} } = v.flatten(result.issues)
+      return setProblems({ name: nested.name?.[0], displayOrder: nested.displayOrder?.[0] })
+    }
+    const isAdded = await run(() => addCategory(mutate, result.output), {
+      success: 'Category added successfully!',
+      failure: 'Failed to add category',
+    })
+    if (isAdded) setDraft(empty)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label="Category Name"
+        value={draft.name}
+        error={problems.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        autoComplete="off"
+      />
+      <TextInput
+        label="Display Order"
+        type="number"
+        inputMode="numeric"
+        step={1}
+        placeholder="0"
+        value={draft.displayOrder}
+        error={problems.displayOrder}
+        onChange={(event) => change({ displayOrder: event.currentTarget.value })}
+        autoComplete="off"
+      />
+      <Button type="submit" disabled={draft.name.trim() === '' || isPending}>
+        {isPending ? 'Adding...' : 'Add Category'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Tabs } from '@mantine/core'
+import { useMemo } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { pages } from '#contract/pages.ts'
+import { RequestError } from '../shared/api/request.ts'
+import { PageTitle } from '../shared/ui/page-title.tsx'
+import classes from './dashboard-page.module.css'
+import { findTab, tabs } from './dashboard-tabs.tsx'
+import { useExpire, useIsLoggedIn, useLogout } from './session.ts'
+import { useAction } from './use-action.ts'
+
+const DashboardTabs = () => {
+  const [search, setSearch] = useSearchParams()
+  const chosen = findTab(search.get('tab'))
+  return (
+    <Tabs
+      value={chosen.value}
+      onChange={(value) => setSearch(value === 'overview' || value === null ? {} : { tab: value })}
+      keepMounted={false}
+    >
+      <Tabs.List className={classes.list ?? ''} aria-label="Dashboard">
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value} className={classes.tab ?? ''}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, Panel }) => (
+        <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
+          <Panel />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+const Dashboard = () => {
+  const expire = useExpire()
+  const logout = useLogout()
+  const { run, isPending } = useAction()
+  const swr = useMemo(
+    () => ({
+      onError: (error: unknown) => {
+        if (error instanceof RequestError && error.status === 401) void expire()
+      },
+    }),
+    [expire],
+  )
+  return (
+    <SWRConfig value={swr}>
+      <PageTitle title="Admin Dashboard" />
+      <div className={classes.header}>
+        <h1>Admin Dashboard</h1>
+        <Button
+          variant="default"
+          disabled={isPending}
+          onClick={() => void run(logout, { failure: 'Failed to log out' })}
+        >
+          Logout
+        </Button>
+      </div>
+      <DashboardTabs />
+    </SWRConfig>
+  )
+}
+
+/** The owner's nine tabs, behind the login. Source: specification, section 2. */
+export const DashboardPage = () => {
+  const isLoggedIn = useIsLoggedIn()
+  if (isLoggedIn === undefined) {
+    return <div className={classes.asking} role="status" aria-label="Looking whether you are logged in" />
+  }
+  return isLoggedIn ? <Dashboard /> : <Navigate to={pages.login} replace />
+}

@@ -1,0 +1,9 @@
+import { MostOrderedProducts } from './most-ordered-products.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+export const OverviewTab = () => (
+  <>
+    <StatCards />
+    <MostOrderedProducts />
+  </>
+)

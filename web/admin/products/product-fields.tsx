@@ -1,0 +1,65 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import * as v from 'valibot'
+import { AddProductBody } from '#contract/products.ts'
+import { useCategories } from '../../shared/api/reads.ts'
+
+/** What is typed into a product's form; the price as text, so that nothing typed is lost. */
+export type ProductDraft = { name: string; price: string; categoryId: string; imageUrl: string | null }
+
+export type DraftProblems = { name?: string | undefined; price?: string | undefined }
+
+/** The draft as the store takes it, or what is wrong with each field. */
+export const readDraft = (
+  draft: ProductDraft,
+): { body: AddProductBody; problems?: never } | { problems: DraftProblems; body?: never } => {
+  const result = v.safeParse(AddProductBody, { ...draft, categoryId: draft.categoryId || null })
+  if (result.success) return { body: result.output }
+  const { nested = {} } = v.flatten(result.issues)
+  return { problems: { name: nested.name?.[0], price: nested.price?.[0] } }
+}
+
+export const isIncomplete = (draft: ProductDraft): boolean =>
+  draft.name.trim() === '' || draft.price.trim() === ''
+
+type Props = {
+  draft: ProductDraft
+  problems: DraftProblems
+  labels: { name: string; price: string }
+  onChange: (change: Partial<ProductDraft>) => void
+}
+
+/** Name, price and category of a product. */
+export const ProductFields = ({ draft, problems, labels, onChange }: Props) => {
+  const { data: categories = [] } = useCategories()
+  return (
+    <>
+      <TextInput
+        label={labels.name}
+        value={draft.name}
+        error={problems.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        autoComplete="off"
+      />
+      <TextInput
+        label={labels.price}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        value={draft.price}
+        error={problems.price}
+        onChange={(event) => onChange({ price: event.currentTarget.value })}
+        autoComplete="off"
+      />
+      <NativeSelect
+        label="Category"
+        value={draft.categoryId}
+        onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
+        data={[
+          { value: '', label: 'Select Category' },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </>
+  )
+}

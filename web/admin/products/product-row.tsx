@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core'
+import { memo } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { formatDate } from '../../shared/lib/dates.ts'
+import { DeleteIcon, EditIcon } from '../../shared/ui/icons.tsx'
+import { StoreImage } from '../../shared/ui/store-image.tsx'
+import classes from './products.module.css'
+
+type Props = { product: Product; onEdit: (product: Product) => void; onDelete: (product: Product) => void }
+
+export const ProductRow = memo(({ product, onEdit, onDelete }: Props) => (
+  <li className={classes.row}>
+    <StoreImage url={product.imageUrl} alt="" width={56} height={56} className={classes.thumbnail} />
+    <div className={classes.about}>
+      <span className={classes.name}>{product.name}</span>
+      <span className={classes.added}>Added {formatDate(product.createdAt)}</span>
+    </div>
+    <span className={classes.price}>{formatRupees(product.price)}</span>
+    <div className={classes.actions}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={`Edit ${product.name}`}
+        onClick={() => onEdit(product)}
+      >
+        <EditIcon />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={`Delete ${product.name}`}
+        className={classes.delete ?? ''}
+        onClick={() => onDelete(product)}
+      >
+        <DeleteIcon />
+      </ActionIcon>
+    </div>
+  </li>
+))

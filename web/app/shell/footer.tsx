@@ -1,0 +1,43 @@
+import { useHighlights, useSetting } from '../../shared/api/reads.ts'
+import classes from './footer.module.css'
+import { SocialLinks } from './social-links.tsx'
+
+const Highlights = () => {
+  // The footer is no place for an error: a page whose highlights fail is still whole.
+  const { data: highlights } = useHighlights()
+  if (!highlights?.length) return null
+  return (
+    <section aria-labelledby="highlights">
+      <h2 id="highlights">Monthly Highlights</h2>
+      <ul className={classes.highlights}>
+        {highlights.map(({ id, title, description }) => (
+          <li key={id}>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Copyright = () => {
+  const { data: name } = useSetting('store_name')
+  return (
+    <p className={classes.copyright}>
+      {name
+        ? `© ${new Date().getFullYear()} ${name}. All rights reserved.`
+        : '© 2024 Your Store. All rights reserved.'}
+    </p>
+  )
+}
+
+export const Footer = () => (
+  <footer className={classes.footer}>
+    <div className={classes.inner}>
+      <Highlights />
+      <SocialLinks />
+      <Copyright />
+    </div>
+  </footer>
+)

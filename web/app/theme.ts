@@ -1,0 +1,101 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+// Every pair of text and ground below passes 4.5:1; Mantine's own blue, red and dimmed grey do not.
+const terracotta: MantineColorsTuple = [
+  '#fdf3ee',
+  '#f9e2d7',
+  '#f2c3ae',
+  '#eaa182',
+  '#e68f6b',
+  '#d86a3f',
+  '#b64c23',
+  '#a8431f',
+  '#8a3517',
+  '#6a2810',
+]
+const leaf: MantineColorsTuple = [
+  '#eff7f0',
+  '#dcedde',
+  '#b6d9bb',
+  '#8cc494',
+  '#6fb57a',
+  '#4c9a5a',
+  '#357a45',
+  '#2c6a3b',
+  '#21542e',
+  '#173d21',
+]
+const red: MantineColorsTuple = [
+  '#fdf0ef',
+  '#fadcd9',
+  '#f4b5af',
+  '#ee8c83',
+  '#e4695e',
+  '#d4483d',
+  '#bf2f28',
+  '#ab2620',
+  '#8f1d18',
+  '#6d1511',
+]
+const gray: MantineColorsTuple = [
+  '#fbf7f0',
+  '#f5eee3',
+  '#ebe1d3',
+  '#dccfbe',
+  '#c6b6a2',
+  '#9c8c79',
+  '#6f6253',
+  '#584d41',
+  '#3f372e',
+  '#2a231c',
+]
+const dark: MantineColorsTuple = [
+  '#f0e8de',
+  '#dbd0c3',
+  '#bfb2a3',
+  '#9a8d7e',
+  '#655a4d',
+  '#4b4238',
+  '#3a322a',
+  '#1f1915',
+  '#19140f',
+  '#120e0b',
+]
+
+export const theme = createTheme({
+  colors: { terracotta, leaf, red, gray, dark },
+  primaryColor: 'terracotta',
+  primaryShade: 7,
+  black: '#2a231c',
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  headings: { fontFamily: 'Georgia, "Noto Serif", "Times New Roman", serif', fontWeight: '700' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close', size: 44 }, centered: true } },
+  },
+})
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#fffdf9',
+    '--mantine-color-dimmed': '#6f6253',
+    '--mantine-color-placeholder': '#766959',
+    '--mantine-color-error': '#ab2620',
+  },
+  dark: {
+    '--mantine-color-body': '#2a231d',
+    '--mantine-color-dimmed': '#bfb2a3',
+    '--mantine-color-placeholder': '#a99c8d',
+    '--mantine-color-error': '#f4b5af',
+    '--mantine-color-anchor': '#eaa182',
+  },
+})

@@ -1,0 +1,44 @@
+import useSWR from 'swr'
+import * as v from 'valibot'
+import { Category } from '#contract/categories.ts'
+import { Customer } from '#contract/customers.ts'
+import { Highlight } from '#contract/highlights.ts'
+import { Order } from '#contract/orders.ts'
+import { Product } from '#contract/products.ts'
+import { Setting, type SettingKey } from '#contract/settings.ts'
+import { RequestError, request } from './request.ts'
+
+// A hook for every read, keyed by its path, so that a write can name what it made stale.
+
+export const useProducts = () => useSWR('/api/products', (path: string) => request(v.array(Product), path))
+
+export const useCategories = () =>
+  useSWR('/api/categories', (path: string) => request(v.array(Category), path))
+
+export const useHighlights = () =>
+  useSWR('/api/highlights', (path: string) => request(v.array(Highlight), path))
+
+export const useSetting = (key: SettingKey) =>
+  useSWR(`/api/settings/${key}`, async (path: string) => (await request(Setting, path)).value)
+
+export const customerPath = (nickname: string) => `/api/customers/nickname/${encodeURIComponent(nickname)}`
+
+/** The customer with this nickname, or null when there is none. */
+export const findCustomer = async (path: string): Promise<Customer | null> => {
+  try {
+    return await request(Customer, path)
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The customer record; null until the first order. Asks nothing without a nickname. */
+export const useCustomer = (nickname: string | null) =>
+  useSWR(nickname === null ? null : customerPath(nickname), findCustomer)
+
+/** A customer's orders, newest first. */
+export const useOrdersOfCustomer = (customerId: string | undefined) =>
+  useSWR(customerId === undefined ? null : `/api/orders/customer/${customerId}`, (path: string) =>
+    request(v.array(Order), path),
+  )

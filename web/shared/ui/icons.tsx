@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+/** Drawn on a 24 px grid; decoration only, the words beside them carry the meaning. */
+const outline = (shape: ReactNode) => () => (
+  <svg
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {shape}
+  </svg>
+)
+
+export const HomeIcon = outline(<path d="M4 11.5 12 4l8 7.5V20h-5.5v-5.5h-5V20H4z" />)
+export const PointsIcon = outline(
+  <path d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.8-5.2 2.8 1-5.8L3.6 9.7l5.8-.8z" />,
+)
+export const AdminIcon = outline(
+  <>
+    <path d="M4 9.5 5.5 4h13L20 9.5a2.7 2.7 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0 2.7 2.7 0 0 1-5.3 0z" />
+    <path d="M5.5 12.5V20h13v-7.5M10 20v-4.5h4V20" />
+  </>,
+)
+export const CartIcon = outline(
+  <>
+    <path d="M4 9.5h16l-1.6 8.8a2 2 0 0 1-2 1.7H7.6a2 2 0 0 1-2-1.7z" />
+    <path d="M8 9.5a4 4 0 0 1 8 0M9.5 13v3.5M12 13v3.5M14.5 13v3.5" />
+  </>,
+)
+export const MenuIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />)
+export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />)
+export const PlusIcon = outline(<path d="M12 6v12M6 12h12" />)
+export const MinusIcon = outline(<path d="M6 12h12" />)
+export const BackIcon = outline(<path d="M19 12H5m6-6-6 6 6 6" />)
+export const PhoneIcon = outline(
+  <path d="M6 4h3.5l1.5 4.5-2 1.4a11 11 0 0 0 5.1 5.1l1.4-2L20 14.5V18a2 2 0 0 1-2.2 2A15.5 15.5 0 0 1 4 6.2 2 2 0 0 1 6 4z" />,
+)
+export const EditIcon = outline(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />)
+export const DeleteIcon = outline(<path d="M5 7h14M10 7V4.5h4V7m-7 0 .8 12.5h8.4L17 7m-6.5 4v5m3-5v5" />)
+export const NoticeIcon = outline(
+  <path d="M4 10v4h3l6 4V6l-6 4zm12.5-1.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12" />,
+)

@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react'
+import classes from './panel.module.css'
+
+/** A titled part of a dashboard tab. */
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

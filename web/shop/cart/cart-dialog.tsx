@@ -1,0 +1,83 @@
+import { Modal } from '@mantine/core'
+import { useEffect } from 'react'
+import { useCategories, useProducts } from '../../shared/api/reads.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { listOnShelf } from '../home/shelves.ts'
+import { composeCart } from './cart.ts'
+import classes from './cart-dialog.module.css'
+import { CartLineRow } from './cart-line-row.tsx'
+import { useCartLines } from './cart-store.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { OrderPlaced } from './order-placed.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+const successShownFor = 2_000
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** The cart: lines, total, and placing the order. Source: specification, section 2. */
+export const CartDialog = ({ isOpen, onClose }: Props) => {
+  const nickname = nicknameStore.useValue()
+  const { checkout, isPending, placed, reset } = useCheckout()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts when the order is placed, and only then
+  useEffect(() => {
+    if (!placed) return
+    const timer = setTimeout(onClose, successShownFor)
+    return () => clearTimeout(timer)
+  }, [placed])
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={reset}
+      title="Shopping Cart"
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close cart', size: 44 }}
+    >
+      {placed ? (
+        <OrderPlaced nickname={nickname ?? ''} order={placed} />
+      ) : (
+        <CartContent
+          isPending={isPending}
+          nickname={nickname}
+          onPlaceOrder={(lines) => void checkout(nickname, lines)}
+        />
+      )}
+    </Modal>
+  )
+}
+
+type ContentProps = {
+  isPending: boolean
+  nickname: string | null
+  onPlaceOrder: Parameters<typeof CartSummary>[0]['onPlaceOrder']
+}
+
+const CartContent = ({ isPending, nickname, onPlaceOrder }: ContentProps) => {
+  const stored = useCartLines()
+  const products = useProducts()
+  const categories = useCategories()
+  if (stored.length === 0) return <EmptyNote>Your cart is empty</EmptyNote>
+  if (!products.data || !categories.data) {
+    const error = products.error ?? categories.error
+    if (error === undefined) return <EmptyNote>Loading your cart…</EmptyNote>
+    const retry = () => Promise.all([products.mutate(), categories.mutate()])
+    return <ReadFailed what="Your cart" error={error} onRetry={retry} />
+  }
+  const cart = composeCart(stored, listOnShelf(categories.data, products.data))
+  return (
+    <>
+      <ul className={classes.lines}>
+        {cart.lines.map((line) => (
+          <CartLineRow key={line.productId} line={line} isLocked={isPending} />
+        ))}
+      </ul>
+      <CartSummary cart={cart} nickname={nickname} isPending={isPending} onPlaceOrder={onPlaceOrder} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { limits } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import { MinusIcon, PlusIcon } from '../../shared/ui/icons.tsx'
+import { StoreImage } from '../../shared/ui/store-image.tsx'
+import type { CartLine } from './cart.ts'
+import classes from './cart-line-row.module.css'
+import { setQuantity } from './cart-store.ts'
+
+type Props = { line: CartLine; isLocked: boolean }
+
+/** One product of the cart. While the order is on its way the quantities stand still. */
+export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }: Props) => {
+  const name = product?.name ?? 'A product that is no longer available'
+  return (
+    <li className={classes.row}>
+      <StoreImage url={product?.imageUrl} alt="" width={64} height={64} className={classes.image} />
+      <div className={classes.text}>
+        <span className={classes.name}>{name}</span>
+        {product ? (
+          <span className={classes.price}>{formatRupees(product.price)}</span>
+        ) : (
+          <span className={classes.missing}>Please remove it to place your order.</span>
+        )}
+      </div>
+      {product ? (
+        <div className={classes.quantity}>
+          <button
+            type="button"
+            aria-label={`Decrease quantity of ${name}`}
+            disabled={isLocked}
+            onClick={() => setQuantity(productId, quantity - 1)}
+          >
+            <MinusIcon />
+          </button>
+          <output aria-label={`Quantity of ${name}`}>{quantity}</output>
+          <button
+            type="button"
+            aria-label={`Increase quantity of ${name}`}
+            disabled={isLocked || quantity >= limits.quantity}
+            onClick={() => setQuantity(productId, quantity + 1)}
+          >
+            <PlusIcon />
+          </button>
+        </div>
+      ) : (
+        <button type="button" className={classes.remove} onClick={() => setQuantity(productId, 0)}>
+          Remove
+        </button>
+      )}
+    </li>
+  )
+}

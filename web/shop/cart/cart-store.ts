@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { Id } from '#contract/ids.ts'
+import { limits } from '#contract/limits.ts'
+import { createStoredValue } from '../../shared/lib/stored-value.ts'
+
+/** What is kept of a cart line: name and price always come fresh. Source: decisions, section 5. */
+const StoredLine = v.object({
+  productId: Id,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.quantity)),
+})
+export type StoredLine = v.InferOutput<typeof StoredLine>
+
+const noLines: readonly StoredLine[] = []
+
+const parse = (text: string): readonly StoredLine[] => {
+  try {
+    return v.parse(v.array(StoredLine), JSON.parse(text))
+  } catch {
+    return noLines
+  }
+}
+
+const store = createStoredValue<readonly StoredLine[]>('cart', noLines, parse, (lines) =>
+  lines.length === 0 ? null : JSON.stringify(lines),
+)
+
+/** Puts one more of the product into the cart. */
+export const addToCart = (productId: string): void => {
+  const lines = store.get()
+  const known = lines.find((line) => line.productId === productId)
+  if (known) setQuantity(productId, known.quantity + 1)
+  else store.set([...lines, { productId, quantity: 1 }])
+}
+
+/** 0 or less removes the line. */
+export const setQuantity = (productId: string, quantity: number): void => {
+  const wanted = Math.min(quantity, limits.quantity)
+  store.set(
+    store
+      .get()
+      .map((line) => (line.productId === productId ? { productId, quantity: wanted } : line))
+      .filter((line) => line.quantity > 0),
+  )
+}
+
+export const clearCart = (): void => store.set(noLines)
+
+export const useCartLines = store.useValue
+
+const countItems = (): number => store.get().reduce((sum, line) => sum + line.quantity, 0)
+
+/** All quantities together, for the badge. */
+export const useCartCount = (): number => useSyncExternalStore(store.subscribe, countItems, () => 0)

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Order } from '#contract/orders.ts'
+import { RequestError, reasonOf } from '../../shared/api/request.ts'
+import { notify } from '../../shared/lib/notify.ts'
+import type { CartLine } from './cart.ts'
+import { clearCart } from './cart-store.ts'
+import { placeOrder } from './place-order.ts'
+
+const lostAnswer = 'The shop did not answer. Tap Place Order again: it will be ordered only once.'
+
+/** The state of placing one order. */
+export const useCheckout = () => {
+  const { mutate } = useSWRConfig()
+  const [isPending, setPending] = useState(false)
+  const [placed, setPlaced] = useState<Order>()
+  // State arrives a render later; a double tap can be faster than that.
+  const isUnderWay = useRef(false)
+
+  const checkout = async (nickname: string | null, lines: CartLine[]): Promise<void> => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setPending(true)
+    try {
+      setPlaced(await placeOrder(mutate, nickname, lines))
+      clearCart()
+    } catch (error) {
+      const isAnswer = error instanceof RequestError
+      notify.failure('Failed to place order. Please try again.', isAnswer ? reasonOf(error) : lostAnswer)
+      // The cart must show the prices of now.
+      if (isAnswer && error.status === 409) await mutate('/api/products').catch(() => undefined)
+    } finally {
+      isUnderWay.current = false
+      setPending(false)
+    }
+  }
+  return { checkout, isPending, placed, reset: () => setPlaced(undefined) }
+}

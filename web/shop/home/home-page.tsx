@@ -1,0 +1,33 @@
+import { defaultStoreName } from '#contract/settings.ts'
+import { useSetting } from '../../shared/api/reads.ts'
+import { NoticeIcon } from '../../shared/ui/icons.tsx'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import classes from './home-page.module.css'
+import { Shelves } from './shelves.tsx'
+import { Welcome } from './welcome.tsx'
+
+const DailyNotice = () => {
+  const { data: notice } = useSetting('daily_notice')
+  if (!notice) return null
+  return (
+    <aside className={classes.notice} aria-label="Daily notice">
+      <NoticeIcon />
+      <p>{notice}</p>
+    </aside>
+  )
+}
+
+/** The shop itself. Source: specification, section 2. */
+export const HomePage = () => (
+  <>
+    <PageTitle />
+    <section className={classes.banner}>
+      <div className={classes.awning} aria-hidden="true" />
+      <h1>Welcome to {useSetting('store_name').data || defaultStoreName}</h1>
+      <p className={classes.tagline}>Your neighborhood store, now online!</p>
+      <Welcome />
+    </section>
+    <DailyNotice />
+    <Shelves />
+  </>
+)

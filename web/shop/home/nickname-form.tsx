@@ -1,0 +1,55 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { Nickname } from '#contract/nickname.ts'
+import button from '../../shared/ui/button.module.css'
+import classes from './welcome.module.css'
+
+type Props = { initial: string; onSave: (nickname: string) => void }
+
+/** The one-time setup. The field is uncontrolled, so that what is typed before the page comes alive stays. */
+export const NicknameForm = ({ initial, onSave }: Props) => {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [isEmpty, setEmpty] = useState(initial === '')
+  const [problem, setProblem] = useState<string>()
+
+  const look = () => {
+    setEmpty(!field.current?.value.trim())
+    setProblem(undefined)
+  }
+  // Once, for what was typed before.
+  useEffect(look, [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const nickname = v.safeParse(Nickname, field.current?.value ?? '')
+    if (nickname.success) onSave(nickname.output)
+    else setProblem(nickname.issues[0].message)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <label htmlFor={id}>Your Name (One-time setup)</label>
+      <div className={classes.entry}>
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          defaultValue={initial}
+          placeholder="Enter your nickname..."
+          autoComplete="nickname"
+          enterKeyHint="done"
+          onInput={look}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-hint`}
+        />
+        <button type="submit" className={button.button} disabled={isEmpty}>
+          Save
+        </button>
+      </div>
+      <p id={`${id}-hint`} className={classes.hint} role={problem && 'alert'}>
+        {problem ? `${problem}.` : 'This will be remembered for future visits'}
+      </p>
+    </form>
+  )
+}

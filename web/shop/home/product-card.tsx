@@ -1,0 +1,52 @@
+import { memo, useEffect, useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { StoreImage } from '../../shared/ui/store-image.tsx'
+import { addToCart } from '../cart/cart-store.ts'
+import classes from './product-card.module.css'
+
+const addedShownFor = 1_000
+
+type Props = { product: Product; canShop: boolean; isEager: boolean }
+
+/** Plain elements only: there are hundreds of these on a page. */
+export const ProductCard = memo(({ product, canShop, isEager }: Props) => {
+  // Counts the taps: each begins the second anew.
+  const [taps, setTaps] = useState(0)
+  useEffect(() => {
+    if (taps === 0) return
+    const timer = setTimeout(() => setTaps(0), addedShownFor)
+    return () => clearTimeout(timer)
+  }, [taps])
+  const nameId = `product-${product.id}`
+  return (
+    <article className={classes.card} aria-labelledby={nameId}>
+      <StoreImage
+        url={product.imageUrl}
+        alt=""
+        width={320}
+        height={320}
+        className={classes.image}
+        isEager={isEager}
+      />
+      <h3 id={nameId} className={classes.name}>
+        {product.name}
+      </h3>
+      <p className={classes.price}>{formatRupees(product.price)}</p>
+      <button
+        type="button"
+        className={classes.add}
+        aria-describedby={nameId}
+        disabled={!canShop}
+        data-added={taps > 0 || undefined}
+        onClick={() => {
+          addToCart(product.id)
+          setTaps(taps + 1)
+        }}
+      >
+        {taps > 0 ? 'Added!' : 'Add to Cart'}
+      </button>
+      {!canShop && <p className={classes.hint}>Set nickname first to shop</p>}
+    </article>
+  )
+})

@@ -1,0 +1,28 @@
+import classes from './shelves.module.css'
+
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <li key={index} className={classes.skeletonCard} data-skeleton="card" />
+  ))
+
+/** Eight cards to be. Source: specification, section 9. */
+export const CardSkeletons = () => (
+  <div role="status" aria-label="Loading products">
+    <ul className={classes.grid} aria-hidden="true">
+      {cards(8)}
+    </ul>
+  </div>
+)
+
+/** Four categories to be. */
+export const CategorySkeletons = () => (
+  <div role="status" aria-label="Loading categories">
+    {['first', 'second', 'third', 'fourth'].map((place) => (
+      <div key={place} className={classes.shelf} data-skeleton="category" aria-hidden="true">
+        <div className={classes.skeletonHeading} />
+        <ul className={classes.grid}>{cards(2)}</ul>
+      </div>
+    ))}
+  </div>
+)

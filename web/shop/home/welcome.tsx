@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useCustomer } from '../../shared/api/reads.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { NicknameForm } from './nickname-form.tsx'
+import classes from './welcome.module.css'
+
+const Greeting = ({ nickname, onChange }: { nickname: string; onChange: () => void }) => {
+  // No record yet, or a failed read: the shopper loses nothing but the figure.
+  const { data: customer } = useCustomer(nickname)
+  return (
+    <div className={classes.greeting}>
+      <p className={classes.name}>Welcome, {nickname}</p>
+      {customer && <p className={classes.points}>Points: {customer.loyaltyPoints}</p>}
+      <button type="button" className={classes.change} onClick={onChange}>
+        Not you? Change name
+      </button>
+    </div>
+  )
+}
+
+/** Asks for the nickname once, then greets with it. */
+export const Welcome = () => {
+  const nickname = nicknameStore.useValue()
+  const [isChanging, setChanging] = useState(false)
+  if (nickname !== null && !isChanging) {
+    return <Greeting nickname={nickname} onChange={() => setChanging(true)} />
+  }
+  return (
+    <NicknameForm
+      initial={nickname ?? ''}
+      onSave={(saved) => {
+        nicknameStore.set(saved)
+        setChanging(false)
+      }}
+    />
+  )
+}
