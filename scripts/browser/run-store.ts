@@ -31,7 +31,9 @@ const waitForPort = async (child: ChildProcess, output: () => string): Promise<n
 }
 
 /** Runs the built store as its own process, on a folder of its own (removed at the end) unless one is given. */
-export const runStore = async (options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<StoreProcess> => {
+export const runStore = async (
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<StoreProcess> => {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'store-')))
   const args = [path.join(root, 'dist/server.mjs'), '--host', '127.0.0.1', '--port', '0', '--data', dataDir]
   const child = spawn(process.execPath, args, {

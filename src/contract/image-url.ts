@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
+import { optionalLine } from './text.ts'
 
 const objectPath = /^\/objects\/uploads\/[\w.-]{1,100}$/
 
@@ -27,9 +28,7 @@ const isWebAddress = (url: string): boolean => /^https?:$/.test(parseUrl(url)?.p
 
 /** An image address as a body may give it; an object of this store comes out as its path. */
 export const ImageUrl = v.pipe(
-  v.string('The image address must be text'),
-  v.trim(),
-  v.maxLength(limits.url, `The image address can have at most ${limits.url} characters`),
+  optionalLine('The image address', limits.url),
   v.transform((url) => findObjectPath(url) ?? url),
   v.check(
     (url) => objectPath.test(url) || isWebAddress(url),
@@ -40,9 +39,7 @@ export const ImageUrl = v.pipe(
 /** A link to another site, or empty. */
 export const WebAddress = (what: string) =>
   v.pipe(
-    v.string(`${what} must be text`),
-    v.trim(),
-    v.maxLength(limits.url, `${what} can have at most ${limits.url} characters`),
+    optionalLine(what, limits.url),
     v.check(
       (url) => url === '' || isWebAddress(url),
       `${what} must be a web address that begins with http:// or https://`,

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { wholeNumber } from './text.ts'
 
-export const OrderLine = v.object({
+const OrderLine = v.object({
   productId: Id,
   name: v.string(),
   quantity: v.number(),
@@ -59,7 +59,7 @@ export const IdempotencyKey = v.pipe(
 export const OrdersQuery = v.object({
   limit: v.optional(
     v.pipe(
-      v.string(),
+      v.string('limit must be a whole number'),
       v.regex(/^\d{1,6}$/, 'limit must be a whole number'),
       v.transform(Number),
       wholeNumber('limit', 1, limits.ordersPageMaximum),

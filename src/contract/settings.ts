@@ -33,7 +33,6 @@ const schemas = {
 export type SettingKey = keyof typeof schemas
 
 export const settingKeys = Object.keys(schemas) as SettingKey[]
-export const socialKeys = settingKeys.filter((key) => key.endsWith('_url'))
 
 /** What the header calls a store whose owner has not named it yet. Source: specification, section 9. */
 export const defaultStoreName = 'General Store'

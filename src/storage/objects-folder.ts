@@ -5,7 +5,7 @@ import path from 'node:path'
 /** How many bytes tell an image's type. */
 const headBytes = 32
 
-export type StoredFile = { head: Uint8Array; size: number; stream: () => ReadStream }
+type StoredFile = { head: Uint8Array; size: number; stream: () => ReadStream }
 
 export type ObjectsFolder = {
   /** Stores the bytes under the id, whole or not at all: they reach the disk before the name appears. */

@@ -1,5 +1,4 @@
 import type { ScopedMutator } from 'swr'
-import type * as v from 'valibot'
 import { Category } from '#contract/categories.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { StoredObject } from '#contract/objects.ts'

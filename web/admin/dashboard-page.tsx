@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { pages } from '#contract/pages.ts'
@@ -13,13 +13,18 @@ import { useAction } from './use-action.ts'
 const DashboardTabs = () => {
   const [search, setSearch] = useSearchParams()
   const chosen = findTab(search.get('tab'))
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab changing is the reason to scroll
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [chosen])
   return (
     <Tabs
       value={chosen.value}
       onChange={(value) => setSearch(value === 'overview' || value === null ? {} : { tab: value })}
       keepMounted={false}
     >
-      <Tabs.List className={classes.list ?? ''} aria-label="Dashboard">
+      <Tabs.List ref={list} className={classes.list ?? ''} aria-label="Dashboard">
         {tabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value} className={classes.tab ?? ''}>
             {label}

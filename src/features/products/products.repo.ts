@@ -15,14 +15,6 @@ const columns = [
 export const listProducts = (db: Db): Promise<Product[]> =>
   db.selectFrom('products').select(columns).where('deleted_at', 'is', null).orderBy('seq').execute()
 
-export const findProduct = (db: Db, id: string): Promise<Product | undefined> =>
-  db
-    .selectFrom('products')
-    .select(columns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
 /** A product as an order needs it: deleted ones too, and whether a shopper can see it. */
 export type PricedProduct = { id: string; name: string; price: Paise; isOnShelf: boolean }
 

@@ -41,7 +41,7 @@ export const AddCategoryForm = () => {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         label="Category Name"
         value={draft.name}

@@ -40,7 +40,7 @@ export const AddProductForm = () => {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <ProductFields draft={draft} problems={problems} labels={labels} onChange={change} />
       <ImageUpload
         url={draft.imageUrl}

@@ -60,7 +60,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
 
   return (
     <Modal opened onClose={onClose} title="Edit Product">
-      <form className={classes.dialog} onSubmit={(event) => void submit(event)}>
+      <form className={classes.dialog} noValidate onSubmit={(event) => void submit(event)}>
         <ProductFields draft={draft} problems={problems} labels={labels} onChange={change} />
         <ImageUpload
           url={draft.imageUrl}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+import { adminPassword } from './run-store.ts'
+
+/** Logs in through the page. */
+export const logInAsOwner = async (page: Page, address: string): Promise<void> => {
+  await page.goto(`${address}/admin`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(adminPassword)
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+}
+
+/** Gives the nickname on the home page. */
+export const giveNickname = async (page: Page, nickname: string): Promise<void> => {
+  await page.getByLabel('Your Name (One-time setup)').fill(nickname)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(`Welcome, ${nickname}`).waitFor()
+}
+
+/** Puts the product into the cart by its own button. */
+export const addToCart = async (page: Page, product: string): Promise<void> => {
+  await page.getByRole('article', { name: product }).getByRole('button').click()
+}
+
+export const openCart = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
+}
+
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,75 @@
+import './check-node.mjs'
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as esbuild from 'esbuild'
+import { emptyDist, root, serverOptions, webOptions, writeIndex } from './build-store.mjs'
+
+// Builds both halves again at every change, restarts the store, and has open pages load themselves anew.
+
+let store
+let isStopping = false
+
+const restartStore = () => {
+  const start = () => {
+    if (isStopping) return
+    store = spawn(process.execPath, [path.join(root, 'dist/server.mjs'), ...process.argv.slice(2)], {
+      stdio: 'inherit',
+    })
+  }
+  if (!store || store.exitCode !== null) return start()
+  store.once('exit', start)
+  store.kill('SIGTERM')
+}
+
+// Both halves end their first builds about together, and a save may touch both: one restart for all.
+let timer
+const restartSoon = () => {
+  clearTimeout(timer)
+  timer = setTimeout(restartStore, 150)
+}
+
+const onBuilt = (name, then) => ({
+  name,
+  setup: (build) =>
+    build.onEnd(async (result) => {
+      if (result.errors.length > 0) return
+      await then(result)
+      restartSoon()
+    }),
+})
+
+// Inlined into the page's own script: a page of a store restarted with another build loads itself anew.
+const reloadScript = `
+;(() => {
+  let etag
+  setInterval(async () => {
+    const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
+    const now = answer?.headers.get('etag')
+    if (now && etag && now !== etag) location.reload()
+    etag = now ?? etag
+  }, 1000)
+})()`
+
+await emptyDist()
+await writeFile(path.join(root, 'dist/web/index.html'), '')
+
+const web = await esbuild.context({
+  ...webOptions,
+  minify: false,
+  sourcemap: 'inline',
+  define: { 'process.env.NODE_ENV': '"development"' },
+  footer: { js: reloadScript },
+  plugins: [onBuilt('web-built', (result) => writeIndex(result.metafile))],
+})
+const server = await esbuild.context({ ...serverOptions, plugins: [onBuilt('server-built', async () => {})] })
+await Promise.all([web.watch(), server.watch()])
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    isStopping = true
+    if (!store || store.exitCode !== null) process.exit(0)
+    store.once('exit', () => process.exit(0))
+    store.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { AppContext } from '../../src/context.ts'
+import { AddCategoryBody } from '../../src/contract/categories.ts'
+import { newId, shortIdLength } from '../../src/contract/ids.ts'
+import { insertCategory } from '../../src/features/categories/categories.repo.ts'
+import { addProduct } from '../../src/features/products/products.service.ts'
+import { type CatalogueProduct, composeCatalogue, sections } from './catalogue/catalogue.ts'
+import { composeProduct, rasterise } from './drawing/draw-product.ts'
+import { type Orderable, orderDays } from './order-plan.ts'
+import { storePicture } from './store-picture.ts'
+
+const day = 86_400_000
+/** The shelves were filled in the weeks before the first order. */
+const filledOver = 14 * day
+// Enough to keep the processor busy while pictures wait for the disk.
+const drawnAtOnce = 8
+
+const addCategories = async (context: AppContext): Promise<Map<string, string>> => {
+  const ids = new Map<string, string>()
+  for (const { category, displayOrder, isActive = true } of sections) {
+    const id = newId(shortIdLength)
+    const body = v.parse(AddCategoryBody, { name: category, displayOrder })
+    await insertCategory(context.db, { id, ...body, isActive }, context.clock().toISOString())
+    ids.set(category, id)
+  }
+  return ids
+}
+
+const drawProduct = async (context: AppContext, product: CatalogueProduct): Promise<string | null> => {
+  const { picture, pictureName, pictureScale } = product
+  if (!picture) return null
+  return storePicture(context, await rasterise(composeProduct(pictureName, picture, pictureScale)))
+}
+
+/** Fills the shelves; answers the products a shopper can order, and how many have a picture. */
+export const addCatalogue = async (
+  context: AppContext,
+  options: { products: number | undefined; pictures: boolean },
+): Promise<{ categories: number; products: number; drawn: number; orderable: Orderable[] }> => {
+  const start = context.clock().getTime() - orderDays * day - filledOver
+  const catalogue = composeCatalogue(options.products)
+  const categoryIds = await addCategories({ ...context, clock: () => new Date(start) })
+  const orderable: Orderable[] = []
+  let drawn = 0
+  for (let first = 0; first < catalogue.length; first += drawnAtOnce) {
+    const batch = catalogue.slice(first, first + drawnAtOnce)
+    const images = await Promise.all(
+      batch.map((product) => (options.pictures ? drawProduct(context, product) : null)),
+    )
+    for (const [index, { name, price, category, isActive, isEveryday }] of batch.entries()) {
+      const then = new Date(start + Math.floor(((first + index) / catalogue.length) * filledOver))
+      const imageUrl = images[index] ?? null
+      const categoryId = (category === undefined ? undefined : categoryIds.get(category)) ?? null
+      const product = await addProduct(
+        { ...context, clock: () => then },
+        { name, price, imageUrl, categoryId },
+      )
+      if (isActive) orderable.push({ id: product.id, isEveryday })
+      if (imageUrl) drawn += 1
+    }
+  }
+  return { categories: categoryIds.size, products: catalogue.length, drawn, orderable }
+}

@@ -1,0 +1,85 @@
+import type { Random } from './random.ts'
+
+const day = 86_400_000
+const kolkataOffset = 5.5 * 3_600_000
+/** How many days of orders there are. */
+export const orderDays = 42
+
+/** How busy each hour is, from 7 in the morning to 9 in the evening. */
+const hours = [4, 8, 9, 7, 5, 4, 2, 1, 1, 3, 6, 9, 10, 7, 3]
+const firstHour = 7
+const sunday = 0
+
+/** An item, more often the more it weighs. */
+export const pickWeighted = <Item>(
+  random: Random,
+  items: readonly Item[],
+  weight: (item: Item, index: number) => number,
+): Item => {
+  const weights = items.map(weight)
+  let left = random.next() * weights.reduce((sum, each) => sum + each, 0)
+  for (const [index, item] of items.entries()) {
+    left -= weights[index] ?? 0
+    if (left < 0) return item
+  }
+  const last = items.at(-1)
+  if (last === undefined) throw new Error('There is nothing to pick from')
+  return last
+}
+
+const openingTime = (random: Random, now: Date): Date => {
+  const today = Math.floor((now.getTime() + kolkataOffset) / day) * day - kolkataOffset
+  for (;;) {
+    const midnight = today - random.integer(0, orderDays - 1) * day
+    const isSunday = new Date(midnight + kolkataOffset).getUTCDay() === sunday
+    const hour = firstHour + pickWeighted(random, [...hours.keys()], (index) => hours[index] ?? 0)
+    const time = midnight + hour * 3_600_000 + random.integer(0, 3_599) * 1_000
+    const isKept = isSunday || random.next() < 0.7 // a Sunday is busier
+    if (isKept && time < now.getTime()) return new Date(time)
+  }
+}
+
+/** Times of orders in the last six weeks, within shop hours in Asia/Kolkata, the earliest first. */
+export const planTimes = (random: Random, count: number, now: Date): Date[] =>
+  Array.from({ length: count }, () => openingTime(random, now)).sort((a, b) => a.getTime() - b.getTime())
+
+export type Orderable = { id: string; isEveryday: boolean }
+
+/** Product ids from the most to the least wanted: everyday goods lead, a few surprises among them. */
+export const rankByDemand = (random: Random, products: readonly Orderable[]): string[] =>
+  products
+    .map(({ id, isEveryday }) => ({ id, rank: random.next() * (isEveryday ? 0.25 : 1) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ id }) => id)
+
+type Basket = { productId: string; quantity: number }[]
+
+/** Small top-ups mostly, now and then the month's shopping. */
+const basketSize = (random: Random): number => {
+  const kind = random.next()
+  if (kind < 0.5) return random.integer(1, 3)
+  if (kind < 0.88) return random.integer(4, 7)
+  return random.integer(8, 14)
+}
+
+/** Some of the customer's favourites, and some of what everybody buys; `popular` goes from most to least wanted. */
+export const planBasket = (
+  random: Random,
+  favourites: readonly string[],
+  popular: readonly string[],
+): Basket => {
+  const size = Math.min(basketSize(random), popular.length)
+  const chosen = new Set<string>()
+  for (let tries = 0; chosen.size < size && tries < 100; tries += 1) {
+    const isFavourite = favourites.length > 0 && random.next() < 0.45
+    chosen.add(
+      isFavourite
+        ? pickWeighted(random, favourites, (_, index) => 1 / (index + 1))
+        : (popular[Math.floor(random.next() ** 1.6 * popular.length)] ?? ''),
+    )
+  }
+  return [...chosen].map((productId) => ({
+    productId,
+    quantity: pickWeighted(random, [1, 2, 3, 6], (quantity) => 1 / quantity ** 1.6),
+  }))
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import type { AppContext } from '../../src/context.ts'
+import { longIdLength, newId } from '../../src/contract/ids.ts'
+import { Nickname } from '../../src/contract/nickname.ts'
+import { findCustomerByNickname, insertCustomer } from '../../src/features/customers/customers.repo.ts'
+import { placeOrder } from '../../src/features/orders/orders.service.ts'
+import { customers } from './customers.ts'
+import { type Orderable, pickWeighted, planBasket, planTimes, rankByDemand } from './order-plan.ts'
+import { type Random, seededRandom } from './random.ts'
+
+const getCustomerId = async (context: AppContext, text: string): Promise<string> => {
+  const nickname = v.parse(Nickname, text)
+  const createdAt = context.clock().toISOString()
+  await insertCustomer(context.db, { id: newId(longIdLength), nickname, createdAt })
+  const customer = await findCustomerByNickname(context.db, nickname)
+  if (!customer) throw new Error(`The customer ${nickname} cannot be found`)
+  return customer.id
+}
+
+const shuffle = <Item>(random: Random, items: readonly Item[]): Item[] =>
+  items
+    .map((item) => ({ item, rank: random.next() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+
+/** Everyone orders once at least, as long as there are orders enough. */
+const planShoppers = (random: Random, count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => customers[index] ?? pickWeighted(random, customers, ({ visits }) => visits),
+  )
+
+/**
+ * Places the orders of the last six weeks through the store's own service, the clock of each order
+ * being its own. A customer is made at the first order, as in the store.
+ */
+export const placeOrders = async (
+  context: AppContext,
+  products: readonly Orderable[],
+  count: number,
+): Promise<void> => {
+  if (products.length === 0) return
+  const random = seededRandom('orders')
+  const popular = rankByDemand(random, products)
+  const favourites = new Map(
+    customers.map(({ nickname }) => [nickname, rankByDemand(random, products).slice(0, 9)]),
+  )
+  const shoppers = shuffle(random, planShoppers(random, count))
+  for (const [index, time] of planTimes(random, count, context.clock()).entries()) {
+    const nickname = shoppers[index]?.nickname ?? ''
+    const then = { ...context, clock: () => time }
+    const customerId = await getCustomerId(then, nickname)
+    await placeOrder(
+      then,
+      { customerId, cartItems: planBasket(random, favourites.get(nickname) ?? [], popular) },
+      undefined,
+    )
+  }
+}

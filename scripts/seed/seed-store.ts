@@ -1,0 +1,46 @@
+import type { AppContext } from '../../src/context.ts'
+import { listCustomers } from '../../src/features/customers/customers.repo.ts'
+import { countOrders } from '../../src/features/orders/orders.repo.ts'
+import { listProducts } from '../../src/features/products/products.repo.ts'
+import { StartError } from '../../src/start-error.ts'
+import { addCatalogue } from './add-catalogue.ts'
+import { placeOrders } from './place-orders.ts'
+import { addStoreInformation } from './store-information.ts'
+
+export type SeedOptions = {
+  /** How many products; the base catalogue unless told, other brands of it beyond. */
+  products?: number
+  /** How many orders; 350 unless told. */
+  orders?: number
+  /** Whether pictures are drawn; true unless told. */
+  pictures?: boolean
+}
+
+export type Seeded = {
+  categories: number
+  products: number
+  pictures: number
+  customers: number
+  orders: number
+}
+
+/**
+ * Fills an empty store with a believable shop: catalogue, pictures, customers, six weeks of orders
+ * before the context's clock. Throws {@link StartError} when the store already has products.
+ */
+export const seedStore = async (context: AppContext, options: SeedOptions = {}): Promise<Seeded> => {
+  const { products, orders = 350, pictures = true } = options
+  if ((await listProducts(context.db)).length > 0) {
+    throw new StartError('This store already has products; nothing was changed.')
+  }
+  await addStoreInformation(context, pictures)
+  const catalogue = await addCatalogue(context, { products, pictures })
+  await placeOrders(context, catalogue.orderable, orders)
+  return {
+    categories: catalogue.categories,
+    products: catalogue.products,
+    pictures: catalogue.drawn,
+    customers: (await listCustomers(context.db)).length,
+    orders: await countOrders(context.db),
+  }
+}

@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { listCategories } from '../../src/features/categories/categories.repo.ts'
+import { listCustomers } from '../../src/features/customers/customers.repo.ts'
+import { listOrdersOfCustomer } from '../../src/features/orders/orders.repo.ts'
+import { listProducts } from '../../src/features/products/products.repo.ts'
+import { openTestShop } from '../../src/testing/test-shop.ts'
+import { composeProduct, rasterise } from './drawing/draw-product.ts'
+import { drawShopFront } from './drawing/draw-shop-front.ts'
+import { shapeNames } from './drawing/shapes.ts'
+import { seedStore } from './seed-store.ts'
+
+const hourInKolkata = (time: string): number =>
+  Number(
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' }).format(
+      new Date(time),
+    ),
+  )
+
+test('fills a store once, with points and spending that are the sums of the orders', async () => {
+  await using shop = await openTestShop({ now: new Date('2026-11-21T06:30:00Z') })
+  const { context } = shop
+  await seedStore(context, { pictures: false })
+
+  const categories = await listCategories(context.db)
+  expect(categories.length).toBeGreaterThanOrEqual(8)
+  expect(categories.filter(({ displayOrder }) => displayOrder === 0)).toHaveLength(1)
+  expect(categories.filter(({ isActive }) => !isActive)).toHaveLength(1)
+  const products = await listProducts(context.db)
+  expect(products.length).toBeGreaterThanOrEqual(220)
+  expect(new Set(products.map(({ name }) => name)).size).toBe(products.length)
+
+  const customers = await listCustomers(context.db)
+  expect(customers.length).toBeGreaterThanOrEqual(14)
+  for (const customer of customers) {
+    const orders = await listOrdersOfCustomer(context.db, customer.id)
+    expect(orders.length).toBeGreaterThan(0)
+    expect(customer.totalSpent).toBe(orders.reduce((sum, { total }) => sum + total, 0))
+    expect(customer.loyaltyPoints).toBe(orders.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0))
+    for (const { createdAt } of orders) {
+      expect(hourInKolkata(createdAt)).toBeGreaterThanOrEqual(7)
+      expect(hourInKolkata(createdAt)).toBeLessThan(22)
+    }
+  }
+
+  await expect(seedStore(context, { pictures: false })).rejects.toThrow(
+    'This store already has products; nothing was changed.',
+  )
+  expect(await listProducts(context.db)).toHaveLength(products.length)
+})
+
+test('makes as many products and orders as are wanted, other brands beyond the catalogue', async () => {
+  await using shop = await openTestShop()
+  const made = await seedStore(shop.context, { products: 500, orders: 20, pictures: false })
+  expect(made).toMatchObject({ products: 500, orders: 20, pictures: 0 })
+  expect(new Set((await listProducts(shop.context.db)).map(({ name }) => name)).size).toBe(500)
+})
+
+test('stores the pictures it draws as images a browser gets', async () => {
+  await using shop = await openTestShop()
+  await seedStore(shop.context, { products: 3, orders: 0 })
+  for (const { imageUrl } of await listProducts(shop.context.db)) {
+    const answer = await shop.visitor.call('GET', imageUrl ?? '')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  }
+})
+
+test.for(shapeNames)('draws %s as a small square WebP', async (shape) => {
+  const bytes = await rasterise(composeProduct(shape, { shape, contents: '#c9873d', grain: 'large' }))
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 })
+  expect(bytes.length).toBeLessThan(30_000)
+})
+
+test('draws the same product the same way each time', () => {
+  const draw = () => composeProduct('Toor Dal', { shape: 'pouch', grain: 'round' })
+  expect(draw()).toBe(draw())
+})
+
+test('draws the shop front as a wide WebP', async () => {
+  const metadata = await sharp(await drawShopFront()).metadata()
+  expect(metadata).toMatchObject({ format: 'webp', width: 1200, height: 800 })
+})

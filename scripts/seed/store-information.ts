@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { AppContext } from '../../src/context.ts'
+import { newId, shortIdLength } from '../../src/contract/ids.ts'
+import { SettingBody } from '../../src/contract/settings.ts'
+import { insertHighlight, listHighlights } from '../../src/features/highlights/highlights.repo.ts'
+import { getSetting, saveSetting } from '../../src/features/settings/settings.repo.ts'
+import { drawShopFront } from './drawing/draw-shop-front.ts'
+import { storePicture } from './store-picture.ts'
+
+// No Indian phone number begins with 5, and `.example` belongs to nobody: nothing here reaches a stranger.
+const settings = {
+  store_name: 'Sharma Kirana Store',
+  daily_notice:
+    'Fresh paneer and ladi pav every morning from 7. Free delivery in the colony for orders above ₹500.',
+  store_phone: '+91 55555 01234',
+  whatsapp_phone: '+91 55555 01235',
+  store_description:
+    'Three generations behind one counter: since 1978 we have kept the neighbourhood in atta, dal and good advice.\n\n' +
+    'Open every day from 7 in the morning to 10 in the evening. Order here and collect in twenty minutes, or we bring it to your door.',
+  facebook_url: 'https://facebook.example/sharma-kirana-store',
+  instagram_url: 'https://instagram.example/sharma-kirana-store',
+  twitter_url: 'https://twitter.example/sharma-kirana',
+  blogger_url: 'https://blogger.example/sharma-kirana-recipes',
+  youtube_url: 'https://youtube.example/@sharma-kirana-store',
+}
+
+const highlights = [
+  ['New dals are in', 'This season’s toor and moong have come from Latur: small lots, freshly cleaned.'],
+  [
+    'Customer of the month: Asha',
+    'Thank you for 30 visits! A box of besan laddoo is waiting for you at the counter.',
+  ],
+  ['New on the shelf', 'Forest honey, ragi flour and Pahadi Bagan tea, straight from the growers.'],
+] as const
+
+/** Settings, store picture and highlights; what the owner set already stays. */
+export const addStoreInformation = async (context: AppContext, pictures: boolean): Promise<void> => {
+  const picture = pictures ? { store_image: await storePicture(context, await drawShopFront()) } : {}
+  for (const [key, value] of Object.entries({ ...settings, ...picture })) {
+    const setting = v.parse(SettingBody, { key, value })
+    if ((await getSetting(context.db, setting.key)) === '') await saveSetting(context.db, setting)
+  }
+  if ((await listHighlights(context.db)).length > 0) return
+  for (const [index, [title, description]] of highlights.entries()) {
+    await insertHighlight(
+      context.db,
+      { id: newId(shortIdLength), title, description, displayOrder: index + 1 },
+      context.clock().toISOString(),
+    )
+  }
+}

@@ -1,0 +1,10 @@
+import { Readable } from 'node:stream'
+import type { AppContext } from '../../src/context.ts'
+import { issueTicket, storeImage } from '../../src/features/objects/objects.service.ts'
+
+/** Stores a picture as an upload would, and returns its address. */
+export const storePicture = async (context: AppContext, bytes: Buffer): Promise<string> => {
+  const { objectId, ticket } = await issueTicket(context)
+  await storeImage(context, objectId, ticket, Readable.from([bytes]))
+  return `/objects/uploads/${objectId}`
+}

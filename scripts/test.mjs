@@ -1,0 +1,76 @@
+import './check-node.mjs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+
+// Everything a landing must pass: types, lint, unused code, the build, and every test in every project.
+// Ends with one line, `N passed, N failed`; a failed check counts as one.
+
+const root = path.join(import.meta.dirname, '..')
+const bin = (name) =>
+  path.join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+const run = async (name, command, args) => {
+  console.log(`\n== ${name}`)
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) console.log(`== ${name} failed`)
+  return code === 0
+}
+
+const checks = [
+  ['types', bin('tsc'), []],
+  ['lint and format', bin('biome'), ['check', '--error-on-warnings']],
+  ['unused code', bin('knip'), []],
+  ['build', process.execPath, ['build.mjs']],
+]
+let passed = 0
+let failed = 0
+for (const [name, command, args] of checks) {
+  if (await run(name, command, args)) passed += 1
+  else failed += 1
+}
+
+// Found (or installed) before the tests start, so that no test's own time pays for it.
+const browser = spawnSync(
+  process.execPath,
+  ['-e', "import('./scripts/browser/find-browser.ts').then((found) => console.log(found.findBrowser()))"],
+  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+)
+if (browser.status !== 0) {
+  console.log(`${passed} passed, ${failed + 1} failed`)
+  process.exit(1)
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'results-'))
+const report = path.join(folder, 'results.json')
+try {
+  await run('tests', process.execPath, [
+    path.join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config=scripts/vitest.config.ts',
+    `--maxWorkers=${Math.max(2, availableParallelism())}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ])
+  const results = JSON.parse(await readFile(report, 'utf8'))
+  // A file that could not be loaded has no failed test in it, but it is a failure.
+  const brokenFiles = results.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  )
+  passed += results.numPassedTests
+  failed += results.numFailedTests + brokenFiles.length + (results.numPassedTests === 0 ? 1 : 0)
+  if (!results.success && failed === 0) failed += 1
+} catch (error) {
+  console.error('The tests left no report', error)
+  failed += 1
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { displayImageUrl, findObjectPath, ImageUrl, WebAddress } from './image-url.ts'
+
+test('an object is known by its path, its upload address and a private storage address', () => {
+  for (const url of [
+    '/objects/uploads/abc',
+    'http://192.168.1.7:8080/objects/uploads/abc?ticket=t#x',
+    'https://storage.example/bucket/.private/uploads/abc?sig=1',
+    'https://storage.example/private/uploads/abc',
+    '/private/uploads/abc',
+  ]) {
+    expect(findObjectPath(url), url).toBe('/objects/uploads/abc')
+  }
+})
+
+test('no other address is an object', () => {
+  for (const url of [
+    '',
+    'abc',
+    '/objects/uploads/',
+    '/objects/uploads/a/b',
+    '/objects/uploads/..',
+    '/objects/uploads/%2e%2e/x',
+    '/objects/abc',
+    'https://img.example/abc.png',
+    'https://img.example/notprivate/uploads/',
+    'http://',
+    `/objects/uploads/${'x'.repeat(101)}`,
+  ]) {
+    expect(findObjectPath(url), url).toBeUndefined()
+  }
+})
+
+test('shows an object as it is, an upload address as its object, another web address as it is', () => {
+  for (const [url, shown] of [
+    ['/objects/uploads/abc', '/objects/uploads/abc'],
+    ['/objects/other', '/objects/other'],
+    ['https://storage.example/bucket/.private/uploads/abc', '/objects/uploads/abc'],
+    ['https://img.example/a.png?w=1', 'https://img.example/a.png?w=1'],
+    ['http://img.example/a.png', 'http://img.example/a.png'],
+  ]) {
+    expect(displayImageUrl(url)).toBe(shown)
+  }
+})
+
+test('shows the placeholder for anything else', () => {
+  for (const url of [
+    '',
+    null,
+    undefined,
+    'a.png',
+    '/a.png',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'blob:http://a/b',
+    'file:///etc/passwd',
+    'ftp://a.example/x',
+  ]) {
+    expect(displayImageUrl(url), String(url)).toBeUndefined()
+  }
+})
+
+test('an image of a body is an object or a web address, at most 2,000 characters, of whole text', () => {
+  expect(v.parse(ImageUrl, ' https://img.example/a.png ')).toBe('https://img.example/a.png')
+  expect(v.parse(ImageUrl, 'http://shop.test/objects/uploads/abc?ticket=t')).toBe('/objects/uploads/abc')
+  for (const url of [
+    'a.png',
+    'javascript:alert(1)',
+    'https://a.example/\u0000',
+    'https://a.example/\ud800',
+    'https://a.example/\u202egnp.exe',
+    `https://a.example/${'x'.repeat(2_000)}`,
+    7,
+  ]) {
+    expect(v.is(ImageUrl, url), String(url)).toBe(false)
+  }
+})
+
+test('a link is a web address or empty, and the refusal names it', () => {
+  const schema = WebAddress('The Facebook link')
+  for (const url of ['', 'https://facebook.com/shop', ' http://a.example '])
+    expect(v.is(schema, url)).toBe(true)
+  for (const url of ['facebook.com', 'javascript:alert(1)', 'mailto:a@b.example', '//a.example', 7]) {
+    const result = v.safeParse(schema, url)
+    expect(result.issues?.[0]?.message, String(url)).toMatch(/^The Facebook link must be /)
+  }
+})

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { formatRupees, Price, paise, Rupees, toRupeeText } from './money.ts'
+import { pointsForTotal } from './points.ts'
+
+test('an amount is written with two decimals', () => {
+  for (const [amount, text] of [
+    [0, '0.00'],
+    [1, '0.01'],
+    [10, '0.10'],
+    [100, '1.00'],
+    [12_050, '120.50'],
+    [100_000_000, '1000000.00'],
+    [-5, '-0.05'],
+  ] as const) {
+    expect(toRupeeText(paise(amount))).toBe(text)
+  }
+})
+
+test('an amount written is read back as it was', () => {
+  for (const amount of [0, 1, 99, 100, 101, 12_345, 99_999_999_999_999]) {
+    expect(v.parse(Rupees, toRupeeText(paise(amount)))).toBe(amount)
+  }
+})
+
+test('every price of two decimals is read to the paisa, as text and as number', () => {
+  for (let amount = 0; amount <= 100_000_000; amount += 9_973) {
+    expect(v.parse(Price, toRupeeText(paise(amount)))).toBe(amount)
+    expect(v.parse(Price, amount / 100)).toBe(amount)
+  }
+})
+
+test('what is no amount is not read as one', () => {
+  for (const text of [
+    '',
+    ' 1',
+    '1.234',
+    '1,000',
+    '-1',
+    '+1',
+    '1e3',
+    '.5',
+    '1.',
+    'NaN',
+    '٣',
+    '₹1',
+    '1'.repeat(13),
+  ]) {
+    expect(v.is(Rupees, text), text).toBe(false)
+  }
+  expect(v.is(Rupees, 120)).toBe(false)
+  for (const price of [Number.NaN, Number.POSITIVE_INFINITY, -0.01, 1_000_000.01, 0.001, 1e-7]) {
+    expect(v.is(Price, price), String(price)).toBe(false)
+  }
+})
+
+test('a fraction of a paisa is no amount of money', () => {
+  for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
+    expect(() => paise(value)).toThrow(RangeError)
+  }
+})
+
+test('is shown in whole rupees with Indian grouping', () => {
+  for (const [amount, shown] of [
+    [0, '₹0'],
+    [49, '₹0'],
+    [50, '₹1'],
+    [12_049, '₹120'],
+    [12_050, '₹121'],
+    [12_345_600, '₹1,23,456'],
+    [100_000_000, '₹10,00,000'],
+    [1_000_000_000, '₹1,00,00,000'],
+  ] as const) {
+    expect(formatRupees(paise(amount))).toBe(shown)
+  }
+})
+
+test('a point is earned for every full ₹100 of the total', () => {
+  for (const [total, points] of [
+    [0, 0],
+    [9_999, 0],
+    [10_000, 1],
+    [19_999, 1],
+    [24_100, 2],
+    [100_000_000, 10_000],
+  ] as const) {
+    expect(pointsForTotal(paise(total))).toBe(points)
+  }
+})

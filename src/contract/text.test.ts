@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { nicknameKey } from './nickname.ts'
+import { isWellFormed, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from './text.ts'
+
+const messageOf = (schema: v.GenericSchema, value: unknown): string | undefined =>
+  v.safeParse(schema, value, { abortEarly: true }).issues?.[0]?.message
+
+test('a line is trimmed, and counts characters as a reader does, not bytes', () => {
+  const schema = requiredLine('The name', 5)
+  expect(v.parse(schema, '  five5 ')).toBe('five5')
+  expect(v.parse(schema, '😀😀😀😀😀')).toBe('😀😀😀😀😀')
+  expect(messageOf(schema, '😀😀😀😀😀😀')).toBe('The name can have at most 5 characters')
+  expect(messageOf(schema, '  ')).toBe('The name is needed')
+  expect(messageOf(schema, 7)).toBe('The name must be text')
+  expect(v.parse(optionalLine('The name', 5), ' ')).toBe('')
+})
+
+test('a line holds no control character, line end, direction override or half character', () => {
+  for (const bad of ['\0', '\t', '\n', '\r', '\u001b', '\u007f', '\u0085', '\u2028', '\u202e', '\u2067']) {
+    expect(messageOf(optionalLine('The name', 9), `a${bad}b`), JSON.stringify(bad)).toBe(
+      'The name must be one line without control characters',
+    )
+  }
+  expect(messageOf(optionalLine('The name', 9), 'a\ud800')).toBe('The name holds a broken character')
+})
+
+test('text may have lines and tabs, its line ends made one kind', () => {
+  const schema = requiredText('The notice', 20)
+  expect(v.parse(schema, '\r\n a\r\nb\rc\td \n')).toBe('a\nb\nc\td')
+  expect(messageOf(schema, ' \n ')).toBe('The notice is needed')
+  for (const bad of ['\0', '\u001b', '\u202e', '\u2066']) {
+    expect(messageOf(schema, `a${bad}b`)).toBe('The notice must not hold control characters')
+  }
+  expect(messageOf(schema, 'x'.repeat(21))).toBe('The notice can have at most 20 characters')
+  expect(v.parse(optionalText('The notice', 20), '')).toBe('')
+})
+
+test('marks that joined scripts and emoji need are kept', () => {
+  for (const text of ['👩‍👩‍👧', 'می‌خواهم', 'क्‍ष', 'لا']) {
+    expect(v.parse(requiredLine('The name', 20), text)).toBe(text)
+  }
+})
+
+test('whole numbers within bounds pass, nothing else does', () => {
+  const schema = wholeNumber('The quantity', 1, 100_000)
+  for (const value of [1, 100_000]) expect(v.is(schema, value)).toBe(true)
+  expect(messageOf(schema, 0)).toBe('The quantity must be at least 1')
+  expect(messageOf(schema, 100_001)).toBe('The quantity can be at most 1,00,000')
+  for (const value of [1.5, '1', null, Number.NaN, Number.POSITIVE_INFINITY, true]) {
+    expect(messageOf(schema, value), String(value)).toMatch(/^The quantity /)
+  }
+})
+
+test('half of a character is found wherever it stands', () => {
+  for (const text of ['', 'abc', '😀', 'आशा']) expect(isWellFormed(text)).toBe(true)
+  for (const text of ['\ud800', 'a\udc00', '\udc00\ud800', '😀\ud83d']) expect(isWellFormed(text)).toBe(false)
+})
+
+test('case makes no difference between nicknames in any script that has it', () => {
+  for (const [one, other] of [
+    ['Asha', 'aSHA'],
+    ['Σίσυφος', 'ΣΊΣΥΦΟΣ'],
+    ['Straße', 'STRASSE'],
+    ['Мария', 'МАРИЯ'],
+  ] as const) {
+    expect(nicknameKey(one)).toBe(nicknameKey(other))
+  }
+  expect(nicknameKey('आशा')).toBe('आशा')
+})
