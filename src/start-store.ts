@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -47,6 +47,26 @@ const listen = async (server: Server, { host, port }: Config): Promise<number> =
   return (server.address() as AddressInfo).port
 }
 
+/**
+ * Stops listening, lets the requests in hand finish, then cuts what is left: connections that a
+ * browser keeps or opened ahead carry no request, and would hold the server up for minutes.
+ */
+const prepareToClose = (server: Server): (() => Promise<void>) => {
+  const inHand = new Set<ServerResponse>()
+  server.on('request', (_request, response) => {
+    inHand.add(response)
+    response.once('close', () => inHand.delete(response))
+  })
+  return async () => {
+    const closed = once(server, 'close')
+    server.close()
+    const finished = (response: ServerResponse) => new Promise((resolve) => response.once('close', resolve))
+    while (inHand.size > 0) await Promise.all([...inHand].map(finished))
+    server.closeAllConnections()
+    await closed
+  }
+}
+
 /** Configuration → storage → app → listening. Throws {@link StartError} with a sentence for the owner. */
 export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const { config, webFiles, version, log, clock = () => new Date() } = parts
@@ -56,6 +76,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
     const context: AppContext = { db, objects, clock, log, version, trustedProxies: config.trustedProxies }
     const firstPassword = await ensurePassword(context, config.adminPassword)
     const server = createServer(getRequestListener(createApp(context, webFiles).fetch))
+    const close = prepareToClose(server)
     const port = await listen(server, config)
     storage.announce(`process ${process.pid}, open at http://localhost:${port}`)
     return {
@@ -64,10 +85,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       firstPassword,
       warning: storage.warning,
       stop: async () => {
-        const closed = once(server, 'close')
-        server.close()
-        server.closeIdleConnections()
-        await closed
+        await close()
         await storage.close()
       },
     }

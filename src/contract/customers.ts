@@ -3,7 +3,7 @@ import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { Nickname } from './nickname.ts'
-import { wholeNumber } from './text.ts'
+import { pageLimit, wholeNumber } from './text.ts'
 
 export const Customer = v.object({
   id: Id,
@@ -15,5 +15,13 @@ export type Customer = v.InferOutput<typeof Customer>
 
 /** Points and spending in the body are ignored: a new customer has none. */
 export const AddCustomerBody = v.object({ nickname: Nickname })
+
+/** All customers, or a page of those whose nickname holds the search text. */
+export const CustomersQuery = v.object({
+  limit: v.optional(pageLimit(limits.pageMaximum)),
+  after: v.optional(Id),
+  search: v.optional(v.string('search must be text'), ''),
+})
+export type CustomersQuery = v.InferOutput<typeof CustomersQuery>
 
 export const LoyaltyPointsBody = v.object({ points: wholeNumber('The points', 0, limits.points) })

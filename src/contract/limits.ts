@@ -16,6 +16,6 @@ export const limits = {
   passwordMinimum: 6,
   passwordMaximum: 200,
   ordersPage: 100,
-  ordersPageMaximum: 500,
+  pageMaximum: 500,
   recentOrders: 5,
 } as const

@@ -31,6 +31,10 @@ const displayFormat = new Intl.NumberFormat('en-IN', {
 /** `₹1,23,456`: whole rupees in Indian grouping. Source: specification, section 9. */
 export const formatRupees = (value: Paise): string => displayFormat.format(value / 100)
 
+/** `₹120.40`, and `₹120` where there are no paise: for where the exact amount is the point. */
+export const formatExactRupees = (value: Paise): string =>
+  value % 100 === 0 ? formatRupees(value) : `₹${toRupeeText(value)}`
+
 /** Reads an amount the API wrote (`"120.50"`). */
 export const Rupees = v.pipe(
   v.string('An amount is decimal text'),

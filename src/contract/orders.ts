@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
-import { wholeNumber } from './text.ts'
+import { pageLimit, wholeNumber } from './text.ts'
 
 const OrderLine = v.object({
   productId: Id,
@@ -57,15 +57,7 @@ export const IdempotencyKey = v.pipe(
 )
 
 export const OrdersQuery = v.object({
-  limit: v.optional(
-    v.pipe(
-      v.string('limit must be a whole number'),
-      v.regex(/^\d{1,6}$/, 'limit must be a whole number'),
-      v.transform(Number),
-      wholeNumber('limit', 1, limits.ordersPageMaximum),
-    ),
-    String(limits.ordersPage),
-  ),
+  limit: v.optional(pageLimit(limits.pageMaximum), String(limits.ordersPage)),
   before: v.optional(Id),
 })
 export type OrdersQuery = v.InferOutput<typeof OrdersQuery>

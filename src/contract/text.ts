@@ -49,3 +49,12 @@ export const wholeNumber = (what: string, minimum: number, maximum: number) =>
     v.minValue(minimum, `${what} must be at least ${minimum}`),
     v.maxValue(maximum, `${what} can be at most ${maximum.toLocaleString('en-IN')}`),
   )
+
+/** A page's size in a query, 1 to `maximum`. */
+export const pageLimit = (maximum: number) =>
+  v.pipe(
+    v.string('limit must be a whole number'),
+    v.regex(/^\d{1,6}$/, 'limit must be a whole number'),
+    v.transform(Number),
+    wholeNumber('limit', 1, maximum),
+  )

@@ -45,6 +45,10 @@ export const handleError =
       if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter))
       return c.text(known.message, statuses[known.kind])
     }
+    if (c.req.raw.signal.aborted) {
+      log.debug(`${c.req.method} ${c.req.path}: the other side went away`)
+      return c.body(null, 400)
+    }
     log.error(`${c.req.method} ${c.req.path} failed`, error)
     return c.text('Something went wrong in the store. Please try again.', 500)
   }

@@ -5,6 +5,7 @@ import { secureHeaders } from 'hono/secure-headers'
  * Left out: what only makes sense over HTTPS and what browsers complain about on the shop's plain Wi-Fi.
  */
 export const securityHeaders = secureHeaders({
+  overwrite: false, // an image brings a stricter policy of its own
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],

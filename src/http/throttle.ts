@@ -19,7 +19,8 @@ export class Throttle {
   #filled(key: string): Bucket {
     const now = this.#clock().getTime()
     const bucket = this.#buckets.get(key) ?? { tokens: this.#rule.capacity, at: now }
-    const gained = Math.max(0, now - bucket.at) / (this.#rule.refillSeconds * 1000)
+    bucket.at = Math.min(bucket.at, now) // a clock set back must not stop the refill until it has caught up
+    const gained = (now - bucket.at) / (this.#rule.refillSeconds * 1000)
     return { tokens: Math.min(this.#rule.capacity, bucket.tokens + gained), at: now }
   }
 

@@ -16,8 +16,12 @@ const parse = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
 export const validJson = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('json', (value, c) => {
     // Hono hands over an empty object when the body is not labelled as JSON.
-    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
       throw new ShopError('wrong-type', 'Send the body as JSON (Content-Type: application/json)')
+    }
+    // To a schema whose fields are all optional a list would be an empty object.
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new ShopError('bad-input', 'The body must be a JSON object')
     }
     return parse(schema, value)
   })

@@ -15,9 +15,19 @@ export type WebFiles = ReadonlyMap<string, WebFile>
 
 const pagePaths = new Set<string>(Object.values(pages))
 
+/** Whether an `Accept-Encoding` names the coding, and not to refuse it (`br;q=0`). */
+const takes = (accepted: string, coding: string): boolean =>
+  accepted.split(',').some((part) => {
+    const [name, quality = '1'] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/)
+    return name === coding && Number(quality) > 0
+  })
+
 const pickEncoding = (file: WebFile, accepted: string) => {
-  if (file.br && /\bbr\b/.test(accepted)) return { body: file.br, encoding: 'br' }
-  if (file.gzip && /\bgzip\b/.test(accepted)) return { body: file.gzip, encoding: 'gzip' }
+  if (file.br && takes(accepted, 'br')) return { body: file.br, encoding: 'br' }
+  if (file.gzip && takes(accepted, 'gzip')) return { body: file.gzip, encoding: 'gzip' }
   return { body: file.body, encoding: undefined }
 }
 

@@ -38,6 +38,7 @@ export const lockDataFolder = (dataDir: string, owner: string): DataLock => {
     // Others read only what is committed; the lock itself is the transaction begun again at once.
     lock.exec('commit; begin immediate')
   }
+  lock.pragma('busy_timeout = 2000') // somebody may just be reading who holds it
   describe(owner)
   return { describe, release: () => lock.close() }
 }

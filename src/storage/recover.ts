@@ -1,7 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import { findDamage, listSnapshots } from './snapshot.ts'
+
+const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /**
  * Sets a damaged database aside (never deletes it) and puts the newest good snapshot in its place.
@@ -10,9 +12,12 @@ import { findDamage, listSnapshots } from './snapshot.ts'
 export const recoverDamaged = (dataDir: string, now: Date): string | undefined => {
   const file = path.join(dataDir, 'store.db')
   if (!existsSync(file)) return undefined
-  const damage = findDamage(file)
+  const snapshots = listSnapshots(path.join(dataDir, 'backups'))
+  // To SQLite an empty file is a whole new database, and it would delete the log beside it.
+  const wasEmptied = bytesOf(file) === 0 && (snapshots.length > 0 || bytesOf(`${file}-wal`) > 0)
+  const damage = wasEmptied ? 'it is empty' : findDamage(file)
   if (!damage) return undefined
-  const snapshot = listSnapshots(path.join(dataDir, 'backups')).find((candidate) => !findDamage(candidate))
+  const snapshot = snapshots.find((candidate) => !findDamage(candidate))
   if (!snapshot) {
     throw new StartError(
       `${file} is damaged (${damage}) and there is no good backup in ${path.join(dataDir, 'backups')}. Copy a backup of the data folder back; nothing was changed.`,

@@ -12,9 +12,10 @@ const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 export const findDamage = (file: string): string | undefined => {
   let database: Database.Database | undefined
   try {
-    database = new Database(file, { fileMustExist: true, timeout: 5_000 })
-    const verdict = database.pragma('quick_check(1)', { simple: true })
-    return verdict === 'ok' ? undefined : String(verdict)
+    // Read-only: the last writer to close would empty the WAL into the file, damaged or not, before any snapshot.
+    database = new Database(file, { readonly: true, timeout: 5_000 })
+    const verdict = String(database.pragma('quick_check(1)', { simple: true }))
+    return verdict === 'ok' ? undefined : verdict.split('\n').at(-1)
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code?.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return message

@@ -1,29 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { createApp } from '../app.ts'
 import type { AppContext } from '../context.ts'
 import type { Product } from '../contract/products.ts'
+import { saveCredentials } from '../features/admin/admin.repo.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
+import { hashPassword } from '../features/admin/password-hash.ts'
+import { startSession } from '../features/admin/sessions.service.ts'
 import type { WebFiles } from '../http/web-files.ts'
 import { createLog } from '../log.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { openTemporaryFolder } from './temporary-folder.ts'
 
 const adminPassword = 'shop-secret'
+// Hashing is dear on purpose: once for all shops of a test file, and no login by password in each.
+const adminPasswordHash = hashPassword(adminPassword)
 const decoder = new TextDecoder()
 
 /** The JSON of a product as the API sends it. */
-export type ProductJson = Omit<Product, 'price'> & { price: string }
+type ProductJson = Omit<Product, 'price'> & { price: string }
 
-export type Call = {
+type Call = {
+  /** Text, bytes and streams go as they are, anything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
   /** The peer's address; the loopback unless told. */
   from?: string
 }
 
-export type Answer = { status: number; text: string; headers: Headers }
+type Answer = { status: number; text: string; headers: Headers }
 
 /** One browser: remembers its cookie, sends JSON. */
 export type Browser = {
@@ -48,7 +52,25 @@ export type TestShop = AsyncDisposable & {
     categoryId?: string | null
   }) => Promise<ProductJson>
   addCustomer: (nickname?: string) => Promise<{ id: string; nickname: string }>
+  /** Places an order as a visitor; for a new customer unless told. */
+  placeOrder: (
+    items: { id: string; quantity: number }[],
+    customer?: { id: string },
+  ) => Promise<{ id: string; items: unknown[]; total: string; pointsEarned: number; createdAt: string }>
+  /** Every row the store holds, to see that nothing changed. Logins and upload tickets left out. */
+  contents: () => Promise<Record<string, unknown[]>>
 }
+
+const contentTables = [
+  'categories',
+  'products',
+  'customers',
+  'orders',
+  'order_lines',
+  'highlights',
+  'settings',
+  'admin_credentials',
+] as const
 
 const onePage: WebFiles = new Map([
   [
@@ -61,22 +83,37 @@ const onePage: WebFiles = new Map([
   ],
 ])
 
+/** Returns the shop's password: the tests' own, or one the store makes itself. */
+const givePassword = async (context: AppContext, makePassword: boolean): Promise<string> => {
+  if (makePassword) return (await ensurePassword(context, undefined)) ?? ''
+  await saveCredentials(context.db, {
+    password_hash: await adminPasswordHash,
+    generated_password: null,
+    changed_at: context.clock().toISOString(),
+  })
+  return adminPassword
+}
+
 /** The real app on a store of its own in a temporary folder, removed at the end. */
-export const openTestShop = async (options: { webFiles?: WebFiles; now?: Date } = {}): Promise<TestShop> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'))
+export const openTestShop = async (
+  options: { webFiles?: WebFiles; now?: Date; makePassword?: boolean } = {},
+): Promise<TestShop> => {
+  const folder = await openTemporaryFolder()
+  const dataDir = folder.path
   let now = options.now
   const clock = () => now ?? new Date()
   const log = createLog('error')
   const storage = await openStorage(dataDir, clock, log)
   const { db, objects } = storage
   const context: AppContext = { db, objects, clock, log, version: '0.0.0-test', trustedProxies: new Set() }
-  await ensurePassword(context, adminPassword)
+  const password = await givePassword(context, options.makePassword ?? false)
   const app = createApp(context, options.webFiles ?? onePage)
 
-  const newBrowser = (): Browser => {
-    let cookie = ''
+  const newBrowser = (firstCookie = ''): Browser => {
+    let cookie = firstCookie
     const call: Browser['call'] = async (method, url, { body, headers = {}, from = '127.0.0.1' } = {}) => {
-      const isBytes = body instanceof Uint8Array || typeof body === 'string'
+      const isStream = body instanceof ReadableStream
+      const isBytes = isStream || body instanceof Uint8Array || typeof body === 'string'
       const all: Record<string, string> = {
         host: 'shop.test',
         ...(body !== undefined && !isBytes && { 'content-type': 'application/json' }),
@@ -92,6 +129,7 @@ export const openTestShop = async (options: { webFiles?: WebFiles; now?: Date } 
           method,
           headers: all,
           ...(body !== undefined && { body: isBytes ? (body as BodyInit) : JSON.stringify(body) }),
+          ...(isStream && { duplex: 'half' }),
         },
         bindings,
       )
@@ -113,16 +151,18 @@ export const openTestShop = async (options: { webFiles?: WebFiles; now?: Date } 
     }
   }
 
-  const admin = newBrowser()
-  await admin.json('POST', '/api/admin/login', { password: adminPassword })
+  const admin = newBrowser(`store_session=${await startSession(context)}`)
   let made = 0
+  const addCustomer: TestShop['addCustomer'] = (nickname = `customer ${++made}`) =>
+    admin.json('POST', '/api/customers', { nickname })
+  const visitor = newBrowser()
   return {
     context,
     dataDir,
-    password: adminPassword,
-    visitor: newBrowser(),
+    password,
+    visitor,
     admin,
-    newBrowser,
+    newBrowser: () => newBrowser(),
     setTime: (time) => {
       now = time
     },
@@ -130,10 +170,22 @@ export const openTestShop = async (options: { webFiles?: WebFiles; now?: Date } 
       made += 1
       return admin.json('POST', '/api/products', { name: `Product ${made}`, price: '10.00', ...product })
     },
-    addCustomer: (nickname = `customer ${++made}`) => admin.json('POST', '/api/customers', { nickname }),
+    addCustomer,
+    placeOrder: async (items, customer) =>
+      visitor.json('POST', '/api/orders', {
+        customerId: (customer ?? (await addCustomer())).id,
+        cartItems: items.map(({ id, quantity }) => ({ productId: id, quantity })),
+      }),
+    contents: async () => {
+      const tables = contentTables.map(async (table) => [
+        table,
+        await db.selectFrom(table).selectAll().execute(),
+      ])
+      return Object.fromEntries(await Promise.all(tables))
+    },
     [Symbol.asyncDispose]: async () => {
       await storage.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await folder[Symbol.asyncDispose]()
     },
   }
 }

@@ -11,9 +11,36 @@ const columns = [
   'total_spent_paise as totalSpent',
 ] as const
 
-/** The oldest first. */
-export const listCustomers = (db: Db): Promise<Customer[]> =>
-  db.selectFrom('customers').select(columns).orderBy('seq').execute()
+const withNickname = (search: string) => {
+  const escaped = nicknameKey(search.trim().normalize('NFKC')).replaceAll(/[%_\\]/g, '\\$&')
+  return sql<boolean>`nickname_key like ${`%${escaped}%`} escape '\\'`
+}
+
+/** The oldest first: all, or a page that begins after the customer `after`. */
+export const listCustomers = (
+  db: Db,
+  {
+    limit,
+    after,
+    search = '',
+  }: { limit?: number | undefined; after?: string | undefined; search?: string } = {},
+): Promise<Customer[]> => {
+  let query = db.selectFrom('customers').select(columns).orderBy('seq')
+  if (search !== '') query = query.where(withNickname(search))
+  if (limit !== undefined) query = query.limit(limit)
+  if (after !== undefined) {
+    query = query.where('seq', '>', (of) =>
+      of.selectFrom('customers as earlier').select('earlier.seq').where('earlier.id', '=', after),
+    )
+  }
+  return query.execute()
+}
+
+export const countCustomers = async (db: Db, search = ''): Promise<number> => {
+  let query = db.selectFrom('customers').select((of) => of.fn.countAll<number>().as('count'))
+  if (search !== '') query = query.where(withNickname(search))
+  return (await query.executeTakeFirstOrThrow()).count
+}
 
 export const findCustomer = (db: Db | Tx, id: string): Promise<Customer | undefined> =>
   db.selectFrom('customers').select(columns).where('id', '=', id).executeTakeFirst()

@@ -1,20 +1,40 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { AddCustomerBody, type Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
+import {
+  AddCustomerBody,
+  type Customer,
+  CustomersQuery,
+  LoyaltyPointsBody,
+} from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { parseInput, validJson } from '../../http/valid.ts'
+import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
-import { findCustomerByNickname, insertCustomer, listCustomers, setLoyaltyPoints } from './customers.repo.ts'
+import {
+  countCustomers,
+  findCustomer,
+  findCustomerByNickname,
+  insertCustomer,
+  listCustomers,
+  setLoyaltyPoints,
+} from './customers.repo.ts'
 
 const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
 
 export const customerRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/', requireAdmin, async (c) => c.json((await listCustomers(context.db)).map(toJson)))
+    .get('/', requireAdmin, validQuery(CustomersQuery), async (c) => {
+      const query = c.req.valid('query')
+      if (query.after !== undefined && !(await findCustomer(context.db, query.after))) {
+        throw new ShopError('missing', 'The customer to go on from does not exist')
+      }
+      const customers = await listCustomers(context.db, query)
+      c.header('X-Total-Count', String(await countCustomers(context.db, query.search)))
+      return c.json(customers.map(toJson))
+    })
     .get('/nickname/:nickname', async (c) => {
       const nickname = parseInput(Nickname, c.req.param('nickname'))
       const customer = await findCustomerByNickname(context.db, nickname)

@@ -1,8 +1,7 @@
-const latin = new TextDecoder('latin1')
-
 /** The media type of an accepted image by its first bytes, whatever it is called; undefined for all else. */
 export const findImageType = (head: Uint8Array): string | undefined => {
-  const text = latin.decode(head)
+  // Not a TextDecoder: that takes "latin1" for Windows-1252, where a PNG's first byte is another sign.
+  const text = Buffer.from(head).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'image/gif'

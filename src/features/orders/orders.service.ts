@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
-import { formatRupees, Price, paise } from '../../contract/money.ts'
+import { formatExactRupees, Price, paise } from '../../contract/money.ts'
 import type { Order, PlaceOrderBody } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -14,24 +14,29 @@ import { findOrderByKey, insertOrder } from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
 
+type MergedItem = { productId: string; quantity: number; shownPrices: CartItem['price'][] }
+
 /** One item a product: the same product sent twice is meant to be added up. */
-const mergeItems = (items: CartItem[]): CartItem[] => {
-  const merged = new Map<string, CartItem>()
-  for (const item of items) {
-    const known = merged.get(item.productId)
-    const quantity = (known?.quantity ?? 0) + item.quantity
-    if (quantity > limits.quantity) {
+const mergeItems = (items: CartItem[]): MergedItem[] => {
+  const merged = new Map<string, MergedItem>()
+  for (const { productId, quantity, price } of items) {
+    const item = merged.get(productId) ?? { productId, quantity: 0, shownPrices: [] }
+    item.quantity += quantity
+    if (item.quantity > limits.quantity) {
       throw new ShopError('bad-input', `An order can have at most ${limits.quantity} of one product`)
     }
-    merged.set(item.productId, { ...known, ...item, quantity })
+    item.shownPrices.push(price)
+    merged.set(productId, item)
   }
   return [...merged.values()]
 }
 
 /** What was asked for, without the prices shown: those may be fresh when the same checkout is sent again. */
-const hashRequest = (customerId: string, items: CartItem[]): string =>
+const hashRequest = (customerId: string, items: MergedItem[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([customerId, items.map(({ productId, quantity }) => [productId, quantity])]))
+    .update(
+      JSON.stringify([customerId, items.map(({ productId, quantity }) => `${productId} ${quantity}`).sort()]),
+    )
     .digest('base64url')
 
 const checkPrice = (product: PricedProduct, shown: CartItem['price']): void => {
@@ -40,11 +45,11 @@ const checkPrice = (product: PricedProduct, shown: CartItem['price']): void => {
   if (claimed.success && claimed.output === product.price) return
   throw new ShopError(
     'conflict',
-    `The price of ${product.name} is now ${formatRupees(product.price)}. Please look at your cart again.`,
+    `The price of ${product.name} is now ${formatExactRupees(product.price)}. Please look at your cart again.`,
   )
 }
 
-const priceLines = async (tx: Tx, items: CartItem[]): Promise<Order['items']> => {
+const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> => {
   const products = new Map(
     (
       await listPricedProducts(
@@ -53,13 +58,13 @@ const priceLines = async (tx: Tx, items: CartItem[]): Promise<Order['items']> =>
       )
     ).map((product) => [product.id, product]),
   )
-  return items.map(({ productId, quantity, price }) => {
+  return items.map(({ productId, quantity, shownPrices }) => {
     const product = products.get(productId)
     if (!product?.isOnShelf) {
       const name = product ? product.name : 'A product in your cart'
       throw new ShopError('conflict', `${name} is not available any more. Please remove it from your cart.`)
     }
-    checkPrice(product, price)
+    for (const shown of shownPrices) checkPrice(product, shown)
     return { productId, name: product.name, quantity, price: product.price }
   })
 }

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { openTestShop } from './testing/test-shop.ts'
+
+const publicCalls = [
+  'GET /api/health',
+  'GET /api/customers/nickname/:nickname',
+  'POST /api/customers',
+  'POST /api/orders',
+  'GET /api/orders/customer/:customerId',
+  'GET /api/products',
+  'GET /api/categories',
+  'GET /api/highlights',
+  'GET /api/settings/:key',
+  'POST /api/admin/login',
+  'GET /api/admin/session',
+  'POST /api/admin/logout',
+]
+
+const adminCalls = [
+  'GET /api/orders',
+  'GET /api/customers',
+  'GET /api/analytics/stats',
+  'GET /api/analytics/most-ordered',
+  'POST /api/products',
+  'PUT /api/products/:id',
+  'PUT /api/products/:id/image',
+  'DELETE /api/products/:id',
+  'POST /api/categories',
+  'PUT /api/categories/:id',
+  'DELETE /api/categories/:id',
+  'POST /api/highlights',
+  'DELETE /api/highlights/:id',
+  'PUT /api/settings',
+  'PUT /api/admin/password',
+  'PUT /api/customers/:id/loyalty-points',
+  'POST /api/objects/upload',
+  'POST /api/objects/normalize',
+]
+
+test('the app has exactly the calls of the specification and the decisions', async () => {
+  await using shop = await openTestShop()
+  const { routes } = createApp(shop.context, new Map())
+  const calls = routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(calls)].sort()).toEqual([...publicCalls, ...adminCalls].sort())
+})
+
+test('every call that is not public answers 401 to a visitor and changes nothing', async () => {
+  await using shop = await openTestShop()
+  const product = await shop.addProduct()
+  const customer = await shop.addCustomer()
+  const category = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
+  await shop.placeOrder([{ id: product.id, quantity: 1 }], customer)
+  const { routes } = createApp(shop.context, new Map())
+  const before = await shop.contents()
+  for (const { method, path } of routes) {
+    if (method === 'ALL' || !path.startsWith('/api') || publicCalls.includes(`${method} ${path}`)) continue
+    for (const id of [product.id, customer.id, category.id]) {
+      const url = path.replace(':id', id)
+      const body = method === 'GET' ? undefined : { name: 'X', key: 'store_name', value: 'X', points: 9 }
+      const answer = await shop.visitor.call(method, url, { body })
+      expect(answer, `${method} ${url}`).toMatchObject({ status: 401, text: 'Please log in again.' })
+    }
+  }
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('a made-up session cookie is no session', async () => {
+  await using shop = await openTestShop()
+  for (const cookie of ['store_session=', 'store_session=true', `store_session=${'a'.repeat(40)}`]) {
+    const answer = await shop.visitor.call('GET', '/api/orders', { headers: { cookie } })
+    expect(answer.status, cookie).toBe(401)
+  }
+})
+
+test('says it is healthy, with its version', async () => {
+  await using shop = await openTestShop()
+  expect(await shop.visitor.json('GET', '/api/health')).toEqual({ status: 'ok', version: '0.0.0-test' })
+})
+
+test('an unknown call is 404 as a sentence, never the web page', async () => {
+  await using shop = await openTestShop()
+  for (const [method, path] of [
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/products/nothing/here'],
+    ['POST', '/api/nothing'],
+    ['PATCH', '/api/products'],
+    ['DELETE', '/api/orders'],
+    ['GET', '/api/..%2f..%2fetc'],
+    ['GET', '/api/%'],
+  ] as const) {
+    for (const browser of [shop.visitor, shop.admin]) {
+      const answer = await browser.call(method, path)
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 404, text: 'The store has no such call' })
+      expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    }
+  }
+})
+
+test('an answer of the API is never kept by a cache without asking', async () => {
+  await using shop = await openTestShop()
+  expect((await shop.visitor.call('GET', '/api/products')).headers.get('cache-control')).toBe('no-cache')
+  const session = await shop.visitor.call('GET', '/api/admin/session')
+  expect(session.headers.get('cache-control')).toBe('no-store')
+})
+
+test('HEAD asks for the session as GET does', async () => {
+  await using shop = await openTestShop()
+  for (const path of ['/api/orders', '/api/customers', '/api/analytics/stats']) {
+    expect((await shop.visitor.call('HEAD', path)).status).toBe(401)
+  }
+})

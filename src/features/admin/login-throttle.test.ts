@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { createLoginThrottle } from './login-throttle.ts'
+
+const start = new Date('2026-03-01T10:00:00Z')
+
+const guess = (shop: TestShop, from: string, password = 'wrong', headers: Record<string, string> = {}) =>
+  shop.newBrowser().call('POST', '/api/admin/login', { body: { password }, from, headers })
+
+const statuses = async (answers: Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status)
+
+test('after 8 wrong guesses an address must wait; the answer says how long', async () => {
+  await using shop = await openTestShop({ now: start })
+  const eight = Array.from({ length: 8 }, () => guess(shop, '192.168.1.9'))
+  expect(await statuses(eight)).toEqual(Array(8).fill(401))
+  const answer = await guess(shop, '192.168.1.9', shop.password)
+  expect(answer).toMatchObject({ status: 429, text: 'Too many wrong passwords. Try again in 60 seconds.' })
+  expect(answer.headers.get('retry-after')).toBe('60')
+  expect((await guess(shop, '192.168.1.10')).status).toBe(401)
+  shop.setTime(new Date(start.getTime() + 60_000))
+  expect((await guess(shop, '192.168.1.9', shop.password)).status).toBe(200)
+})
+
+test('guesses sent all at once do not slip through', async () => {
+  await using shop = await openTestShop({ now: start })
+  const many = await statuses(Array.from({ length: 12 }, () => guess(shop, '192.168.1.9')))
+  expect(many.filter((status) => status === 401)).toHaveLength(8)
+  expect(many.filter((status) => status === 429)).toHaveLength(4)
+})
+
+test('right passwords are not counted', async () => {
+  await using shop = await openTestShop({ now: start })
+  for (let login = 0; login < 10; login += 1) {
+    expect((await guess(shop, '192.168.1.9', shop.password)).status).toBe(200)
+  }
+})
+
+test('a tunnel’s shoppers are throttled by their own address, which they cannot make up', async () => {
+  await using shop = await openTestShop({ now: start })
+  const through = (forwardedFor: string) =>
+    guess(shop, '127.0.0.1', 'wrong', { 'x-forwarded-for': forwardedFor })
+  for (let tries = 0; tries < 8; tries += 1) await through(`10.9.9.${tries}, 203.0.113.5`)
+  expect((await through('10.9.9.99, 203.0.113.5')).status).toBe(429)
+  expect((await through('203.0.113.6')).status).toBe(401)
+})
+
+test('a shopper on the Wi-Fi cannot make addresses up either', async () => {
+  await using shop = await openTestShop({ now: start })
+  for (let tries = 0; tries < 8; tries += 1) {
+    await guess(shop, '192.168.1.9', 'wrong', { 'x-forwarded-for': `10.9.9.${tries}` })
+  }
+  const answer = await guess(shop, '192.168.1.9', 'wrong', { 'x-forwarded-for': '10.9.9.99' })
+  expect(answer.status).toBe(429)
+})
+
+test('guessing the current password of a stolen session is throttled too', async () => {
+  await using shop = await openTestShop({ now: start })
+  const body = { currentPassword: 'wrong', newPassword: 'new-secret' }
+  const change = () => shop.admin.call('PUT', '/api/admin/password', { body, from: '192.168.1.9' })
+  const tries = await statuses(Array.from({ length: 9 }, change))
+  expect(tries.sort()).toEqual([...Array(8).fill(403), 429])
+})
+
+test('the shop’s own PC is never locked out, but what comes through it is', async () => {
+  await using shop = await openTestShop({ now: start })
+  const local = { host: 'localhost:8080' }
+  const tries = Array.from({ length: 12 }, () => guess(shop, '127.0.0.1', 'wrong', local))
+  expect(await statuses(tries)).toEqual(Array(12).fill(401))
+  for (const headers of [{ ...local, 'x-forwarded-for': '127.0.0.1' }, { host: 'shop.example' }]) {
+    const through = Array.from({ length: 10 }, () => guess(shop, '127.0.0.1', 'wrong', headers))
+    expect(await statuses(through)).toContain(429)
+  }
+  expect((await guess(shop, '127.0.0.1', shop.password, local)).status).toBe(200)
+})
+
+test('guessing from many addresses is slowed down overall, and the shop’s own PC still gets in', () => {
+  let now = start
+  const throttle = createLoginThrottle(() => now)
+  const peer = (address: string, isLocal = false) => ({ address, isLocal, origin: '', isSecure: false })
+  for (let stranger = 0; stranger < 60; stranger += 1) throttle.begin(peer(`203.0.113.${stranger}`))
+  const expected = { kind: 'slow-down', retryAfter: 15 }
+  expect(() => throttle.begin(peer('198.51.100.1'))).toThrow(expect.objectContaining(expected))
+  expect(() => throttle.begin(peer('127.0.0.1', true))).not.toThrow()
+  now = new Date(start.getTime() + 15_000)
+  expect(() => throttle.begin(peer('198.51.100.2'))).not.toThrow()
+  expect(() => throttle.begin(peer('198.51.100.3'))).toThrow('Try again in 15 seconds.')
+})

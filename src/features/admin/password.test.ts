@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const change = (shop: TestShop, currentPassword: unknown, newPassword: unknown) =>
+  shop.admin.call('PUT', '/api/admin/password', { body: { currentPassword, newPassword } })
+
+const login = async (shop: TestShop, password: string) =>
+  (await shop.newBrowser().call('POST', '/api/admin/login', { body: { password } })).status
+
+test('a changed password counts at once, the old one no more', async () => {
+  await using shop = await openTestShop()
+  expect(await change(shop, shop.password, 'new-secret')).toMatchObject({ status: 204, text: '' })
+  expect(await login(shop, shop.password)).toBe(401)
+  expect(await login(shop, 'new-secret')).toBe(200)
+})
+
+test('a password change ends every other session, not the one that asked', async () => {
+  await using shop = await openTestShop()
+  const other = shop.newBrowser()
+  await other.json('POST', '/api/admin/login', { password: shop.password })
+  await change(shop, shop.password, 'new-secret')
+  expect((await other.call('GET', '/api/orders')).status).toBe(401)
+  expect((await shop.admin.call('GET', '/api/orders')).status).toBe(200)
+})
+
+test('a wrong current password is 403 and changes nothing', async () => {
+  await using shop = await openTestShop()
+  const before = await shop.contents()
+  expect(await change(shop, 'wrong', 'new-secret')).toMatchObject({
+    status: 403,
+    text: 'The current password is wrong',
+  })
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('a password has 6 to 200 characters that are not all spaces', async () => {
+  await using shop = await openTestShop()
+  const before = await shop.contents()
+  for (const password of ['', '12345', 'x'.repeat(201), '      ', null, undefined, 123456, '\udc00abcdef']) {
+    expect((await change(shop, shop.password, password)).status, String(password)).toBe(400)
+  }
+  expect((await change(shop, undefined, 'new-secret')).status).toBe(400)
+  expect(await shop.contents()).toEqual(before)
+  expect((await change(shop, shop.password, 'पासवर्ड 🔑 "x"')).status).toBe(204)
+  expect((await change(shop, 'पासवर्ड 🔑 "x"', 'x'.repeat(200))).status).toBe(204)
+  expect((await change(shop, 'x'.repeat(200), '123456')).status).toBe(204)
+  expect(await login(shop, '123456')).toBe(200)
+})
+
+test('the same letters typed on another keyboard are the same password', async () => {
+  await using shop = await openTestShop()
+  await change(shop, shop.password, 'café-au-lait')
+  expect(await login(shop, 'cafe\u0301-au-lait')).toBe(200)
+})
+
+test('the generated password is readable, and told to the shop PC only, until it is changed', async () => {
+  await using shop = await openTestShop({ makePassword: true })
+  expect(shop.password).toMatch(/^([2-9a-hjkmnp-tv-z]{4}-){2}[2-9a-hjkmnp-tv-z]{4}$/)
+  const session = async (headers: Record<string, string>, from: string) =>
+    JSON.parse((await shop.visitor.call('GET', '/api/admin/session', { headers, from })).text)
+  const local = { host: 'localhost:8080' }
+  for (const [headers, from] of [
+    [local, '127.0.0.1'],
+    [local, '::1'],
+    [local, '::ffff:127.0.0.1'],
+    [{ host: '127.0.0.1:8080' }, '127.0.0.1'],
+    [{ host: '[::1]:8080' }, '::1'],
+  ] as const) {
+    expect(await session(headers, from)).toEqual({ loggedIn: false, hint: shop.password })
+  }
+  for (const [headers, from] of [
+    [{ host: '192.168.1.7:8080' }, '192.168.1.9'],
+    [local, '192.168.1.9'],
+    [{ host: 'shop.example' }, '127.0.0.1'],
+    [{ host: 'localhost.evil.example' }, '127.0.0.1'],
+    [{ ...local, 'x-forwarded-for': '203.0.113.5' }, '127.0.0.1'],
+    [{ ...local, 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
+    [{ ...local, 'x-forwarded-proto': 'https' }, '127.0.0.1'],
+    [{ ...local, forwarded: 'for=203.0.113.5' }, '127.0.0.1'],
+    [{ ...local, via: '1.1 tunnel' }, '127.0.0.1'],
+    [{ ...local, 'cf-connecting-ip': '203.0.113.5' }, '127.0.0.1'],
+  ] as const) {
+    expect(await session(headers, from), JSON.stringify(headers)).toEqual({ loggedIn: false })
+  }
+  await change(shop, shop.password, 'new-secret')
+  expect(await session(local, '127.0.0.1')).toEqual({ loggedIn: false })
+  expect(JSON.stringify(await shop.contents())).not.toContain(shop.password)
+})
+
+test('a password given by the owner is never told to anybody', async () => {
+  await using shop = await openTestShop()
+  const call = { headers: { host: 'localhost' } }
+  expect((await shop.visitor.call('GET', '/api/admin/session', call)).text).toBe('{"loggedIn":false}')
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const start = new Date('2026-03-01T10:00:00Z')
+const hour = 3_600_000
+const minute = 60_000
+
+const statusAfter = async (shop: TestShop, milliseconds: number) => {
+  shop.setTime(new Date(start.getTime() + milliseconds))
+  return (await shop.admin.call('GET', '/api/orders')).status
+}
+
+const sessionsLeft = async (shop: TestShop) =>
+  (await shop.context.db.selectFrom('admin_sessions').selectAll().execute()).length
+
+test('a session ends after 12 idle hours, and its row goes with it', async () => {
+  await using shop = await openTestShop({ now: start })
+  expect(await statusAfter(shop, 12 * hour)).toBe(200)
+  expect(await statusAfter(shop, 24 * hour + 1)).toBe(401)
+  expect(await sessionsLeft(shop)).toBe(0)
+  expect(await statusAfter(shop, hour)).toBe(401)
+})
+
+test('a session in use ends after 7 days', async () => {
+  await using shop = await openTestShop({ now: start })
+  for (let hours = 0; hours <= 7 * 24; hours += 6) {
+    expect(await statusAfter(shop, hours * hour), `${hours} h`).toBe(200)
+  }
+  expect(await statusAfter(shop, 7 * 24 * hour + 1)).toBe(401)
+})
+
+test('asking whether one is logged in says so when the session ended', async () => {
+  await using shop = await openTestShop({ now: start })
+  expect(await shop.admin.json('GET', '/api/admin/session')).toMatchObject({ loggedIn: true })
+  shop.setTime(new Date(start.getTime() + 13 * hour))
+  expect(await shop.admin.json('GET', '/api/admin/session')).toMatchObject({ loggedIn: false })
+})
+
+test('requests close together write nothing', async () => {
+  await using shop = await openTestShop({ now: start })
+  const seen = async () =>
+    (await shop.context.db.selectFrom('admin_sessions').select('last_seen_at').execute()).map(
+      (row) => row.last_seen_at,
+    )
+  await statusAfter(shop, 4 * minute)
+  expect(await seen()).toEqual(['2026-03-01T10:00:00.000Z'])
+  await statusAfter(shop, 6 * minute)
+  expect(await seen()).toEqual(['2026-03-01T10:06:00.000Z'])
+})
+
+test('a login clears away the sessions nobody used for 12 hours', async () => {
+  await using shop = await openTestShop({ now: start })
+  shop.setTime(new Date(start.getTime() + 13 * hour))
+  await shop.newBrowser().json('POST', '/api/admin/login', { password: shop.password })
+  expect(await sessionsLeft(shop)).toBe(1)
+})

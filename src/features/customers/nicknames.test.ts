@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const find = (shop: TestShop, nickname: string) =>
+  shop.visitor.call('GET', `/api/customers/nickname/${encodeURIComponent(nickname)}`)
+
+test('every nickname that can be made can be found through the address', async () => {
+  await using shop = await openTestShop()
+  for (const nickname of [
+    'आशा',
+    'தமிழ்ச்செல்வி',
+    'عائشة',
+    'Ελένη',
+    '小李',
+    '👩‍👩‍👧 family',
+    '❤️',
+    'O\'Brien "Bob"',
+    'a/b',
+    '/',
+    '../etc',
+    '...',
+    'a\\b',
+    '100%',
+    '%2F',
+    '%',
+    '%25',
+    '%zz',
+    'who?',
+    '#1',
+    'a&b=c;d',
+    'a+b',
+    '<b>bold</b>',
+    ':id',
+    '*',
+    '-',
+    '__proto__',
+    'constructor',
+    'null',
+    "'; drop table customers; --",
+    '𝟙𝟚',
+    'x'.repeat(40),
+    '😀'.repeat(40),
+  ]) {
+    const made = await shop.visitor.json('POST', '/api/customers', { nickname })
+    expect(made.nickname, nickname).toBe(nickname.normalize('NFKC'))
+    const found = await find(shop, nickname)
+    expect(found.status, nickname).toBe(200)
+    expect(JSON.parse(found.text), nickname).toEqual(made)
+  }
+})
+
+test('nicknames that look or sound alike to a person are one customer', async () => {
+  await using shop = await openTestShop()
+  for (const [first, ...others] of [
+    ['Asha', 'ASHA', 'asha', '  Asha ', 'Ａｓｈａ', '\tAsha\n'],
+    ['Ram Lal', 'Ram   Lal', 'Ram\u00a0Lal', 'ram\u3000lal', 'RAM \t LAL'],
+    ['Straße', 'STRASSE', 'strasse'],
+    ['José', 'Jose\u0301', 'JOSÉ'],
+    ['Σίσυφος', 'ΣΊΣΥΦΟΣ'],
+    ['ﬁne', 'fine', 'FINE'],
+  ]) {
+    const made = await shop.visitor.json('POST', '/api/customers', { nickname: first })
+    for (const nickname of others) {
+      const again = await shop.visitor.call('POST', '/api/customers', { body: { nickname } })
+      expect(again.status, JSON.stringify(nickname)).toBe(200)
+      expect(JSON.parse(again.text)).toEqual(made)
+      expect((await find(shop, nickname)).status, JSON.stringify(nickname)).toBe(200)
+    }
+  }
+})
+
+test('a nickname is kept trimmed, in NFKC, with its inner spaces folded', async () => {
+  await using shop = await openTestShop()
+  const { nickname } = await shop.visitor.json('POST', '/api/customers', { nickname: ' Ｒam \u2003 \t Lal ' })
+  expect(nickname).toBe('Ram Lal')
+})
+
+test('a nickname nobody could read, look up or tell apart is refused', async () => {
+  await using shop = await openTestShop()
+  const before = await shop.contents()
+  for (const nickname of [
+    '',
+    '   ',
+    '.',
+    '..',
+    '\u2024',
+    '\u2025',
+    '．．',
+    'a\nb',
+    'a\u0000b',
+    'a\u001bb',
+    'a\u0085b',
+    'a\u202eb',
+    'a\u202ab',
+    'a\u2066b',
+    'a\u2069b',
+    'a\u2028b',
+    '\u200b',
+    '\u200d\u2060',
+    '\u0301',
+    '\ud800',
+    'a\udc00b',
+    'x'.repeat(41),
+    '😀'.repeat(41),
+    'ﷺ'.repeat(3),
+  ]) {
+    const answer = await shop.visitor.call('POST', '/api/customers', { body: { nickname } })
+    expect(answer.status, JSON.stringify(nickname)).toBe(400)
+    expect(answer.text).toMatch(/^The nickname /)
+  }
+  for (const nickname of [7, null, {}, ['Asha'], true]) {
+    const answer = await shop.visitor.call('POST', '/api/customers', { body: { nickname } })
+    expect(answer).toMatchObject({ status: 400, text: 'The nickname must be text' })
+  }
+  const missing = await shop.visitor.call('POST', '/api/customers', { body: {} })
+  expect(missing).toMatchObject({ status: 400, text: '"nickname" is missing' })
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('bad percent-encoding in an address is never an error of the store', async () => {
+  await using shop = await openTestShop()
+  for (const broken of [
+    '%',
+    '%E0%A4',
+    '%ff',
+    '%C3%28',
+    '%ed%a0%80',
+    'a%',
+    '%zz%41',
+    '%00',
+    '%0a',
+    '%u0041',
+  ]) {
+    for (const path of [
+      `/api/customers/nickname/${broken}`,
+      `/api/orders/customer/${broken}`,
+      `/api/settings/${broken}`,
+      `/objects/uploads/${broken}`,
+      `/${broken}`,
+      `/assets/${broken}`,
+    ]) {
+      const { status } = await shop.visitor.call('GET', path)
+      expect(status, path).toBeLessThan(500)
+    }
+    for (const path of [
+      `/api/products/${broken}`,
+      `/api/categories/${broken}`,
+      `/api/highlights/${broken}`,
+    ]) {
+      expect((await shop.admin.call('DELETE', path)).status, path).toBe(404)
+    }
+  }
+})

@@ -1,0 +1,119 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
+import { imagesByType, pngOfSize, streamOf } from '../../testing/images.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const limit = 5_242_880
+
+const newTicket = async (shop: TestShop): Promise<URL> =>
+  new URL((await shop.admin.json('POST', '/api/objects/upload')).uploadURL)
+
+const put = (shop: TestShop, { pathname, search }: URL, body: unknown, headers = {}) =>
+  shop.visitor.call('PUT', pathname + search, { body, headers })
+
+const storedFiles = (shop: TestShop) => readdir(path.join(shop.dataDir, 'objects'))
+
+test('takes every accepted type by its bytes, whatever label it carries, and gives it back', async () => {
+  await using shop = await openTestShop()
+  for (const [type, bytes] of Object.entries(await imagesByType())) {
+    const ticket = await newTicket(shop)
+    const answer = await put(shop, ticket, bytes, { 'content-type': 'text/plain' })
+    expect(answer, type).toMatchObject({ status: 200, text: '' })
+    const image = await shop.visitor.call('GET', ticket.pathname)
+    expect(image.status, type).toBe(200)
+    expect(image.headers.get('content-type')).toBe(type)
+    expect(image.headers.get('content-length')).toBe(String(bytes.length))
+    const stored = await readFile(path.join(shop.dataDir, ticket.pathname.replace('/uploads', '')))
+    expect(Buffer.compare(stored, bytes)).toBe(0)
+  }
+})
+
+test('everything that is no such image is 415, whatever label it carries, and leaves nothing', async () => {
+  await using shop = await openTestShop()
+  const utf8 = new TextEncoder()
+  const { 'image/png': png = new Uint8Array() } = await imagesByType()
+  for (const [what, bytes] of Object.entries({
+    svg: utf8.encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    text: utf8.encode('just some text that is long enough to be looked at'),
+    html: utf8.encode('<!doctype html><script>alert(1)</script>'.repeat(10)),
+    'one byte': new Uint8Array(1),
+    'half a signature': png.slice(0, 4),
+    'a BMP': utf8.encode(`BM${'\0'.repeat(64)}`),
+    'an MP4': utf8.encode(`\0\0\0\x18ftypisom${'\0'.repeat(64)}`),
+    'a WAV': utf8.encode(`RIFF\0\0\0\0WAVEfmt ${'\0'.repeat(64)}`),
+  })) {
+    const answer = await put(shop, await newTicket(shop), bytes, { 'content-type': 'image/png' })
+    expect(answer, what).toMatchObject({
+      status: 415,
+      text: 'This is not an image the store can show. Use JPEG, PNG, WebP, GIF or AVIF.',
+    })
+  }
+  expect(await storedFiles(shop)).toEqual([])
+})
+
+test('an upload without a body, or with an empty one, is refused and leaves nothing', async () => {
+  await using shop = await openTestShop()
+  expect((await put(shop, await newTicket(shop), undefined)).status).toBe(400)
+  expect((await put(shop, await newTicket(shop), new Uint8Array())).status).toBe(415)
+  expect(await storedFiles(shop)).toEqual([])
+})
+
+test('5,242,880 bytes pass, with their length told or streamed', async () => {
+  await using shop = await openTestShop()
+  const bytes = pngOfSize(limit)
+  expect((await put(shop, await newTicket(shop), bytes, { 'content-length': `${limit}` })).status).toBe(200)
+  expect((await put(shop, await newTicket(shop), streamOf(bytes))).status).toBe(200)
+  expect((await put(shop, await newTicket(shop), streamOf(bytes.slice(0, 100), 3))).status).toBe(200)
+  expect(await storedFiles(shop)).toHaveLength(3)
+})
+
+test('one byte more is 413, with its length told, hidden or belied, and leaves nothing', async () => {
+  await using shop = await openTestShop()
+  const bytes = pngOfSize(limit + 1)
+  for (const [body, headers] of [
+    [bytes, { 'content-length': `${limit + 1}` }],
+    [bytes, { 'content-length': '100' }],
+    [streamOf(bytes), {}],
+    [streamOf(bytes, limit), {}],
+  ] as const) {
+    expect(await put(shop, await newTicket(shop), body, headers)).toMatchObject({
+      status: 413,
+      text: 'The image is larger than 5 MB. Choose a smaller one.',
+    })
+  }
+  expect(await storedFiles(shop)).toEqual([])
+})
+
+/** Some bytes of an image, then the error. */
+const breakingOff = (error: Error): ReadableStream<Uint8Array> => {
+  const chunks = [pngOfSize(100_000)]
+  return new ReadableStream({
+    pull: (controller) => {
+      const chunk = chunks.pop()
+      if (chunk) controller.enqueue(chunk)
+      else controller.error(error)
+    },
+  })
+}
+
+test('an upload that breaks off leaves nothing', async () => {
+  await using shop = await openTestShop()
+  const ticket = await newTicket(shop)
+  await put(shop, ticket, breakingOff(new Error('aborted')))
+  expect(takeConsoleErrors()).toHaveLength(1)
+  expect(await storedFiles(shop)).toEqual([])
+  expect((await shop.visitor.call('GET', ticket.pathname)).status).toBe(404)
+})
+
+test('a full disk is 507 with a sentence, and leaves nothing', async () => {
+  await using shop = await openTestShop()
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
+  expect(await put(shop, await newTicket(shop), breakingOff(full))).toMatchObject({
+    status: 507,
+    text: 'The disk of the shop PC is full; nothing was stored. Make room and try again.',
+  })
+  expect(takeConsoleErrors()).toHaveLength(1)
+  expect(await storedFiles(shop)).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const send = async (shop: TestShop, key: string, customerId: string, cartItems: unknown[]) => {
+  const { status, text } = await shop.visitor.call('POST', '/api/orders', {
+    body: { customerId, cartItems },
+    headers: { 'idempotency-key': key },
+  })
+  return { status, order: status === 201 ? JSON.parse(text) : undefined, text }
+}
+
+test('the same key again answers the first order and charges nothing twice', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ price: '150' })
+  const { id } = await shop.addCustomer('Asha')
+  const items = [{ productId: tea.id, quantity: 2, price: '150.00' }]
+  const first = await send(shop, 'checkout-1', id, items)
+  const before = await shop.contents()
+  const again = await send(shop, 'checkout-1', id, items)
+  expect(first.status).toBe(201)
+  expect(again).toMatchObject({ status: 201, order: first.order })
+  expect(await shop.contents()).toEqual(before)
+  expect(await shop.visitor.json('GET', '/api/customers/nickname/asha')).toMatchObject({
+    loyaltyPoints: 3,
+    totalSpent: '300.00',
+  })
+})
+
+test('a retry still answers the first order when price or shelf changed since', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ price: '150' })
+  const { id } = await shop.addCustomer()
+  const first = await send(shop, 'checkout-1', id, [{ productId: tea.id, quantity: 1, price: '150.00' }])
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, { price: '170' })
+  const fresh = await send(shop, 'checkout-1', id, [{ productId: tea.id, quantity: 1, price: '170.00' }])
+  expect(fresh).toMatchObject({ status: 201, order: first.order })
+  await shop.admin.json('DELETE', `/api/products/${tea.id}`)
+  const gone = await send(shop, 'checkout-1', id, [{ productId: tea.id, quantity: 1 }])
+  expect(gone).toMatchObject({ status: 201, order: first.order })
+})
+
+test('the same key with another body is 409 and stores nothing', async () => {
+  await using shop = await openTestShop()
+  const [tea, salt] = [await shop.addProduct(), await shop.addProduct()]
+  const [asha, ravi] = [await shop.addCustomer(), await shop.addCustomer()]
+  await send(shop, 'checkout-1', asha.id, [{ productId: tea.id, quantity: 1 }])
+  const before = await shop.contents()
+  for (const [customer, items] of [
+    [asha, [{ productId: tea.id, quantity: 2 }]],
+    [asha, [{ productId: salt.id, quantity: 1 }]],
+    [ravi, [{ productId: tea.id, quantity: 1 }]],
+  ] as const) {
+    expect(await send(shop, 'checkout-1', customer.id, [...items])).toMatchObject({
+      status: 409,
+      text: 'This Idempotency-Key already belongs to another order',
+    })
+  }
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('a refused order does not use its key up', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ price: '150' })
+  const { id } = await shop.addCustomer()
+  const items = (price: string) => [{ productId: tea.id, quantity: 1, price }]
+  expect((await send(shop, 'checkout-1', id, items('100.00'))).status).toBe(409)
+  expect((await send(shop, 'checkout-1', id, items('150.00'))).status).toBe(201)
+})
+
+test('orders without a key, or with different keys, are different orders', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const customer = await shop.addCustomer()
+  const items = [{ productId: tea.id, quantity: 1 }]
+  await shop.placeOrder([{ id: tea.id, quantity: 1 }], customer)
+  await shop.placeOrder([{ id: tea.id, quantity: 1 }], customer)
+  await send(shop, 'checkout-1', customer.id, items)
+  await send(shop, 'checkout-2', customer.id, items)
+  expect(await shop.visitor.json('GET', `/api/orders/customer/${customer.id}`)).toHaveLength(4)
+})
+
+test('a key must be 8 to 100 plain characters', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const { id } = await shop.addCustomer()
+  const items = [{ productId: tea.id, quantity: 1 }]
+  const before = await shop.contents()
+  for (const key of ['', 'short', 'x'.repeat(101), 'with space', 'umlaut-\u00fc-key']) {
+    expect(await send(shop, key, id, items), key).toMatchObject({
+      status: 400,
+      text: 'The Idempotency-Key must be 8 to 100 plain characters',
+    })
+  }
+  expect(await shop.contents()).toEqual(before)
+  for (const key of ['12345678', 'x'.repeat(100), 'a\'b"c{}~!']) {
+    expect((await send(shop, key, id, items)).status, key).toBe(201)
+  }
+})

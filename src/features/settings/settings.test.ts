@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { settingKeys } from '../../contract/settings.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const keysOfTheSpecification = [
+  'daily_notice',
+  'store_name',
+  'whatsapp_phone',
+  'store_phone',
+  'store_description',
+  'store_image',
+  'facebook_url',
+  'instagram_url',
+  'twitter_url',
+  'blogger_url',
+  'youtube_url',
+]
+
+test('there are exactly the settings of the specification, each empty until set', async () => {
+  await using shop = await openTestShop()
+  expect([...settingKeys].sort()).toEqual([...keysOfTheSpecification].sort())
+  for (const key of keysOfTheSpecification) {
+    expect(await shop.visitor.json('GET', `/api/settings/${key}`)).toEqual({ key, value: '' })
+  }
+})
+
+test('an unknown key is 404 to read and 400 to write', async () => {
+  await using shop = await openTestShop()
+  const before = await shop.contents()
+  for (const key of ['admin_password', 'constructor', '__proto__', 'toString', 'STORE_NAME', 'store_name ']) {
+    const read = await shop.visitor.call('GET', `/api/settings/${encodeURIComponent(key)}`)
+    expect(read, key).toMatchObject({ status: 404, text: 'There is no such setting' })
+    const written = await shop.admin.call('PUT', '/api/settings', { body: { key, value: 'x' } })
+    expect(written.status, key).toBe(400)
+    expect(written.text).toContain('There is no setting called')
+  }
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('keeps a good value of every key, tidied, and clears it with empty text', async () => {
+  await using shop = await openTestShop()
+  for (const [key, value, kept] of [
+    ['daily_notice', ' Closed on Monday\r\nSorry! ', 'Closed on Monday\nSorry!'],
+    ['daily_notice', 'न'.repeat(1_000), 'न'.repeat(1_000)],
+    ['store_name', ' Sharma’s "Best" <Store> ', 'Sharma’s "Best" <Store>'],
+    ['store_description', '😀'.repeat(2_000), '😀'.repeat(2_000)],
+    ['whatsapp_phone', '+91 98765-43210', '+91 98765-43210'],
+    ['store_phone', '(011) 2345 6789', '(011) 2345 6789'],
+    ['store_image', 'http://shop.test/objects/uploads/abc?ticket=x', '/objects/uploads/abc'],
+    ['facebook_url', ' https://facebook.com/shop ', 'https://facebook.com/shop'],
+    ['instagram_url', 'http://instagram.com/दुकान', 'http://instagram.com/दुकान'],
+    ['twitter_url', 'https://x.com/shop?a=1#b', 'https://x.com/shop?a=1#b'],
+    ['blogger_url', 'https://shop.blogspot.com', 'https://shop.blogspot.com'],
+    ['youtube_url', 'https://youtube.com/@shop', 'https://youtube.com/@shop'],
+  ]) {
+    expect(await shop.admin.json('PUT', '/api/settings', { key, value })).toEqual({ key, value: kept })
+    expect(await shop.visitor.json('GET', `/api/settings/${key}`)).toEqual({ key, value: kept })
+  }
+  for (const key of keysOfTheSpecification) {
+    await shop.admin.json('PUT', '/api/settings', { key, value: '' })
+    expect(await shop.visitor.json('GET', `/api/settings/${key}`)).toEqual({ key, value: '' })
+  }
+})
+
+test('refuses a bad value of every key with a sentence, and keeps the old one', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Kept' })
+  const before = await shop.contents()
+  const links = ['facebook_url', 'instagram_url', 'twitter_url', 'blogger_url', 'youtube_url']
+  for (const [key, value] of [
+    ['daily_notice', 'x'.repeat(1_001)],
+    ['daily_notice', 'a\u0000b'],
+    ['store_name', 'x'.repeat(121)],
+    ['store_name', 'two\nlines'],
+    ['store_name', 'abc\u202etxt'],
+    ['store_name', '\ud800'],
+    ['store_name', 7],
+    ['store_name', null],
+    ['store_description', 'x'.repeat(2_001)],
+    ['whatsapp_phone', 'call me'],
+    ['whatsapp_phone', '12345'],
+    ['store_phone', '1'.repeat(21)],
+    ['store_phone', '<b>123456</b>'],
+    ['store_image', 'javascript:alert(1)'],
+    ['store_image', 'data:image/png;base64,AAAA'],
+    ['store_image', 'picture.png'],
+    ...links.flatMap((key) => [
+      [key, 'javascript:alert(1)'],
+      [key, 'facebook.com/shop'],
+      [key, 'https://a.example/\u0000'],
+      [key, 'https://a.example/\ud800'],
+      [key, `https://a.example/${'x'.repeat(2_000)}`],
+    ]),
+  ]) {
+    const answer = await shop.admin.call('PUT', '/api/settings', { body: { key, value } })
+    expect(answer.status, `${key} ${value}`).toBe(400)
+    expect(answer.text).not.toMatch(/Invalid|Expected/)
+  }
+  expect(await shop.contents()).toEqual(before)
+})

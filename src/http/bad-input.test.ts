@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** Every call that takes a body, with ids that exist. */
+const callsWithBody = async (shop: TestShop) => {
+  const product = await shop.addProduct()
+  const customer = await shop.addCustomer()
+  const category = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
+  return [
+    ['POST', '/api/customers'],
+    ['POST', '/api/orders'],
+    ['POST', '/api/products'],
+    ['PUT', `/api/products/${product.id}`],
+    ['PUT', `/api/products/${product.id}/image`],
+    ['POST', '/api/categories'],
+    ['PUT', `/api/categories/${category.id}`],
+    ['POST', '/api/highlights'],
+    ['PUT', '/api/settings'],
+    ['PUT', '/api/admin/password'],
+    ['POST', '/api/admin/login'],
+    ['PUT', `/api/customers/${customer.id}/loyalty-points`],
+    ['POST', '/api/objects/normalize'],
+  ] as const
+}
+
+const jsonType = { 'content-type': 'application/json' }
+
+test('a body that is not an object of JSON is 400 with a sentence, and changes nothing', async () => {
+  await using shop = await openTestShop()
+  const calls = await callsWithBody(shop)
+  const before = await shop.contents()
+  for (const [method, path] of calls) {
+    for (const body of [
+      '',
+      '{',
+      '{"name": "x",}',
+      "{'name': 'x'}",
+      '{"name": "x"} {}',
+      'name=x',
+      '\u0000',
+      '\ufffe{}',
+      'null',
+      'true',
+      '7',
+      '"text"',
+      '[]',
+      '[{"name":"x","isActive":false}]',
+      `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+      `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`.replace('"a"', '"__proto__"').replace(/^{/, '[{'),
+    ]) {
+      const answer = await shop.admin.call(method, path, { body, headers: jsonType })
+      expect(answer.status, `${method} ${path} ${body.slice(0, 40)}`).toBe(400)
+      expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+      expect(answer.text).not.toMatch(/Invalid|Expected/)
+    }
+  }
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('a body not labelled as JSON is 415, and changes nothing', async () => {
+  await using shop = await openTestShop()
+  const calls = await callsWithBody(shop)
+  const before = await shop.contents()
+  for (const [method, path] of calls) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+      'application/json-seq',
+      'text/json',
+      '',
+    ]) {
+      const headers = { 'content-type': type }
+      const answer = await shop.admin.call(method, path, { body: '{"name":"x"}', headers })
+      expect(answer, `${method} ${path} ${type}`).toMatchObject({
+        status: 415,
+        text: 'Send the body as JSON (Content-Type: application/json)',
+      })
+    }
+  }
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('JSON is JSON with any parameters and letter case of its label', async () => {
+  await using shop = await openTestShop()
+  for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json ;charset=x']) {
+    const body = JSON.stringify({ nickname: `Asha ${type}`.slice(0, 40) })
+    const answer = await shop.visitor.call('POST', '/api/customers', {
+      body,
+      headers: { 'content-type': type },
+    })
+    expect(answer.status, type).toBe(201)
+  }
+})
+
+test('a missing field is named', async () => {
+  await using shop = await openTestShop()
+  for (const [path, body, field] of [
+    ['/api/products', { price: 1 }, 'name'],
+    ['/api/products', { name: 'x' }, 'price'],
+    ['/api/categories', {}, 'name'],
+    ['/api/highlights', { title: 'x' }, 'description'],
+    ['/api/customers', {}, 'nickname'],
+    ['/api/orders', { customerId: 'x' }, 'cartItems'],
+    ['/api/orders', { customerId: 'x', cartItems: [{ quantity: 1 }] }, 'cartItems.0.productId'],
+    ['/api/objects/normalize', {}, 'imageUrl'],
+    ['/api/admin/login', {}, 'password'],
+  ] as const) {
+    const answer = await shop.admin.call('POST', path, { body })
+    expect(answer, path).toMatchObject({ status: 400, text: `"${field}" is missing` })
+  }
+})
+
+test('keys of the prototype do nothing, wherever they stand', async () => {
+  await using shop = await openTestShop()
+  const product = await shop.addProduct({ name: 'Tea' })
+  const body =
+    '{"__proto__":{"name":"x","isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"name":"Salt","price":"1"}'
+  const made = await shop.admin.call('POST', '/api/products', { body, headers: jsonType })
+  expect(JSON.parse(made.text)).toMatchObject({ name: 'Salt' })
+  const headers = jsonType
+  const edit = { body: '{"__proto__":{"name":"x"}}', headers }
+  const edited = await shop.admin.call('PUT', `/api/products/${product.id}`, edit)
+  expect(JSON.parse(edited.text)).toEqual(product)
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+})
+
+test('NUL, half characters and text of the wrong type are refused everywhere, and nothing changes', async () => {
+  await using shop = await openTestShop()
+  const category = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
+  const before = await shop.contents()
+  for (const bad of ['a\u0000b', '\ud83d', 'a\udc00', 7, true, {}, [], ['x'], null]) {
+    for (const [method, path, body] of [
+      ['POST', '/api/customers', { nickname: bad }],
+      ['POST', '/api/products', { name: bad, price: '1' }],
+      ['POST', '/api/products', { name: 'x', price: '1', imageUrl: bad === null ? 7 : bad }],
+      ['POST', '/api/products', { name: 'x', price: '1', categoryId: bad === null ? 7 : bad }],
+      ['POST', '/api/categories', { name: bad }],
+      ['PUT', `/api/categories/${category.id}`, { name: bad }],
+      ['POST', '/api/highlights', { title: bad, description: 'x' }],
+      ['POST', '/api/highlights', { title: 'x', description: bad }],
+      ['PUT', '/api/settings', { key: 'daily_notice', value: bad }],
+      ['PUT', '/api/settings', { key: bad, value: 'x' }],
+    ] as const) {
+      const answer = await shop.admin.call(method, path, { body })
+      expect(answer.status, `${path} ${JSON.stringify(body)}`).toBe(400)
+      expect(answer.text).not.toMatch(/Invalid|Expected/)
+    }
+  }
+  expect(await shop.contents()).toEqual(before)
+})

@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { pngOfSize, streamOf } from './testing/images.ts'
+import { answerTo, openStore } from './testing/running-store.ts'
+
+test('an image that is too large gets its 413 over the wire, with its length told or streamed', async () => {
+  await using store = await openStore()
+  const bytes = pngOfSize(12_000_000)
+  const refused = { status: 413, body: 'The image is larger than 5 MB. Choose a smaller one.' }
+  for (const headers of [{ 'content-length': bytes.length }, {}]) {
+    const sent = request(await store.newUploadUrl(), { method: 'PUT', headers })
+    sent.end(bytes)
+    expect(await answerTo(sent)).toEqual(refused)
+  }
+  for (const body of [bytes, streamOf(bytes)]) {
+    const answer = await fetch(await store.newUploadUrl(), {
+      method: 'PUT',
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect({ status: answer.status, body: await answer.text() }).toEqual(refused)
+  }
+  expect((await fetch(`${store.origin}/api/health`)).status).toBe(200)
+})
+
+test('an upload whose sender goes away leaves nothing, and the store goes on', async () => {
+  await using store = await openStore()
+  const upload = request(await store.newUploadUrl(), { method: 'PUT' })
+  upload.on('error', () => {})
+  upload.write(pngOfSize(100_000))
+  const objects = () => readdir(path.join(store.dataDir, 'objects'))
+  await vi.waitFor(async () => expect(await objects()).toHaveLength(1))
+  upload.destroy()
+  await vi.waitFor(async () => expect(await objects()).toEqual([]))
+  expect((await fetch(`${store.origin}/api/health`)).status).toBe(200)
+})
+
+test('a body that is too large gets its 413 over the wire', async () => {
+  await using store = await openStore()
+  const answer = await store.post('/api/customers', { nickname: 'x'.repeat(2_000_000) })
+  expect(answer.status).toBe(413)
+  expect(await answer.text()).toBe('This is more than the store takes at once (256 KB)')
+})
+
+test('an image goes over the wire and back whole', async () => {
+  await using store = await openStore()
+  const url = await store.newUploadUrl()
+  const bytes = pngOfSize(5_242_880)
+  expect((await fetch(url, { method: 'PUT', body: bytes })).status).toBe(200)
+  const image = await fetch(url)
+  expect(image.headers.get('content-type')).toBe('image/png')
+  expect(Buffer.compare(new Uint8Array(await image.arrayBuffer()), bytes)).toBe(0)
+})

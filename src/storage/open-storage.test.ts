@@ -1,0 +1,87 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { StartError } from '../start-error.ts'
+import { openTemporaryFolder } from '../testing/temporary-folder.ts'
+import {
+  countCategories,
+  fillStorage,
+  leaveAsAfterCrash,
+  listBackups,
+  makeFolderAtRest,
+  openFolder,
+} from '../testing/test-storage.ts'
+import { openDatabase } from './open-database.ts'
+
+test('makes the data folder, also several levels deep', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'shop', 'data')
+  const storage = await openFolder(dataDir)
+  expect((await readdir(dataDir)).sort()).toEqual(expect.arrayContaining(['backups', 'objects', 'store.db']))
+  expect(storage.warning).toBeUndefined()
+  await storage.close()
+})
+
+test('a data folder that cannot be made is said so to the owner', async () => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'file')
+  await writeFile(file, '')
+  const opening = openFolder(path.join(file, 'data'))
+  await expect(opening).rejects.toThrow(StartError)
+  await expect(opening).rejects.toThrow('cannot be made')
+})
+
+test('the database waits, syncs every commit, holds references, and never checkpoints by itself', async () => {
+  await using folder = await openTemporaryFolder()
+  const { sqlite, db } = openDatabase(path.join(folder.path, 'store.db'))
+  const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'wal_autocheckpoint', 'busy_timeout']
+  expect(settings.map((name) => sqlite.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 0, 5_000])
+  await db.destroy()
+})
+
+test('a clean stop leaves one whole database file, a snapshot of it, and no log', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  expect((await readdir(folder.path)).filter((name) => name.startsWith('store.db'))).toEqual(['store.db'])
+  expect(await listBackups(folder.path)).toEqual(['store-2026-03-01.db'])
+  const storage = await openFolder(folder.path)
+  expect(await countCategories(storage)).toBe(500)
+  await storage.close()
+})
+
+test('what was written before a crash is there after it, and in a snapshot before the log is emptied', async () => {
+  await using folder = await openTemporaryFolder()
+  const crashed = path.join(folder.path, 'crashed')
+  const storage = await openFolder(path.join(folder.path, 'open'))
+  await fillStorage(storage)
+  await leaveAsAfterCrash(path.join(folder.path, 'open'), crashed)
+  await storage.close()
+  const reopened = await openFolder(crashed)
+  expect(await countCategories(reopened)).toBe(500)
+  expect(await listBackups(crashed)).toEqual(['store-2026-03-01.db'])
+  const snapshot = new Database(path.join(crashed, 'backups', 'store-2026-03-01.db'), { readonly: true })
+  expect(snapshot.prepare('select count(*) from categories').pluck().get()).toBe(500)
+  expect(snapshot.pragma('journal_mode', { simple: true })).toBe('delete')
+  snapshot.close()
+  expect((await readFile(path.join(crashed, 'store.db-wal'))).length).toBe(0)
+  await reopened.close()
+})
+
+test('a stop without changes makes no new snapshot', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  await (await openFolder(folder.path, new Date('2026-03-02T10:00:00Z'))).close()
+  expect(await listBackups(folder.path)).toEqual(['store-2026-03-01.db'])
+})
+
+test('leftovers of uploads that a crash cut off are removed at the start, images stay', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  const objects = path.join(folder.path, 'objects')
+  await writeFile(path.join(objects, 'whole'), 'x')
+  await writeFile(path.join(objects, 'half.part'), 'x')
+  const storage = await openFolder(folder.path)
+  expect(await readdir(objects)).toEqual(['whole'])
+  await storage.close()
+})

@@ -1,0 +1,71 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { openTemporaryFolder } from '../testing/temporary-folder.ts'
+import { findDamage, listSnapshots, takeSnapshot } from './snapshot.ts'
+
+const openSmall = (folder: string) => {
+  const sqlite = new Database(path.join(folder, 'store.db'))
+  sqlite.exec('create table t (n integer)')
+  return sqlite
+}
+
+const day = (number: number) => new Date(Date.UTC(2026, 2, number, 10))
+
+test('keeps the newest 14, one a day', async () => {
+  await using folder = await openTemporaryFolder()
+  const sqlite = openSmall(folder.path)
+  const backups = await openTemporaryFolder()
+  await using _ = backups
+  for (let number = 1; number <= 16; number += 1) {
+    await takeSnapshot(sqlite, backups.path, day(number))
+    await takeSnapshot(sqlite, backups.path, day(number))
+  }
+  const names = (await readdir(backups.path)).sort()
+  expect(names).toHaveLength(14)
+  expect([names[0], names.at(-1)]).toEqual(['store-2026-03-03.db', 'store-2026-03-16.db'])
+  expect(listSnapshots(backups.path)[0]).toBe(path.join(backups.path, 'store-2026-03-16.db'))
+  sqlite.close()
+})
+
+test('a later snapshot of the day replaces the earlier, a labelled one stays', async () => {
+  await using folder = await openTemporaryFolder()
+  const sqlite = openSmall(folder.path)
+  const target = path.join(folder.path)
+  await takeSnapshot(sqlite, target, day(1))
+  await takeSnapshot(sqlite, target, day(1), 'before-002')
+  sqlite.exec('insert into t values (1)')
+  const newest = await takeSnapshot(sqlite, target, day(1))
+  expect(listSnapshots(target).map((file) => path.basename(file))).toEqual([
+    'store-2026-03-01.db',
+    'store-2026-03-01-before-002.db',
+  ])
+  const copy = new Database(newest, { readonly: true })
+  expect(copy.prepare('select count(*) from t').pluck().get()).toBe(1)
+  copy.close()
+  sqlite.close()
+})
+
+test('the day is the shop’s own, not UTC’s', async () => {
+  await using folder = await openTemporaryFolder()
+  const sqlite = openSmall(folder.path)
+  const file = await takeSnapshot(sqlite, folder.path, new Date('2026-03-01T20:00:00Z'))
+  expect(path.basename(file)).toBe('store-2026-03-02.db')
+  sqlite.close()
+})
+
+test('a half-made snapshot of an earlier crash is not counted and not in the way', async () => {
+  await using folder = await openTemporaryFolder()
+  const sqlite = openSmall(folder.path)
+  await writeFile(path.join(folder.path, 'store-2026-03-01.db.part'), 'half')
+  expect(listSnapshots(folder.path)).toEqual([])
+  const file = await takeSnapshot(sqlite, folder.path, day(1))
+  expect(findDamage(file)).toBeUndefined()
+  expect((await readdir(folder.path)).sort()).toEqual(['store-2026-03-01.db', 'store.db'])
+  sqlite.close()
+})
+
+test('a folder that is not there holds no snapshots', () => {
+  expect(listSnapshots('/nowhere/at/all')).toEqual([])
+})

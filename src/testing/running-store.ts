@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { createLog } from '../log.ts'
+import { startStore } from '../start-store.ts'
+import { openTemporaryFolder } from './temporary-folder.ts'
+
+/** Starts the real store on a free port of the loopback. */
+export const startOn = (
+  dataDir: string,
+  options: { port?: number; host?: string; adminPassword?: string } = {},
+  log = createLog('error'),
+) =>
+  startStore({
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      adminPassword: undefined,
+      dataDir,
+      logLevel: 'error',
+      trustedProxies: new Set(),
+      ...options,
+    },
+    webFiles: new Map(),
+    version: '1.2.3',
+    log,
+  })
+
+/** A running store with a given password; stopped and removed at the end. */
+export const openStore = async () => {
+  const folder = await openTemporaryFolder()
+  const log = { ...createLog('error'), error: () => {} } // a sender gone away is no failure of a test
+  const store = await startOn(folder.path, { adminPassword: 'shop-secret' }, log)
+  const origin = `http://127.0.0.1:${store.port}`
+  const post = (path: string, body: unknown, headers = {}) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const login = await post('/api/admin/login', { password: 'shop-secret' })
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= store.stop()
+    return stopped
+  }
+  return {
+    dataDir: folder.path,
+    origin,
+    post,
+    stop,
+    newUploadUrl: async (): Promise<string> => {
+      const answer = await post('/api/objects/upload', {}, { cookie })
+      return ((await answer.json()) as { uploadURL: string }).uploadURL
+    },
+    [Symbol.asyncDispose]: async () => {
+      await stop()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The whole answer to a request sent with node:http. */
+export const answerTo = async (
+  sent: ClientRequest,
+): Promise<{ status: number | undefined; body: string }> => {
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, body: await text(response) }
+}

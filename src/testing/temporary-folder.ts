@@ -1,0 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export type TemporaryFolder = AsyncDisposable & { path: string }
+
+/** An empty folder of the test's own, removed at the end. */
+export const openTemporaryFolder = async (): Promise<TemporaryFolder> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-'))
+  return {
+    path: folder,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
+}
