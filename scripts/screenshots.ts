@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, wifiAddress } from './browser/launch.ts'
 import { adminPassword, runStore } from './browser/run-store.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart } from './browser/steps.ts'
+import { seedFolder } from './seed/seed-folder.ts'
 
 // Every page of a store full of goods at three widths, light and dark, to be looked at.
 // Takes the start of the names wanted: `npm run screenshots -- home cart`.
@@ -13,6 +13,17 @@ import { addToCart, giveNickname, logInAsOwner, openCart } from './browser/steps
 const folder = path.join(import.meta.dirname, '..', '.work', 'screenshots')
 const widths = [360, 768, 1280]
 const schemes = ['light', 'dark'] as const
+const tabs = [
+  'overview',
+  'products',
+  'categories',
+  'orders',
+  'loyalty',
+  'highlights',
+  'social',
+  'store',
+  'settings',
+]
 const wanted = process.argv.slice(2)
 
 const settled = async (page: Page): Promise<void> => {
@@ -69,7 +80,7 @@ const shootAll = async (browser: Browser, address: string, width: number, scheme
   await open('/admin')
   await shoot('login')
   await logInAsOwner(page, address)
-  for (const tab of ['overview', 'products', 'categories', 'orders', 'settings']) {
+  for (const tab of tabs) {
     await open(`/admin/dashboard?tab=${tab}`)
     await shoot(`admin-${tab}`)
   }
@@ -84,10 +95,7 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const dataDir = await mkdtemp(path.join(tmpdir(), 'screenshots-'))
 try {
-  execFileSync(process.execPath, [path.join(import.meta.dirname, 'seed.ts'), '--data', dataDir], {
-    env: { ...process.env, ADMIN_PASSWORD: adminPassword },
-    stdio: 'inherit',
-  })
+  await seedFolder(dataDir, adminPassword)
   await using store = await runStore({ dataDir })
   const browser = await launchBrowser()
   for (const width of widths) {

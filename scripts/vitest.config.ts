@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          environment: './web/testing/environment.ts',
+          environment: path.join(root, 'web/testing/environment.ts'),
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['scripts/fail-on-console-error.ts', 'web/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -15,10 +15,10 @@ const flags = [
 ]
 
 /** Starts the found browser, headless, with a profile of its own that Playwright removes. */
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (...moreFlags: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags, ...moreFlags],
   })
 
 /** The store's address as a phone on the Wi-Fi has it. */

@@ -41,9 +41,9 @@ const logIn = async (address: string): Promise<string> => {
 // A refused or missing answer is part of many journeys; the browser prints a line for each by itself.
 const isOwnFault = (text: string): boolean => !text.startsWith('Failed to load resource')
 
-/** A running store with nothing in it, and browsers at its door. Fails on any error a page printed or threw. */
-export const openStage = async (): Promise<Stage> => {
-  const store = await runStore()
+/** A running store, with nothing in it unless a folder is given, and browsers at its door. Fails on any error a page printed or threw. */
+export const openStage = async (options: { dataDir?: string } = {}): Promise<Stage> => {
+  const store = await runStore(options)
   const local = `http://127.0.0.1:${store.port}`
   const faults: string[] = []
   const pages: Page[] = []

@@ -1,8 +1,12 @@
 import type { ScopedMutator } from 'swr'
 import { Category } from '#contract/categories.ts'
+import { Customer } from '#contract/customers.ts'
+import { type AddHighlightBody, Highlight } from '#contract/highlights.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { StoredObject } from '#contract/objects.ts'
 import { type AddProductBody, type EditProductBody, Product } from '#contract/products.ts'
+import { Setting } from '#contract/settings.ts'
+import { forget } from '../shared/api/forget.ts'
 import { request, requestNothing } from '../shared/api/request.ts'
 
 // Each write says what it made stale.
@@ -72,5 +76,29 @@ export const setCategoryActive = async (
 /** Its products lose their category, so they are stale too. */
 export const deleteCategory = async (mutate: ScopedMutator, id: string): Promise<void> => {
   await requestNothing(`/api/categories/${id}`, { method: 'DELETE' })
-  await Promise.all([mutate('/api/categories'), mutate('/api/products')])
+  await Promise.all([mutate('/api/categories'), forget(mutate, (path) => path === '/api/products')])
 }
+
+export const addHighlight = async (mutate: ScopedMutator, body: AddHighlightBody): Promise<void> => {
+  await request(Highlight, '/api/highlights', { method: 'POST', body })
+  await mutate('/api/highlights')
+}
+
+export const deleteHighlight = async (mutate: ScopedMutator, id: string): Promise<void> => {
+  await requestNothing(`/api/highlights/${id}`, { method: 'DELETE' })
+  await mutate('/api/highlights')
+}
+
+export const saveSetting = async (mutate: ScopedMutator, setting: Setting): Promise<void> => {
+  const { key, value } = await request(Setting, '/api/settings', { method: 'PUT', body: setting })
+  await mutate(`/api/settings/${key}`, value, { revalidate: false })
+}
+
+/** The customer's own pages are stale too, where they are in this browser. */
+export const setLoyaltyPoints = async (mutate: ScopedMutator, id: string, points: number): Promise<void> => {
+  await request(Customer, `/api/customers/${id}/loyalty-points`, { method: 'PUT', body: { points } })
+  await mutate((key) => typeof key === 'string' && key.startsWith('/api/customers'))
+}
+
+export const changePassword = (currentPassword: string, newPassword: string): Promise<void> =>
+  requestNothing('/api/admin/password', { method: 'PUT', body: { currentPassword, newPassword } })

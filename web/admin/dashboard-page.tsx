@@ -7,10 +7,11 @@ import { RequestError } from '../shared/api/request.ts'
 import { PageTitle } from '../shared/ui/page-title.tsx'
 import classes from './dashboard-page.module.css'
 import { findTab, tabs } from './dashboard-tabs.tsx'
+import { useLeaveQuestion } from './drafts/use-leave-question.tsx'
 import { useExpire, useIsLoggedIn, useLogout } from './session.ts'
 import { useAction } from './use-action.ts'
 
-const DashboardTabs = () => {
+const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const [search, setSearch] = useSearchParams()
   const chosen = findTab(search.get('tab'))
   const list = useRef<HTMLDivElement>(null)
@@ -21,7 +22,9 @@ const DashboardTabs = () => {
   return (
     <Tabs
       value={chosen.value}
-      onChange={(value) => setSearch(value === 'overview' || value === null ? {} : { tab: value })}
+      onChange={(value) =>
+        leave(() => setSearch(value === 'overview' || value === null ? {} : { tab: value }))
+      }
       keepMounted={false}
     >
       <Tabs.List ref={list} className={classes.list ?? ''} aria-label="Dashboard">
@@ -44,6 +47,7 @@ const Dashboard = () => {
   const expire = useExpire()
   const logout = useLogout()
   const { run, isPending } = useAction()
+  const { leave, question } = useLeaveQuestion()
   const swr = useMemo(
     () => ({
       onError: (error: unknown) => {
@@ -60,12 +64,13 @@ const Dashboard = () => {
         <Button
           variant="default"
           disabled={isPending}
-          onClick={() => void run(logout, { failure: 'Failed to log out' })}
+          onClick={() => leave(() => run(logout, { failure: 'Failed to log out' }))}
         >
           Logout
         </Button>
       </div>
-      <DashboardTabs />
+      <DashboardTabs leave={leave} />
+      {question}
     </SWRConfig>
   )
 }

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
-import { EmptyNote } from '../shared/ui/empty-note.tsx'
 import { CategoriesTab } from './categories/categories-tab.tsx'
+import { HighlightsTab } from './highlights/highlights-tab.tsx'
+import { LoyaltyTab } from './loyalty/loyalty-tab.tsx'
 import { OrdersTab } from './orders/orders-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { ProductsTab } from './products/products-tab.tsx'
+import { SettingsTab } from './settings/settings-tab.tsx'
+import { SocialTab } from './social/social-tab.tsx'
+import { StoreTab } from './store/store-tab.tsx'
 
 type Tab = { value: string; label: string; Panel: ComponentType }
-
-const NotYet = () => (
-  <EmptyNote>This tab is not part of this version yet. It comes with the next one.</EmptyNote>
-)
 
 const overview: Tab = { value: 'overview', label: 'Overview', Panel: OverviewTab }
 
@@ -19,11 +19,11 @@ export const tabs: readonly Tab[] = [
   { value: 'products', label: 'Products', Panel: ProductsTab },
   { value: 'categories', label: 'Categories', Panel: CategoriesTab },
   { value: 'orders', label: 'Orders', Panel: OrdersTab },
-  { value: 'loyalty', label: 'Loyalty', Panel: NotYet },
-  { value: 'highlights', label: 'Highlights', Panel: NotYet },
-  { value: 'social', label: 'Social', Panel: NotYet },
-  { value: 'store', label: 'Store', Panel: NotYet },
-  { value: 'settings', label: 'Settings', Panel: NotYet },
+  { value: 'loyalty', label: 'Loyalty', Panel: LoyaltyTab },
+  { value: 'highlights', label: 'Highlights', Panel: HighlightsTab },
+  { value: 'social', label: 'Social', Panel: SocialTab },
+  { value: 'store', label: 'Store', Panel: StoreTab },
+  { value: 'settings', label: 'Settings', Panel: SettingsTab },
 ]
 
 /** Overview for an address that names no tab, or none there is. */

@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts'
 import { RequestError, reasonOf } from '../shared/api/request.ts'
 import { PageTitle } from '../shared/ui/page-title.tsx'
 import classes from './login-page.module.css'
-import { useIsLoggedIn, useLogin, useSession } from './session.ts'
+import { type LoginState, useIsLoggedIn, useLogin, useSession } from './session.ts'
 
 const problemOf = (error: unknown): string => {
   // Only a guess that was looked at is a wrong password; too many guesses or no connection say so themselves.
@@ -57,14 +57,14 @@ export const LoginPage = () => {
   const isLoggedIn = useIsLoggedIn()
   const hint = useSession().data?.hint
   const location = useLocation()
-  if (isLoggedIn) return <Navigate to={pages.dashboard} replace />
-  const isExpired = (location.state as { expired?: boolean } | null)?.expired === true
+  const state = location.state as Partial<LoginState> | null
+  if (isLoggedIn) return <Navigate to={`${pages.dashboard}${state?.search ?? ''}`} replace />
   return (
     <div className={classes.page}>
       <PageTitle title="Admin Login" />
       <div className={classes.card}>
         <h1>Admin Login</h1>
-        {isExpired && (
+        {state?.expired && (
           <p className={classes.expired} role="status">
             Please log in again.
           </p>

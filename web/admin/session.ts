@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import useSWR, { useSWRConfig } from 'swr'
 import { AdminSession } from '#contract/admin.ts'
 import { pages } from '#contract/pages.ts'
@@ -42,7 +42,7 @@ export const useIsLoggedIn = (): boolean | undefined => {
 }
 
 const isOwnersData = (key: unknown): boolean =>
-  typeof key === 'string' && /\/api\/(admin|orders\?|customers$|analytics)/.test(key)
+  typeof key === 'string' && /\/api\/(admin|orders\?|customers(\?|$)|analytics)/.test(key)
 
 export const useLogin = () => {
   const { mutate } = useSWRConfig()
@@ -53,12 +53,15 @@ export const useLogin = () => {
   }
 }
 
+/** Why the login page is shown, and the dashboard's tab to go on with afterwards. */
+export type LoginState = { expired: boolean; search: string }
+
 /** Forgets the login in this browser and shows the login page. */
 const useForget = () => {
   const { mutate } = useSWRConfig()
   const navigate = useNavigate()
   return useCallback(
-    async (state?: { expired: boolean }): Promise<void> => {
+    async (state?: LoginState): Promise<void> => {
       writeFlag(false)
       await mutate(sessionPath, { loggedIn: false }, { revalidate: false })
       await navigate(pages.login, { replace: true, state })
@@ -80,5 +83,6 @@ export const useLogout = () => {
 /** For an answer that said the session is over. */
 export const useExpire = () => {
   const forget = useForget()
-  return useCallback(() => forget({ expired: true }), [forget])
+  const { search } = useLocation()
+  return useCallback(() => forget({ expired: true, search }), [forget, search])
 }

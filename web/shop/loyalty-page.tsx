@@ -94,7 +94,7 @@ export const LoyaltyPage = () => {
           </p>
         </EmptyNote>
       ) : (
-        <Points nickname={nickname} />
+        <Points key={nickname} nickname={nickname} />
       )}
     </div>
   )

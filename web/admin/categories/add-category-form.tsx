@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr'
 import * as v from 'valibot'
 import { AddCategoryBody } from '#contract/categories.ts'
 import { addCategory } from '../admin-writes.ts'
+import { readDisplayOrder } from '../display-order.ts'
 import { useAction } from '../use-action.ts'
 import classes from './categories.module.css'
 
@@ -12,9 +13,8 @@ type Problems = { name?: string | undefined; displayOrder?: string | undefined }
 
 const empty: Draft = { name: '', displayOrder: '' }
 
-/** The order is read as a whole number, 0 when left empty. Source: specification, section 5. */
 const read = ({ name, displayOrder }: Draft) =>
-  v.safeParse(AddCategoryBody, { name, displayOrder: displayOrder.trim() === '' ? 0 : Number(displayOrder) })
+  v.safeParse(AddCategoryBody, { name, displayOrder: readDisplayOrder(displayOrder) })
 
 export const AddCategoryForm = () => {
   const { mutate } = useSWRConfig()

@@ -1,6 +1,7 @@
-import { ActionIcon, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useSWRConfig } from 'swr'
 import type { Category } from '#contract/categories.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { DeleteIcon } from '../../shared/ui/icons.tsx'
 import { setCategoryActive } from '../admin-writes.ts'
 import { useAction } from '../use-action.ts'
@@ -29,15 +30,9 @@ export const CategoryRow = ({ category, onDelete }: Props) => {
         size="md"
         classNames={{ body: classes.switch ?? '' }}
       />
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label={`Delete ${name}`}
-        className={classes.delete ?? ''}
-        onClick={() => onDelete(category)}
-      >
+      <IconButton label={`Delete ${name}`} isDanger onClick={() => onDelete(category)}>
         <DeleteIcon />
-      </ActionIcon>
+      </IconButton>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { toRupeeText } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { editProduct, setProductImage } from '../admin-writes.ts'
 import { ImageUpload } from '../image-upload/image-upload.tsx'
 import { useAction } from '../use-action.ts'
@@ -29,11 +30,13 @@ type Props = { product: Product; onClose: () => void }
 
 /** Edits one product. A new image is saved as soon as it is uploaded. Source: specification, section 4. */
 export const EditProductDialog = ({ product, onClose }: Props) => {
+  useReturnFocus()
   const { mutate } = useSWRConfig()
   const { run, isPending } = useAction()
   const [draft, setDraft] = useState(() => toDraft(product))
   const [problems, setProblems] = useState<DraftProblems>({})
   const [hasNewImage, setHasNewImage] = useState(false)
+  const [isImageBusy, setImageBusy] = useState(false)
 
   const change = (part: Partial<ProductDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -59,7 +62,14 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Edit Product">
+    // Escape is the camera's while that is open, and a slip of the hand must not lose an upload.
+    <Modal
+      opened
+      onClose={onClose}
+      title="Edit Product"
+      closeOnEscape={!isImageBusy}
+      closeOnClickOutside={!isImageBusy}
+    >
       <form className={classes.dialog} noValidate onSubmit={(event) => void submit(event)}>
         <ProductFields draft={draft} problems={problems} labels={labels} onChange={change} />
         <ImageUpload
@@ -67,6 +77,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
           labels={imageLabels}
           isDisabled={isPending}
           onUploaded={(url) => void saveImage(url)}
+          onBusy={setImageBusy}
         />
         {hasNewImage && (
           <p className={classes.uploaded} role="status">
@@ -77,7 +88,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isIncomplete(draft) || isPending}>
+          <Button type="submit" disabled={isIncomplete(draft) || isPending || isImageBusy}>
             {isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </Group>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Product } from '#contract/products.ts'
 import { useProducts } from '../../shared/api/reads.ts'
@@ -10,21 +11,20 @@ import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { deleteProduct } from '../admin-writes.ts'
 import { useAction } from '../use-action.ts'
 import { EditProductDialog } from './edit-product-dialog.tsx'
+import { filterProducts, type ProductFilter } from './product-filter.ts'
+import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRow } from './product-row.tsx'
 import classes from './products.module.css'
 
-const ProductList = () => {
-  const { data: products, error, mutate: reload } = useProducts()
+/** Rows shown at first and added each time: a phone draws these without a stutter. */
+const rowsAtOnce = 60
+
+const ProductRows = ({ products }: { products: Product[] }) => {
   const { mutate } = useSWRConfig()
   const { run, isPending } = useAction()
+  const [shown, setShown] = useState(rowsAtOnce)
   const [edited, setEdited] = useState<Product>()
   const [doomed, setDoomed] = useState<Product>()
-
-  if (error) return <ReadFailed what="The products" error={error} onRetry={() => reload()} />
-  if (!products) return <RowSkeletons count={3} label="Loading products" />
-  if (products.length === 0) {
-    return <EmptyNote>No products added yet. Add your first product above.</EmptyNote>
-  }
 
   const remove = async ({ id }: Product) => {
     const isDone = await run(() => deleteProduct(mutate, id), {
@@ -33,13 +33,19 @@ const ProductList = () => {
     })
     if (isDone) setDoomed(undefined)
   }
+  const hidden = products.length - shown
   return (
     <>
       <ul className={classes.list}>
-        {[...products].reverse().map((product) => (
+        {products.slice(0, shown).map((product) => (
           <ProductRow key={product.id} product={product} onEdit={setEdited} onDelete={setDoomed} />
         ))}
       </ul>
+      {hidden > 0 && (
+        <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + rowsAtOnce)}>
+          Show more ({hidden.toLocaleString('en-IN')})
+        </Button>
+      )}
       {edited && <EditProductDialog key={edited.id} product={edited} onClose={() => setEdited(undefined)} />}
       <ConfirmDialog
         title="Delete Product"
@@ -54,9 +60,34 @@ const ProductList = () => {
   )
 }
 
-/** The list with its count, the newest first: that is the one just added. */
+const ProductList = () => {
+  const { data: products, error, mutate: reload } = useProducts()
+  const [filter, setFilter] = useState<ProductFilter>({ search: '', categoryId: '', order: 'newest' })
+  // Typing stays ahead of a list of thousands.
+  const applied = useDeferredValue(filter)
+  const found = useMemo(() => filterProducts(products ?? [], applied), [products, applied])
+
+  if (error) return <ReadFailed what="The products" error={error} onRetry={() => reload()} />
+  if (!products) return <RowSkeletons count={3} label="Loading products" />
+  if (products.length === 0) {
+    return <EmptyNote>No products added yet. Add your first product above.</EmptyNote>
+  }
+  return (
+    <>
+      <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
+      <p className={classes.found} role="status">
+        {found.length === products.length
+          ? ''
+          : `${found.length.toLocaleString('en-IN')} of ${products.length.toLocaleString('en-IN')} products`}
+      </p>
+      {found.length === 0 ? <EmptyNote>No product matches.</EmptyNote> : <ProductRows products={found} />}
+    </>
+  )
+}
+
+/** The list with its count; at first the newest on top: that is the one just added. */
 export const ManageProducts = () => (
-  <Panel title={`Manage Products (${useProducts().data?.length ?? 0})`}>
+  <Panel title={`Manage Products (${(useProducts().data?.length ?? 0).toLocaleString('en-IN')})`}>
     <ProductList />
   </Panel>
 )

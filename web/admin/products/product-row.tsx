@@ -1,13 +1,17 @@
-import { ActionIcon } from '@mantine/core'
 import { memo } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { DeleteIcon, EditIcon } from '../../shared/ui/icons.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import classes from './products.module.css'
 
-type Props = { product: Product; onEdit: (product: Product) => void; onDelete: (product: Product) => void }
+type Props = {
+  product: Product
+  onEdit: (product: Product) => void
+  onDelete: (product: Product) => void
+}
 
 export const ProductRow = memo(({ product, onEdit, onDelete }: Props) => (
   <li className={classes.row}>
@@ -18,23 +22,12 @@ export const ProductRow = memo(({ product, onEdit, onDelete }: Props) => (
     </div>
     <span className={classes.price}>{formatRupees(product.price)}</span>
     <div className={classes.actions}>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label={`Edit ${product.name}`}
-        onClick={() => onEdit(product)}
-      >
+      <IconButton label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
         <EditIcon />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label={`Delete ${product.name}`}
-        className={classes.delete ?? ''}
-        onClick={() => onDelete(product)}
-      >
+      </IconButton>
+      <IconButton label={`Delete ${product.name}`} isDanger onClick={() => onDelete(product)}>
         <DeleteIcon />
-      </ActionIcon>
+      </IconButton>
     </div>
   </li>
 ))

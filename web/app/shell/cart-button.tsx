@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { notify } from '../../shared/lib/notify.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { CartIcon } from '../../shared/ui/icons.tsx'
 import { useCartCount } from '../../shop/cart/cart-store.ts'
@@ -22,6 +23,16 @@ export const CartButton = () => {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   usePreload()
+  const open = async () => {
+    try {
+      // Before anything is rendered: a script that does not arrive must not take the page with it.
+      await loadShopExtras()
+      setWasOpened(true)
+      setOpen(true)
+    } catch {
+      notify.failure('Your cart could not be opened.', 'Please load the page again.')
+    }
+  }
   return (
     <>
       <button
@@ -29,18 +40,11 @@ export const CartButton = () => {
         className={classes.button}
         aria-label={count === 0 ? 'Cart' : `Cart, ${itemsText(count)}`}
         aria-haspopup="dialog"
-        onClick={() => {
-          setWasOpened(true)
-          setOpen(true)
-        }}
+        onClick={() => void open()}
       >
-        <span className={classes.icon}>
+        {/* The figure is drawn by CSS: the button's name says it already. */}
+        <span className={classes.icon} data-count={count === 0 ? undefined : count > 99 ? '99+' : count}>
           <CartIcon />
-          {count > 0 && (
-            <span className={classes.badge} aria-hidden="true">
-              {count > 99 ? '99+' : count}
-            </span>
-          )}
         </span>
         <span className={classes.label}>Cart</span>
       </button>

@@ -33,12 +33,17 @@ export const findCustomer = async (path: string): Promise<Customer | null> => {
   }
 }
 
+// Points and orders stay on the screen while the new ones are read.
+const afresh = { keepPreviousData: true }
+
 /** The customer record; null until the first order. Asks nothing without a nickname. */
 export const useCustomer = (nickname: string | null) =>
-  useSWR(nickname === null ? null : customerPath(nickname), findCustomer)
+  useSWR(nickname === null ? null : customerPath(nickname), findCustomer, afresh)
 
 /** A customer's orders, newest first. */
 export const useOrdersOfCustomer = (customerId: string | undefined) =>
-  useSWR(customerId === undefined ? null : `/api/orders/customer/${customerId}`, (path: string) =>
-    request(v.array(Order), path),
+  useSWR(
+    customerId === undefined ? null : `/api/orders/customer/${customerId}`,
+    (path: string) => request(v.array(Order), path),
+    afresh,
   )

@@ -36,6 +36,7 @@ export const createStoredValue = <Value>(
   print: (value: Value) => string | null,
 ): StoredValue<Value> => {
   let current: Value | undefined
+  let isListening = false
   const listeners = new Set<() => void>()
 
   const get = (): Value => {
@@ -54,11 +55,12 @@ export const createStoredValue = <Value>(
     announce()
   }
   const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) window.addEventListener('storage', onStorage)
+    // For good: what another tab changes while no page here shows the value must not be missed.
+    if (!isListening) window.addEventListener('storage', onStorage)
+    isListening = true
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) window.removeEventListener('storage', onStorage)
     }
   }
   return {

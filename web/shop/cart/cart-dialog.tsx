@@ -22,12 +22,13 @@ export const CartDialog = ({ isOpen, onClose }: Props) => {
   const nickname = nicknameStore.useValue()
   const { checkout, isPending, placed, reset } = useCheckout()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts when the order is placed, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts when the thanks appear, and only then
   useEffect(() => {
     if (!placed) return
-    const timer = setTimeout(onClose, successShownFor)
+    // Closed while the order was on its way: nothing closes any more, so the thanks go by themselves.
+    const timer = setTimeout(isOpen ? onClose : reset, successShownFor)
     return () => clearTimeout(timer)
-  }, [placed])
+  }, [placed, isOpen])
 
   return (
     <Modal

@@ -2,6 +2,7 @@ import type { ScopedMutator } from 'swr'
 import { Customer } from '#contract/customers.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
+import { forget } from '../../shared/api/forget.ts'
 import { customerPath, findCustomer } from '../../shared/api/reads.ts'
 import { request } from '../../shared/api/request.ts'
 import type { CartLine } from './cart.ts'
@@ -14,8 +15,7 @@ const ensureCustomer = async (nickname: string): Promise<Customer> =>
     body: { nickname, loyaltyPoints: 0, totalSpent: '0' },
   }))
 
-const isStaleAfterOrder = (key: unknown): boolean =>
-  typeof key === 'string' && /^\/api\/(orders|customers|analytics)\b/.test(key)
+const isStaleAfterOrder = (path: string): boolean => /^\/api\/(orders|customers|analytics)\b/.test(path)
 
 /**
  * Places the order of what the shopper sees in the cart; the customer's record is made at the first one.
@@ -39,6 +39,6 @@ export const placeOrder = async (
     headers: { 'Idempotency-Key': checkoutKey(customer.id, cartItems) },
   })
   endCheckout()
-  void mutate(isStaleAfterOrder)
+  void forget(mutate, isStaleAfterOrder)
   return order
 }

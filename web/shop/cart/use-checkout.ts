@@ -9,6 +9,8 @@ import { placeOrder } from './place-order.ts'
 
 const lostAnswer = 'The shop did not answer. Tap Place Order again: it will be ordered only once.'
 
+const isCatalogue = (key: unknown): boolean => key === '/api/products' || key === '/api/categories'
+
 /** The state of placing one order. */
 export const useCheckout = () => {
   const { mutate } = useSWRConfig()
@@ -27,8 +29,8 @@ export const useCheckout = () => {
     } catch (error) {
       const isAnswer = error instanceof RequestError
       notify.failure('Failed to place order. Please try again.', isAnswer ? reasonOf(error) : lostAnswer)
-      // The cart must show the prices of now.
-      if (isAnswer && error.status === 409) await mutate('/api/products').catch(() => undefined)
+      // The cart must show the prices of now, and what is on the shelf.
+      if (isAnswer && error.status === 409) await mutate(isCatalogue).catch(() => undefined)
     } finally {
       isUnderWay.current = false
       setPending(false)

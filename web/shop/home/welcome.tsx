@@ -11,8 +11,8 @@ const Greeting = ({ nickname, onChange }: { nickname: string; onChange: () => vo
     <div className={classes.greeting}>
       <p className={classes.name}>Welcome, {nickname}</p>
       {customer && <p className={classes.points}>Points: {customer.loyaltyPoints}</p>}
-      <button type="button" className={classes.change} onClick={onChange}>
-        Not you? Change name
+      <button type="button" className={classes.change} aria-label="Not you? Change name" onClick={onChange}>
+        Not you?
       </button>
     </div>
   )
@@ -23,7 +23,7 @@ export const Welcome = () => {
   const nickname = nicknameStore.useValue()
   const [isChanging, setChanging] = useState(false)
   if (nickname !== null && !isChanging) {
-    return <Greeting nickname={nickname} onChange={() => setChanging(true)} />
+    return <Greeting key={nickname} nickname={nickname} onChange={() => setChanging(true)} />
   }
   return (
     <NicknameForm

@@ -1,0 +1,33 @@
+import packageJson from '../../package.json' with { type: 'json' }
+import { ensurePassword } from '../../src/features/admin/password.service.ts'
+import { createLog } from '../../src/log.ts'
+import { openStorage } from '../../src/storage/open-storage.ts'
+import { type Seeded, type SeedOptions, seedStore } from './seed-store.ts'
+
+/**
+ * Opens a data folder and fills it, see {@link seedStore}. Also returns the dashboard's password
+ * when one was made up.
+ */
+export const seedFolder = async (
+  dataDir: string,
+  adminPassword: string | undefined,
+  options: SeedOptions = {},
+): Promise<Seeded & { password: string | undefined }> => {
+  const log = createLog('error')
+  const clock = () => new Date()
+  const { db, objects, close } = await openStorage(dataDir, clock, log)
+  try {
+    const context = {
+      db,
+      objects,
+      clock,
+      log,
+      version: packageJson.version,
+      trustedProxies: new Set<string>(),
+    }
+    const seeded = await seedStore(context, options)
+    return { ...seeded, password: await ensurePassword(context, adminPassword) }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { hold, says } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=categories'
+const nothingYet = 'No categories created yet. Add your first category above.'
+const question = 'Are you sure you want to delete this category?'
+const list = (count: number) => screen.findByRole('region', { name: `Manage Categories (${count})` })
+
+test('a category is added to the store and to the list, with a toast and an empty form', async () => {
+  await using shop = await openTestShop()
+  const { fault, letGo } = hold()
+  await using _ = renderApp(shop.admin, path, { faults: { 'POST /api/categories': fault } })
+  await screen.findByText(nothingYet)
+  expect(button('Add Category').disabled).toBe(true)
+  type('Category Name', 'Dairy')
+  type('Display Order', '3')
+  press('Add Category')
+  expect(button('Adding...').disabled).toBe(true)
+  letGo()
+  expect(await screen.findByText('Category added successfully!')).toBeTruthy()
+  const row = within(await list(1))
+  expect(row.getByText('Dairy')).toBeTruthy()
+  expect(row.getByText('Order: 3')).toBeTruthy()
+  expect(row.getByText('Active: Yes')).toBeTruthy()
+  expect(field('Category Name').value).toBe('')
+  expect(field('Display Order').value).toBe('')
+  expect(await shop.visitor.json('GET', '/api/categories')).toMatchObject([
+    { name: 'Dairy', displayOrder: 3, isActive: true },
+  ])
+})
+
+test('the display order is 0 when it is left empty', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  type('Category Name', 'Dairy')
+  press('Add Category')
+  expect(await screen.findByText('Order: 0')).toBeTruthy()
+})
+
+test('a display order that is no whole number is refused beside its field', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  type('Category Name', 'Dairy')
+  type('Display Order', '1.5')
+  press('Add Category')
+  expect(screen.getByText('The display order must be a whole number')).toBeTruthy()
+  expect(page.connection.calls).not.toContain('POST /api/categories')
+})
+
+test('a category that could not be added is said, and what was typed stays', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path, { faults: { 'POST /api/categories': says(500, 'x') } })
+  await screen.findByText(nothingYet)
+  type('Category Name', 'Dairy')
+  press('Add Category')
+  expect(await screen.findByText('Failed to add category')).toBeTruthy()
+  expect(field('Category Name').value).toBe('Dairy')
+})
+
+test('the switch hides a category from the shop and shows it again', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  await using _ = renderApp(shop.admin, path)
+  const active = await screen.findByRole<HTMLInputElement>('switch', { name: 'Dairy is active' })
+  expect(active.checked).toBe(true)
+  const isActive = async () => (await shop.visitor.json('GET', '/api/categories'))[0].isActive
+  fireEvent.click(active)
+  expect(await screen.findByText('Active: No')).toBeTruthy()
+  expect(active.checked).toBe(false)
+  expect(await isActive()).toBe(false)
+  await waitFor(() => expect(active.disabled).toBe(false))
+  fireEvent.click(active)
+  expect(await screen.findByText('Active: Yes')).toBeTruthy()
+  expect(await isActive()).toBe(true)
+})
+
+test('a switch that did not reach the store says so and stays', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  await using _ = renderApp(shop.admin, path, { faults: { [`PUT /api/categories/${id}`]: says(500, 'x') } })
+  const active = await screen.findByRole<HTMLInputElement>('switch')
+  fireEvent.click(active)
+  expect(await screen.findByText('Failed to update category')).toBeTruthy()
+  expect(active.checked).toBe(true)
+})
+
+test('Delete asks first, and leaves the products without a category', async () => {
+  await using shop = await openTestShop()
+  const { id: categoryId } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  await shop.addProduct({ name: 'Milk', categoryId })
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Delete Dairy')
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Category' })
+  expect(within(dialog).getByText(question)).toBeTruthy()
+  await pressWhenShown('Delete')
+  expect(await screen.findByText('Category deleted successfully!')).toBeTruthy()
+  expect(await screen.findByText(nothingYet)).toBeTruthy()
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ categoryId: null }])
+})
+
+test('a category that could not be deleted is said', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  await using _ = renderApp(shop.admin, path, {
+    faults: { [`DELETE /api/categories/${id}`]: says(500, 'x') },
+  })
+  await pressWhenShown('Delete Dairy')
+  await pressWhenShown('Delete')
+  expect(await screen.findByText('Failed to delete category')).toBeTruthy()
+  expect(await list(1)).toBeTruthy()
+})

@@ -1,0 +1,87 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import * as v from 'valibot'
+import { AddHighlightBody } from '#contract/highlights.ts'
+import { addHighlight } from '../admin-writes.ts'
+import { readDisplayOrder } from '../display-order.ts'
+import { useDraft } from '../drafts/drafts.ts'
+import { useAction } from '../use-action.ts'
+import classes from './highlights.module.css'
+
+type Draft = { title: string; description: string; displayOrder: string }
+type Problems = { [Field in keyof Draft]?: string | undefined }
+
+const empty: Draft = { title: '', description: '', displayOrder: '' }
+const isEmpty = (draft: Draft): boolean => Object.values(draft).every((text) => text === '')
+
+export const AddHighlightForm = () => {
+  const { mutate } = useSWRConfig()
+  const { run, isPending } = useAction()
+  const [kept, keep] = useDraft<Draft>('new-highlight')
+  const [problems, setProblems] = useState<Problems>({})
+  const draft = kept ?? empty
+
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    keep(isEmpty(next) ? undefined : next)
+    setProblems({})
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = v.safeParse(AddHighlightBody, {
+      ...draft,
+      displayOrder: readDisplayOrder(draft.displayOrder),
+    })
+    if (!body.success) {
+      const { nested = {} } = v.flatten(body.issues)
+      return setProblems({
+        title: nested.title?.[0],
+        description: nested.description?.[0],
+        displayOrder: nested.displayOrder?.[0],
+      })
+    }
+    const isAdded = await run(() => addHighlight(mutate, body.output), {
+      success: 'Highlight added successfully!',
+      failure: 'Failed to add highlight',
+    })
+    if (isAdded) keep(undefined)
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label="Title"
+        value={draft.title}
+        error={problems.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        autoComplete="off"
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={draft.description}
+        error={problems.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Display Order"
+        type="number"
+        inputMode="numeric"
+        step={1}
+        placeholder="0"
+        value={draft.displayOrder}
+        error={problems.displayOrder}
+        onChange={(event) => change({ displayOrder: event.currentTarget.value })}
+        autoComplete="off"
+      />
+      <Button
+        type="submit"
+        disabled={draft.title.trim() === '' || draft.description.trim() === '' || isPending}
+      >
+        {isPending ? 'Adding...' : 'Add Highlight'}
+      </Button>
+    </form>
+  )
+}

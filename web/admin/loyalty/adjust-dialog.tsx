@@ -1,0 +1,54 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { type Customer, LoyaltyPointsBody } from '#contract/customers.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+
+type Props = {
+  customer: Customer
+  isPending: boolean
+  onSave: (points: number) => void
+  onClose: () => void
+}
+
+/** Asks for the new number of points, filled with the present one; only a number can be saved. */
+export const AdjustDialog = ({ customer, isPending, onSave, onClose }: Props) => {
+  useReturnFocus()
+  const [text, setText] = useState(String(customer.loyaltyPoints))
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = v.safeParse(LoyaltyPointsBody, { points: Number(text) })
+    if (body.success) onSave(body.output.points)
+    else setProblem(body.issues[0].message)
+  }
+  return (
+    <Modal opened onClose={onClose} title="Adjust Points" size="sm">
+      <form noValidate onSubmit={submit}>
+        <TextInput
+          label={`New points of ${customer.nickname}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          value={text}
+          error={problem}
+          errorProps={{ role: 'alert' }}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+          data-autofocus
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={text.trim() === '' || isPending}>
+            {isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

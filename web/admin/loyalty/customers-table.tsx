@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { Customer } from '#contract/customers.ts'
+import { formatRupees } from '#contract/money.ts'
+import classes from './loyalty.module.css'
+
+type Props = {
+  customers: Customer[]
+  onAdjust: (customer: Customer) => void
+  onReset: (customer: Customer) => void
+}
+
+/** On small screens each row becomes a card. */
+export const CustomersTable = ({ customers, onAdjust, onReset }: Props) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">Customer</th>
+        <th scope="col">Total Points</th>
+        <th scope="col">Total Spent</th>
+        <th scope="col">Actions</th>
+      </tr>
+    </thead>
+    <tbody>
+      {customers.map((customer) => (
+        <tr key={customer.id}>
+          <th scope="row">{customer.nickname}</th>
+          <td className={classes.points}>
+            {customer.loyaltyPoints.toLocaleString('en-IN')} <span>points</span>
+          </td>
+          <td className={classes.spent}>
+            {formatRupees(customer.totalSpent)} <span>spent</span>
+          </td>
+          <td className={classes.actions}>
+            <Button
+              variant="default"
+              aria-label={`Adjust points of ${customer.nickname}`}
+              onClick={() => onAdjust(customer)}
+            >
+              Adjust
+            </Button>
+            <Button
+              variant="default"
+              aria-label={`Reset points of ${customer.nickname}`}
+              onClick={() => onReset(customer)}
+            >
+              Reset
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,36 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useCategories } from '../../shared/api/reads.ts'
+import { type ProductFilter, type ProductOrder, productOrders, withoutCategory } from './product-filter.ts'
+import classes from './products.module.css'
+
+type Props = { filter: ProductFilter; onChange: (change: Partial<ProductFilter>) => void }
+
+export const ProductFilterBar = ({ filter, onChange }: Props) => {
+  const { data: categories = [] } = useCategories()
+  return (
+    <search className={classes.filter}>
+      <TextInput
+        type="search"
+        label="Search products"
+        value={filter.search}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Show category"
+        value={filter.categoryId}
+        onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
+        data={[
+          { value: '', label: 'All categories' },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          { value: withoutCategory, label: 'Without category' },
+        ]}
+      />
+      <NativeSelect
+        label="Sort by"
+        value={filter.order}
+        onChange={(event) => onChange({ order: event.currentTarget.value as ProductOrder })}
+        data={[...productOrders]}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Product } from '#contract/products.ts'
+
+/** `''` for all categories; {@link withoutCategory} for the products that have none. */
+export type ProductFilter = { search: string; categoryId: string; order: ProductOrder }
+
+export const withoutCategory = 'none'
+
+export const productOrders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'cheap', label: 'Price, low to high' },
+  { value: 'dear', label: 'Price, high to low' },
+] as const
+
+export type ProductOrder = (typeof productOrders)[number]['value']
+
+const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
+
+const compare: Record<Exclude<ProductOrder, 'newest'>, (one: Product, other: Product) => number> = {
+  name: (one, other) => collator.compare(one.name, other.name),
+  cheap: (one, other) => one.price - other.price,
+  dear: (one, other) => other.price - one.price,
+}
+
+/** Case, accents and the writing of a letter do not count. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** The products (given oldest first) that hold every word of the search, in the order asked for. */
+export const filterProducts = (
+  products: readonly Product[],
+  { search, categoryId, order }: ProductFilter,
+): Product[] => {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  const wantedCategory = categoryId === withoutCategory ? null : categoryId
+  const found = products
+    .filter((product) => wantedCategory === '' || product.categoryId === wantedCategory)
+    .filter(({ name }) => {
+      const folded = words.length > 0 ? fold(name) : ''
+      return words.every((word) => folded.includes(word))
+    })
+  return order === 'newest' ? found.reverse() : found.sort(compare[order])
+}

@@ -1,0 +1,66 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { NewPassword } from '#contract/admin.ts'
+import { changePassword } from '../admin-writes.ts'
+import { useAction } from '../use-action.ts'
+import classes from './settings.module.css'
+
+type Passwords = { current: string; next: string; confirm: string }
+type Problems = { next?: string; confirm?: string }
+
+const empty: Passwords = { current: '', next: '', confirm: '' }
+
+const findProblems = ({ next, confirm }: Passwords): Problems | undefined => {
+  if (next !== confirm) return { confirm: 'New passwords do not match' }
+  const checked = v.safeParse(NewPassword, next)
+  return checked.success ? undefined : { next: checked.issues[0].message }
+}
+
+const fields = [
+  { name: 'current', label: 'Current Password', autoComplete: 'current-password' },
+  { name: 'next', label: 'New Password', autoComplete: 'new-password' },
+  { name: 'confirm', label: 'Confirm New Password', autoComplete: 'new-password' },
+] as const
+
+/** What is typed stays until the store has taken it. */
+export const ChangePasswordForm = () => {
+  const { run, isPending } = useAction()
+  const [passwords, setPasswords] = useState(empty)
+  const [problems, setProblems] = useState<Problems>({})
+  const isIncomplete = Object.values(passwords).some((text) => text === '')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = findProblems(passwords)
+    setProblems(found ?? {})
+    if (found) return
+    const isSaved = await run(() => changePassword(passwords.current, passwords.next), {
+      success: 'Password updated successfully!',
+      failure: 'Failed to update password. Check your current password.',
+    })
+    if (isSaved) setPasswords(empty)
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      {fields.map(({ name, label, autoComplete }) => (
+        <PasswordInput
+          key={name}
+          label={label}
+          autoComplete={autoComplete}
+          value={passwords[name]}
+          error={name === 'current' ? undefined : problems[name]}
+          errorProps={{ role: 'alert' }}
+          visibilityToggleButtonProps={{ 'aria-label': `Show what is typed as ${label.toLowerCase()}` }}
+          onChange={(event) => {
+            setPasswords({ ...passwords, [name]: event.currentTarget.value })
+            setProblems({})
+          }}
+        />
+      ))}
+      <Button type="submit" disabled={isIncomplete || isPending}>
+        {isPending ? 'Updating...' : 'Update Password'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
+import { openTestShop } from '../../src/testing/test-shop.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { press } from '../testing/user.ts'
+
+// The one thing here that is not real: scripts that do not arrive cannot be had otherwise.
+vi.mock('./lazy-groups.ts', () => {
+  const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  return { loadShopExtras: fail, loadAdmin: fail }
+})
+
+test('a page whose script does not arrive says so, and the others still work', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+  expect(await screen.findByText('This page could not be loaded.')).toBeTruthy()
+  expect(screen.getByText('Try again')).toBeTruthy()
+  fireEvent.click(screen.getAllByText('Home')[0] as HTMLElement)
+  expect(await screen.findByText('Welcome, Asha')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  takeConsoleErrors()
+})
+
+test('a cart whose script does not arrive says so, and the page stays', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor)
+  press('Cart')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your cart could not be opened')
+  expect(screen.getByText('Welcome to General Store')).toBeTruthy()
+})

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { says } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const set = (shop: TestShop, key: string, value: string) =>
+  shop.admin.json('PUT', '/api/settings', { key, value })
+
+const footer = () => within(screen.getByRole('contentinfo'))
+
+test('a new store has only the copyright line of the specification', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.visitor)
+  await page.connection.settle()
+  expect(screen.getByRole('contentinfo').textContent).toBe('© 2024 Your Store. All rights reserved.')
+})
+
+test('a named store has its name and the present year', async () => {
+  await using shop = await openTestShop()
+  await set(shop, 'store_name', 'Sharma Stores')
+  await using _ = renderApp(shop.visitor)
+  const year = new Date().getFullYear()
+  expect(await screen.findByText(`© ${year} Sharma Stores. All rights reserved.`)).toBeTruthy()
+})
+
+test('highlights are cards of title and description, by their order', async () => {
+  await using shop = await openTestShop()
+  const add = (title: string, displayOrder: number) =>
+    shop.admin.json('POST', '/api/highlights', { title, description: `About ${title}`, displayOrder })
+  await add('Mango season', 2)
+  await add('Diwali sweets', 1)
+  await using _ = renderApp(shop.visitor)
+  const cards = within(await screen.findByRole('region', { name: 'Monthly Highlights' }))
+  expect(cards.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Diwali sweets',
+    'Mango season',
+  ])
+  expect(cards.getByText('About Mango season')).toBeTruthy()
+})
+
+test('only the networks with an address are linked', async () => {
+  await using shop = await openTestShop()
+  await set(shop, 'youtube_url', 'https://youtube.com/@sharma')
+  await set(shop, 'facebook_url', 'https://facebook.com/sharma')
+  await using page = renderApp(shop.visitor)
+  const row = within(await screen.findByRole('region', { name: 'Follow Us' }))
+  await page.connection.settle()
+  await row.findByRole('link', { name: 'YouTube' })
+  const links = row.getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map((link) => [link.title, link.href, link.rel])).toEqual([
+    ['Facebook', 'https://facebook.com/sharma', 'noopener noreferrer'],
+    ['YouTube', 'https://youtube.com/@sharma', 'noopener noreferrer'],
+  ])
+})
+
+test('a network that could not be read is left out and logged, and the rest stays', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await using shop = await openTestShop()
+  await set(shop, 'facebook_url', 'https://facebook.com/sharma')
+  const faults = { 'GET /api/settings/twitter_url': says(500, 'x'), 'GET /api/highlights': says(500, 'x') }
+  await using page = renderApp(shop.visitor, '/loyalty', { faults })
+  expect(await footer().findByRole('link', { name: 'Facebook' })).toBeTruthy()
+  await page.connection.settle()
+  expect(footer().getAllByRole('link')).toHaveLength(1)
+  expect(footer().queryByRole('alert')).toBeNull()
+  expect(warn).toHaveBeenCalledWith('The setting twitter_url could not be read', expect.anything())
+})

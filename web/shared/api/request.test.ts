@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
+import { RequestError, reasonOf, request, requestNothing } from './request.ts'
+
+const answer = (response: Response) => {
+  const sent = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(response))
+  vi.stubGlobal('fetch', sent)
+  return sent
+}
+const Tea = v.object({ name: v.literal('Tea') })
+
+test('an answer is parsed with its schema, and one of another shape is an error', async () => {
+  answer(Response.json({ name: 'Tea', more: 1 }))
+  expect(await request(Tea, '/api/tea')).toEqual({ name: 'Tea' })
+  answer(Response.json({ name: 'Coffee' }))
+  await expect(request(Tea, '/api/tea')).rejects.toThrow(v.ValiError)
+})
+
+test('every call sends cookies, and a body as JSON', async () => {
+  const sent = answer(Response.json({ name: 'Tea' }))
+  const body = { name: 'Tea' }
+  await request(Tea, '/api/tea', { method: 'POST', body, headers: { 'Idempotency-Key': 'key' } })
+  expect(sent).toHaveBeenCalledWith('/api/tea', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'key' },
+    body: '{"name":"Tea"}',
+  })
+})
+
+test('a read claims no content and a file goes as it is', async () => {
+  const sent = answer(new Response(null, { status: 204 }))
+  await requestNothing('/api/tea', {})
+  expect(sent).toHaveBeenLastCalledWith('/api/tea', { method: 'GET', credentials: 'include', headers: {} })
+  const file = new File(['bytes'], 'tea.png', { type: 'image/png' })
+  await requestNothing('/api/tea', { method: 'PUT', file })
+  expect(sent.mock.lastCall?.[1].body).toBe(file)
+})
+
+test('an answer that is not ok is an error of its status and text', async () => {
+  answer(new Response('Tea is not available any more.', { status: 409 }))
+  const error = await request(Tea, '/api/tea').catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(RequestError)
+  expect(error).toMatchObject({
+    message: '409: Tea is not available any more.',
+    status: 409,
+    detail: 'Tea is not available any more.',
+  })
+})
+
+test('without a text the error says the status in words', async () => {
+  answer(new Response('', { status: 502, statusText: 'Bad Gateway' }))
+  await expect(request(Tea, '/api/tea')).rejects.toThrow('502: Bad Gateway')
+})
+
+test('a person reads the reason the store gave, but nothing of its insides', () => {
+  expect(reasonOf(new RequestError(409, 'Tea is gone.'))).toBe('Tea is gone.')
+  expect(reasonOf(new RequestError(507, 'The disk is full.'))).toBe('The disk is full.')
+  expect(reasonOf(new RequestError(500, 'at line 3'))).toBeUndefined()
+  expect(reasonOf(new TypeError('Failed to fetch'))).toBe('The store could not be reached.')
+  expect(reasonOf(new Error('anything'))).toBeUndefined()
+})

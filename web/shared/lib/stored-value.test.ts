@@ -1,0 +1,67 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { createStoredValue } from './stored-value.ts'
+
+const parse = (text: string): number => (/^\d+$/.test(text) ? Number(text) : 0)
+const print = (value: number): string | null => (value === 0 ? null : String(value))
+const openCount = () => createStoredValue('count', 0, parse, print)
+
+const changeInAnotherTab = (key: string | null, text?: string): void => {
+  if (key === null) localStorage.clear()
+  else if (text !== undefined) localStorage.setItem(key, text)
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  })
+}
+
+test('what was set is rendered, kept and read by the next page', () => {
+  const count = openCount()
+  const { result } = renderHook(count.useValue)
+  expect(result.current).toBe(0)
+  act(() => count.set(7))
+  expect(result.current).toBe(7)
+  expect(localStorage.getItem('count')).toBe('7')
+  expect(openCount().get()).toBe(7)
+})
+
+test('a value that prints as nothing is removed', () => {
+  const count = openCount()
+  count.set(7)
+  count.set(0)
+  expect(localStorage.getItem('count')).toBeNull()
+})
+
+test('parse bears whatever is stored', () => {
+  localStorage.setItem('count', 'seven')
+  expect(openCount().get()).toBe(0)
+})
+
+test("another tab's change is rendered, and so is its emptying of the storage", () => {
+  const { result } = renderHook(openCount().useValue)
+  changeInAnotherTab('count', '8')
+  expect(result.current).toBe(8)
+  changeInAnotherTab('other', '9')
+  expect(result.current).toBe(8)
+  changeInAnotherTab(null)
+  expect(result.current).toBe(0)
+})
+
+test("another tab's change is seen by a page that showed the value before and shows it again", () => {
+  const count = openCount()
+  renderHook(count.useValue).unmount()
+  changeInAnotherTab('count', '8')
+  expect(renderHook(count.useValue).result.current).toBe(8)
+})
+
+test('where the storage is switched off the value lives as long as the page', () => {
+  const refuse = () => {
+    throw new DOMException('The storage is switched off', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  const count = openCount()
+  expect(count.get()).toBe(0)
+  count.set(7)
+  expect(count.get()).toBe(7)
+  count.set(0)
+  expect(count.get()).toBe(0)
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { says } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
+import { addToCart, setQuantity } from './cart-store.ts'
+
+test('an empty cart says so', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor)
+  press('Cart')
+  const dialog = await screen.findByRole('dialog', { name: 'Shopping Cart' })
+  expect(await within(dialog).findByText('Your cart is empty')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+})
+
+test('a line shows image, name and price, and its buttons change the quantity', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Assam Tea', price: '1120.50' })
+  addToCart(tea.id)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  press('Cart, 1 item')
+  const line = (await screen.findByLabelText('Quantity of Assam Tea')).closest('li') as HTMLElement
+  expect(within(line).getByText('Assam Tea')).toBeTruthy()
+  expect(within(line).getByText('₹1,121')).toBeTruthy()
+  expect(line.querySelector('img')?.src).toContain('data:image/svg+xml')
+  press('Increase quantity of Assam Tea')
+  press('Increase quantity of Assam Tea')
+  press('Decrease quantity of Assam Tea')
+  expect(screen.getByLabelText('Quantity of Assam Tea').textContent).toBe('2')
+  press('Decrease quantity of Assam Tea')
+  press('Decrease quantity of Assam Tea')
+  expect(screen.getByText('Your cart is empty')).toBeTruthy()
+  press('Close cart')
+  expect(await screen.findByRole('button', { name: 'Cart' })).toBeTruthy()
+})
+
+test('subtotal, total and points to earn follow the exact prices', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '99.99' })
+  const rice = await shop.addProduct({ name: 'Rice', price: '100.00' })
+  addToCart(tea.id)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  press('Cart, 1 item')
+  await screen.findByText('Subtotal')
+  expect(figure('Subtotal')).toBe('₹100')
+  expect(figure('Points to earn:')).toBe('+0 points')
+  addToCart(rice.id)
+  setQuantity(rice.id, 1234)
+  await waitFor(() => expect(figure('Subtotal')).toBe('₹1,00,000'))
+  expect(figure('Total')).toBe('₹1,00,000')
+  expect(figure('Points to earn:')).toBe('+999 points')
+})
+
+test('without a nickname the cart says where to set one, and cannot be ordered', async () => {
+  await using shop = await openTestShop()
+  addToCart((await shop.addProduct()).id)
+  await using page = renderApp(shop.visitor)
+  press('Cart, 1 item')
+  const note = await screen.findByText('Please set your nickname first on the home page')
+  expect(button('Place Order').disabled).toBe(true)
+  expect(button('Place Order').getAttribute('aria-describedby')).toBe(note.id)
+  press('Place Order')
+  await page.connection.settle()
+  expect((await shop.contents()).orders).toEqual([])
+})
+
+test('prices that could not be read are said, and read again on request', async () => {
+  await using shop = await openTestShop()
+  addToCart((await shop.addProduct({ name: 'Tea' })).id)
+  await using page = renderApp(shop.visitor, '/store-info', { nickname: 'Asha' })
+  page.connection.break('GET /api/products', says(503, ''))
+  press('Cart, 1 item')
+  expect(await screen.findByText('Your cart could not be loaded.')).toBeTruthy()
+  page.connection.mend('GET /api/products')
+  await pressWhenShown('Try again')
+  expect(await screen.findByText('Tea')).toBeTruthy()
+})

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { hold, says, unreachable } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { pressWhenShown } from '../../testing/user.ts'
+
+const setSetting = { store_name: 'Sharma Stores', daily_notice: 'Closed on Sunday\nFresh milk at 7' }
+
+test('an unnamed store is welcomed to as General Store, without a notice', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.visitor)
+  await page.connection.settle()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to General Store')
+  expect(screen.getByText('Your neighborhood store, now online!')).toBeTruthy()
+  expect(screen.queryByLabelText('Daily notice')).toBeNull()
+  expect(document.title).toBe('General Store')
+})
+
+test('a named store with a notice shows both', async () => {
+  await using shop = await openTestShop()
+  for (const [key, value] of Object.entries(setSetting)) {
+    await shop.admin.json('PUT', '/api/settings', { key, value })
+  }
+  await using _ = renderApp(shop.visitor)
+  expect(await screen.findByText('Welcome to Sharma Stores')).toBeTruthy()
+  const notice = await screen.findByLabelText('Daily notice')
+  expect(notice.textContent).toBe('Closed on Sunday\nFresh milk at 7')
+  expect(document.title).toBe('Sharma Stores')
+})
+
+test('four categories to be stand where the categories will', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  const { fault, letGo } = hold()
+  await using _ = renderApp(shop.visitor, '/', { faults: { 'GET /api/categories': fault } })
+  const waiting = await screen.findByRole('status', { name: 'Loading categories' })
+  expect(waiting.querySelectorAll('[data-skeleton="category"]')).toHaveLength(4)
+  letGo()
+  expect(await screen.findByRole('heading', { name: 'Dairy' })).toBeTruthy()
+  expect(screen.queryByRole('status', { name: 'Loading categories' })).toBeNull()
+})
+
+test('eight cards to be stand where the products will', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  const { fault, letGo } = hold()
+  await using _ = renderApp(shop.visitor, '/', { faults: { 'GET /api/products': fault } })
+  const waiting = await screen.findByRole('status', { name: 'Loading products' })
+  expect(waiting.querySelectorAll('[data-skeleton="card"]')).toHaveLength(8)
+  expect(screen.getByRole('heading', { name: 'Our Products' })).toBeTruthy()
+  letGo()
+  expect(await screen.findByRole('article', { name: 'Tea' })).toBeTruthy()
+})
+
+test('a store without categories and products says who can add them', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor)
+  expect(await screen.findByText('No products available.')).toBeTruthy()
+  expect(screen.getByText('Admin can add products from the admin panel.')).toBeTruthy()
+})
+
+test('without categories all products stand in one grid', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await shop.addProduct({ name: 'Rice' })
+  await using _ = renderApp(shop.visitor)
+  const grid = await screen.findByRole('region', { name: 'Our Products' })
+  await within(grid).findByText('Tea')
+  expect(within(grid).getAllByRole('article')).toHaveLength(2)
+})
+
+test('each active category is a section with its count', async () => {
+  await using shop = await openTestShop()
+  const add = (name: string, displayOrder: number) =>
+    shop.admin.json('POST', '/api/categories', { name, displayOrder })
+  const [sweets, dairy] = [await add('Sweets', 2), await add('Dairy Goods', 1)]
+  await add('Tea & Coffee', 3)
+  const hidden = await add('Crackers', 4)
+  await shop.admin.json('PUT', `/api/categories/${hidden.id}`, { isActive: false })
+  await shop.addProduct({ name: 'Milk', categoryId: dairy.id })
+  await shop.addProduct({ name: 'Curd', categoryId: dairy.id })
+  await shop.addProduct({ name: 'Barfi', categoryId: sweets.id })
+  await shop.addProduct({ name: 'Rocket', categoryId: hidden.id })
+  await shop.addProduct({ name: 'Umbrella' })
+  await using _ = renderApp(shop.visitor)
+  await screen.findByText('Milk')
+  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(sections).toEqual(['Dairy Goods', 'Sweets', 'Tea & Coffee', 'More products'])
+  const inSection = (name: string) => within(screen.getByRole('region', { name }))
+  expect(inSection('Dairy Goods').getByText('2 items')).toBeTruthy()
+  expect(inSection('Sweets').getByText('1 item')).toBeTruthy()
+  expect(inSection('Tea & Coffee').getByText('0 items')).toBeTruthy()
+  expect(inSection('Tea & Coffee').getByText('No products in tea & coffee yet.')).toBeTruthy()
+  expect(inSection('More products').getByText('Umbrella')).toBeTruthy()
+  expect(screen.queryByText('Rocket')).toBeNull()
+})
+
+test.each([
+  ['GET /api/products', unreachable, 'The products could not be loaded.', 'The store could not be reached.'],
+  ['GET /api/categories', says(500, 'x'), 'The categories could not be loaded.', 'Something went wrong'],
+])('after a failed %s the page says what failed, and recovers', async (call, fault, what, why) => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using page = renderApp(shop.visitor, '/', { faults: { [call]: fault } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(what)
+  expect(alert.textContent).toContain(why)
+  await pressWhenShown('Try again')
+  await page.connection.settle()
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  page.connection.mend(call)
+  await pressWhenShown('Try again')
+  expect(await screen.findByText('Tea')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,97 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { unreachable } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, field, press, type } from '../../testing/user.ts'
+
+const label = 'Your Name (One-time setup)'
+
+test('the nickname is asked for once, with a hint', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor)
+  expect(field(label).placeholder).toBe('Enter your nickname...')
+  expect(screen.getByText('This will be remembered for future visits')).toBeTruthy()
+})
+
+test('Save is disabled while the nickname is blank', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor)
+  expect(button('Save').disabled).toBe(true)
+  type(label, '   ')
+  expect(button('Save').disabled).toBe(true)
+  type(label, ' a ')
+  expect(button('Save').disabled).toBe(false)
+})
+
+test('a saved nickname greets, is kept, and opens the shop', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using page = renderApp(shop.visitor)
+  await screen.findByText('Set nickname first to shop')
+  type(label, '  Asha   Rao ')
+  press('Save')
+  expect(screen.getByText('Welcome, Asha Rao')).toBeTruthy()
+  expect(localStorage.getItem('customer_nickname')).toBe('Asha Rao')
+  expect(screen.queryByLabelText(label)).toBeNull()
+  expect(screen.queryByText('Set nickname first to shop')).toBeNull()
+  expect(button('Add to Cart').disabled).toBe(false)
+  await page.connection.settle()
+  expect(screen.queryByText(/^Points:/)).toBeNull()
+})
+
+test('Enter saves too', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor)
+  type(label, 'Asha')
+  fireEvent.submit(field(label))
+  expect(screen.getByText('Welcome, Asha')).toBeTruthy()
+})
+
+test.each([
+  ['..', 'The nickname needs more than dots.'],
+  ['x'.repeat(41), 'The nickname can have at most 40 characters.'],
+  ['As\u202eha', 'The nickname must be one line without control characters.'],
+])('the refused nickname %j gets a sentence and stays in the field', async (nickname, sentence) => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor)
+  type(label, nickname)
+  press('Save')
+  expect(screen.getByRole('alert').textContent).toBe(sentence)
+  expect(field(label).value).toBe(nickname)
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+  expect(localStorage.getItem('customer_nickname')).toBeNull()
+  type(label, 'Asha')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a customer with a record sees the points', async () => {
+  await using shop = await openTestShop()
+  const asha = await shop.addCustomer('Asha')
+  await shop.placeOrder([{ id: (await shop.addProduct({ price: '250' })).id, quantity: 1 }], asha)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'asha' })
+  expect(await screen.findByText('Points: 2')).toBeTruthy()
+  expect(screen.getByText('Welcome, asha')).toBeTruthy()
+})
+
+test('a customer whose record could not be read is greeted without points', async () => {
+  await using shop = await openTestShop()
+  const faults = { 'GET /api/customers/nickname/Asha': unreachable }
+  await using page = renderApp(shop.visitor, '/', { faults })
+  type(label, 'Asha')
+  press('Save')
+  await page.connection.settle()
+  expect(screen.getByText('Welcome, Asha')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('somebody else at this browser can change the name', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  press('Not you? Change name')
+  expect(field(label).value).toBe('Asha')
+  type(label, 'Ravi')
+  press('Save')
+  expect(screen.getByText('Welcome, Ravi')).toBeTruthy()
+  expect(localStorage.getItem('customer_nickname')).toBe('Ravi')
+})

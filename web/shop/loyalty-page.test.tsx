@@ -1,0 +1,97 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../src/testing/test-shop.ts'
+import { says, unreachable } from '../testing/connection.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { press } from '../testing/user.ts'
+
+const asAsha = { nickname: 'Asha' }
+
+test('without a nickname the page says where to set one', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.visitor, '/loyalty')
+  expect(
+    await screen.findByText('Please set your nickname first by visiting the home page.', { exact: false }),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByText('Go to the home page'))
+  expect(page.address()).toBe('/')
+})
+
+test('without a record there are no points yet', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
+  expect(
+    await screen.findByText('No loyalty points yet. Place your first order to start earning points!'),
+  ).toBeTruthy()
+})
+
+test('a customer without orders has 0 points and an empty history', async () => {
+  await using shop = await openTestShop()
+  await shop.addCustomer('Asha')
+  await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
+  const points = within(await screen.findByRole('region', { name: 'Your Loyalty Points' }))
+  expect(points.getByText('0')).toBeTruthy()
+  expect(points.getByText('Points earned from ₹0 in purchases')).toBeTruthy()
+  expect(await screen.findByText('No orders yet. Start shopping to see your order history!')).toBeTruthy()
+})
+
+test('an order shows number, day, points, items, total and what was bought', async () => {
+  await using shop = await openTestShop({ now: new Date('2026-03-01T20:00:00Z') })
+  const tea = await shop.addProduct({ name: 'Tea', price: '1120.50' })
+  const rice = await shop.addProduct({ name: 'Rice', price: '60' })
+  const { id } = await shop.placeOrder(
+    [
+      { ...tea, quantity: 2 },
+      { ...rice, quantity: 1 },
+    ],
+    await shop.addCustomer('Asha'),
+  )
+  await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
+  const heading = await screen.findByRole('heading', { name: `Order #${id.slice(-6).toUpperCase()}` })
+  const order = within(heading.closest('li') as HTMLElement)
+  for (const text of ['+23 points', '2/3/2026', '3 items', 'Total: ₹2,301', 'Tea (2)', 'Rice (1)']) {
+    expect(order.getByText(text), text).toBeTruthy()
+  }
+  const points = within(screen.getByRole('region', { name: 'Your Loyalty Points' }))
+  expect(points.getByText('23')).toBeTruthy()
+  expect(points.getByText('Points earned from ₹2,301 in purchases')).toBeTruthy()
+})
+
+test('the five latest orders are shown, the newest first', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const asha = await shop.addCustomer('Asha')
+  for (let quantity = 1; quantity <= 7; quantity++) await shop.placeOrder([{ ...tea, quantity }], asha)
+  await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
+  const recent = within(await screen.findByRole('region', { name: 'Recent Orders' }))
+  const lines = await recent.findAllByText(/^Tea \(\d\)$/)
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Tea (7)',
+    'Tea (6)',
+    'Tea (5)',
+    'Tea (4)',
+    'Tea (3)',
+  ])
+})
+
+test('points that could not be read say so, and are read again on request', async () => {
+  await using shop = await openTestShop()
+  const call = 'GET /api/customers/nickname/Asha'
+  await using page = renderApp(shop.visitor, '/loyalty', { ...asAsha, faults: { [call]: unreachable } })
+  expect(await screen.findByText('Your points could not be loaded.')).toBeTruthy()
+  page.connection.mend(call)
+  press('Try again')
+  expect(await screen.findByText(/^No loyalty points yet/)).toBeTruthy()
+})
+
+test('orders that could not be read leave the points standing', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.addCustomer('Asha')
+  const call = `GET /api/orders/customer/${id}`
+  await using page = renderApp(shop.visitor, '/loyalty', { ...asAsha, faults: { [call]: says(500, 'x') } })
+  expect(await screen.findByText('Your orders could not be loaded.')).toBeTruthy()
+  expect(screen.getByText('Your Loyalty Points')).toBeTruthy()
+  page.connection.mend(call)
+  press('Try again')
+  expect(await screen.findByText(/^No orders yet/)).toBeTruthy()
+})

@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../src/testing/test-shop.ts'
+import { says } from '../testing/connection.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { press } from '../testing/user.ts'
+
+const path = '/store-info'
+
+test('a new store has its fallback names and a place for its image, but no empty parts', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor, path)
+  expect(await screen.findByText('Our Store')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Store Information')
+  expect(screen.getByRole('heading', { name: 'General Store' })).toBeTruthy()
+  expect(screen.getByText('Store image not available')).toBeTruthy()
+  expect(screen.queryByText('Contact Information')).toBeNull()
+  expect(screen.queryByText('About Our Store')).toBeNull()
+})
+
+test('what the owner set is shown', async () => {
+  await using shop = await openTestShop()
+  for (const [key, value] of Object.entries({
+    store_name: 'Sharma Stores',
+    store_phone: '+91 98765-43210',
+    store_description: 'Open since 1970.\nAlways fresh.',
+    store_image: '/objects/uploads/abcdefghjk',
+  })) {
+    await shop.admin.json('PUT', '/api/settings', { key, value })
+  }
+  await using _ = renderApp(shop.visitor, path)
+  const image = await screen.findByAltText('The shop Sharma Stores')
+  expect(image.getAttribute('src')).toBe('/objects/uploads/abcdefghjk')
+  expect(screen.queryByText('Our Store')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Sharma Stores' })).toBeTruthy()
+  expect(screen.getByText('+91 98765-43210').closest('a')?.href).toBe('tel:+919876543210')
+  expect(screen.getByText(/^Open since 1970./).textContent).toBe('Open since 1970.\nAlways fresh.')
+})
+
+test('the WhatsApp number is not shown', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'whatsapp_phone', value: '9876543210' })
+  await using page = renderApp(shop.visitor, path)
+  await screen.findByText('Our Store')
+  await page.connection.settle()
+  expect(document.body.textContent).not.toContain('9876543210')
+})
+
+test.each(['Back to Store', 'Start Shopping'])('%s leads home', async (name) => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.visitor, path)
+  fireEvent.click(await screen.findByText(name))
+  expect(page.address()).toBe('/')
+})
+
+test('information that could not be read says so, and is read again on request', async () => {
+  await using shop = await openTestShop()
+  const call = 'GET /api/settings/store_phone'
+  await using page = renderApp(shop.visitor, path, { faults: { [call]: says(500, 'x') } })
+  expect(await screen.findByText('The store information could not be loaded.')).toBeTruthy()
+  page.connection.mend(call)
+  press('Try again')
+  expect(await screen.findByText('Our Store')).toBeTruthy()
+})
