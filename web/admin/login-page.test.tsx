@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../src/testing/test-shop.ts'
+import { type Browser, openTestShop, type TestShop } from '../../src/testing/test-shop.ts'
 import { hold, unreachable } from '../testing/connection.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { button, field, press, type } from '../testing/user.ts'
+import { button, field, press, pressWhenShown, type } from '../testing/user.ts'
 
 const openLogin = async () => screen.findByRole('button', { name: 'Login to Dashboard' })
 
@@ -75,17 +75,27 @@ test('a browser that is logged in goes straight on', async () => {
   await waitFor(() => expect(page.address()).toBe('/admin/dashboard'))
 })
 
-test('the default password is shown only where the store tells it', async () => {
+/** A browser on the shop's own PC. */
+const openShopPc = (shop: TestShop): Browser => ({
+  ...shop.visitor,
+  call: (method, path, call = {}) =>
+    shop.visitor.call(method, path, { ...call, headers: { ...call.headers, host: 'localhost:8080' } }),
+})
+
+test('the default password is shown on the shop’s own PC, also after a logout', async () => {
   await using shop = await openTestShop({ makePassword: true })
-  const onShopPc = {
-    ...shop.visitor,
-    call: (method: string, path: string, call = {}) =>
-      shop.visitor.call(method, path, { ...call, headers: { host: 'localhost:8080' } }),
-  }
-  {
-    await using _ = renderApp(onShopPc, '/admin')
-    expect(await screen.findByText(`Default password: ${shop.password}`)).toBeTruthy()
-  }
+  await using page = renderApp(openShopPc(shop), '/admin')
+  expect(await screen.findByText(`Default password: ${shop.password}`)).toBeTruthy()
+  type('Password', shop.password)
+  press('Login to Dashboard')
+  await pressWhenShown('Logout')
+  await openLogin()
+  await page.connection.settle()
+  expect(await screen.findByText(`Default password: ${shop.password}`)).toBeTruthy()
+})
+
+test('the default password is shown to no shopper', async () => {
+  await using shop = await openTestShop({ makePassword: true })
   await using page = renderApp(shop.visitor, '/admin')
   await openLogin()
   await page.connection.settle()

@@ -69,7 +69,7 @@ test('points read on another page are fresh after an order placed where nothing 
   expect(await screen.findByText('Points: 2')).toBeTruthy()
 })
 
-test('an order placed while the dialog was closed leaves no thanks behind', async () => {
+test('an order placed while the dialog was closed is told by a toast, and leaves no thanks behind', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea', price: '250' })
   const { fault, letGo } = hold()
@@ -84,11 +84,12 @@ test('an order placed while the dialog was closed leaves no thanks behind', asyn
   letGo()
   await expect.poll(() => screen.queryByRole('button', { name: 'Cart' })).not.toBeNull()
   await act(async () => {})
+  expect(screen.getByRole('alert').textContent).toContain('Order Placed Successfully!')
   act(() => vi.advanceTimersByTime(2_000))
   vi.useRealTimers()
   press('Cart')
   expect(await screen.findByText('Your cart is empty')).toBeTruthy()
-  expect(screen.queryByText('Order Placed Successfully!')).toBeNull()
+  expect(screen.queryByText('Thank you for your order, Asha')).toBeNull()
   await page.connection.settle()
 })
 

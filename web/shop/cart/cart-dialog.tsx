@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import { useCategories, useProducts } from '../../shared/api/reads.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { notify } from '../../shared/lib/notify.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { listOnShelf } from '../home/shelves.ts'
@@ -29,6 +30,11 @@ export const CartDialog = ({ isOpen, onClose }: Props) => {
     const timer = setTimeout(isOpen ? onClose : reset, successShownFor)
     return () => clearTimeout(timer)
   }, [placed, isOpen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood open when the order was placed counts
+  useEffect(() => {
+    if (placed && !isOpen) notify.success('Order Placed Successfully!')
+  }, [placed])
 
   return (
     <Modal

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Id } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { endCheckout } from './checkout-key.ts'
 
 /** What is kept of a cart line: name and price always come fresh. Source: decisions, section 5. */
 const StoredLine = v.object({
@@ -42,6 +43,7 @@ export const setQuantity = (productId: string, quantity: number): void => {
       .map((line) => (line.productId === productId ? { productId, quantity: wanted } : line))
       .filter((line) => line.quantity > 0),
   )
+  if (store.get().length === 0) endCheckout()
 }
 
 export const clearCart = (): void => store.set(noLines)

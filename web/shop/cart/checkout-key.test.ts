@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { addToCart, setQuantity } from './cart-store.ts'
 import { checkoutKey, endCheckout } from './checkout-key.ts'
 
 const tea = { productId: 'tea', quantity: 2 }
@@ -49,5 +50,22 @@ test('without storage the key still lives as long as the page', () => {
   const key = checkoutKey('asha', [tea])
   expect(checkoutKey('asha', [tea])).toBe(key)
   endCheckout()
+  expect(checkoutKey('asha', [tea])).not.toBe(key)
+})
+
+test('an hour later the same content is another order', () => {
+  vi.useFakeTimers({ now: 0 })
+  const key = checkoutKey('asha', [tea])
+  vi.setSystemTime(3_599_000)
+  expect(checkoutKey('asha', [tea])).toBe(key)
+  vi.setSystemTime(3_601_000)
+  expect(checkoutKey('asha', [tea])).not.toBe(key)
+  vi.useRealTimers()
+})
+
+test('emptying the cart by hand gives the checkout up', () => {
+  const key = checkoutKey('asha', [tea])
+  addToCart('tea')
+  setQuantity('tea', 0)
   expect(checkoutKey('asha', [tea])).not.toBe(key)
 })

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { longIdLength, newId } from '#contract/ids.ts'
 
 const storageKey = 'cart_checkout'
-const Checkout = v.object({ content: v.string(), key: v.string() })
+// Whoever orders the same again later than this means another order, not the lost answer of the first.
+const lastsFor = 3_600_000
+
+const Checkout = v.object({ content: v.string(), key: v.string(), startedAt: v.number() })
 type Checkout = v.InferOutput<typeof Checkout>
 
 // Kept beside the browser's storage, for where that is switched off.
@@ -24,8 +27,9 @@ const read = (): Checkout | undefined => {
 export const checkoutKey = (customerId: string, items: { productId: string; quantity: number }[]): string => {
   const content = JSON.stringify([customerId, items.map(({ productId, quantity }) => [productId, quantity])])
   const known = read()
-  if (known?.content === content) return known.key
-  current = { content, key: newId(longIdLength) }
+  const isGoingOn = known !== undefined && Math.abs(Date.now() - known.startedAt) < lastsFor
+  if (isGoingOn && known.content === content) return known.key
+  current = { content, key: newId(longIdLength), startedAt: Date.now() }
   try {
     localStorage.setItem(storageKey, JSON.stringify(current))
   } catch {
@@ -34,7 +38,7 @@ export const checkoutKey = (customerId: string, items: { productId: string; quan
   return current.key
 }
 
-/** The order is stored: the next one is another. */
+/** The order is stored, or given up with the cart emptied: the next one is another. */
 export const endCheckout = (): void => {
   current = undefined
   try {

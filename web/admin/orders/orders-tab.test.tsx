@@ -1,0 +1,127 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { hold, says } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, press, pressWhenShown } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=orders'
+const firstPage = 'GET /api/orders?limit=50'
+
+test('five rows to be stand where the orders will, then the empty sentence', async () => {
+  await using shop = await openTestShop()
+  const { fault, letGo } = hold()
+  await using _ = renderApp(shop.admin, path, { faults: { [firstPage]: fault } })
+  const waiting = await screen.findByRole('status', { name: 'Loading orders' })
+  expect(waiting.querySelectorAll('[data-skeleton="row"]')).toHaveLength(5)
+  letGo()
+  expect(await screen.findByText('No orders placed yet.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Order Management (0)' })).toBeTruthy()
+})
+
+test('an order is a row of number, customer, items, total and time', async () => {
+  await using shop = await openTestShop({ now: new Date('2026-03-01T13:00:00Z') })
+  const tea = await shop.addProduct({ name: 'Tea', price: '1120.50' })
+  const rice = await shop.addProduct({ name: 'Rice', price: '60' })
+  const asha = await shop.addCustomer('Asha')
+  const first = await shop.placeOrder([{ ...tea, quantity: 1 }], asha)
+  const second = await shop.placeOrder(
+    [
+      { ...tea, quantity: 2 },
+      { ...rice, quantity: 1 },
+    ],
+    asha,
+  )
+  await using _ = renderApp(shop.admin, path)
+  const table = within(await screen.findByRole('table'))
+  const columns = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(columns).toEqual(['Order ID', 'Customer', 'Items', 'Total', 'Date', 'Actions'])
+  const rows = table.getAllByRole('row').slice(1)
+  const cells = rows.map((row) => [...row.children].slice(0, 5).map(({ textContent }) => textContent))
+  const number = ({ id }: { id: string }) => `#${id.slice(-6).toUpperCase()}`
+  expect(cells).toEqual([
+    [number(second), 'Asha', '3 items', '₹2,301', '1 Mar 2026, 6:30 pm'],
+    [number(first), 'Asha', '1 item', '₹1,121', '1 Mar 2026, 6:30 pm'],
+  ])
+  expect(screen.getByRole('heading', { name: 'Order Management (2)' })).toBeTruthy()
+})
+
+test('a page has fifty orders, and leads to the older ones and back', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const asha = await shop.addCustomer('Asha')
+  for (let count = 0; count < 101; count++) await shop.placeOrder([{ ...tea, quantity: 1 }], asha)
+  await using _ = renderApp(shop.admin, path)
+  const listNumbers = () =>
+    [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent ?? '')
+  expect(await screen.findByText('Orders 1–50 of 101')).toBeTruthy()
+  expect(screen.getByText('Order Management (101)')).toBeTruthy()
+  expect(button('Newer orders').disabled).toBe(true)
+  const seen = listNumbers()
+  press('Older orders')
+  expect(await screen.findByText('Orders 51–100 of 101')).toBeTruthy()
+  seen.push(...listNumbers())
+  press('Older orders')
+  expect(await screen.findByText(/^Orders 101\b.* of 101$/)).toBeTruthy()
+  expect(button('Older orders').disabled).toBe(true)
+  seen.push(...listNumbers())
+  expect(seen).toHaveLength(101)
+  expect(new Set(seen).size).toBe(101)
+  press('Newer orders')
+  expect(await screen.findByText('Orders 51–100 of 101')).toBeTruthy()
+  expect(listNumbers()).toEqual(seen.slice(50, 100))
+})
+
+test('orders placed meanwhile do not shift the pages being looked through', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const asha = await shop.addCustomer('Asha')
+  const place = () => shop.placeOrder([{ ...tea, quantity: 1 }], asha)
+  for (let count = 0; count < 51; count++) await place()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText('Orders 1–50 of 51')
+  await place()
+  press('Older orders')
+  expect(await screen.findByText(/^Orders 51\b.* of 51$/)).toBeTruthy()
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(1)
+})
+
+test('orders that could not be read say so, and are read again on request', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path, { faults: { [firstPage]: says(500, 'at line 3') } })
+  expect(await screen.findByText('The orders could not be loaded.')).toBeTruthy()
+  page.connection.mend(firstPage)
+  press('Try again')
+  expect(await screen.findByText('No orders placed yet.')).toBeTruthy()
+})
+
+test('coming back to the tab shows the orders placed meanwhile', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  await shop.placeOrder([{ ...tea, quantity: 1 }])
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText('Order Management (1)')
+  fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
+  await screen.findByText('Total Sales')
+  await shop.placeOrder([{ ...tea, quantity: 1 }])
+  fireEvent.click(screen.getByRole('tab', { name: 'Orders' }))
+  expect(await screen.findByText('Order Management (2)')).toBeTruthy()
+})
+
+test('after a logout nothing of the orders waits for the next person', async () => {
+  await using shop = await openTestShop()
+  await shop.placeOrder([{ ...(await shop.addProduct()), quantity: 1 }], await shop.addCustomer('Asha'))
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText('Asha')
+  await pressWhenShown('Logout')
+  await screen.findByRole('heading', { name: 'Admin Login' })
+  const { fault, letGo } = hold()
+  page.connection.break(firstPage, fault)
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: shop.password } })
+  press('Login to Dashboard')
+  fireEvent.click(await screen.findByRole('tab', { name: 'Orders' }))
+  expect(await screen.findByRole('status', { name: 'Loading orders' })).toBeTruthy()
+  expect(screen.queryByText('Asha')).toBeNull()
+  letGo()
+  expect(await screen.findByText('Asha')).toBeTruthy()
+})

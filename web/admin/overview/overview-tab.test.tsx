@@ -1,0 +1,82 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { says } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { figure, press } from '../../testing/user.ts'
+
+const path = '/admin/dashboard'
+
+test('a new store has zero of everything and no ranking', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  expect(await screen.findByText('No order data available yet.')).toBeTruthy()
+  expect(figure('Total Sales')).toBe('₹0')
+  for (const term of ['Total Orders', 'Active Products', 'Customers']) expect(figure(term)).toBe('0')
+})
+
+test('the figures count sales without decimals, orders, products on the shelf and customers', async () => {
+  await using shop = await openTestShop()
+  const car = await shop.addProduct({ price: '99999.50' })
+  const { id } = await shop.addProduct()
+  await shop.admin.json('DELETE', `/api/products/${id}`)
+  const asha = await shop.addCustomer('Asha')
+  await shop.placeOrder([{ ...car, quantity: 1 }], asha)
+  await shop.placeOrder([{ ...car, quantity: 1 }], asha)
+  await shop.addCustomer('Ravi')
+  await using _ = renderApp(shop.admin, path)
+  expect(await screen.findByText('₹1,99,999')).toBeTruthy()
+  expect(figure('Total Sales')).toBe('₹1,99,999')
+  expect(figure('Total Orders')).toBe('2')
+  expect(figure('Active Products')).toBe('1')
+  expect(figure('Customers')).toBe('2')
+})
+
+test('the ranking names rank, product, orders and revenue, and marks the first three', async () => {
+  await using shop = await openTestShop()
+  const products = []
+  for (const name of ['Tea', 'Rice', 'Salt', 'Soap']) {
+    products.push(await shop.addProduct({ name, price: '1000.50' }))
+  }
+  // Tea in 4 orders, Rice in 3, Salt in 2, Soap in 1.
+  for (const [index] of products.entries()) {
+    await shop.placeOrder(products.slice(0, index + 1).map((product) => ({ ...product, quantity: 1 })))
+  }
+  await using _ = renderApp(shop.admin, path)
+  const ranking = await screen.findByRole('region', { name: 'Most Ordered Products' })
+  await within(ranking).findByText('Tea')
+  const rows = within(ranking).getAllByRole('listitem')
+  expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+    ['1', 'Tea', '4 orders', '₹4,002'],
+    ['2', 'Rice', '3 orders', '₹3,002'],
+    ['3', 'Salt', '2 orders', '₹2,001'],
+    ['4', 'Soap', '1 order', '₹1,001'],
+  ])
+  const ranks = rows.map((row) => row.querySelector('[data-rank]')?.getAttribute('data-rank'))
+  expect(ranks).toEqual(['1', '2', '3', '4'])
+})
+
+test.each([
+  ['GET /api/analytics/stats', 'The figures could not be loaded.', 'Total Sales'],
+  ['GET /api/analytics/most-ordered', 'The ranking could not be loaded.', 'No order data available yet.'],
+])('a failed %s says so, and is read again on request', async (call, sentence, content) => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path, { faults: { [call]: says(500, 'at line 3') } })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  page.connection.mend(call)
+  press('Try again')
+  expect(await screen.findByText(content)).toBeTruthy()
+})
+
+test('coming back to the Overview shows the figures of now', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ price: '120' })
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText('No order data available yet.')
+  fireEvent.click(screen.getByRole('tab', { name: 'Orders' }))
+  await screen.findByText('No orders placed yet.')
+  await shop.placeOrder([{ ...tea, quantity: 1 }])
+  fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
+  expect(await screen.findByText('1 order')).toBeTruthy()
+  expect(figure('Total Orders')).toBe('1')
+})

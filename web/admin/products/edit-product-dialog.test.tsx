@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { hold, says } from '../../testing/connection.ts'
+import { choosePicture, picture } from '../../testing/pictures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { pressWhenShown } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=products'
+
+/** What can be done within the dialog of the product Tea. */
+const openEditor = async () => {
+  await pressWhenShown('Edit Tea')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Product' })
+  const editor = within(dialog)
+  const field = (label: string): HTMLInputElement => editor.getByLabelText(label)
+  const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+  const button = (name: string): HTMLButtonElement => editor.getByRole('button', { name })
+  return { dialog, editor, field, type, button }
+}
+
+test('the dialog shows what is stored, and saves what was changed', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Drinks' })
+  const tea = await shop.addProduct({ name: 'Tea', price: '120.50', categoryId: id })
+  const { fault, letGo } = hold()
+  await using _ = renderApp(shop.admin, path, { faults: { [`PUT /api/products/${tea.id}`]: fault } })
+  const { field, type, button } = await openEditor()
+  expect(field('Product Name').value).toBe('Tea')
+  expect(field('Price (₹)').value).toBe('120.50')
+  expect(field('Price (₹)').step).toBe('0.01')
+  type('Product Name', 'Green Tea')
+  type('Price (₹)', '130')
+  fireEvent.click(button('Save Changes'))
+  expect(button('Saving...').disabled).toBe(true)
+  letGo()
+  expect(await screen.findByText('Product updated successfully!')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Green Tea')).toBeTruthy()
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
+    { name: 'Green Tea', price: '130.00', categoryId: id },
+  ])
+})
+
+test('Save Changes is disabled without name or price', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea', price: '120.50' })
+  await using _ = renderApp(shop.admin, path)
+  const { type, button } = await openEditor()
+  type('Product Name', ' ')
+  expect(button('Save Changes').disabled).toBe(true)
+  type('Product Name', 'Tea')
+  type('Price (₹)', '')
+  expect(button('Save Changes').disabled).toBe(true)
+})
+
+test.each(['Cancel', 'Close'])('%s saves nothing, and the next edit begins afresh', async (name) => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.admin, path)
+  const first = await openEditor()
+  first.type('Product Name', 'Coffee')
+  fireEvent.click(first.button(name))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await openEditor()).field('Product Name').value).toBe('Tea')
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ name: 'Tea' }])
+})
+
+test('a change that could not be saved is said, and what was typed stays', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.admin, path, { faults: { [`PUT /api/products/${id}`]: says(500, 'x') } })
+  const { field, type, button } = await openEditor()
+  type('Product Name', 'Green Tea')
+  fireEvent.click(button('Save Changes'))
+  expect(await screen.findByText('Failed to update product')).toBeTruthy()
+  expect(field('Product Name').value).toBe('Green Tea')
+})
+
+test('an uploaded image is saved at once', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.admin, path)
+  const { dialog, editor } = await openEditor()
+  expect(editor.getByRole('button', { name: 'Upload New Image' })).toBeTruthy()
+  choosePicture(dialog, picture())
+  expect(await editor.findByText('New image uploaded successfully')).toBeTruthy()
+  expect(await screen.findByText('Product image uploaded successfully!')).toBeTruthy()
+  const [tea] = await shop.visitor.json('GET', '/api/products')
+  expect(tea.imageUrl).toMatch(/^\/objects\/uploads\/\w+$/)
+  expect(editor.getByAltText('Preview').getAttribute('src')).toBe(tea.imageUrl)
+})
+
+test('an image that could not be saved is said', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.addProduct({ name: 'Tea' })
+  const faults = { [`PUT /api/products/${id}/image`]: says(500, 'x') }
+  await using _ = renderApp(shop.admin, path, { faults })
+  const { dialog, editor } = await openEditor()
+  choosePicture(dialog, picture())
+  expect(await screen.findByText('Failed to update product image')).toBeTruthy()
+  expect(editor.queryByText('New image uploaded successfully')).toBeNull()
+})
+
+test('a product whose category was deleted can still be edited', async () => {
+  await using shop = await openTestShop()
+  const { id: categoryId } = await shop.admin.json('POST', '/api/categories', { name: 'Drinks' })
+  await shop.addProduct({ name: 'Tea', categoryId })
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText('Tea')
+  fireEvent.click(screen.getByRole('tab', { name: 'Categories' }))
+  await pressWhenShown('Delete Drinks')
+  await pressWhenShown('Delete')
+  await screen.findByText('Category deleted successfully!')
+  fireEvent.click(screen.getByRole('tab', { name: 'Products' }))
+  const { field, button } = await openEditor()
+  expect(field('Category').value).toBe('')
+  fireEvent.click(button('Save Changes'))
+  expect(await screen.findByText('Product updated successfully!')).toBeTruthy()
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { says, unreachable } from '../../testing/connection.ts'
+import { answerWasLost, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, figure, press } from '../../testing/user.ts'
+import { addToCart } from './cart-store.ts'
+
+test('a price that changed meanwhile is said, and the cart shows the fresh one', async () => {
+  await using shop = await openTestShop()
+  await using page = await openCart(shop)
+  await shop.admin.json('PUT', `/api/products/${page.tea.id}`, { price: '150' })
+  press('Place Order')
+  const toast = (await screen.findByText(orderFailed)).closest('[role="alert"]') as HTMLElement
+  expect(
+    within(toast).getByText('The price of Tea is now ₹150. Please look at your cart again.'),
+  ).toBeTruthy()
+  await waitFor(() => expect(figure('Total')).toBe('₹150'))
+  press('Place Order')
+  expect(await screen.findByText('Total: ₹150')).toBeTruthy()
+})
+
+test('a product deleted meanwhile is named, and can be removed', async () => {
+  await using shop = await openTestShop()
+  const rice = await shop.addProduct({ name: 'Rice', price: '60' })
+  addToCart(rice.id)
+  addToCart((await shop.addProduct({ name: 'Tea' })).id)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  press('Cart, 2 items')
+  await screen.findByRole('button', { name: 'Place Order' })
+  await shop.admin.json('DELETE', `/api/products/${rice.id}`)
+  press('Place Order')
+  expect(
+    await screen.findByText('Rice is not available any more. Please remove it from your cart.'),
+  ).toBeTruthy()
+  expect(await screen.findByText('A product that is no longer available')).toBeTruthy()
+  expect(button('Place Order').disabled).toBe(true)
+  expect(figure('Total')).toBe('₹10')
+  press('Remove')
+  press('Place Order')
+  expect(await screen.findByText('Order Placed Successfully!')).toBeTruthy()
+})
+
+test('a product whose category was switched off meanwhile is named, and can be removed', async () => {
+  await using shop = await openTestShop()
+  const { id: categoryId } = await shop.admin.json('POST', '/api/categories', { name: 'Sweets' })
+  addToCart((await shop.addProduct({ name: 'Barfi', categoryId })).id)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  press('Cart, 1 item')
+  await screen.findByRole('button', { name: 'Place Order' })
+  await shop.admin.json('PUT', `/api/categories/${categoryId}`, { isActive: false })
+  press('Place Order')
+  expect(await screen.findByText(/^Barfi is not available any more/)).toBeTruthy()
+  expect(await screen.findByText('A product that is no longer available')).toBeTruthy()
+  press('Remove')
+  expect(screen.getByText('Your cart is empty')).toBeTruthy()
+})
+
+test('the cart stays whatever goes wrong', async () => {
+  await using shop = await openTestShop()
+  await using page = await openCart(shop)
+  for (const [call, fault, reason] of [
+    ['GET /api/customers/nickname/Asha', unreachable, answerWasLost],
+    ['POST /api/orders', unreachable, answerWasLost],
+    ['POST /api/orders', says(507, 'The disk of the shop PC is full.'), 'The disk of the shop PC is full.'],
+    ['POST /api/orders', says(500, 'at stack'), undefined],
+  ] as const) {
+    page.connection.break(call, fault)
+    press('Place Order')
+    if (reason) expect(await screen.findByText(reason)).toBeTruthy()
+    else await waitFor(() => expect(document.body.textContent).not.toMatch(/disk|stack/))
+    expect(await screen.findByText(orderFailed)).toBeTruthy()
+    await screen.findByRole('button', { name: 'Place Order' })
+    expect(screen.getByLabelText('Quantity of Tea').textContent).toBe('1')
+    page.connection.mend(call)
+  }
+  expect(await listOrders(shop)).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import type { TestShop } from '../../src/testing/test-shop.ts'
+import { addToCart } from '../shop/cart/cart-store.ts'
+import { type Page, renderApp } from './render-app.tsx'
+import { press } from './user.ts'
+
+export const orderFailed = 'Failed to place order. Please try again.'
+export const answerWasLost = 'The shop did not answer. Tap Place Order again: it will be ordered only once.'
+
+/** The cart of Asha, open, with one packet of tea in it. */
+export const openCart = async (shop: TestShop, price = '120.50'): Promise<Page & { tea: { id: string } }> => {
+  const tea = await shop.addProduct({ name: 'Tea', price })
+  addToCart(tea.id)
+  const page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  press('Cart, 1 item')
+  await screen.findByRole('button', { name: 'Place Order' })
+  return { ...page, tea }
+}
+
+/** The orders the store holds. */
+export const listOrders = async (shop: TestShop) => (await shop.contents()).orders ?? []

@@ -1,0 +1,30 @@
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { nicknameStore } from '../shared/lib/nickname-store.ts'
+import { clearCart } from '../shop/cart/cart-store.ts'
+import { endCheckout } from '../shop/cart/checkout-key.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+// What happy-dom lacks: textareas that grow listen to it, and React takes the newer element for a typing error.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get(this: HTMLElement) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
+  },
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  notifications.clean()
+  // The page's stores keep what they read; emptying the browser's storage alone would not reach them.
+  nicknameStore.set(null)
+  clearCart()
+  endCheckout()
+  localStorage.clear()
+  sessionStorage.clear()
+})
