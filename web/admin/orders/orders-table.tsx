@@ -1,25 +1,10 @@
-import { memo } from 'react'
-import { orderNumber } from '#contract/ids.ts'
-import { formatRupees } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders.ts'
-import { formatDateTime } from '../../shared/lib/dates.ts'
-import { itemsText } from '../../shared/lib/plural.ts'
+import { OrderRow } from './order-row.tsx'
 import classes from './orders-table.module.css'
+import type { Reader } from './reading/use-reader.ts'
 
-const OrderRow = memo(({ order }: { order: AdminOrder }) => (
-  <tr>
-    <th scope="row">#{orderNumber(order.id)}</th>
-    <td className={classes.customer}>{order.customerNickname}</td>
-    <td>{itemsText(order.itemCount)}</td>
-    <td className={classes.total}>{formatRupees(order.total)}</td>
-    <td className={classes.date}>
-      <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-    </td>
-  </tr>
-))
-
-/** On small screens each row becomes a card of two lines. */
-export const OrdersTable = ({ orders }: { orders: AdminOrder[] }) => (
+/** On small screens each row becomes a card. */
+export const OrdersTable = ({ orders, reader }: { orders: AdminOrder[]; reader: Reader }) => (
   <table className={classes.table}>
     <thead>
       <tr>
@@ -28,11 +13,18 @@ export const OrdersTable = ({ orders }: { orders: AdminOrder[] }) => (
         <th scope="col">Items</th>
         <th scope="col">Total</th>
         <th scope="col">Date</th>
+        <th scope="col">Actions</th>
       </tr>
     </thead>
     <tbody>
       {orders.map((order) => (
-        <OrderRow key={order.id} order={order} />
+        <OrderRow
+          key={order.id}
+          order={order}
+          isReading={order.id === reader.readingId}
+          onRead={reader.read}
+          onStop={reader.stop}
+        />
       ))}
     </tbody>
   </table>

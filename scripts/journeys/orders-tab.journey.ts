@@ -1,0 +1,305 @@
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
+import { adminPassword } from '../browser/run-store.ts'
+import { logInAsOwner, sidewaysScroll } from '../browser/steps.ts'
+import { seedFolder } from '../seed/seed-folder.ts'
+import { openStage, type Stage, shareBrowser } from './stage.ts'
+
+shareBrowser()
+
+type Spoken = { text: string; lang: string; voice: string; rate: number; pitch: number; volume: number }
+
+declare global {
+  interface Window {
+    voice: { queue: Spoken[]; end: () => void; fail: (error: string) => void; load: () => void }
+  }
+}
+
+/** A voice that is heard by nobody but the test. Counts in the tab's storage how often it was silenced. */
+const recordSpeech = (page: Page, areVoicesLate = false): Promise<unknown> =>
+  page.addInitScript((isLate) => {
+    class Utterance extends EventTarget {
+      text: string
+      voice: { lang: string; name: string } | null = null
+      onend: ((event: Event) => void) | null = null
+      onerror: ((event: Event) => void) | null = null
+      constructor(text: string) {
+        super()
+        this.text = text
+      }
+    }
+    const voices = [
+      { lang: 'en-US', name: 'American', localService: true },
+      { lang: 'en-IN', name: 'Indian', localService: true },
+    ]
+    let queue: Utterance[] = []
+    const view = window as unknown as Record<string, unknown>
+    view.SpeechSynthesisUtterance = Utterance
+    const { speechSynthesis } = window
+    const loaded = { voices: isLate ? [] : voices }
+    Object.defineProperties(speechSynthesis, {
+      speaking: { get: () => queue.length > 0 },
+      pending: { get: () => queue.length > 1 },
+      getVoices: { value: () => loaded.voices },
+      speak: { value: (utterance: Utterance) => queue.push(utterance) },
+      cancel: {
+        value: () => {
+          sessionStorage.setItem(
+            'silenced',
+            String(Number(sessionStorage.getItem('silenced')) + queue.length),
+          )
+          for (const { onerror } of queue) {
+            setTimeout(() => onerror?.(Object.assign(new Event('error'), { error: 'canceled' })))
+          }
+          queue = []
+        },
+      },
+    })
+    view.voice = {
+      get queue() {
+        return queue.map((utterance) => ({ ...utterance, voice: utterance.voice?.name }))
+      },
+      end: () => {
+        for (const utterance of queue.splice(0)) utterance.onend?.(new Event('end'))
+      },
+      fail: (error: string) => queue[0]?.onerror?.(Object.assign(new Event('error'), { error })),
+      load: () => {
+        loaded.voices = voices
+        speechSynthesis.dispatchEvent(new Event('voiceschanged'))
+      },
+    }
+  }, areVoicesLate)
+
+const placeOrder = async (
+  stage: Stage,
+  nickname: string,
+  lines: [name: string, price: string, count: number][],
+) => {
+  const cartItems: { productId: string; quantity: number }[] = []
+  for (const [name, price, quantity] of lines) {
+    cartItems.push({ productId: (await stage.addProduct(name, price)).id, quantity })
+  }
+  const { id: customerId } = await stage.call<{ id: string }>('POST', '/api/customers', { nickname })
+  const { id } = await stage.call<{ id: string }>('POST', '/api/orders', { customerId, cartItems })
+  return id.slice(-6).toUpperCase()
+}
+
+const openOrders = async (stage: Stage, page: Page): Promise<void> => {
+  await logInAsOwner(page, stage.address)
+  await page.goto(`${stage.address}/admin/dashboard?tab=orders`)
+  await page.getByRole('table').waitFor()
+}
+
+const spoken = (page: Page): Promise<Spoken[]> => page.evaluate(() => window.voice.queue)
+
+test('an order is read aloud as specified, one at a time, and silenced by stopping and by leaving', async () => {
+  await using stage = await openStage()
+  const first = await placeOrder(stage, 'Ravi', [['Salt 1 kg', '28', 1]])
+  const latest = await placeOrder(stage, 'Asha', [
+    ['7 Up 500 ml', '40', 2],
+    ['Toor Dal 1 kg', '145.50', 10],
+  ])
+  const page = await stage.phone()
+  await recordSpeech(page)
+  await openOrders(stage, page)
+
+  const begun = Date.now()
+  await page.getByRole('button', { name: 'Read Latest Order' }).click()
+  await page.getByRole('alert').getByText('Reading Order').waitFor()
+  const how = { lang: 'en-IN', voice: 'Indian', rate: 0.8, pitch: 1, volume: 1 }
+  expect(await spoken(page)).toEqual(
+    [
+      `Order ${[...latest].join(', ')}.`,
+      'For Asha, 12 items.',
+      '2 times 7 Up 500 ml.',
+      '10 times Toor Dal 1 kg.',
+      'Total 1535 rupees.',
+    ].map((text) => expect.objectContaining({ ...how, text })),
+  )
+  await page.getByText('Reading Order').waitFor({ state: 'hidden' })
+  expect(Date.now() - begun).toBeGreaterThan(2_800)
+  expect(Date.now() - begun).toBeLessThan(4_800)
+  await page.evaluate(() => window.voice.end())
+  await page.getByRole('button', { name: 'Read Latest Order' }).waitFor()
+
+  const read = (number: string) => page.getByRole('button', { name: `Read order ${number}` })
+  await read(latest).click()
+  await read(first).click()
+  await expect.poll(async () => (await spoken(page))[1]?.text).toBe('For Ravi, 1 item.')
+  expect(await page.getByRole('alert').count()).toBe(1)
+  expect(await read(first).getAttribute('aria-pressed')).toBe('true')
+  expect(await read(latest).getAttribute('aria-pressed')).toBe('false')
+  await read(first).click()
+  expect(await spoken(page)).toEqual([])
+  await read(first).click()
+  await page.getByRole('button', { name: 'Stop Reading' }).click()
+  expect(await spoken(page)).toEqual([])
+
+  await read(first).click()
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.getByText('Total Sales').waitFor()
+  expect(await spoken(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await read(first).click()
+  await expect.poll(async () => (await spoken(page)).length).toBe(4)
+  await page.evaluate(() => sessionStorage.removeItem('silenced'))
+  await page.goto(stage.address)
+  expect(await page.evaluate(() => sessionStorage.getItem('silenced'))).toBe('4')
+})
+
+test('late voices are waited for, an error is said, and a browser without a voice says so', async () => {
+  await using stage = await openStage()
+  await placeOrder(stage, 'Asha', [['Tea', '150', 1]])
+  const page = await stage.desktop()
+  await recordSpeech(page, true)
+  await openOrders(stage, page)
+  const toggle = page.getByRole('button', { name: 'Read Latest Order' })
+  await toggle.click()
+  await page.evaluate(() => window.voice.load())
+  expect((await spoken(page)).map(({ voice }) => voice)).toEqual(['Indian', 'Indian', 'Indian', 'Indian'])
+  await page.evaluate(() => window.voice.fail('network'))
+  await page.getByRole('alert').getByText('Speech Error').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(1)
+  expect(await spoken(page)).toEqual([])
+  await toggle.waitFor()
+
+  const mute = await stage.desktop()
+  await mute.addInitScript(() => Object.defineProperty(window, 'speechSynthesis', { value: undefined }))
+  await openOrders(stage, mute)
+  await mute.getByRole('button', { name: /^Read order/ }).click()
+  await mute.getByRole('alert').getByText('Speech Not Supported').waitFor()
+})
+
+/** What of the page reaches beyond it, as the printer sees it. */
+const listOverflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < -0.5 || right > innerWidth + 0.5 || element.scrollWidth > Math.ceil(innerWidth)
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  )
+
+const millimetre = 96 / 25.4
+
+test('the receipt is saved, opens by itself, and fits A5 and both rolls whatever was typed', async () => {
+  await using stage = await openStage()
+  const evil = '<script>document.title="run"</script><img src=x onerror=alert(1)>'
+  const long = 'Extraordinarily-long-unbroken-product-name'.repeat(3).slice(0, 120)
+  const number = await placeOrder(stage, 'فاطمه', [
+    ['Toor Dal "premium" & \'fresh\' 1 kg', '145', 2],
+    [evil, '10', 1],
+    [long, '1000000', 999],
+  ])
+  for (const [key, value] of [
+    ['store_name', `Sharma & Sons ${'W'.repeat(60)}`],
+    ['store_description', evil.repeat(4)],
+    ['store_phone', '+91 55555 01234'],
+  ]) {
+    await stage.call('PUT', '/api/settings', { key, value })
+  }
+  const page = await stage.phone()
+  await openOrders(stage, page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Download receipt ${number}` }).click(),
+  ])
+  await page.getByRole('alert').getByText('Receipt Downloaded').waitFor()
+  expect(download.suggestedFilename()).toBe(`receipt-${number}.html`)
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, download.suggestedFilename())
+  await download.saveAs(file)
+
+  const receipt = await stage.desktop()
+  const fetched: string[] = []
+  receipt.on('request', (request) => fetched.push(request.url()))
+  await receipt.goto(`file://${file}`)
+  expect(fetched).toHaveLength(1)
+  expect(await receipt.title()).toContain(`Receipt ${number} · Sharma & Sons`)
+  expect(await receipt.locator('h1').textContent()).toContain('Sharma & Sons')
+  expect(await receipt.locator('.about').textContent()).toBe(evil.repeat(4))
+  expect(await receipt.locator('tbody .name').allTextContents()).toEqual([
+    'Toor Dal "premium" & \'fresh\' 1 kg',
+    evil,
+    long,
+  ])
+  expect(await receipt.locator('.total').textContent()).toContain('₹99,90,00,300')
+  expect(await receipt.locator('script, img').count()).toBe(0)
+  for (const width of [320, 360, 1280]) {
+    await receipt.setViewportSize({ width, height: 800 })
+    expect(await sidewaysScroll(receipt), `${width} px`).toBe(0)
+  }
+  await receipt.emulateMedia({ media: 'print' })
+  // Paper less the 5 mm on each side that printers keep for themselves.
+  for (const paper of [148, 80, 58, 48]) {
+    await receipt.setViewportSize({ width: Math.floor((paper - 10) * millimetre), height: 800 })
+    expect(await listOverflowing(receipt), `${paper} mm`).toEqual([])
+    const pdf = await receipt.pdf({ width: `${paper}mm`, height: '210mm' })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
+test('thousands of orders are looked through fifty at a time, a request a page', async () => {
+  await using folder = await openTemporaryFolder()
+  await seedFolder(folder.path, adminPassword, { products: 50, orders: 2_500, pictures: false })
+  await using stage = await openStage({ dataDir: folder.path })
+  const page = await stage.phone()
+  await openOrders(stage, page)
+  await page.getByRole('heading', { name: 'Order Management (2,500)' }).waitFor()
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/orders')) reads.push(request.url())
+  })
+  const rows = page.locator('tbody tr')
+  expect(await rows.count()).toBe(50)
+  for (const text of ['Orders 51–100 of 2,500', 'Orders 101–150 of 2,500']) {
+    await page.getByRole('button', { name: 'Older orders' }).click()
+    await page.getByText(text).waitFor()
+    expect(await rows.count()).toBe(50)
+    // The new page is looked at from its top.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+    expect((await page.locator('tbody tr').first().boundingBox())?.y).toBeGreaterThan(0)
+  }
+  expect(reads).toHaveLength(2)
+  expect(await sidewaysScroll(page)).toBe(0)
+  const small = await page
+    .getByRole('tabpanel')
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.filter((button) => button.getBoundingClientRect().height < 44).length)
+  expect(small).toBe(0)
+  await page.getByRole('button', { name: 'Newer orders' }).click()
+  await page.getByText('Orders 51–100 of 2,500').waitFor()
+})
+
+test('with the store down each failure says so, and an ended session leads back to the login', async () => {
+  await using folder = await openTemporaryFolder()
+  await seedFolder(folder.path, adminPassword, { products: 20, orders: 60, pictures: false })
+  await using stage = await openStage({ dataDir: folder.path })
+  const page = await stage.desktop()
+  await recordSpeech(page)
+  await openOrders(stage, page)
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await page
+    .getByRole('button', { name: /^Download receipt/ })
+    .first()
+    .click()
+  await page.getByRole('alert').getByText('Download Error').waitFor()
+  await page.getByRole('alert').getByText('The store could not be reached.').waitFor()
+  await page.getByRole('button', { name: 'Older orders' }).click()
+  await page.getByText('The orders could not be loaded.').waitFor()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Orders 51–60 of 60').waitFor()
+
+  await page
+    .getByRole('button', { name: /^Read order/ })
+    .first()
+    .click()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Newer orders' }).click()
+  await page.getByText('Please log in again.').waitFor()
+  expect(await spoken(page)).toEqual([])
+})

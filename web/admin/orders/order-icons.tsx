@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** Drawn on the grid of the shared icons; decoration only. */
+const outline = (shape: ReactNode) => () => (
+  <svg
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {shape}
+  </svg>
+)
+
+export const ReadIcon = outline(
+  <path d="M4 9.5v5h3.5L12 18V6L7.5 9.5zm11.5-.8a4.7 4.7 0 0 1 0 6.6M18 6a8.5 8.5 0 0 1 0 12" />,
+)
+export const StopIcon = outline(<rect x="6.5" y="6.5" width="11" height="11" rx="1.5" fill="currentColor" />)
+export const DownloadIcon = outline(<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/orders.ts'
+import { orderSentences, splitSentence } from './order-speech.ts'
+
+const line = (name: string, quantity: number) => ({ productId: 'tea', name, quantity, price: paise(100) })
+
+const order = (part: Partial<AdminOrder>): AdminOrder => ({
+  id: 'abcdefghjkmnpq23rs45',
+  customerNickname: 'Asha',
+  items: [line('Tea', 2)],
+  itemCount: 2,
+  total: paise(140_500),
+  pointsEarned: 14,
+  createdAt: '2026-03-01T13:00:00.000Z',
+  ...part,
+})
+
+test('an order is said number, customer, lines and total, a sentence each', () => {
+  const items = [line('7 Up 500 ml', 2), line('Toor Dal 1 kg', 10)]
+  expect(orderSentences(order({ items, itemCount: 12 }))).toEqual([
+    'Order 2, 3, R, S, 4, 5.',
+    'For Asha, 12 items.',
+    '2 times 7 Up 500 ml.',
+    '10 times Toor Dal 1 kg.',
+    'Total 1405 rupees.',
+  ])
+})
+
+test('an amount is said in whole rupees, rounded as it is shown', () => {
+  const total = (amount: number) => orderSentences(order({ total: paise(amount) })).at(-1)
+  expect(total(100)).toBe('Total 1 rupee.')
+  expect(total(0)).toBe('Total 0 rupees.')
+  expect(total(12_049)).toBe('Total 120 rupees.')
+  expect(total(12_050)).toBe('Total 121 rupees.')
+  expect(total(123_456_700)).toBe('Total 1234567 rupees.')
+})
+
+test('names never look like markup to the voice', () => {
+  const sentences = orderSentences(order({ customerNickname: '<silence/>', items: [line('a <b> c', 1)] }))
+  expect(sentences.slice(1, 3)).toEqual(['For silence/, 2 items.', '1 times a b c.'])
+})
+
+test('a sentence too long for one utterance is split at commas, else at spaces, losing nothing', () => {
+  const word = 'x'.repeat(39)
+  const withCommas = `${[word, word, word, word, word].join(', ')}.`
+  expect(splitSentence(withCommas)).toEqual([`${word}, ${word}, ${word},`, `${word}, ${word}.`])
+  const withSpaces = `${[word, word, word, word, word].join(' ')}.`
+  expect(splitSentence(withSpaces)).toEqual([`${word} ${word} ${word} ${word}`, `${word}.`])
+  const unbroken = splitSentence('🪔'.repeat(200))
+  expect(unbroken.join('')).toBe('🪔'.repeat(200))
+  for (const piece of unbroken) {
+    expect(piece.length).toBeLessThanOrEqual(160)
+    expect(piece).toMatch(/^(🪔)+$/u)
+  }
+  expect(splitSentence('y'.repeat(160))).toEqual(['y'.repeat(160)])
+})
+
+test('the longest names and orders still make short utterances', () => {
+  const items = Array.from({ length: 100 }, () => line('👨‍👩‍👧 '.repeat(20), 999))
+  const sentences = orderSentences(order({ items, itemCount: 99_900, customerNickname: 'न'.repeat(40) }))
+  expect(sentences.length).toBeGreaterThanOrEqual(103)
+  for (const sentence of sentences) expect(sentence.length).toBeLessThanOrEqual(160)
+})

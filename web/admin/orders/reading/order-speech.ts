@@ -1,0 +1,46 @@
+import { orderNumber } from '#contract/ids.ts'
+import type { Paise } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/orders.ts'
+import { itemsText } from '../../../shared/lib/plural.ts'
+
+/** Browsers cut an utterance off after about 15 seconds; this many characters take less at our rate. */
+const longest = 160
+
+const spelled = (text: string): string => [...text].join(', ')
+
+/** Whole rupees, as the screen shows them, without the grouping some voices stumble over. */
+const rupeesAloud = (amount: Paise): string => {
+  const rupees = Math.round(amount / 100)
+  return `${rupees} ${rupees === 1 ? 'rupee' : 'rupees'}`
+}
+
+/** A voice may take angle brackets for markup and leave out what stands between them. */
+const plain = (text: string): string => text.replaceAll(/[<>]/g, ' ').replaceAll(/\s+/g, ' ').trim()
+
+/** Where the first piece of a text ends: after a comma, else at a space, else wherever it must. */
+const breakAt = (text: string): number => {
+  const start = text.slice(0, longest)
+  const comma = start.lastIndexOf(', ')
+  if (comma > 0) return comma + 1
+  const space = text.slice(0, longest + 1).lastIndexOf(' ')
+  if (space > 0) return space
+  // Not between the two halves of one character.
+  return /[\ud800-\udbff]$/.test(start) ? longest - 1 : longest
+}
+
+/** Splits a sentence that is too long for one utterance at commas, else at spaces. */
+export const splitSentence = (sentence: string): string[] => {
+  if (sentence.length <= longest) return [sentence]
+  const end = breakAt(sentence)
+  return [sentence.slice(0, end), ...splitSentence(sentence.slice(end).trimStart())]
+}
+
+/** What is said of an order, in sentences short enough to be an utterance each. */
+export const orderSentences = (order: AdminOrder): string[] =>
+  [
+    `Order ${spelled(orderNumber(order.id))}.`,
+    `For ${plain(order.customerNickname)}, ${itemsText(order.itemCount)}.`,
+    // "2 times 7 Up" cannot be misheard; "2 7 Up" can.
+    ...order.items.map(({ name, quantity }) => `${quantity} times ${plain(name)}.`),
+    `Total ${rupeesAloud(order.total)}.`,
+  ].flatMap(splitSentence)

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import type { AdminOrder } from '#contract/orders.ts'
+import { ReadIcon, StopIcon } from '../order-icons.tsx'
+import type { Reader } from './use-reader.ts'
+
+type Props = { latest: AdminOrder | undefined; reader: Reader; className: string | undefined }
+
+/** Reads the latest order, or stops whatever is being read. */
+export const ReadToggle = ({ latest, reader, className = '' }: Props) => {
+  const isReading = reader.readingId !== undefined
+  const toggle = () => {
+    if (isReading) reader.stop()
+    else if (latest) reader.read(latest)
+  }
+  return (
+    <Button
+      variant={isReading ? 'filled' : 'default'}
+      className={className}
+      leftSection={isReading ? <StopIcon /> : <ReadIcon />}
+      disabled={!(isReading || latest)}
+      onClick={toggle}
+    >
+      {isReading ? 'Stop Reading' : 'Read Latest Order'}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { orderNumber } from '#contract/ids.ts'
+import type { AdminOrder } from '#contract/orders.ts'
+import { notify } from '../../../shared/lib/notify.ts'
+import { orderSentences } from './order-speech.ts'
+import { canSpeak, loadVoices, speak } from './speak.ts'
+
+/** Reads orders aloud, one at a time; silent as soon as what uses it, or the page, is left. */
+export const useReader = () => {
+  const [readingId, setReadingId] = useState<string>()
+  const silence = useRef<() => void>(undefined)
+
+  const stop = useCallback(() => {
+    silence.current?.()
+    silence.current = undefined
+    setReadingId(undefined)
+  }, [])
+
+  const read = useCallback(
+    (order: AdminOrder) => {
+      stop()
+      if (!canSpeak()) {
+        notify.failure('Speech Not Supported', 'This browser cannot read aloud.')
+        return
+      }
+      // Source: specification, section 9.
+      notify.info('Reading Order', { message: `Order #${orderNumber(order.id)}`, duration: 3_000 })
+      setReadingId(order.id)
+      silence.current = speak(orderSentences(order), {
+        onEnd: stop,
+        onError: () => {
+          stop()
+          notify.failure('Speech Error', 'The browser could not read the order aloud.')
+        },
+      })
+    },
+    [stop],
+  )
+
+  useEffect(() => {
+    loadVoices()
+    // Some browsers go on speaking after the page is gone.
+    window.addEventListener('pagehide', stop)
+    return () => {
+      window.removeEventListener('pagehide', stop)
+      stop()
+    }
+  }, [stop])
+
+  return { readingId, read, stop }
+}
+
+export type Reader = ReturnType<typeof useReader>

@@ -1,0 +1,33 @@
+import { orderNumber } from '#contract/ids.ts'
+import type { AdminOrder } from '#contract/orders.ts'
+import { Setting, type SettingKey } from '#contract/settings.ts'
+import { request } from '../../../shared/api/request.ts'
+import { receiptHtml } from './receipt.ts'
+
+const readSetting = async (key: SettingKey): Promise<string> =>
+  (await request(Setting, `/api/settings/${key}`)).value
+
+/** Hands a text to the browser as a file to keep; needs no secure page. */
+const saveFile = (name: string, type: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Safari fetches the file after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Saves the receipt of an order, with the store's name and phone as they are now. Throws when they cannot be read. */
+export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
+  const [name, description, phone, whatsappPhone] = await Promise.all([
+    readSetting('store_name'),
+    readSetting('store_description'),
+    readSetting('store_phone'),
+    readSetting('whatsapp_phone'),
+  ])
+  const text = receiptHtml({ name, description, phone, whatsappPhone }, order)
+  saveFile(`receipt-${orderNumber(order.id)}.html`, 'text/html;charset=utf-8', text)
+}

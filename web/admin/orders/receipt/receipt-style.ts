@@ -1,0 +1,74 @@
+import { html } from './markup.ts'
+
+// Nothing has a width of its own: 38 mm (the smallest rolls) must do. Wide paper gets three columns,
+// a roll puts quantity and amount under the name. The 5 mm margins are what roll printers cannot reach.
+export const receiptStyle = html`
+      @page { margin: 4mm 5mm }
+      * { box-sizing: border-box }
+      body {
+        margin: 0;
+        padding: clamp(0px, 4vw, 2.5rem) clamp(0px, 3vw, 1rem);
+        background: #f5eee3;
+        color: #1d1812;
+        font: 1rem/1.4 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
+        font-variant-numeric: tabular-nums;
+        overflow-wrap: anywhere;
+      }
+      main {
+        max-width: 34rem;
+        margin: 0 auto;
+        padding: clamp(1rem, 6vw, 2.5rem);
+        border-top: 6px solid #a8431f;
+        background: #fff;
+        box-shadow: 0 1px 2px rgb(74 52 30 / 10%), 0 8px 24px rgb(74 52 30 / 10%);
+      }
+      header, footer { text-align: center }
+      h1 {
+        margin: 0;
+        font: 700 1.9em/1.15 Georgia, 'Noto Serif', 'Times New Roman', serif;
+        text-wrap: balance;
+      }
+      .about { margin: 0.5em auto 0; max-width: 28rem; font-size: 0.88em; white-space: pre-line; text-wrap: pretty }
+      .contact { margin: 0.5em 0 0; font-weight: 600 }
+      dl, table, .total, .points { width: 100%; margin: 0 }
+      dl { margin-top: 1.1em; padding: 0.7em 0; border-top: 1.5px solid; border-bottom: 1.5px solid }
+      dl div, .total, .points { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1em }
+      dt { color: #5c5145 }
+      dd { margin: 0 0 0 auto; text-align: right; font-weight: 600 }
+      table { border-collapse: collapse; margin-top: 0.4em }
+      tr { break-inside: avoid }
+      th, td { padding: 0.4em 0 0.4em 1em; text-align: right; vertical-align: top }
+      th { color: #5c5145; font-size: 0.85em; font-weight: 600; white-space: nowrap }
+      th:first-child, .name { padding-left: 0; text-align: left }
+      .name { font-weight: 600 }
+      .quantity, .amount { width: 1%; white-space: nowrap }
+      tbody tr { border-top: 1px dotted #9c8c79 }
+      section { break-inside: avoid; break-before: avoid }
+      .total { align-items: baseline; margin-top: 0.4em; padding-top: 0.6em; border-top: 1.5px solid; font-size: 1.1em; font-weight: 700 }
+      .total small { font-size: 0.8em; font-weight: 400 }
+      .total b { margin-left: auto; font-size: 1.45em; line-height: 1.2 }
+      .points { padding-top: 0.2em }
+      .points b { margin-left: auto }
+      .note { margin: 0.6em 0 0; color: #5c5145; font-size: 0.85em }
+      footer { margin-top: 1.2em; padding-top: 0.9em; border-top: 1.5px dashed; font: italic 1.1em Georgia, 'Noto Serif', 'Times New Roman', serif; text-wrap: balance }
+      @media (max-width: 28rem) {
+        h1 { font-size: 1.6em }
+        thead { display: none }
+        table, tbody { display: block }
+        tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1em; padding: 0.4em 0 }
+        tbody tr:first-child { border-top: 0 }
+        td { padding: 0 }
+        .name { grid-column: 1 / -1 }
+        .quantity, .amount { width: auto }
+        .quantity { text-align: left; white-space: normal }
+      }
+      @media print {
+        body { padding: 0; background: none; color: #000; font-size: 10.5pt }
+        main { max-width: none; padding: 0; border: 0; box-shadow: none }
+        dt, th, .note { color: #000 }
+        tbody tr { border-color: #000 }
+      }
+      @media print and (max-width: 60mm) {
+        body { font-size: 9pt }
+      }
+    `

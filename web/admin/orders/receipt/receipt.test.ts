@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/orders.ts'
+import { receiptHtml, type Shop } from './receipt.ts'
+
+const shop: Shop = {
+  name: 'Sharma Kirana',
+  description: 'Since 1978\n\nOpen daily',
+  phone: '+91 55555 01234',
+  whatsappPhone: '+91 55555 01235',
+}
+const noShop: Shop = { name: '', description: '', phone: '', whatsappPhone: '' }
+const order: AdminOrder = {
+  id: 'abcdefghjkmnpq23rs45',
+  customerNickname: 'Asha',
+  items: [
+    { productId: 'tea', name: 'Tea', quantity: 2, price: paise(60_000) },
+    { productId: 'rice', name: 'Rice', quantity: 1, price: paise(20_500) },
+  ],
+  itemCount: 3,
+  total: paise(140_500),
+  pointsEarned: 14,
+  createdAt: '2026-12-31T18:30:00.000Z',
+}
+const withName = (name: string): AdminOrder => ({
+  ...order,
+  items: [{ productId: 'tea', name, quantity: 1, price: paise(100) }],
+})
+
+const open = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
+const textOf = (page: Document, selector: string) => page.querySelector(selector)?.textContent
+const texts = (page: Document, selector: string) =>
+  [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+test('a receipt holds shop, order, customer, time, lines, total, points and thanks', () => {
+  const page = open(receiptHtml(shop, order))
+  expect(page.title).toBe('Receipt 23RS45 · Sharma Kirana')
+  expect(textOf(page, 'h1')).toBe('Sharma Kirana')
+  expect(textOf(page, '.about')).toBe('Since 1978\nOpen daily')
+  expect(textOf(page, '.contact')).toBe('+91 55555 01234')
+  expect(texts(page, 'dd')).toEqual(['#23RS45', '1 Jan 2027, 12:00 am', 'Asha'])
+  expect(texts(page, 'tbody td')).toEqual(['Tea', '2 × ₹600', '₹1,200', 'Rice', '1 × ₹205', '₹205'])
+  expect(textOf(page, '.total')).toBe('Total 3 items ₹1,405')
+  expect(textOf(page, '.points')).toBe('Points earned +14')
+  expect(textOf(page, 'footer')).toBe('Thank you for shopping with us!')
+  expect(page.querySelector('.note')).toBeNull()
+})
+
+test('what the owner has not set has its default, and WhatsApp stands in for the phone', () => {
+  const page = open(receiptHtml(noShop, order))
+  expect(textOf(page, 'h1')).toBe('Our Store')
+  expect(textOf(page, '.about')).toBe('Quality Products for You')
+  expect(textOf(page, '.contact')).toBe('Contact us')
+  const whatsapp = open(receiptHtml({ ...shop, phone: '' }, order))
+  expect(textOf(whatsapp, '.contact')).toBe('+91 55555 01235')
+})
+
+test('without points earned there is no line of points', () => {
+  const page = open(receiptHtml(shop, { ...order, pointsEarned: 0 }))
+  expect(page.querySelector('.points')).toBeNull()
+  expect(page.body.textContent).not.toContain('Points')
+})
+
+test('amounts that were rounded are said to be', () => {
+  const items = [{ productId: 'pen', name: 'Pen', quantity: 2, price: paise(1_050) }]
+  const page = open(receiptHtml(shop, { ...order, items, itemCount: 2, total: paise(2_100) }))
+  expect(texts(page, 'tbody td')).toEqual(['Pen', '2 × ₹11', '₹21'])
+  expect(textOf(page, '.note')).toBe('Rounded to whole rupees.')
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '</style><img src=x onerror=alert(1)>',
+  '</title><script>alert(1)</script>',
+  '"><svg onload=alert(1)>',
+  "' onclick='alert(1)",
+  '&lt;b&gt; & &amp;',
+  'فاطمه شاي أخضر',
+  'ಮಸಾಲೆ 🪔',
+])('%s is text wherever it was typed, and nothing else', (text) => {
+  const typed: Shop = { name: text, description: text, phone: text, whatsappPhone: text }
+  const html = receiptHtml(typed, { ...withName(text), customerNickname: text })
+  const page = open(html)
+  expect(page.title).toBe(`Receipt 23RS45 · ${text}`)
+  expect(texts(page, 'h1, .about, .contact, .name')).toEqual([text, text, text, text])
+  expect(texts(page, 'dd').at(-1)).toBe(text)
+  expect(html.match(/<[a-z!/]/g)).toHaveLength(
+    receiptHtml(noShop, withName('Tea')).match(/<[a-z!/]/g)?.length ?? 0,
+  )
+})
+
+test('a name written from right to left does not turn what stands beside it', () => {
+  const page = open(receiptHtml(shop, { ...withName('شاي'), customerNickname: 'فاطمه' }))
+  expect(textOf(page, '.name > bdi')).toBe('شاي')
+  expect(textOf(page, 'dd > bdi')).toBe('فاطمه')
+})
+
+test('a receipt runs no script and fetches nothing', () => {
+  const html = receiptHtml(shop, order)
+  const page = open(html)
+  const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content')
+  expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'")
+  expect(page.querySelector('script, link, img, iframe, object, form, a, [src], [href], [style]')).toBeNull()
+  expect(html).not.toMatch(/url\(|@import|http:|https:|\son\w+=/)
+})

@@ -1,0 +1,66 @@
+import { orderNumber } from '#contract/ids.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/orders.ts'
+import { formatDateTime } from '../../../shared/lib/dates.ts'
+import { itemsText } from '../../../shared/lib/plural.ts'
+import { html, type Markup } from './markup.ts'
+import { receiptStyle } from './receipt-style.ts'
+
+/** The store as its receipts show it; `''` means not set. */
+export type Shop = { name: string; description: string; phone: string; whatsappPhone: string }
+
+const itemRow = ({ name, quantity, price }: AdminOrder['items'][number]): Markup => html`
+        <tr>
+          <td class="name"><bdi>${name}</bdi></td>
+          <td class="quantity">${quantity.toLocaleString('en-IN')} × ${formatRupees(price)}</td>
+          <td class="amount">${formatRupees(paise(price * quantity))}</td>
+        </tr>`
+
+/** Empty lines cost paper. */
+const withoutEmptyLines = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n')
+
+const isRounded = ({ items }: AdminOrder): boolean => items.some(({ price }) => price % 100 !== 0)
+
+const body = (shop: Shop, order: AdminOrder): Markup => html`
+    <main>
+      <header>
+        <h1><bdi>${shop.name || 'Our Store'}</bdi></h1>
+        <p class="about"><bdi>${withoutEmptyLines(shop.description) || 'Quality Products for You'}</bdi></p>
+        <p class="contact">${shop.phone || shop.whatsappPhone || 'Contact us'}</p>
+      </header>
+      <dl>
+        <div><dt>Order ID</dt><dd>#${orderNumber(order.id)}</dd></div>
+        <div><dt>Date</dt><dd><time datetime="${order.createdAt}">${formatDateTime(order.createdAt)}</time></dd></div>
+        <div><dt>Customer</dt><dd><bdi>${order.customerNickname}</bdi></dd></div>
+      </dl>
+      <table>
+        <thead>
+          <tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Amount</th></tr>
+        </thead>
+        <tbody>${order.items.map(itemRow)}
+        </tbody>
+      </table>
+      <section>
+        <p class="total"><span>Total <small>${itemsText(order.itemCount)}</small></span> <b>${formatRupees(order.total)}</b></p>
+        ${order.pointsEarned > 0 ? html`<p class="points"><span>Points earned</span> <b>+${order.pointsEarned.toLocaleString('en-IN')}</b></p>` : ''}
+        ${isRounded(order) ? html`<p class="note">Rounded to whole rupees.</p>` : ''}
+        <footer>Thank you for shopping with us!</footer>
+      </section>
+    </main>`
+
+/** The receipt of an order as one self-contained HTML page. Source: specification, section 3. */
+export const receiptHtml = (shop: Shop, order: AdminOrder): string =>
+  html`<!doctype html>
+<html lang="en-IN">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light">
+    <title>Receipt ${orderNumber(order.id)} · ${shop.name || 'Our Store'}</title>
+    <style>${receiptStyle}</style>
+  </head>
+  <body>${body(shop, order)}
+  </body>
+</html>
+`.markup
