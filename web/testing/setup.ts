@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { discardDrafts } from '../admin/drafts/drafts.ts'
 import { nicknameStore } from '../shared/lib/nickname-store.ts'
 import { clearCart } from '../shop/cart/cart-store.ts'
 import { endCheckout } from '../shop/cart/checkout-key.ts'
@@ -23,6 +24,7 @@ afterEach(() => {
   notifications.clean()
   // The page's stores keep what they read; emptying the browser's storage alone would not reach them.
   nicknameStore.set(null)
+  discardDrafts()
   clearCart()
   endCheckout()
   localStorage.clear()

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { AddCategoryBody } from '#contract/categories.ts'
 import { addCategory } from '../admin-writes.ts'
 import { readDisplayOrder } from '../display-order.ts'
+import { useFormDraft } from '../drafts/drafts.ts'
 import { useAction } from '../use-action.ts'
 import classes from './categories.module.css'
 
@@ -19,11 +20,11 @@ const read = ({ name, displayOrder }: Draft) =>
 export const AddCategoryForm = () => {
   const { mutate } = useSWRConfig()
   const { run, isPending } = useAction()
-  const [draft, setDraft] = useState(empty)
+  const { draft, change: changeDraft, clear } = useFormDraft('new-category', empty)
   const [problems, setProblems] = useState<Problems>({})
 
   const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+    changeDraft(part)
     setProblems({})
   }
   const submit = async (event: FormEvent) => {
@@ -37,7 +38,7 @@ export const AddCategoryForm = () => {
       success: 'Category added successfully!',
       failure: 'Failed to add category',
     })
-    if (isAdded) setDraft(empty)
+    if (isAdded) clear()
   }
 
   return (

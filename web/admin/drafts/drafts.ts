@@ -15,6 +15,17 @@ export const useDraft = <Value>(form: string): [Value | undefined, (draft: Value
   return [draft, keep]
 }
 
+/** As {@link useDraft}, for a form of several fields: what equals `empty` is no draft. */
+export const useFormDraft = <Draft extends Record<string, unknown>>(form: string, empty: Draft) => {
+  const [kept, keep] = useDraft<Draft>(form)
+  const change = (part: Partial<Draft>): void => {
+    // From where it is kept, not from this render: an upload ends many renders later.
+    const next = { ...empty, ...(drafts.get(form) as Draft | undefined), ...part }
+    keep(Object.keys(empty).every((field) => next[field] === empty[field]) ? undefined : next)
+  }
+  return { draft: kept ?? empty, change, clear: () => keep(undefined) }
+}
+
 export const hasDrafts = (): boolean => drafts.size > 0
 
 export const discardDrafts = (): void => drafts.clear()

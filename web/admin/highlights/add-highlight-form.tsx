@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { AddHighlightBody } from '#contract/highlights.ts'
 import { addHighlight } from '../admin-writes.ts'
 import { readDisplayOrder } from '../display-order.ts'
-import { useDraft } from '../drafts/drafts.ts'
+import { useFormDraft } from '../drafts/drafts.ts'
 import { useAction } from '../use-action.ts'
 import classes from './highlights.module.css'
 
@@ -13,18 +13,15 @@ type Draft = { title: string; description: string; displayOrder: string }
 type Problems = { [Field in keyof Draft]?: string | undefined }
 
 const empty: Draft = { title: '', description: '', displayOrder: '' }
-const isEmpty = (draft: Draft): boolean => Object.values(draft).every((text) => text === '')
 
 export const AddHighlightForm = () => {
   const { mutate } = useSWRConfig()
   const { run, isPending } = useAction()
-  const [kept, keep] = useDraft<Draft>('new-highlight')
+  const { draft, change: changeDraft, clear } = useFormDraft('new-highlight', empty)
   const [problems, setProblems] = useState<Problems>({})
-  const draft = kept ?? empty
 
   const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part }
-    keep(isEmpty(next) ? undefined : next)
+    changeDraft(part)
     setProblems({})
   }
   const submit = async (event: FormEvent) => {
@@ -45,7 +42,7 @@ export const AddHighlightForm = () => {
       success: 'Highlight added successfully!',
       failure: 'Failed to add highlight',
     })
-    if (isAdded) keep(undefined)
+    if (isAdded) clear()
   }
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -1,10 +1,15 @@
-import { Button } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
-import { RequestError, reasonOf } from '../../shared/api/request.ts'
-import { StoreImage } from '../../shared/ui/store-image.tsx'
-import { useExpire } from '../session.ts'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { CameraDialog } from './camera/camera-dialog.tsx'
+import { canUseCamera, openDeviceCamera } from './camera/device-camera.ts'
 import classes from './image-upload.module.css'
-import { findFileProblem, uploadImage } from './upload-image.ts'
+import { CameraIcon } from './upload-icons.tsx'
+import { UploadPreview } from './upload-preview.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useDrop } from './use-drop.ts'
+import { type UploadState, useImageUpload } from './use-image-upload.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { usePaste } from './use-paste.ts'
 
 type Props = {
   /** The present image, shown as preview. */
@@ -14,63 +19,109 @@ type Props = {
   /** Gets the stored image's address. */
   onUploaded: (url: string) => void
   isDisabled?: boolean
+  /** Told whether a picture is being taken or on its way, so that nobody leaves it behind. */
+  onBusy?: (isBusy: boolean) => void
 }
 
-/** Chooses an image file, uploads it, shows it. */
-export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false }: Props) => {
-  const input = useRef<HTMLInputElement>(null)
-  const problemId = useId()
-  const expire = useExpire()
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+const statusOf = (state: UploadState): string => {
+  if (state.step === 'preparing') return `Preparing ${state.file.name}`
+  if (state.step === 'uploading') return `Uploading ${state.file.name}`
+  return state.step === 'idle' ? state.news : ''
+}
 
-  const upload = async (file: File) => {
-    const unfit = findFileProblem(file)
-    setProblem(unfit)
-    if (unfit) return
-    setPending(true)
-    try {
-      onUploaded(await uploadImage(file))
-    } catch (error) {
-      if (error instanceof RequestError && error.status === 401) await expire()
-      setProblem(reasonOf(error) ?? 'The image could not be uploaded. Please try again.')
-    } finally {
-      setPending(false)
-    }
+/** Takes a picture (chosen, dropped, pasted or photographed), uploads it, shows it. */
+export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBusy }: Props) => {
+  const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const noteId = useId()
+  const [isCameraOpen, setCameraOpen] = useState(false)
+  const { state, choose, retry, cancel } = useImageUpload(onUploaded)
+
+  const isUnderWay = state.step === 'preparing' || state.step === 'uploading'
+  const isBusy = isUnderWay || isCameraOpen
+  const isClosed = isDisabled || isUnderWay
+  const take = (files: readonly File[]) => {
+    if (!isClosed) void choose(files)
   }
+  const tellBusy = useEffectEvent((value: boolean) => onBusy?.(value))
+  useEffect(() => tellBusy(isBusy), [isBusy])
+  const { isOver, handlers } = useDrop(take)
+  usePaste(place, take)
+  useKeptFocus(place, state.step, isDisabled)
 
   return (
-    <div className={classes.upload}>
-      {url && (
-        <StoreImage url={url} alt="Preview" width={96} height={96} className={classes.preview} isEager />
-      )}
-      <div>
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-          hidden
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            // The same file chosen again must count as a change.
-            event.currentTarget.value = ''
-            if (file) void upload(file)
-          }}
+    <>
+      <div ref={place} className={classes.upload} data-over={isOver && !isClosed} {...handlers}>
+        <UploadPreview
+          file={state.step === 'preparing' || state.step === 'idle' ? undefined : state.file}
+          url={url}
         />
-        <Button
-          variant="default"
-          disabled={isDisabled || isPending}
-          aria-describedby={problem && problemId}
-          onClick={() => input.current?.click()}
-        >
-          {isPending ? 'Uploading...' : url ? labels.change : labels.upload}
-        </Button>
-        {problem && (
-          <p id={problemId} className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <div className={classes.controls}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            hidden
+            onChange={(event) => {
+              const files = [...(event.currentTarget.files ?? [])]
+              // The same file chosen again must count as a change.
+              event.currentTarget.value = ''
+              take(files)
+            }}
+          />
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              disabled={isClosed}
+              aria-describedby={isUnderWay ? undefined : noteId}
+              onClick={() => input.current?.click()}
+            >
+              {isUnderWay ? 'Uploading...' : url ? labels.change : labels.upload}
+            </Button>
+            <Button
+              variant="default"
+              disabled={isClosed}
+              leftSection={<CameraIcon />}
+              onClick={() => (canUseCamera() ? setCameraOpen(true) : openDeviceCamera(take))}
+            >
+              Camera
+            </Button>
+          </div>
+          {isUnderWay && (
+            <UploadProgress
+              label={statusOf(state)}
+              part={state.step === 'uploading' ? state.part : undefined}
+              onCancel={cancel}
+            />
+          )}
+          {state.step === 'idle' && (
+            <p id={noteId} className={classes.hint}>
+              or drop or paste a picture here
+            </p>
+          )}
+          {state.step === 'failed' && (
+            <div className={classes.failed}>
+              <p id={noteId} role="alert">
+                {state.problem}
+              </p>
+              {state.file && (
+                <Button variant="default" data-next disabled={isDisabled} onClick={() => void retry()}>
+                  Try again
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        <VisuallyHidden role="status">{statusOf(state)}</VisuallyHidden>
       </div>
-    </div>
+      <CameraDialog
+        isOpen={isCameraOpen}
+        onClose={() => setCameraOpen(false)}
+        onTaken={(picture) => {
+          setCameraOpen(false)
+          take([picture])
+        }}
+      />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { addProduct } from '../admin-writes.ts'
+import { useFormDraft } from '../drafts/drafts.ts'
 import { ImageUpload } from '../image-upload/image-upload.tsx'
 import { useAction } from '../use-action.ts'
 import {
@@ -13,18 +14,22 @@ import {
 } from './product-fields.tsx'
 import classes from './products.module.css'
 
-const empty: ProductDraft = { name: '', price: '', categoryId: '', imageUrl: null }
+const blank: ProductDraft = { name: '', price: '', categoryId: '', imageUrl: null }
 const labels = { name: 'Product Name', price: 'Price (₹)' }
 const imageLabels = { upload: 'Upload Image', change: 'Change Image' }
 
 export const AddProductForm = () => {
   const { mutate } = useSWRConfig()
   const { run, isPending } = useAction()
-  const [draft, setDraft] = useState(empty)
+  // Kept from product to product: they are mostly added shelf by shelf.
+  const [categoryId, setCategoryId] = useState('')
+  const { draft, change: changeDraft, clear } = useFormDraft('new-product', { ...blank, categoryId })
   const [problems, setProblems] = useState<DraftProblems>({})
+  const [isImageBusy, setImageBusy] = useState(false)
+  const [addedCount, setAddedCount] = useState(0)
 
   const change = (part: Partial<ProductDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+    changeDraft(part)
     setProblems({})
   }
   const submit = async (event: FormEvent) => {
@@ -35,20 +40,28 @@ export const AddProductForm = () => {
       success: 'Product added successfully!',
       failure: 'Failed to add product',
     })
-    // The category stays: products are mostly added shelf by shelf.
-    if (isAdded) setDraft({ ...empty, categoryId: draft.categoryId })
+    if (!isAdded) return
+    setCategoryId(draft.categoryId)
+    clear()
+    setAddedCount((count) => count + 1)
   }
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <ProductFields draft={draft} problems={problems} labels={labels} onChange={change} />
       <ImageUpload
+        key={addedCount}
         url={draft.imageUrl}
         labels={imageLabels}
         isDisabled={isPending}
         onUploaded={(imageUrl) => change({ imageUrl })}
+        onBusy={setImageBusy}
       />
-      <Button type="submit" className={classes.submit ?? ''} disabled={isIncomplete(draft) || isPending}>
+      <Button
+        type="submit"
+        className={classes.submit ?? ''}
+        disabled={isIncomplete(draft) || isPending || isImageBusy}
+      >
         {isPending ? 'Adding...' : 'Add Product'}
       </Button>
     </form>

@@ -1,0 +1,67 @@
+import { Button, Modal, NativeSelect } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import classes from './camera-dialog.module.css'
+import { CameraTrouble } from './camera-trouble.tsx'
+import { takeSnapshot } from './take-snapshot.ts'
+import { useCamera } from './use-camera.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const noSources = [{ value: '', label: 'No camera yet' }]
+
+const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const { status, stream, sources, sourceId, chooseSource, retry } = useCamera()
+  const [isMissed, setMissed] = useState(false)
+  const snap = async () => {
+    const picture = video.current ? await takeSnapshot(video.current) : undefined
+    if (!video.current) return // closed meanwhile
+    if (picture) onTaken(picture)
+    else setMissed(true)
+  }
+  const { word, start } = useCountdown(() => void snap())
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream ?? null
+  }, [stream])
+
+  const press = () => {
+    setMissed(status !== 'live')
+    if (status === 'live' && word === undefined) start()
+  }
+  return (
+    <div className={classes.camera}>
+      <div className={classes.stage}>
+        <video ref={video} autoPlay playsInline muted aria-label="Camera" />
+        {status !== 'live' && <CameraTrouble status={status} onRetry={retry} />}
+        <div className={classes.count} aria-live="assertive">
+          {word}
+        </div>
+      </div>
+      {isMissed && (
+        <p className={classes.missed} role="alert">
+          Webcam is not active
+        </p>
+      )}
+      {/* Not `disabled`, which would take the focus away. */}
+      <Button size="lg" data-autofocus {...(word && { 'data-disabled': true })} onClick={press}>
+        Take a picture
+      </Button>
+      <NativeSelect
+        label="Video source"
+        value={sourceId}
+        disabled={sources.length === 0 || word !== undefined}
+        data={sources.length > 0 ? sources : noSources}
+        onChange={(event) => chooseSource(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+type Props = { isOpen: boolean; onClose: () => void; onTaken: (picture: File) => void }
+
+/** The camera with its countdown. Source: specification, sections 2 and 9. */
+export const CameraDialog = ({ isOpen, onClose, onTaken }: Props) => (
+  // Without a transition the camera is off the moment the dialog is closed.
+  <Modal opened={isOpen} onClose={onClose} title="Take a Picture" transitionProps={{ duration: 0 }}>
+    <Camera onTaken={onTaken} />
+  </Modal>
+)

@@ -1,0 +1,14 @@
+/**
+ * What the camera shows now, as `cam-{timestamp}.jpeg`; undefined when it shows nothing. Not mirrored
+ * as the preview is: labels stay readable. Source: specification, section 9.
+ */
+export const takeSnapshot = async (video: HTMLVideoElement): Promise<File | undefined> => {
+  const stream = video.srcObject as MediaStream | null
+  if (!stream?.active || video.videoWidth === 0) return undefined
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  return blob ? new File([blob], `cam-${Date.now()}.jpeg`, { type: 'image/jpeg' }) : undefined
+}

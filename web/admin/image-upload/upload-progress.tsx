@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import classes from './image-upload.module.css'
+
+type Props = {
+  /** What is going on with which file. */
+  label: string
+  /** 0 to 1; undefined while it cannot be told. */
+  part: number | undefined
+  onCancel: () => void
+}
+
+export const UploadProgress = ({ label, part, onCancel }: Props) => (
+  <div className={classes.progress}>
+    <div className={classes.progressText} aria-hidden="true">
+      <span>{label}</span>
+      {part !== undefined && <b>{Math.round(part * 100)}%</b>}
+    </div>
+    <progress aria-label={label} value={part} max={1} />
+    <Button variant="default" onClick={onCancel}>
+      Cancel upload
+    </Button>
+  </div>
+)
