@@ -51,7 +51,7 @@ try {
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--config=scripts/vitest.config.ts',
-    `--maxWorkers=${Math.max(2, availableParallelism())}`,
+    `--maxWorkers=${availableParallelism() + 1}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -1,25 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findBarriers } from '../browser/find-barriers.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './stage.ts'
 
 shareBrowser()
-
-const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
-
-/** What axe finds serious or critical, as readable lines. */
-const findBarriers = async (page: Page): Promise<string[]> => {
-  // Evaluated by the debugger, so the page's own Content-Security-Policy stays as it is.
-  await page.evaluate(await axeSource)
-  const violations = await page.evaluate<Violation[]>('axe.run().then(({ violations }) => violations)')
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
-}
 
 const fill = async (stage: Stage) => {
   const category = await stage.call<{ id: string }>('POST', '/api/categories', {
@@ -116,6 +100,12 @@ for (const scheme of ['light', 'dark'] as const) {
       await look(name ?? '')
     }
     await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByLabel('Title').fill('x')
+    await page.getByRole('tab', { name: 'Store' }).click()
+    await page.getByRole('dialog', { name: 'Unsaved Changes' }).waitFor()
+    await look('Unsaved Changes')
+    await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByLabel('Title').fill('x')
     await page.getByLabel('Description').fill('x')
     await page.getByRole('button', { name: 'Add Highlight' }).click()
@@ -123,3 +113,52 @@ for (const scheme of ['light', 'dark'] as const) {
     await look('a toast')
   })
 }
+
+test('the dashboard works by keyboard alone, and the focus comes back to where it was', async () => {
+  await using stage = await openStage()
+  await fill(stage)
+  const page = await stage.desktop()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${stage.address}/admin`)
+  await page.getByRole('textbox', { name: 'Password' }).focus()
+  await page.keyboard.type('shop-secret')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor()
+
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tab', { name: 'Products', selected: true }).waitFor()
+  expect(await focused()).toBe('Products')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Settings', selected: true }).waitFor()
+  await page.goto(`${stage.address}/admin/dashboard?tab=products`)
+
+  await page.getByRole('button', { name: 'Edit Masala Chai' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await dialog.waitFor()
+  // Tab goes round inside the dialog.
+  for (let step = 0; step < 15; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe('Edit Masala Chai')
+
+  await page.getByRole('button', { name: 'Delete Masala Chai' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Are you sure you want to delete this product?').waitFor()
+  await expect.poll(focused).toBe('Cancel')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('Delete Masala Chai')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Product deleted successfully!').waitFor()
+  // The button is gone with its row: the focus waits at the page's beginning, not nowhere.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page')
+})

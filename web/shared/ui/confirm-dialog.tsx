@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
+import { useEffect } from 'react'
 import { focusPage } from '../lib/use-return-focus.ts'
 
 type Props = {
@@ -14,24 +15,25 @@ type Props = {
   onClose: () => void
 }
 
+// What was deleted took the button that asked with it, and perhaps the whole list.
+const catchLostFocus = (): void => {
+  if (document.activeElement === document.body) focusPage()
+}
+
 /** Asks before something that cannot be taken back. */
-export const ConfirmDialog = ({ title, question, verb, isOpen, isPending, onConfirm, onClose }: Props) => (
-  <Modal
-    opened={isOpen}
-    onClose={onClose}
-    title={title}
-    size="sm"
-    // What was deleted took the button that asked with it.
-    onExitTransitionEnd={() => document.activeElement === document.body && focusPage()}
-  >
-    <p>{question}</p>
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose} data-autofocus>
-        Cancel
-      </Button>
-      <Button color="red" onClick={onConfirm} disabled={isPending}>
-        {verb}
-      </Button>
-    </Group>
-  </Modal>
-)
+export const ConfirmDialog = ({ title, question, verb, isOpen, isPending, onConfirm, onClose }: Props) => {
+  useEffect(() => catchLostFocus, [])
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} size="sm" onExitTransitionEnd={catchLostFocus}>
+      <p>{question}</p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" onClick={onConfirm} disabled={isPending}>
+          {verb}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
