@@ -1,4 +1,10 @@
 import './scripts/check-node.mjs'
-import { build } from './scripts/build-store.mjs'
 
-await build()
+const [what, ...targets] = process.argv.slice(2)
+if (what === '--executable') {
+  const { buildExecutables } = await import('./scripts/executable/build-executables.mjs')
+  await buildExecutables(targets)
+} else {
+  const { build } = await import('./scripts/build-store.mjs')
+  await build()
+}

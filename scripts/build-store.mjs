@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
+import { mantineModules } from './mantine-modules.mjs'
 
 export const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -23,6 +24,10 @@ export const serverOptions = {
   target: 'node24',
   // Its add-on is found beside its own files.
   external: ['better-sqlite3'],
+  // Libraries in the older form ask for Node's own modules by this name.
+  banner: {
+    js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
+  },
   sourcemap: true,
   logLevel: 'warning',
 }
@@ -46,12 +51,13 @@ export const webOptions = {
   metafile: true,
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
+  plugins: [mantineModules()],
 }
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/
 
-const compressAll = async () => {
-  const entries = await readdir(web, { recursive: true, withFileTypes: true })
+const compressAll = async (folder) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
     entries
       .filter((entry) => entry.isFile() && compressible.test(entry.name))
@@ -66,7 +72,7 @@ const compressAll = async () => {
 }
 
 /** Writes `index.html` from the template, naming the hashed entry and its style sheet. */
-export const writeIndex = async (metafile) => {
+export const writeIndex = async (metafile, folder = web) => {
   const outputs = Object.entries(metafile.outputs)
   const [entry, { cssBundle, imports }] = outputs.find(([, output]) => output.entryPoint === 'web/main.tsx')
   const url = (file) => `/assets/${path.basename(file)}`
@@ -80,21 +86,35 @@ export const writeIndex = async (metafile) => {
       '<!-- scripts -->',
       [...preloads, `<script type="module" src="${url(entry)}"></script>`].join('\n    '),
     )
-  await writeFile(path.join(web, 'index.html'), html)
+  await writeFile(path.join(folder, 'index.html'), html)
 }
 
+const emptyWeb = async (folder) => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await cp(path.join(root, 'web/public'), folder, { recursive: true })
+}
+
+/** Empties `dist/`, but for the executables, which are built by themselves. */
 export const emptyDist = async () => {
-  await rm(dist, { recursive: true, force: true })
-  await mkdir(web, { recursive: true })
-  await cp(path.join(root, 'web/public'), web, { recursive: true })
+  for (const name of ['server.mjs', 'server.mjs.map', 'meta.json'])
+    await rm(path.join(dist, name), { force: true })
+  await emptyWeb(web)
+}
+
+/** Builds the web app into an empty folder, with compressed forms beside the files. Returns what it holds. */
+export const buildWeb = async (folder) => {
+  await emptyWeb(folder)
+  const { metafile } = await esbuild.build({ ...webOptions, outdir: path.join(folder, 'assets') })
+  await writeIndex(metafile, folder)
+  await compressAll(folder)
+  return metafile
 }
 
 /** Builds both halves into `dist/`. */
 export const build = async () => {
   await emptyDist()
-  const [, { metafile }] = await Promise.all([esbuild.build(serverOptions), esbuild.build(webOptions)])
-  await writeIndex(metafile)
-  await compressAll()
+  const [metafile] = await Promise.all([buildWeb(web), esbuild.build(serverOptions)])
   const digest = createHash('sha256').update(JSON.stringify(metafile.outputs)).digest('hex').slice(0, 8)
   await writeFile(path.join(dist, 'meta.json'), JSON.stringify({ digest, ...metafile }))
 }

@@ -60,7 +60,7 @@ const web = await esbuild.context({
   sourcemap: 'inline',
   define: { 'process.env.NODE_ENV': '"development"' },
   footer: { js: reloadScript },
-  plugins: [onBuilt('web-built', (result) => writeIndex(result.metafile))],
+  plugins: [...webOptions.plugins, onBuilt('web-built', (result) => writeIndex(result.metafile))],
 })
 const server = await esbuild.context({ ...serverOptions, plugins: [onBuilt('server-built', async () => {})] })
 await Promise.all([web.watch(), server.watch()])

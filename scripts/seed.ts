@@ -1,10 +1,12 @@
 import path from 'node:path'
+import { parseCommandLine } from '../src/command-line.ts'
 import { readConfig } from '../src/config.ts'
 import { StartError } from '../src/start-error.ts'
 import { seedFolder } from './seed/seed-folder.ts'
 
 try {
-  const config = readConfig(process.argv.slice(2), process.env, path.join(import.meta.dirname, '..', 'data'))
+  const { flags } = parseCommandLine(process.argv.slice(2))
+  const config = readConfig(flags, process.env, path.join(import.meta.dirname, '..', 'data'))
   const made = await seedFolder(config.dataDir, config.adminPassword)
   console.log(`The store in ${config.dataDir} now has`)
   console.log(`  ${made.products} products in ${made.categories} categories, ${made.pictures} with a picture`)

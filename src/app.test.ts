@@ -36,6 +36,10 @@ const adminCalls = [
   'PUT /api/customers/:id/loyalty-points',
   'POST /api/objects/upload',
   'POST /api/objects/normalize',
+  'GET /api/admin/backups',
+  'GET /api/admin/backups/archive',
+  'POST /api/admin/backups/restore',
+  'GET /api/admin/phones',
 ]
 
 test('the app has exactly the calls of the specification and the decisions', async () => {

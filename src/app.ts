@@ -6,11 +6,13 @@ import { limits } from './contract/limits.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { isSessionAlive } from './features/admin/sessions.service.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
+import { backupRoutes } from './features/backups/backups.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { highlightRoutes } from './features/highlights/highlights.routes.ts'
 import { objectRoutes, uploadRoutes } from './features/objects/objects.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { phoneRoutes } from './features/phones/phones.routes.ts'
 import { productRoutes } from './features/products/products.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { readSessionToken } from './http/admin-session.ts'
@@ -29,9 +31,12 @@ const refuseLargeBodies = bodyLimit({
   },
 })
 
+/** A backup is as large as it is: its upload goes to the disk, not to memory. */
+const restorePath = '/api/admin/backups/restore'
+
 const apiRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .use(refuseLargeBodies, compress())
+    .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)), compress())
     .use(async (c, next) => {
       let answer: Promise<boolean> | undefined
       c.set('isAdmin', () => {
@@ -51,6 +56,8 @@ const apiRoutes = (context: AppContext) =>
     .route('/settings', settingRoutes(context))
     .route('/analytics', analyticsRoutes(context))
     .route('/admin', adminRoutes(context))
+    .route('/admin/backups', backupRoutes(context))
+    .route('/admin/phones', phoneRoutes(context))
     .route('/objects', objectRoutes(context))
     .all('*', () => {
       throw new ShopError('missing', 'The store has no such call')
@@ -66,5 +73,5 @@ export const createApp = (context: AppContext, webFiles: WebFiles) =>
     .all('/objects/*', () => {
       throw new ShopError('missing', 'There is no such image')
     })
-    .get('*', serveWeb(webFiles))
+    .get('*', serveWeb(webFiles, context.phoneWatch))
     .all('*', (c) => c.text('This address takes no such request', 405))

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { StartError } from './start-error.ts'
+import { type ConfigFlags, readConfig, readUserDataDir } from './config.ts'
+import { UsageError } from './start-error.ts'
 
-const read = (args: string[] = [], env: NodeJS.ProcessEnv = {}) => readConfig(args, env, '/shop/data')
+const read = (flags: ConfigFlags = {}, env: NodeJS.ProcessEnv = {}) => readConfig(flags, env, '/shop/data')
 
 test('without anything set, the store opens on every address at 8080', () => {
   expect(read()).toEqual({
@@ -24,39 +24,49 @@ test('the command line goes before the environment, the environment before the d
     ADMIN_PASSWORD: 'secret',
     LOG_LEVEL: 'debug',
   }
-  expect(read([], env)).toMatchObject({
+  expect(read({}, env)).toMatchObject({
     host: '127.0.0.1',
     port: 9_000,
     dataDir: path.resolve('/other'),
     adminPassword: 'secret',
     logLevel: 'debug',
   })
-  const args = ['--host', '::1', '--port=0', '--data', 'here']
-  expect(read(args, env)).toMatchObject({ host: '::1', port: 0, dataDir: path.resolve('here') })
+  expect(read({ host: '::1', port: '0', data: 'here' }, env)).toMatchObject({
+    host: '::1',
+    port: 0,
+    dataDir: path.resolve('here'),
+  })
 })
 
 test('empty variables count as not set', () => {
   const env = { HOST: '', PORT: '', DATA_DIR: '', ADMIN_PASSWORD: '', LOG_LEVEL: '', TRUSTED_PROXIES: '' }
-  expect(read([], env)).toEqual(read())
+  expect(read({}, env)).toEqual(read())
 })
 
 test('trusted proxies are listed with commas or spaces', () => {
-  expect(read([], { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2 10.0.0.3,' }).trustedProxies).toEqual(
+  expect(read({}, { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2 10.0.0.3,' }).trustedProxies).toEqual(
     new Set(['10.0.0.1', '10.0.0.2', '10.0.0.3']),
   )
 })
 
 test('what cannot be used is said in words, with the way to set it', () => {
   for (const port of ['65536', '-1', 'http', '80.5', '0x50', ' 80', '1e3']) {
-    expect(() => read([], { PORT: port }), port).toThrow(
-      new StartError(`The port must be a number from 0 to 65535, not "${port}". Set it with --port or PORT.`),
+    expect(() => read({}, { PORT: port }), port).toThrow(
+      new UsageError(`The port must be a number from 0 to 65535, not "${port}". Set it with --port or PORT.`),
     )
   }
-  expect(() => read(['--port', 'x'])).toThrow(StartError)
-  expect(() => read(['--nothing'])).toThrow(/'--nothing'.*Known are --host, --port and --data/s)
-  expect(() => read(['stray'])).toThrow(StartError)
-  expect(() => read(['--port'])).toThrow(StartError)
-  expect(() => read([], { LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of error, info, debug')
-  expect(() => read([], { ADMIN_PASSWORD: 'short' })).toThrow(/^ADMIN_PASSWORD: .*at least 6 characters/)
-  expect(() => read([], { ADMIN_PASSWORD: '       ' })).toThrow(StartError)
+  expect(() => read({ port: 'x' })).toThrow(UsageError)
+  expect(() => read({}, { LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of error, info, debug')
+  expect(() => read({}, { ADMIN_PASSWORD: 'short' })).toThrow(/^ADMIN_PASSWORD: .*at least 6 characters/)
+  expect(() => read({}, { ADMIN_PASSWORD: '       ' })).toThrow(UsageError)
+})
+
+test('a user’s own data lie where the system keeps such data', () => {
+  const at = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv = {}) =>
+    readUserDataDir(env, '/home/asha', platform)
+  expect(at('linux')).toBe(path.join('/home/asha', '.local', 'share', 'neighbourhood-store'))
+  expect(at('linux', { XDG_DATA_HOME: '/xdg' })).toBe(path.join('/xdg', 'neighbourhood-store'))
+  expect(at('win32', { LOCALAPPDATA: '/local' })).toBe(path.join('/local', 'neighbourhood-store'))
+  expect(at('win32')).toBe(path.join('/home/asha', 'AppData', 'Local', 'neighbourhood-store'))
+  expect(at('darwin')).toBe(path.join('/home/asha', 'Library', 'Application Support', 'neighbourhood-store'))
 })

@@ -1,24 +1,26 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { NewPassword } from './contract/admin.ts'
 import { type LogLevel, logLevels } from './log.ts'
-import { StartError } from './start-error.ts'
+import { UsageError } from './start-error.ts'
 
 export type Config = {
   host: string
   port: number
   dataDir: string
-  /** For the first start only. */
+  /** For the first start, and for a reset. */
   adminPassword: string | undefined
   logLevel: LogLevel
   trustedProxies: ReadonlySet<string>
 }
 
+/** What the command line may say of it. */
+export type ConfigFlags = { host?: string; port?: string; data?: string }
+
 const readPort = (text: string): number => {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new StartError(
+  throw new UsageError(
     `The port must be a number from 0 to 65535, not "${text}". Set it with --port or PORT.`,
   )
 }
@@ -26,39 +28,40 @@ const readPort = (text: string): number => {
 const readLogLevel = (text: string): LogLevel => {
   const level = logLevels.find((known) => known === text)
   if (level) return level
-  throw new StartError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
+  throw new UsageError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
 }
 
 const readPassword = (text: string | undefined): string | undefined => {
   if (text === undefined || text === '') return undefined
   const checked = v.safeParse(NewPassword, text)
   if (checked.success) return checked.output
-  throw new StartError(`ADMIN_PASSWORD: ${checked.issues[0].message}.`)
+  throw new UsageError(`ADMIN_PASSWORD: ${checked.issues[0].message}.`)
 }
 
-const readFlags = (args: string[]) => {
-  try {
-    return parseArgs({
-      args,
-      options: { host: { type: 'string' }, port: { type: 'string' }, data: { type: 'string' } },
-    }).values
-  } catch (error) {
-    throw new StartError(`${(error as Error).message}. Known are --host, --port and --data.`)
-  }
+/** The data folder that was asked for. */
+export const readDataDir = (flags: ConfigFlags, env: NodeJS.ProcessEnv): string | undefined =>
+  flags.data ?? (env.DATA_DIR || undefined)
+
+/** Where this system's programs keep a user's data. */
+export const readUserDataDir = (env: NodeJS.ProcessEnv, home: string, platform: NodeJS.Platform): string => {
+  const name = 'neighbourhood-store'
+  if (platform === 'win32') return path.join(env.LOCALAPPDATA || path.join(home, 'AppData', 'Local'), name)
+  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', name)
+  return path.join(env.XDG_DATA_HOME || path.join(home, '.local', 'share'), name)
 }
+
+/** Whether a machine runs this, with nobody in front of it. */
+export const isUnattended = (env: NodeJS.ProcessEnv): boolean => Boolean(env.CI)
 
 /**
- * The configuration from the command line, then the environment, then the defaults.
- * The only reader of the environment. Throws {@link StartError}.
+ * The configuration from the command line, then the environment, then the defaults. This file is
+ * the only reader of the environment. Throws {@link UsageError}.
  */
-export const readConfig = (args: string[], env: NodeJS.ProcessEnv, defaultDataDir: string): Config => {
-  const flags = readFlags(args)
-  return {
-    host: flags.host ?? (env.HOST || '0.0.0.0'),
-    port: readPort(flags.port ?? (env.PORT || '8080')),
-    dataDir: path.resolve(flags.data ?? (env.DATA_DIR || defaultDataDir)),
-    adminPassword: readPassword(env.ADMIN_PASSWORD),
-    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
-    trustedProxies: new Set((env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean)),
-  }
-}
+export const readConfig = (flags: ConfigFlags, env: NodeJS.ProcessEnv, defaultDataDir: string): Config => ({
+  host: flags.host ?? (env.HOST || '0.0.0.0'),
+  port: readPort(flags.port ?? (env.PORT || '8080')),
+  dataDir: path.resolve(readDataDir(flags, env) ?? defaultDataDir),
+  adminPassword: readPassword(env.ADMIN_PASSWORD),
+  logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+  trustedProxies: new Set((env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean)),
+})

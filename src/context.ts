@@ -1,4 +1,6 @@
 import type { Log } from './log.ts'
+import type { PhoneWatch } from './phone-watch.ts'
+import type { Backups } from './storage/backups.ts'
 import type { ObjectsFolder } from './storage/objects-folder.ts'
 import type { Db } from './storage/schema.ts'
 
@@ -6,9 +8,15 @@ import type { Db } from './storage/schema.ts'
 export type AppContext = {
   db: Db
   objects: ObjectsFolder
+  backups: Backups
+  /** Closes the store and opens it again in the same process, once the answer is out. */
+  restart: () => void
   clock: () => Date
   log: Log
   version: string
+  /** Where phones open the store, best first; asked anew each time, as the PC may join another network. */
+  phoneAddresses: () => string[]
+  phoneWatch: PhoneWatch
   /** Peers whose forwarding headers are believed, beside the loopback. */
   trustedProxies: ReadonlySet<string>
 }

@@ -53,7 +53,7 @@ test('a second store on the same folder is told where the first is open', async 
   await using folder = await openTemporaryFolder()
   const store = await startOn(folder.path)
   await expect(startOn(folder.path)).rejects.toThrow(
-    `already in use by process ${process.pid}, open at http://localhost:${store.port}.`,
+    `already in use by process ${process.pid}, open at http://127.0.0.1:${store.port}.`,
   )
   await store.stop()
 })

@@ -7,7 +7,10 @@ import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { ensurePassword } from './features/admin/password.service.ts'
 import type { WebFiles } from './http/web-files.ts'
+import { listLanAddresses } from './lan-addresses.ts'
+import { localAddress, phoneAddresses } from './local-address.ts'
 import type { Log } from './log.ts'
+import { watchForPhones } from './phone-watch.ts'
 import { StartError } from './start-error.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -27,7 +30,12 @@ export type StoreParts = {
   version: string
   log: Log
   clock?: () => Date
+  /** Asked for after a restore: stop this store and start it again. */
+  onRestart?: () => void
 }
+
+/** Another program listens on the port. */
+export class PortTaken extends StartError {}
 
 const listen = async (server: Server, { host, port }: Config): Promise<number> => {
   server.listen(port, host)
@@ -36,7 +44,7 @@ const listen = async (server: Server, { host, port }: Config): Promise<number> =
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
-      throw new StartError(
+      throw new PortTaken(
         `Port ${port} is already taken by another program. End that program, or choose another port with --port or PORT.`,
       )
     }
@@ -72,13 +80,25 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const { config, webFiles, version, log, clock = () => new Date() } = parts
   const storage = await openStorage(config.dataDir, clock, log)
   try {
-    const { db, objects } = storage
-    const context: AppContext = { db, objects, clock, log, version, trustedProxies: config.trustedProxies }
+    const { db, objects, backups } = storage
+    const context: AppContext = {
+      db,
+      objects,
+      backups,
+      restart: () => parts.onRestart?.(),
+      clock,
+      log,
+      version,
+      // The port is known before the first request comes.
+      phoneAddresses: () => phoneAddresses(config.host, port, listLanAddresses()),
+      phoneWatch: watchForPhones(clock),
+      trustedProxies: config.trustedProxies,
+    }
     const firstPassword = await ensurePassword(context, config.adminPassword)
     const server = createServer(getRequestListener(createApp(context, webFiles).fetch))
     const close = prepareToClose(server)
     const port = await listen(server, config)
-    storage.announce(`process ${process.pid}, open at http://localhost:${port}`)
+    storage.announce(localAddress(config.host, port))
     return {
       context,
       port,

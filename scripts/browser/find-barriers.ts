@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-
-const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
 
 /** What axe finds serious or critical on the page as it stands, as readable lines. */
 export const findBarriers = async (page: Page): Promise<string[]> => {
   // Evaluated by the debugger, so the page's own Content-Security-Policy stays as it is.
-  await page.evaluate(await axeSource)
+  await page.evaluate(axe.source)
   const violations = await page.evaluate<Violation[]>('axe.run().then(({ violations }) => violations)')
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

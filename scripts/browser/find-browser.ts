@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
@@ -47,6 +47,3 @@ export const findBrowser = (): string => {
     'The journeys need a browser and none could be had. Install Chrome, Edge or Chromium, or set BROWSER_PATH to one.',
   )
 }
-
-/** `Chromium 156.0…`, for reports. */
-export const browserVersion = (path: string): string => execFileSync(path, ['--version']).toString().trim()

@@ -1,6 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import { ensurePassword } from '../../src/features/admin/password.service.ts'
 import { createLog } from '../../src/log.ts'
+import { watchForPhones } from '../../src/phone-watch.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import { type Seeded, type SeedOptions, seedStore } from './seed-store.ts'
 
@@ -15,14 +16,18 @@ export const seedFolder = async (
 ): Promise<Seeded & { password: string | undefined }> => {
   const log = createLog('error')
   const clock = () => new Date()
-  const { db, objects, close } = await openStorage(dataDir, clock, log)
+  const { db, objects, backups, close } = await openStorage(dataDir, clock, log)
   try {
     const context = {
       db,
       objects,
+      backups,
+      restart: () => {},
       clock,
       log,
       version: packageJson.version,
+      phoneAddresses: () => [],
+      phoneWatch: watchForPhones(clock),
       trustedProxies: new Set<string>(),
     }
     const seeded = await seedStore(context, options)

@@ -28,6 +28,8 @@ const schemas = {
   twitter_url: WebAddress('The Twitter link'),
   blogger_url: WebAddress('The Blogger link'),
   youtube_url: WebAddress('The YouTube link'),
+  /** Where a tunnel or a domain leads to this store. */
+  public_url: WebAddress('The public address'),
 } satisfies Record<string, v.GenericSchema<string, string>>
 
 export type SettingKey = keyof typeof schemas

@@ -45,7 +45,7 @@ export const handleError =
       if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter))
       return c.text(known.message, statuses[known.kind])
     }
-    if (c.req.raw.signal.aborted) {
+    if (c.req.raw.signal.aborted || (error as NodeJS.ErrnoException).code === 'ECONNRESET') {
       log.debug(`${c.req.method} ${c.req.path}: the other side went away`)
       return c.body(null, 400)
     }

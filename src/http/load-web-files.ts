@@ -16,23 +16,38 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** Where the built web app lies: its files' names, with `/` between folders, and their bytes. */
+export type WebSource = {
+  names: string[]
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** The build's folder. */
+export const webFolder = async (folder: string): Promise<WebSource> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return {
+    names: files.map(({ parentPath, name }) =>
+      path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
+    ),
+    read: async (name) => new Uint8Array(await readFile(path.join(folder, name))),
+  }
+}
+
 /** Reads the built web app into memory, with the `.gz` and `.br` forms the build laid beside each file. */
-export const loadWebFiles = async (folder: string): Promise<WebFiles> => {
+export const loadWebFiles = async ({ names, read }: WebSource): Promise<WebFiles> => {
   const files = new Map<string, WebFile>()
-  const names = await readdir(folder, { recursive: true, withFileTypes: true })
-  const read = async (file: string): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await readFile(file))
-  const all = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
-  const known = new Set(all)
-  for (const file of all) {
-    const contentType = contentTypes[path.extname(file)]
+  const known = new Set(names)
+  for (const name of names) {
+    const contentType = contentTypes[path.extname(name)]
     if (!contentType) continue
-    const body = await read(file)
-    files.set(`/${path.relative(folder, file).split(path.sep).join('/')}`, {
+    const body = await read(name)
+    files.set(`/${name}`, {
       contentType,
       body,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
-      ...(known.has(`${file}.gz`) && { gzip: await read(`${file}.gz`) }),
-      ...(known.has(`${file}.br`) && { br: await read(`${file}.br`) }),
+      ...(known.has(`${name}.gz`) && { gzip: await read(`${name}.gz`) }),
+      ...(known.has(`${name}.br`) && { br: await read(`${name}.br`) }),
     })
   }
   return files

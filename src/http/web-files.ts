@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { pages } from '../contract/pages.ts'
+import type { PhoneWatch } from '../phone-watch.ts'
 import type { AppEnv } from './app-env.ts'
 
 export type WebFile = {
@@ -49,7 +50,7 @@ const send = (c: Context<AppEnv>, file: WebFile, status: 200 | 404, cacheControl
  * any other address the same web app with status 404, whose router shows the 404 page.
  */
 export const serveWeb =
-  (files: WebFiles) =>
+  (files: WebFiles, phoneWatch: PhoneWatch) =>
   (c: Context<AppEnv>): Response => {
     const { path } = c.req
     const file = files.get(path)
@@ -59,5 +60,7 @@ export const serveWeb =
     }
     const index = files.get('/index.html')
     if (!index || path.startsWith('/assets/')) return c.text('There is no such file', 404)
-    return send(c, index, pagePaths.has(path) ? 200 : 404, 'no-cache')
+    if (!pagePaths.has(path)) return send(c, index, 404, 'no-cache')
+    if (c.req.method === 'GET') phoneWatch.notice(c.get('peer').address)
+    return send(c, index, 200, 'no-cache')
   }

@@ -14,9 +14,9 @@ test('a second store on the same folder refuses and says who has it', async () =
   const second = openFolder(folder.path)
   await expect(second).rejects.toThrow(StartError)
   await expect(second).rejects.toThrow(`already in use by process ${process.pid}.`)
-  storage.announce('process 7, open at http://localhost:8080')
+  storage.announce('http://localhost:8080')
   await expect(openFolder(folder.path)).rejects.toThrow(
-    `The data folder ${folder.path} is already in use by process 7, open at http://localhost:8080.`,
+    `The data folder ${folder.path} is already in use by process ${process.pid}, open at http://localhost:8080.`,
   )
   await fillStorage(storage, 1)
   await storage.close()
@@ -32,7 +32,7 @@ test('the folder is free again after the store closed or failed to open', async 
   await expect(openFolder(folder.path)).rejects.toThrow(StartError)
   await writeFile(file, '')
   await writeFile(aside, '')
-  lockDataFolder(folder.path, 'the next').release()
+  lockDataFolder(folder.path).release()
 })
 
 test('a process that is killed leaves the folder free', async () => {
@@ -42,14 +42,14 @@ test('a process that is killed leaves the folder free', async () => {
   await writeFile(
     script,
     `import { lockDataFolder } from ${JSON.stringify(lockModule)}
-     globalThis.lock = lockDataFolder(${JSON.stringify(folder.path)}, 'process of the test')
+     globalThis.lock = lockDataFolder(${JSON.stringify(folder.path)})
      process.send('locked')
      setInterval(() => {}, 1000)`,
   )
   const holder = fork(script, { execArgv: [] })
   await once(holder, 'message')
-  expect(() => lockDataFolder(folder.path, 'me')).toThrow('already in use by process of the test')
+  expect(() => lockDataFolder(folder.path)).toThrow(`already in use by process ${holder.pid}.`)
   holder.kill('SIGKILL')
   await once(holder, 'exit')
-  lockDataFolder(folder.path, 'me').release()
+  lockDataFolder(folder.path).release()
 })

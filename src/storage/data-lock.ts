@@ -2,43 +2,79 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
 
+/** Who has a data folder: its process, and the store's address once it is open. */
+type Owner = { process: number; address?: string }
+
 export type DataLock = {
   /** Leaves word for a second process of where this one can be reached. */
-  describe: (owner: string) => void
+  describe: (address: string) => void
   release: () => void
 }
 
-const open = (file: string) => {
-  const lock = new Database(file, { timeout: 0 })
-  lock.exec('create table if not exists owner (id integer primary key check (id = 1), line text not null)')
-  return lock
+/** Another process has the data folder. */
+export class FolderTaken extends StartError {
+  /** Where its store is open; undefined while it is not, or does something else. */
+  readonly address: string | undefined
+
+  constructor(dataDir: string, owner: Owner | undefined) {
+    const holder = owner ? `process ${owner.process}` : 'another process'
+    const where = owner?.address ? `, open at ${owner.address}` : ''
+    super(`The data folder ${dataDir} is already in use by ${holder}${where}.`)
+    this.address = owner?.address
+  }
+}
+
+const open = (dataDir: string): Database.Database => {
+  try {
+    const lock = new Database(path.join(dataDir, 'store.lock'), { timeout: 1_000 }) // two may be making it at once
+    lock.exec(
+      'create table if not exists holder (id integer primary key check (id = 1), process integer not null, address text)',
+    )
+    lock.pragma('busy_timeout = 0')
+    return lock
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string }
+    if (code.startsWith('SQLITE_BUSY')) throw new FolderTaken(dataDir, undefined)
+    if (!/^SQLITE_(CANTOPEN|READONLY)/.test(code)) throw error
+    throw new StartError(`The data folder ${dataDir} cannot be written: ${message}.`)
+  }
+}
+
+const readOwner = (lock: Database.Database): Owner | undefined => {
+  const row = lock.prepare<[], { process: number; address: string | null }>('select * from holder').get()
+  return row && { process: row.process, ...(row.address && { address: row.address }) }
 }
 
 /**
  * Makes this process the only one on the data folder, until it ends in whatever way: the lock is
- * one the operating system takes back. Throws {@link StartError} naming the present owner.
+ * one the operating system takes back. Throws {@link FolderTaken} naming the present owner.
  *
  * 2026-11: a write transaction held open on a small SQLite file. Others may still read who holds
  * it, which a lock file made with `open(…, 'wx')` could say too, but that one outlives a crash.
  */
-export const lockDataFolder = (dataDir: string, owner: string): DataLock => {
-  const lock = open(path.join(dataDir, 'store.lock'))
+export const lockDataFolder = (dataDir: string): DataLock => {
+  const lock = open(dataDir)
   try {
     lock.exec('begin immediate')
   } catch (error) {
-    const holder = lock.prepare('select line from owner').pluck().get() ?? 'another process'
-    lock.close()
-    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
-    throw new StartError(`The data folder ${dataDir} is already in use by ${holder}.`)
+    try {
+      if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
+      throw new FolderTaken(dataDir, readOwner(lock))
+    } finally {
+      lock.close()
+    }
   }
-  const describe = (line: string) => {
+  const write = (address: string | null) => {
     lock
-      .prepare('insert into owner (id, line) values (1, ?) on conflict do update set line = excluded.line')
-      .run(line)
+      .prepare(
+        `insert into holder (id, process, address) values (1, ?, ?)
+         on conflict do update set process = excluded.process, address = excluded.address`,
+      )
+      .run(process.pid, address)
     // Others read only what is committed; the lock itself is the transaction begun again at once.
     lock.exec('commit; begin immediate')
   }
   lock.pragma('busy_timeout = 2000') // somebody may just be reading who holds it
-  describe(owner)
-  return { describe, release: () => lock.close() }
+  write(null)
+  return { describe: write, release: () => lock.close() }
 }

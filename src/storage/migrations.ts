@@ -107,4 +107,12 @@ export const migrations: Record<string, Migration> = {
       .modifyEnd(strict)
       .execute()
   },
+  '002-backup-copies': async (tx) => {
+    await tx.schema
+      .createTable('backup_copies')
+      .addColumn('taken_at', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('last_order_seq', 'integer', (column) => column.notNull())
+      .modifyEnd(strict)
+      .execute()
+  },
 }

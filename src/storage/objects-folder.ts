@@ -1,6 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from './sync-file.ts'
 
 /** How many bytes tell an image's type. */
 const headBytes = 32
@@ -15,16 +16,6 @@ export type ObjectsFolder = {
 }
 
 const safeName = /^[a-z0-9]{1,40}$/
-
-const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return // Windows has no sync of a folder; NTFS journals the rename itself
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 const writeSynced = async (file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
   const handle = await open(file, 'w')

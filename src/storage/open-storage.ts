@@ -2,12 +2,15 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { type Backups, openBackups } from './backups.ts'
 import { startCheckpointer } from './checkpointer.ts'
+import { startDailySnapshots } from './daily-snapshots.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { applyMigrations, listPendingMigrations } from './migrate.ts'
 import { type ObjectsFolder, openObjectsFolder } from './objects-folder.ts'
 import { openDatabase } from './open-database.ts'
 import { recoverDamaged } from './recover.ts'
+import { finishReplacement } from './replacement.ts'
 import type { Db } from './schema.ts'
 import { takeSnapshot } from './snapshot.ts'
 
@@ -16,44 +19,51 @@ export type Storage = {
   objects: ObjectsFolder
   /** What the owner must be told about the data folder, when there is something. */
   warning: string | undefined
+  backups: Backups
   /** Tells a second process on the same folder where this one can be reached. */
-  announce: (owner: string) => void
+  announce: (address: string) => void
   /** Snapshot, checkpoint, close: afterwards the folder is at rest. */
   close: () => Promise<void>
 }
 
-const makeFolders = (dataDir: string): void => {
+const makeFolder = (folder: string): void => {
   try {
-    for (const name of ['', 'objects', 'backups']) mkdirSync(path.join(dataDir, name), { recursive: true })
+    mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`)
+    throw new StartError(`The folder ${folder} cannot be made: ${(error as Error).message}`)
   }
 }
 
 /** Opens the data folder: lock, check, upgrade, checkpoint. Throws {@link StartError}. */
 export const openStorage = async (dataDir: string, clock: () => Date, log: Log): Promise<Storage> => {
-  makeFolders(dataDir)
+  makeFolder(dataDir)
   const file = path.join(dataDir, 'store.db')
   const backups = path.join(dataDir, 'backups')
-  const lock = lockDataFolder(dataDir, `process ${process.pid}`)
+  const lock = lockDataFolder(dataDir)
   let opened: ReturnType<typeof openDatabase> | undefined
   try {
-    const warning = recoverDamaged(dataDir, clock())
+    finishReplacement(dataDir)
+    for (const name of ['objects', 'backups']) makeFolder(path.join(dataDir, name))
+    const warning = await recoverDamaged(dataDir, clock())
     const isNew = !existsSync(file)
     opened = openDatabase(file)
     const { sqlite, db } = opened
     const pending = await listPendingMigrations(db)
     if (pending.length > 0 && !isNew) await takeSnapshot(sqlite, backups, clock(), `before-${pending[0]}`)
     await applyMigrations(db, pending, clock())
-    const { checkpoint, stop } = startCheckpointer(sqlite, () => takeSnapshot(sqlite, backups, clock()), log)
+    const snapshot = () => takeSnapshot(sqlite, backups, clock())
+    const { checkpoint, stop } = startCheckpointer(sqlite, snapshot, log)
     await checkpoint()
+    const stopDaily = startDailySnapshots(backups, snapshot, clock, log)
     return {
       db,
       objects: await openObjectsFolder(path.join(dataDir, 'objects')),
       warning,
       announce: lock.describe,
+      backups: openBackups(sqlite, dataDir, clock),
       close: async () => {
         stop()
+        stopDaily()
         try {
           await checkpoint()
         } finally {

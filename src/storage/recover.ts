@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
+import { beginReplacement, commitReplacement, finishReplacement } from './replacement.ts'
 import { findDamage, listSnapshots } from './snapshot.ts'
 
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -9,7 +10,7 @@ const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false
  * Sets a damaged database aside (never deletes it) and puts the newest good snapshot in its place.
  * Returns what the owner must read, or undefined when the file is whole or not there yet.
  */
-export const recoverDamaged = (dataDir: string, now: Date): string | undefined => {
+export const recoverDamaged = async (dataDir: string, now: Date): Promise<string | undefined> => {
   const file = path.join(dataDir, 'store.db')
   if (!existsSync(file)) return undefined
   const snapshots = listSnapshots(path.join(dataDir, 'backups'))
@@ -23,14 +24,9 @@ export const recoverDamaged = (dataDir: string, now: Date): string | undefined =
       `${file} is damaged (${damage}) and there is no good backup in ${path.join(dataDir, 'backups')}. Copy a backup of the data folder back; nothing was changed.`,
     )
   }
-  // Restored first beside it, so that a cut in between leaves the damaged file to be found again.
-  const restored = `${file}.restored`
-  copyFileSync(snapshot, restored)
-  const aside = path.join(dataDir, 'backups', `damaged-${now.toISOString().replaceAll(':', '-')}`)
-  mkdirSync(aside, { recursive: true })
-  for (const suffix of ['-wal', '-shm', '']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, path.join(aside, `store.db${suffix}`))
-  }
-  renameSync(restored, file)
-  return `The store file was damaged (${damage}). It was set aside in ${aside}, and the backup ${path.basename(snapshot)} took its place: orders after that backup are missing.`
+  const aside = `damaged-${now.toISOString().replaceAll(':', '-')}`
+  copyFileSync(snapshot, path.join(beginReplacement(dataDir), 'store.db'))
+  await commitReplacement(dataDir, aside)
+  finishReplacement(dataDir)
+  return `The store file was damaged (${damage}). It was set aside in ${path.join(dataDir, 'backups', aside)}, and the backup ${path.basename(snapshot)} took its place: orders after that backup are missing.`
 }

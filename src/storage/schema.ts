@@ -50,6 +50,8 @@ export type Schema = {
   }
   admin_sessions: { token_hash: string; created_at: string; last_seen_at: string }
   upload_tickets: { ticket_hash: string; object_id: string; expires_at: string }
+  /** When a backup left this PC, and the newest order in it. */
+  backup_copies: { taken_at: string; last_order_seq: number }
   migrations: { name: string; applied_at: string }
 }
 

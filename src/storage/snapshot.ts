@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
+import { syncFile } from './sync-file.ts'
 
 const kept = 14
 
@@ -35,14 +35,24 @@ export const listSnapshots = (folder: string): string[] =>
         .map((name) => path.join(folder, name))
     : []
 
-const syncFile = async (file: string): Promise<void> => {
-  const handle = await open(file, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+/** Copies the open database to `target` and checks the copy; the store goes on meanwhile. */
+export const copyDatabase = async (sqlite: Database.Database, target: string): Promise<void> => {
+  rmSync(target, { force: true })
+  await sqlite.backup(target)
+  const copy = new Database(target)
+  copy.pragma('journal_mode = DELETE') // a snapshot is one file that opens from read-only media too
+  copy.close()
+  const damage = findDamage(target)
+  if (damage) {
+    rmSync(target, { force: true })
+    throw new StartError(`The backup copy came out damaged: ${damage}`)
   }
+  await syncFile(target)
 }
+
+/** Where the snapshot of a day in the shop lies. */
+export const snapshotPath = (folder: string, now: Date, label?: string): string =>
+  path.join(folder, `store-${shopDay.format(now)}${label ? `-${label}` : ''}.db`)
 
 /**
  * Copies the open database into `folder` and checks the copy before it takes its name; the store
@@ -55,19 +65,9 @@ export const takeSnapshot = async (
   now: Date,
   label?: string,
 ): Promise<string> => {
-  const target = path.join(folder, `store-${shopDay.format(now)}${label ? `-${label}` : ''}.db`)
+  const target = snapshotPath(folder, now, label)
   const unfinished = `${target}.part`
-  rmSync(unfinished, { force: true })
-  await sqlite.backup(unfinished)
-  const copy = new Database(unfinished)
-  copy.pragma('journal_mode = DELETE') // a snapshot is one file that opens from read-only media too
-  copy.close()
-  const damage = findDamage(unfinished)
-  if (damage) {
-    rmSync(unfinished, { force: true })
-    throw new StartError(`The backup copy came out damaged: ${damage}`)
-  }
-  await syncFile(unfinished)
+  await copyDatabase(sqlite, unfinished)
   renameSync(unfinished, target)
   for (const old of listSnapshots(folder).slice(kept)) rmSync(old, { force: true })
   return target

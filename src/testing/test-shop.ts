@@ -8,6 +8,7 @@ import { hashPassword } from '../features/admin/password-hash.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
 import type { WebFiles } from '../http/web-files.ts'
 import { createLog } from '../log.ts'
+import { watchForPhones } from '../phone-watch.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
@@ -40,6 +41,8 @@ export type Browser = {
 export type TestShop = AsyncDisposable & {
   context: AppContext
   dataDir: string
+  /** How often the store was asked to start again. */
+  restarts: () => number
   password: string
   visitor: Browser
   /** Logged in. */
@@ -96,7 +99,7 @@ const givePassword = async (context: AppContext, makePassword: boolean): Promise
 
 /** The real app on a store of its own in a temporary folder, removed at the end. */
 export const openTestShop = async (
-  options: { webFiles?: WebFiles; now?: Date; makePassword?: boolean } = {},
+  options: { webFiles?: WebFiles; now?: Date; makePassword?: boolean; phoneAddresses?: string[] } = {},
 ): Promise<TestShop> => {
   const folder = await openTemporaryFolder()
   const dataDir = folder.path
@@ -104,8 +107,22 @@ export const openTestShop = async (
   const clock = () => now ?? new Date()
   const log = createLog('error')
   const storage = await openStorage(dataDir, clock, log)
-  const { db, objects } = storage
-  const context: AppContext = { db, objects, clock, log, version: '0.0.0-test', trustedProxies: new Set() }
+  const { db, objects, backups } = storage
+  let restarts = 0
+  const context: AppContext = {
+    db,
+    objects,
+    backups,
+    restart: () => {
+      restarts += 1
+    },
+    clock,
+    log,
+    version: '0.0.0-test',
+    phoneAddresses: () => options.phoneAddresses ?? ['http://192.168.1.5:8080'],
+    phoneWatch: watchForPhones(clock),
+    trustedProxies: new Set(),
+  }
   const password = await givePassword(context, options.makePassword ?? false)
   const app = createApp(context, options.webFiles ?? onePage)
 
@@ -159,6 +176,7 @@ export const openTestShop = async (
   return {
     context,
     dataDir,
+    restarts: () => restarts,
     password,
     visitor,
     admin,

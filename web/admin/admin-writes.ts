@@ -92,6 +92,7 @@ export const deleteHighlight = async (mutate: ScopedMutator, id: string): Promis
 export const saveSetting = async (mutate: ScopedMutator, setting: Setting): Promise<void> => {
   const { key, value } = await request(Setting, '/api/settings', { method: 'PUT', body: setting })
   await mutate(`/api/settings/${key}`, value, { revalidate: false })
+  if (key === 'public_url') await mutate('/api/admin/phones')
 }
 
 /** The customer's own pages are stale too, where they are in this browser. */

@@ -39,6 +39,10 @@ export const deleteOtherSessions = async (tx: Tx, keptTokenHash: string): Promis
   await tx.deleteFrom('admin_sessions').where('token_hash', '!=', keptTokenHash).execute()
 }
 
+export const deleteAllSessions = async (tx: Tx): Promise<void> => {
+  await tx.deleteFrom('admin_sessions').execute()
+}
+
 export const deleteSessionsSeenBefore = async (db: Db, time: string): Promise<void> => {
   await db.deleteFrom('admin_sessions').where('last_seen_at', '<', time).execute()
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { ChangePasswordBody } from '../../contract/admin.ts'
 import { newId } from '../../contract/ids.ts'
 import { ShopError } from '../../shop-error.ts'
-import { deleteOtherSessions, findCredentials, saveCredentials } from './admin.repo.ts'
+import { deleteAllSessions, deleteOtherSessions, findCredentials, saveCredentials } from './admin.repo.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { hashToken } from './sessions.service.ts'
 
@@ -54,4 +54,25 @@ export const changePassword = async (
     })
     await deleteOtherSessions(tx, hashToken(token ?? ''))
   })
+}
+
+/**
+ * Sets a new password without the old one and ends every session: the given password, else a
+ * readable random one. Returns it.
+ */
+export const resetPassword = async (
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  given: string | undefined,
+): Promise<string> => {
+  const password = given ?? readablePassword()
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    await saveCredentials(tx, {
+      password_hash: passwordHash,
+      generated_password: given === undefined ? password : null,
+      changed_at: clock().toISOString(),
+    })
+    await deleteAllSessions(tx)
+  })
+  return password
 }

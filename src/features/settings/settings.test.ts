@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settingKeys } from '../../contract/settings.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
-const keysOfTheSpecification = [
+const knownKeys = [
   'daily_notice',
   'store_name',
   'whatsapp_phone',
@@ -14,12 +14,13 @@ const keysOfTheSpecification = [
   'twitter_url',
   'blogger_url',
   'youtube_url',
+  'public_url',
 ]
 
-test('there are exactly the settings of the specification, each empty until set', async () => {
+test('there are exactly the settings of the specification and the public address, each empty until set', async () => {
   await using shop = await openTestShop()
-  expect([...settingKeys].sort()).toEqual([...keysOfTheSpecification].sort())
-  for (const key of keysOfTheSpecification) {
+  expect([...settingKeys].sort()).toEqual([...knownKeys].sort())
+  for (const key of knownKeys) {
     expect(await shop.visitor.json('GET', `/api/settings/${key}`)).toEqual({ key, value: '' })
   }
 })
@@ -52,11 +53,12 @@ test('keeps a good value of every key, tidied, and clears it with empty text', a
     ['twitter_url', 'https://x.com/shop?a=1#b', 'https://x.com/shop?a=1#b'],
     ['blogger_url', 'https://shop.blogspot.com', 'https://shop.blogspot.com'],
     ['youtube_url', 'https://youtube.com/@shop', 'https://youtube.com/@shop'],
+    ['public_url', ' https://shop.example ', 'https://shop.example'],
   ]) {
     expect(await shop.admin.json('PUT', '/api/settings', { key, value })).toEqual({ key, value: kept })
     expect(await shop.visitor.json('GET', `/api/settings/${key}`)).toEqual({ key, value: kept })
   }
-  for (const key of keysOfTheSpecification) {
+  for (const key of knownKeys) {
     await shop.admin.json('PUT', '/api/settings', { key, value: '' })
     expect(await shop.visitor.json('GET', `/api/settings/${key}`)).toEqual({ key, value: '' })
   }
@@ -66,7 +68,7 @@ test('refuses a bad value of every key with a sentence, and keeps the old one', 
   await using shop = await openTestShop()
   await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Kept' })
   const before = await shop.contents()
-  const links = ['facebook_url', 'instagram_url', 'twitter_url', 'blogger_url', 'youtube_url']
+  const links = ['facebook_url', 'instagram_url', 'twitter_url', 'blogger_url', 'youtube_url', 'public_url']
   for (const [key, value] of [
     ['daily_notice', 'x'.repeat(1_001)],
     ['daily_notice', 'a\u0000b'],

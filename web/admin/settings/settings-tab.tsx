@@ -1,4 +1,5 @@
 import { Panel } from '../../shared/ui/panel.tsx'
+import { BackupPanel } from '../backups/backup-panel.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { SettingForm } from './setting-form.tsx'
 
@@ -29,5 +30,6 @@ export const SettingsTab = () => (
     <Panel title="Change Admin Password">
       <ChangePasswordForm />
     </Panel>
+    <BackupPanel />
   </>
 )

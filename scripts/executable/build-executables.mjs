@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
+import { buildWeb, root } from '../build-store.mjs'
+import { bundleServer } from './bundle-server.mjs'
+import { injectLinux, injectMac } from './inject-unix.mjs'
+import { injectWindows } from './inject-windows.mjs'
+import { checkVersion, readNodeRuntime } from './node-runtime.mjs'
+import { executables, getTarget, listTargets, productName } from './targets.ts'
+
+const listFiles = async (folder) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+}
+
+/** The bundle, the web app and the add-on as Node reads them from inside an executable. */
+const makeBlob = async (folder, web, addOn) => {
+  await bundleServer(path.join(folder, 'server.cjs'), addOn)
+  const assets = {
+    'better-sqlite3.node': path.join(root, `node_modules/better-sqlite3/prebuilds/${addOn}.node`),
+  }
+  for (const name of await listFiles(web)) assets[`web/${name}`] = path.join(web, name)
+  const config = {
+    main: 'server.cjs', // becomes part of the blob, so it must not name this machine's folders
+    output: 'blob',
+    disableExperimentalSEAWarning: true,
+    execArgvExtension: 'none', // else NODE_OPTIONS=--inspect opens a port
+    useSnapshot: false,
+    useCodeCache: false,
+    assets,
+  }
+  await writeFile(path.join(folder, 'sea.json'), JSON.stringify(config))
+  const { status, stderr } = spawnSync(process.execPath, ['--experimental-sea-config', 'sea.json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`Node could not make the blob:\n${stderr}`)
+  return readFile(path.join(folder, 'blob'))
+}
+
+const makeExecutable = async (target, work, web) => {
+  const folder = path.join(work, target.name)
+  await mkdir(folder, { recursive: true })
+  const [blob, runtime] = await Promise.all([makeBlob(folder, web, target.addOn), readNodeRuntime(target)])
+  const workFile = path.join(folder, target.fileName)
+  if (target.name.startsWith('linux')) return injectLinux(runtime, blob, workFile)
+  if (target.name.startsWith('macos')) return injectMac(runtime, blob, workFile)
+  return injectWindows(runtime, blob, {
+    productName,
+    version: packageJson.version,
+    fileName: target.fileName,
+  })
+}
+
+/**
+ * Makes the single files in `dist/executables`, the named ones or else all that this machine can make.
+ * The same input gives the same bytes. Returns the files' hashes.
+ */
+export const buildExecutables = async (names) => {
+  const targets = names.length > 0 ? names.map(getTarget) : listTargets()
+  await checkVersion()
+  const hashes = []
+  const work = path.join(executables, `work-${process.pid}`)
+  try {
+    const web = path.join(work, 'web')
+    await buildWeb(web)
+    for (const target of targets) {
+      const bytes = await makeExecutable(target, work, web)
+      const unfinished = path.join(work, 'executable')
+      await writeFile(unfinished, bytes)
+      await chmod(unfinished, 0o755)
+      await mkdir(path.dirname(target.file), { recursive: true })
+      await rename(unfinished, target.file)
+      const megabytes = (bytes.length / 1_000_000).toFixed(1)
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      hashes.push(hash)
+      console.log(`${path.relative(root, target.file)}  ${megabytes} MB  sha256 ${hash}`)
+    }
+    return hashes
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { fuse } from './fuse.mjs'
+
+const run = (command, args) => {
+  const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  if (error?.code === 'ENOENT') return false
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`)
+  return true
+}
+
+// As a program of its own: it warns about every Node there is, and only its failure is news.
+const postject = fileURLToPath(import.meta.resolve('postject/dist/cli.js'))
+
+const injectInto = async (runtime, blob, file, { before, after, flags = [] }) => {
+  const blobFile = `${file}.blob`
+  await Promise.all([writeFile(file, runtime), writeFile(blobFile, blob)])
+  await chmod(file, 0o755)
+  before()
+  run(process.execPath, [postject, file, 'NODE_SEA_BLOB', blobFile, '--sentinel-fuse', fuse, ...flags])
+  after?.()
+  return readFile(file)
+}
+
+/** Node's bytes for Linux with the blob in them. `file` is a place to work in. */
+export const injectLinux = (runtime, blob, file) =>
+  injectInto(runtime, blob, file, {
+    before: () => {
+      if (!run('strip', [file])) console.log('There is no strip here, so the Linux file keeps its symbols.')
+    },
+  })
+
+/** Node's bytes for macOS with the blob in them, signed for this machine. `file` is a place to work in. */
+export const injectMac = (runtime, blob, file) =>
+  injectInto(runtime, blob, file, {
+    before: () => run('codesign', ['--remove-signature', file]),
+    flags: ['--macho-segment-name', 'NODE_SEA'],
+    after: () => run('codesign', ['--sign', '-', file]),
+  })

@@ -1,0 +1,51 @@
+import { Data, NtExecutable, NtExecutableResource, Resource } from 'resedit'
+import { litFuse } from './fuse.mjs'
+import { makeIcon } from './make-icon.mjs'
+
+const rcData = 10
+const english = 1033
+const unicode = 1200
+
+const nameProgram = (entries, { productName, version, fileName }) => {
+  const [info] = Resource.VersionInfo.fromEntries(entries)
+  const numbers = `${version}.0`
+  info.setFileVersion(numbers, english)
+  info.setProductVersion(numbers, english)
+  info.removeStringValue({ lang: english, codepage: unicode }, 'CompanyName')
+  info.setStringValues(
+    { lang: english, codepage: unicode },
+    {
+      FileDescription: productName,
+      FileVersion: version,
+      InternalName: productName,
+      OriginalFilename: fileName,
+      ProductName: productName,
+      ProductVersion: version,
+    },
+  )
+  info.outputToResourceEntries(entries)
+}
+
+const setIcon = async (entries) => {
+  const icons = Data.IconFile.from(await makeIcon()).icons.map((icon) => icon.data)
+  const [group] = Resource.IconGroupEntry.fromEntries(entries)
+  Resource.IconGroupEntry.replaceIconsForResource(entries, group?.id ?? 1, group?.lang ?? english, icons)
+}
+
+/** Node's bytes for Windows with the blob, the icon and the product's name in them, unsigned. */
+export const injectWindows = async (runtime, blob, product) => {
+  // A changed file keeps no valid signature, so the one of Node goes.
+  const program = NtExecutable.from(litFuse(runtime), { ignoreCert: true })
+  const resources = NtExecutableResource.from(program)
+  nameProgram(resources.entries, product)
+  await setIcon(resources.entries)
+  resources.replaceResourceEntry({
+    type: rcData,
+    id: 'NODE_SEA_BLOB',
+    lang: english,
+    codepage: unicode,
+    bin: blob.buffer.slice(blob.byteOffset, blob.byteOffset + blob.byteLength),
+  })
+  resources.outputResource(program)
+  return Buffer.from(program.generate())
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A running program; a block's end kills it when it still runs. */
+export type Program = AsyncDisposable & {
+  child: ChildProcess
+  /** Everything printed so far. */
+  output: () => string
+  /** Waits for its end and returns the exit code. */
+  end: () => Promise<number | null>
+}
+
+type Start = { args?: string[]; cwd: string; env?: Record<string, string>; wrapper?: string[] }
+
+let started = 0
+
+/** Starts a program, its output in a file of `cwd` (Wine's Node cannot write to pipes). */
+export const startProgram = (file: string, { args = [], cwd, env = {}, wrapper = [] }: Start): Program => {
+  started += 1
+  const log = path.join(cwd, `output-${started}.txt`)
+  const descriptor = openSync(log, 'w')
+  const [command = file, ...rest] = [...wrapper, file, ...args]
+  const child = spawn(command, rest, { cwd, env, stdio: ['ignore', descriptor, descriptor] })
+  closeSync(descriptor)
+  const ended = once(child, 'exit')
+  const end = async (): Promise<number | null> => (await ended)[0]
+  return {
+    child,
+    output: () => readFileSync(log, 'utf8'),
+    end,
+    [Symbol.asyncDispose]: async () => {
+      if (child.exitCode === null) child.kill('SIGKILL')
+      await end()
+    },
+  }
+}
+
+/** Runs a program to its end. */
+export const runProgram = async (
+  file: string,
+  start: Start,
+): Promise<{ code: number | null; output: string }> => {
+  const { end, output } = startProgram(file, start)
+  return { code: await end(), output: output() }
+}
+
+/** Waits until the store has greeted; returns its port. Throws what it printed when it ended instead. */
+export const waitForGreeting = async ({ child, output }: Program, seconds = 30): Promise<number> => {
+  for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await sleep(20)) {
+    const port = /On this PC: +http:\/\/[^:]+:(\d+)/.exec(output())?.[1]
+    if (port) return Number(port)
+    if (child.exitCode !== null) break
+  }
+  throw new Error(`The store did not open:\n${output()}`)
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { adminPassword } from '../browser/run-store.ts'
+
+type Json = Record<string, unknown> & { id: string }
+
+const expectText = async (answer: Response): Promise<string> => {
+  const text = await answer.text()
+  assert(answer.ok, `${answer.url}: ${answer.status} ${text}`)
+  return text
+}
+
+const logIn = async (origin: string): Promise<string> => {
+  const login = await fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: adminPassword }),
+  })
+  await expectText(login)
+  return login.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+const openCalls = async (origin: string) => {
+  const cookie = await logIn(origin)
+  const send = (method: string, path: string, body?: unknown) =>
+    fetch(origin + path, {
+      method,
+      headers: { cookie, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  return async <Answer = Json>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const text = await expectText(await send(method, path, body))
+    return (text === '' ? undefined : JSON.parse(text)) as Answer
+  }
+}
+
+/** Loads the page and every file it names, as a browser would. */
+const loadPage = async (origin: string): Promise<void> => {
+  const page = await expectText(await fetch(origin))
+  const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)
+  assert(files.length >= 3, 'the page names its script, its style and its icon')
+  for (const path of files) assert.notEqual(await expectText(await fetch(origin + path)), '', path)
+}
+
+/** A whole order over HTTP: page, product with a picture, nickname, order, points. Returns its id. */
+export const sellOverHttp = async (origin: string): Promise<string> => {
+  await loadPage(origin)
+  const call = await openCalls(origin)
+  const category = await call('POST', '/api/categories', { name: 'Dals', displayOrder: 0 })
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#c0702a' } })
+    .jpeg()
+    .toBuffer()
+  const { uploadURL } = await call<{ uploadURL: string }>('POST', '/api/objects/upload')
+  await expectText(await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) }))
+  const product = await call('POST', '/api/products', {
+    name: 'Toor Dal 1 kg',
+    price: '164.50',
+    categoryId: category.id,
+  })
+  const { objectPath } = await call<{ objectPath: string }>('PUT', `/api/products/${product.id}/image`, {
+    imageURL: uploadURL,
+  })
+  const shown = await fetch(origin + objectPath)
+  assert.equal(Buffer.compare(Buffer.from(await shown.arrayBuffer()), picture), 0)
+
+  const customer = await call('POST', '/api/customers', { nickname: 'आशा' })
+  const order = await call('POST', '/api/orders', {
+    customerId: customer.id,
+    cartItems: [{ productId: product.id, quantity: 2 }],
+  })
+  assert.deepEqual([order.total, order.pointsEarned], ['329.00', 3])
+  assert.equal(await findOrder(origin, order.id), true)
+  return order.id
+}
+
+/** Whether the store has the order. */
+export const findOrder = async (origin: string, id: string): Promise<boolean> => {
+  const call = await openCalls(origin)
+  return (await call<Json[]>('GET', '/api/orders')).some((order) => order.id === id)
+}
+
+/** Takes a backup from the open store and puts it back; a category added in between is gone then. */
+export const restoreOverHttp = async (origin: string): Promise<void> => {
+  const headers = { cookie: await logIn(origin) }
+  const archive = await fetch(`${origin}/api/admin/backups/archive`, { headers })
+  assert(archive.ok, `the backup: ${archive.status}`)
+  const bytes = await archive.arrayBuffer()
+  const call = await openCalls(origin)
+  await call('POST', '/api/categories', { name: 'After the backup', displayOrder: 1 })
+  await expectText(
+    await fetch(`${origin}/api/admin/backups/restore`, { method: 'POST', headers, body: bytes }),
+  )
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
+    const answer = await fetch(`${origin}/api/categories`).catch(() => undefined)
+    if (answer?.ok && !(await answer.text()).includes('After the backup')) return
+  }
+  assert.fail('the backup did not take its place')
+}

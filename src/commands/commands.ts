@@ -1,0 +1,107 @@
+import path from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
+import { backUp, restore } from '../backup-commands.ts'
+import type { Config } from '../config.ts'
+import { openBrowser } from '../executable/window.ts'
+import { UsageError } from '../start-error.ts'
+import { resetPasswordOf } from './reset-password.ts'
+import { serve } from './serve.ts'
+
+export type Run = {
+  config: Config
+  /** What followed the command. */
+  operands: string[]
+  /** Something about the data folder that the owner must know. */
+  note: string | undefined
+  isExecutable: boolean
+  opensBrowser: boolean
+}
+
+type Command = {
+  does: string
+  /** The names of what must follow the command. */
+  operands: string[]
+  /** Whether the data folder must hold a store already. */
+  needsStore: boolean
+  run: (run: Run) => Promise<void>
+}
+
+const commands: Record<string, Command> = {
+  serve: {
+    does: 'opens the store; so does no command at all',
+    operands: [],
+    needsStore: false,
+    run: async ({ config, note, isExecutable, opensBrowser }) => {
+      const address = await serve(config, { isExecutable, note })
+      if (opensBrowser) openBrowser(address)
+    },
+  },
+  'reset-password': {
+    does: 'makes a new password for the dashboard (or takes ADMIN_PASSWORD) and ends all sessions',
+    operands: [],
+    needsStore: true,
+    run: async ({ config }) => {
+      const password = await resetPasswordOf(config)
+      console.log(`The password for the dashboard is now: ${password}`)
+      console.log('Everybody who was logged in must log in again.')
+    },
+  },
+  backup: {
+    does: 'writes everything into one zip, also while the store is open',
+    operands: ['file'],
+    needsStore: true,
+    run: async ({ config, operands: [file = ''] }) => {
+      const target = path.resolve(file)
+      await backUp(config.dataDir, target)
+      console.log(`The backup is in ${target}.`)
+    },
+  },
+  restore: {
+    does: 'puts such a zip in place of the data, which are kept aside',
+    operands: ['file'],
+    needsStore: false,
+    run: async ({ config, operands: [file = ''] }) => {
+      await restore(config.dataDir, path.resolve(file))
+      console.log(`The data in ${config.dataDir} are those of the backup now.`)
+    },
+  },
+}
+
+/** What `--help` prints. */
+export const help = (programName: string): string => {
+  const usage = Object.entries(commands).map(([name, { operands, does }]) => [
+    [name, ...operands.map((operand) => `<${operand}>`)].join(' '),
+    does,
+  ])
+  const flags = [
+    ['--data <folder>', 'the data folder; else DATA_DIR'],
+    ['--port <number>', 'else PORT, else 8080'],
+    ['--host <address>', 'else HOST, else 0.0.0.0: everybody on the Wi-Fi'],
+    ['--no-open', 'does not open the browser'],
+    ['--help, --version', ''],
+  ]
+  const table = (rows: string[][]) =>
+    rows.map(([left = '', right]) => `  ${left.padEnd(20)}${right}`.trimEnd())
+  return [
+    `Neighbourhood store ${packageJson.version}`,
+    '',
+    `  ${programName} [command] [flags]`,
+    '',
+    ...table(usage),
+    '',
+    ...table(flags),
+  ].join('\n')
+}
+
+/** Throws {@link UsageError} for an unknown command, or one with too much or too little behind it. */
+export const findCommand = (name = 'serve', operands: string[]): Command => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    throw new UsageError(`There is no command "${name}". Known are ${Object.keys(commands).join(', ')}.`)
+  }
+  if (operands.length !== command.operands.length) {
+    const wanted = command.operands.map((operand) => `<${operand}>`).join(' ') || 'nothing'
+    throw new UsageError(`Behind ${name} comes ${wanted}, not "${operands.join(' ')}".`)
+  }
+  return command
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const isWritable = (folder: string): boolean => {
+  const probe = path.join(folder, `.probe-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isInside = (folder: string, outer: string): boolean => {
+  const way = path.relative(outer, folder)
+  return way !== '' && !way.startsWith('..') && !path.isAbsolute(way)
+}
+
+const hasStore = (folder: string): boolean => existsSync(path.join(folder, 'store.db'))
+
+/**
+ * Where an executable keeps its data: beside itself; where that cannot be, in the user's own folder,
+ * with a note for the owner. A folder that has a store already is never left for an empty one.
+ * `fleeting` is a place that gets emptied: Windows runs a program from inside a zip there.
+ */
+export const chooseDataFolder = (places: {
+  beside: string
+  user: string
+  fleeting?: string
+}): { path: string; note?: string } => {
+  const { beside, user, fleeting } = places
+  if (hasStore(beside)) return { path: beside }
+  const isFleeting = fleeting !== undefined && isInside(beside, fleeting)
+  const why = isFleeting
+    ? 'this program runs from inside a zip file or a temporary folder. Better move it to a folder of its own'
+    : `${beside} cannot be written`
+  if (hasStore(user)) {
+    return { path: user, note: `The store's data is in ${user}, where an earlier start put it.` }
+  }
+  if (!isFleeting && isWritable(beside)) return { path: beside }
+  return { path: user, note: `The data is kept in ${user}, because ${why}.` }
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const openers: Partial<Record<NodeJS.Platform, (address: string) => [string, string[]]>> = {
+  win32: (address) => ['cmd.exe', ['/d', '/c', 'start', '""', address]],
+  darwin: (address) => ['open', [address]],
+  linux: (address) => ['xdg-open', [address]],
+}
+
+/** Opens the address in the user's browser, where there is one. */
+export const openBrowser = (address: string): void => {
+  const opener = openers[process.platform]?.(address)
+  if (!opener) return
+  const child = spawn(...opener, { detached: true, stdio: 'ignore', windowsVerbatimArguments: true })
+  child.on('error', () => {}) // no browser is no fault of the store; the window names the address
+  child.unref()
+}
+
+/** Keeps a window that a double click opened, until its owner has read it. */
+export const waitForKey = async (): Promise<void> => {
+  console.log('\nPress any key to close this window.')
+  process.stdin.setRawMode(true)
+  process.stdin.resume()
+  await once(process.stdin, 'data')
+  process.stdin.setRawMode(false)
+  process.stdin.pause()
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../storage/schema.ts'
+
+/** When a copy was last taken, and the newest order (`seq`) it holds. */
+export const findLastCopy = (db: Db): Promise<{ taken_at: string; last_order_seq: number } | undefined> =>
+  db.selectFrom('backup_copies').selectAll().orderBy('taken_at', 'desc').executeTakeFirst()
+
+export const recordCopy = async (db: Db, takenAt: string, lastOrderSeq: number): Promise<void> => {
+  await db
+    .insertInto('backup_copies')
+    .values({ taken_at: takenAt, last_order_seq: lastOrderSeq })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The `seq` of the newest order, 0 when there is none. */
+export const findLastOrderSeq = async (db: Db): Promise<number> =>
+  (await db.selectFrom('orders').select('seq').orderBy('seq', 'desc').executeTakeFirst())?.seq ?? 0
+
+/** When the order was placed that came next after the given one. */
+export const findNextOrderTime = async (db: Db, seq: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('created_at')
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .executeTakeFirst()
+  )?.created_at

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { requireAdmin } from '../../http/admin-session.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { ShopError } from '../../shop-error.ts'
+import { getBackupState, sendArchive } from './backups.service.ts'
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** Mounted at `/api/admin/backups`. */
+export const backupRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/', requireAdmin, async (c) => c.json(await getBackupState(context)))
+    .get('/archive', requireAdmin, async (c) => {
+      const { stream, takenAt } = await sendArchive(context)
+      c.header('Content-Type', 'application/zip')
+      c.header('Content-Disposition', `attachment; filename="store-backup-${day.format(takenAt)}.zip"`)
+      return c.body(Readable.toWeb(stream) as ReadableStream<Uint8Array>)
+    })
+    .post('/restore', requireAdmin, async (c) => {
+      const { body } = c.req.raw
+      if (!body) throw new ShopError('bad-input', 'The backup file is missing')
+      await context.backups.prepareRestore(body as AsyncIterable<Uint8Array>)
+      context.restart()
+      return c.body(null, 202)
+    })

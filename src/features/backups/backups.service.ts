@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { AppContext } from '../../context.ts'
+import type { BackupState } from '../../contract/backups.ts'
+import { findLastCopy, findLastOrderSeq, findNextOrderTime, recordCopy } from './backups.repo.ts'
+
+const overdueAfter = 3 * 24 * 3_600_000
+
+/** A copy is overdue when an order has waited three days for one; a shop without orders has nothing to lose. */
+export const getBackupState = async (context: AppContext): Promise<BackupState> => {
+  const copy = await findLastCopy(context.db)
+  const waiting = await findNextOrderTime(context.db, copy?.last_order_seq ?? 0)
+  return {
+    lastSnapshotAt: context.backups.lastSnapshotAt()?.toISOString() ?? null,
+    lastCopyAt: copy?.taken_at ?? null,
+    isCopyOverdue: waiting !== undefined && context.clock().getTime() - Date.parse(waiting) > overdueAfter,
+  }
+}
+
+/** The zip of the whole store; counted as a copy once all of it has gone out. */
+export const sendArchive = async (context: AppContext): Promise<{ stream: Readable; takenAt: Date }> => {
+  const takenAt = context.clock()
+  const lastOrderSeq = await findLastOrderSeq(context.db)
+  const stream = await context.backups.createArchive()
+  finished(stream).then(
+    () => recordCopy(context.db, takenAt.toISOString(), lastOrderSeq),
+    () => context.log.debug('A backup was not downloaded to its end'),
+  )
+  return { stream, takenAt }
+}

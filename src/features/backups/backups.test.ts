@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const listArchive = async (shop: TestShop): Promise<string[]> => {
+  const file = path.join(await mkdtemp(path.join(shop.dataDir, 'zip-')), 'backup.zip')
+  await pipeline(await shop.context.backups.createArchive(), createWriteStream(file))
+  const zip = await yauzl.openPromise(file)
+  const names: string[] = []
+  for await (const entry of zip.eachEntry()) names.push(entry.fileName)
+  zip.close()
+  return names
+}
+
+test('the backup is one zip of the database and every image', async () => {
+  await using shop = await openTestShop()
+  await shop.context.objects.write(
+    'abc',
+    (async function* () {
+      yield new Uint8Array([1])
+    })(),
+  )
+  expect(await listArchive(shop)).toEqual(['store.db', 'objects/abc'])
+  expect(
+    (await readdir(path.join(shop.dataDir, 'backups'))).filter((name) => name.endsWith('.part')),
+  ).toEqual([])
+})
+
+test('downloading it is for the owner, and counts as a copy taken off this PC', async () => {
+  await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
+  expect((await shop.visitor.call('GET', '/api/admin/backups/archive')).status).toBe(401)
+  expect((await shop.visitor.call('GET', '/api/admin/backups')).status).toBe(401)
+  expect(await shop.admin.json('GET', '/api/admin/backups')).toMatchObject({
+    lastCopyAt: null,
+    isCopyOverdue: false,
+  })
+  const answer = await shop.admin.call('GET', '/api/admin/backups/archive')
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="store-backup-2026-03-01.zip"')
+  await expect
+    .poll(async () => (await shop.admin.json('GET', '/api/admin/backups')).lastCopyAt)
+    .toBe('2026-03-01T10:00:00.000Z')
+})
+
+test('a copy is overdue once an order has waited three days for one', async () => {
+  await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const isOverdueAt = async (time: string) => {
+    shop.setTime(new Date(time))
+    const admin = shop.newBrowser()
+    await admin.json('POST', '/api/admin/login', { password: shop.password })
+    return (await admin.json('GET', '/api/admin/backups')).isCopyOverdue
+  }
+  expect(await isOverdueAt('2026-03-09T10:00:00Z')).toBe(false)
+  await shop.placeOrder([{ id: tea.id, quantity: 1 }])
+  expect(await isOverdueAt('2026-03-12T09:59:00Z')).toBe(false)
+  expect(await isOverdueAt('2026-03-12T10:01:00Z')).toBe(true)
+})
+
+test('a backup sent for restoring is checked, laid ready, and the store asked to start again', async () => {
+  await using shop = await openTestShop()
+  const refused = await shop.admin.call('POST', '/api/admin/backups/restore', {
+    body: new Uint8Array(600_000),
+  })
+  expect(refused).toMatchObject({ status: 400 })
+  expect(refused.text).toContain('not a backup')
+  expect(shop.restarts()).toBe(0)
+  expect((await shop.visitor.call('POST', '/api/admin/backups/restore', { body: 'x' })).status).toBe(401)
+
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await shop.context.backups.createArchive()) chunks.push(chunk as Uint8Array)
+  const accepted = await shop.admin.call('POST', '/api/admin/backups/restore', {
+    body: new Uint8Array(Buffer.concat(chunks)),
+  })
+  expect(accepted.status).toBe(202)
+  expect(shop.restarts()).toBe(1)
+  expect(await readdir(path.join(shop.dataDir, 'replacement'))).toEqual([
+    'objects',
+    'set-aside-in.txt',
+    'store.db',
+  ])
+})

@@ -1,0 +1,38 @@
+import { createWriteStream, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type Database from 'better-sqlite3'
+import { createArchive } from './backup-archive.ts'
+import { prepareRestore } from './restore.ts'
+import { listSnapshots } from './snapshot.ts'
+
+export type Backups = {
+  /** When the newest snapshot was taken. */
+  lastSnapshotAt: () => Date | undefined
+  /** The zip of database and images, as a stream. */
+  createArchive: () => Promise<Readable>
+  /** Takes a backup's bytes in, checks it and lays it ready for the next start. Throws a ShopError in words. */
+  prepareRestore: (bytes: AsyncIterable<Uint8Array>) => Promise<void>
+}
+
+export const openBackups = (sqlite: Database.Database, dataDir: string, clock: () => Date): Backups => {
+  const folder = path.join(dataDir, 'backups')
+  return {
+    lastSnapshotAt: () => {
+      const [newest] = listSnapshots(folder)
+      return newest === undefined ? undefined : statSync(newest).mtime
+    },
+    createArchive: () => createArchive(sqlite, dataDir),
+    prepareRestore: async (bytes) => {
+      const incoming = path.join(folder, 'incoming.part')
+      try {
+        await pipeline(Readable.from(bytes), createWriteStream(incoming))
+        await prepareRestore(dataDir, incoming, clock())
+      } finally {
+        await rm(incoming, { force: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { notify } from '../../shared/lib/notify.ts'
+import { copyText } from './copy-text.ts'
+import classes from './phones.module.css'
+import { PosterDialog } from './poster/poster-dialog.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type Props = {
+  /** Best first; at least one. */
+  addresses: [string, ...string[]]
+  publicAddress: string
+}
+
+/** Breaks, where it must, before the port; copied, it is one piece. */
+const AddressText = ({ address }: { address: string }) => {
+  const port = /:\d+$/.exec(address)?.[0] ?? ''
+  return (
+    <>
+      {address.slice(0, address.length - port.length)}
+      <wbr />
+      {port}
+    </>
+  )
+}
+
+/** The address phones open: to read, to scan, to copy, to put on the wall. */
+export const PhoneAddress = ({ addresses, publicAddress }: Props) => {
+  const shown = useRef<HTMLParagraphElement>(null)
+  const [chosen, setChosen] = useState('')
+  const [isPosterOpen, setPosterOpen] = useState(false)
+  const address = addresses.includes(chosen) ? chosen : addresses[0]
+  const isPublic = address === publicAddress
+
+  const copy = async () => {
+    if (shown.current && (await copyText(shown.current))) notify.success('Address copied')
+    else notify.failure('Failed to copy the address', 'It is selected now: copy it by hand.')
+  }
+  return (
+    <div className={classes.address}>
+      <QrCode text={address} label={`QR code of ${address}`} className={classes.code} />
+      <div className={classes.words}>
+        <p>
+          Scan the code with a phone {isPublic ? '' : 'on the shop’s Wi-Fi '}or type this address into its
+          browser:
+        </p>
+        <p ref={shown} className={classes.url}>
+          <AddressText address={address} />
+        </p>
+        {addresses.length > 1 && (
+          <NativeSelect
+            className={classes.choice ?? ''}
+            label="Address to show"
+            description="If a phone cannot open this one, try another."
+            value={address}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={addresses}
+          />
+        )}
+        <div className={classes.buttons}>
+          <Button onClick={() => void copy()}>Copy Address</Button>
+          <Button variant="default" onClick={() => setPosterOpen(true)}>
+            Print a Poster
+          </Button>
+        </div>
+      </div>
+      <PosterDialog
+        address={address}
+        isPublic={isPublic}
+        isOpen={isPosterOpen}
+        onClose={() => setPosterOpen(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { field, press, pressWhenShown, type } from '../../../testing/user.ts'
+
+const openPoster = async (shop: TestShop) => {
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Sharma Kirana' })
+  const page = renderApp(shop.admin, '/admin/dashboard')
+  await pressWhenShown('Print a Poster')
+  await screen.findByRole('dialog', { name: 'Poster for your Shop' })
+  return page
+}
+
+const preview = () => within(screen.getByRole('figure', { name: 'Preview' }))
+
+test('the poster names the shop, says what to do in two languages, and holds the address as code and words', async () => {
+  await using shop = await openTestShop()
+  await using _ = await openPoster(shop)
+  for (const text of [
+    'Sharma Kirana',
+    'Scan to order',
+    'स्कैन करके ऑर्डर करें',
+    'http://192.168.1.5:8080',
+    'Your phone must be on the shop’s Wi-Fi.',
+  ]) {
+    expect(preview().getByText(text), text).toBeTruthy()
+  }
+  expect(preview().getByRole('img', { name: 'QR code of http://192.168.1.5:8080' })).toBeTruthy()
+})
+
+test('a second code joins the Wi-Fi, once its name is given and its password can be one', async () => {
+  await using shop = await openTestShop()
+  await using _ = await openPoster(shop)
+  const code = () => preview().queryByRole('img', { name: 'QR code that joins the Wi-Fi Sharma 5G' })
+  type('Wi-Fi name', ' Sharma 5G ')
+  expect(code()).toBeTruthy()
+  type('Wi-Fi password', 'short')
+  expect(screen.getByRole('alert').textContent).toBe('A Wi-Fi password has at least 8 characters')
+  expect(code()).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true)
+  type('Wi-Fi password', 'long enough')
+  expect(code()).toBeTruthy()
+  expect(preview().queryByText('long enough')).toBeNull()
+})
+
+test('what is typed for the Wi-Fi is sent nowhere and forgotten with the dialog', async () => {
+  await using shop = await openTestShop()
+  await using page = await openPoster(shop)
+  const calls = [...page.connection.calls]
+  type('Wi-Fi name', 'Sharma 5G')
+  type('Wi-Fi password', 'chai-and-samosa')
+  press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.connection.calls).toEqual(calls)
+  press('Print a Poster')
+  expect((await screen.findByLabelText<HTMLInputElement>('Wi-Fi name')).value).toBe('')
+  expect(field('Wi-Fi password').value).toBe('')
+})
+
+test('prints on the chosen paper, and only while the dialog is open', async () => {
+  await using shop = await openTestShop()
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await using _ = await openPoster(shop)
+  const sheet = () => document.querySelector('body > [data-poster]')
+  expect(sheet()?.textContent).toContain('size: A4')
+  fireEvent.change(field('Paper'), { target: { value: 'A5' } })
+  expect(sheet()?.textContent).toContain('size: A5')
+  press('Print')
+  expect(print).toHaveBeenCalledOnce()
+  press('Close')
+  await waitFor(() => expect(sheet()).toBeNull())
+})

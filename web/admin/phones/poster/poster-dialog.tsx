@@ -1,0 +1,89 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { defaultStoreName } from '#contract/settings.ts'
+import { useSetting } from '../../../shared/api/reads.ts'
+import { Poster } from './poster.tsx'
+import classes from './poster-dialog.module.css'
+import { type Paper, PosterSheet, papers } from './poster-sheet.tsx'
+import { findPasswordProblem } from './wifi-code.ts'
+
+type Props = { address: string; isPublic: boolean }
+
+// Plain text that no browser offers to keep, to correct or to send away for checking.
+const asTyped = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
+
+/** What is typed here goes onto the paper and nowhere else; closing the dialog forgets it. */
+const PosterMaker = ({ address, isPublic }: Props) => {
+  const storeName = useSetting('store_name').data || defaultStoreName
+  const [paper, setPaper] = useState<Paper>('A4')
+  const [network, setNetwork] = useState('')
+  const [password, setPassword] = useState('')
+  const problem = findPasswordProblem(password)
+  const name = network.trim()
+  const content = {
+    storeName,
+    address,
+    isPublic,
+    wifi: name === '' || problem ? undefined : { name, password },
+  }
+  return (
+    <div className={classes.maker}>
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Paper"
+          value={paper}
+          onChange={(event) => setPaper(event.currentTarget.value as Paper)}
+          data={[...papers]}
+          data-autofocus
+        />
+        <TextInput
+          {...asTyped}
+          label="Wi-Fi name"
+          description="For a second code that joins the shop’s Wi-Fi. Leave it empty for none."
+          maxLength={32}
+          value={network}
+          onChange={(event) => setNetwork(event.currentTarget.value)}
+        />
+        <TextInput
+          {...asTyped}
+          label="Wi-Fi password"
+          description="Empty for an open network. It is only in the code, and is not kept."
+          maxLength={64}
+          value={password}
+          error={problem}
+          errorProps={{ role: 'alert' }}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {!isPublic && (
+          <p className={classes.hint}>
+            The router may give this PC another address one day, and the poster then leads nowhere. Reserve
+            the address for this PC in the router (‘DHCP reservation’) before you hang it up.
+          </p>
+        )}
+        <Button disabled={problem !== undefined} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <figure className={classes.preview} aria-label="Preview">
+        <Poster {...content} />
+      </figure>
+      <PosterSheet paper={paper} {...content} />
+    </div>
+  )
+}
+
+/** A poster for the shop's wall, to look at and to print. */
+export const PosterDialog = ({
+  isOpen,
+  onClose,
+  ...props
+}: Props & { isOpen: boolean; onClose: () => void }) => (
+  <Modal opened={isOpen} onClose={onClose} title="Poster for your Shop" size="xl">
+    <PosterMaker {...props} />
+  </Modal>
+)
