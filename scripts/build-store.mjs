@@ -23,7 +23,7 @@ export const serverOptions = {
   format: 'esm',
   target: 'node24',
   // Its add-on is found beside its own files.
-  external: ['better-sqlite3'],
+  external: ['better-sqlite3', 'sharp'],
   // Libraries in the older form ask for Node's own modules by this name.
   banner: {
     js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { seedFolder } from '../src/seed/seed-folder.ts'
 import { launchBrowser, wifiAddress } from './browser/launch.ts'
 import { adminPassword, runStore } from './browser/run-store.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart } from './browser/steps.ts'
-import { seedFolder } from './seed/seed-folder.ts'
 
 // Every page of a store full of goods at three widths, light and dark, to be looked at.
 // Takes the start of the names wanted: `npm run screenshots -- home cart`.

@@ -2,7 +2,7 @@ import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test } from 'vitest'
 import { listLanAddresses } from './lan-addresses.ts'
 
-// As `os.networkInterfaces()` showed them on real machines; the last bytes of the MACs are made up.
+// In the shape `os.networkInterfaces()` gives them on such machines; names and addresses are typical, not recorded.
 
 const ip4 = (address: string, mac: string, netmask = '255.255.255.0'): NetworkInterfaceInfo => ({
   address,

@@ -7,6 +7,10 @@ const addressOf = (host: string, port: number): string =>
 export const localAddress = (host: string, port: number): string =>
   addressOf(opensToNetwork(host) ? 'localhost' : host, port)
 
-/** Where phones open it, best first; none when it listens on one given address only. */
+/** Where phones open it, best first; only the given address when it listens on that one alone. */
 export const phoneAddresses = (host: string, port: number, lanAddresses: string[]): string[] =>
-  opensToNetwork(host) ? lanAddresses.map((address) => addressOf(address, port)) : []
+  opensToNetwork(host)
+    ? lanAddresses.map((address) => addressOf(address, port))
+    : lanAddresses.includes(host)
+      ? [addressOf(host, port)]
+      : []

@@ -24,7 +24,8 @@ export const bundleServer = async (file, addOn) => {
     outfile: file,
     format: 'cjs',
     banner: {},
-    external: [],
+    // Not inside: the seed goes without pictures there.
+    external: ['sharp'],
     // better-sqlite3's entry for bundlers: it asks for this add-on alone.
     alias: { 'better-sqlite3': `better-sqlite3/${addOn}` },
     define: { 'import.meta.dirname': '__dirname' },

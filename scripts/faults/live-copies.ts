@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createLog } from '../../src/log.ts'
+import { seedFolder } from '../../src/seed/seed-folder.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import { adminPassword, runStore } from '../browser/run-store.ts'
-import { seedFolder } from '../seed/seed-folder.ts'
 
 // Copies the data folder of a store that is taking orders, over and over, and opens every copy.
 

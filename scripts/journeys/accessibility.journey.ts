@@ -15,6 +15,7 @@ const fill = async (stage: Stage) => {
   for (const [key, value] of [
     ['daily_notice', 'Closed on Monday'],
     ['facebook_url', 'https://facebook.example'],
+    ['public_url', 'https://shop.example'],
     ['store_phone', '022 1234 5678'],
     ['store_description', 'Since 1984'],
   ]) {
@@ -86,6 +87,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await look(tab)
     }
     const dialogs = [
+      ['overview', 'Print a Poster', 'Poster for your Shop'],
       ['products', 'Edit Masala Chai', 'Edit Product'],
       ['products', 'Delete Masala Chai', 'Delete Product'],
       ['categories', 'Delete Tea', 'Delete Category'],

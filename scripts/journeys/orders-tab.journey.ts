@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { seedFolder } from '../../src/seed/seed-folder.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner, sidewaysScroll } from '../browser/steps.ts'
-import { seedFolder } from '../seed/seed-folder.ts'
 import { openStage, type Stage, shareBrowser } from './stage.ts'
 
 shareBrowser()

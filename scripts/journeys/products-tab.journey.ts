@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { seedFolder } from '../../src/seed/seed-folder.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner } from '../browser/steps.ts'
-import { seedFolder } from '../seed/seed-folder.ts'
 import { openStage, shareBrowser } from './stage.ts'
 
 shareBrowser()

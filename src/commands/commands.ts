@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { openBrowser } from '../executable/window.ts'
 import { UsageError } from '../start-error.ts'
 import { resetPasswordOf } from './reset-password.ts'
+import { seed } from './seed.ts'
 import { serve } from './serve.ts'
 
 export type Run = {
@@ -64,6 +65,12 @@ const commands: Record<string, Command> = {
       await restore(config.dataDir, path.resolve(file))
       console.log(`The data in ${config.dataDir} are those of the backup now.`)
     },
+  },
+  seed: {
+    does: 'fills an empty store with a made-up shop, to look around in',
+    operands: [],
+    needsStore: false,
+    run: async ({ config }) => console.log(await seed(config)),
   },
 }
 

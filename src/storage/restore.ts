@@ -42,6 +42,13 @@ const checkDatabase = (file: string): void => {
   }
 }
 
+/** A session that was open when the backup was made must not be open again. */
+const endSessions = (file: string): void => {
+  const database = new Database(file)
+  database.exec('delete from admin_sessions')
+  database.close()
+}
+
 /**
  * Checks a backup (the zip of the dashboard, or a snapshot `.db`, which leaves the images as they
  * are) and lays it ready: the next start of the store puts it in place and keeps the present data in
@@ -54,6 +61,7 @@ export const prepareRestore = async (dataDir: string, file: string, now: Date): 
     if (await isDatabase(file)) await copyFile(file, database)
     else await unpackArchive(file, folder)
     checkDatabase(database)
+    endSessions(database)
     await commitReplacement(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
   } catch (error) {
     cancelReplacement(dataDir)

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { seededRandom } from '../random.ts'
 import { type EmblemName, plainEmblems } from './emblems.ts'
 import { type Grain, type Paint, palettes, walls } from './paint.ts'
@@ -34,7 +33,3 @@ export const composeProduct = (name: string, picture: Picture, scale = 1): strin
   const product = group(`translate(320 556)scale(${scale})translate(-320 -556)`, shapes[picture.shape](paint))
   return scene(paint.random.pick(walls), product)
 }
-
-/** WebP of the drawing. */
-export const rasterise = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).webp({ quality: 82, effort: 3, smartSubsample: true }).toBuffer()

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import type { AppContext } from '../../src/context.ts'
-import { AddCategoryBody } from '../../src/contract/categories.ts'
-import { newId, shortIdLength } from '../../src/contract/ids.ts'
-import { insertCategory } from '../../src/features/categories/categories.repo.ts'
-import { addProduct } from '../../src/features/products/products.service.ts'
+import type { AppContext } from '../context.ts'
+import { AddCategoryBody } from '../contract/categories.ts'
+import { newId, shortIdLength } from '../contract/ids.ts'
+import { insertCategory } from '../features/categories/categories.repo.ts'
+import { addProduct } from '../features/products/products.service.ts'
 import { type CatalogueProduct, composeCatalogue, sections } from './catalogue/catalogue.ts'
-import { composeProduct, rasterise } from './drawing/draw-product.ts'
+import { composeProduct } from './drawing/draw-product.ts'
+import { rasterise } from './drawing/rasterise.ts'
 import { type Orderable, orderDays } from './order-plan.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -29,7 +30,7 @@ const addCategories = async (context: AppContext): Promise<Map<string, string>> 
 const drawProduct = async (context: AppContext, product: CatalogueProduct): Promise<string | null> => {
   const { picture, pictureName, pictureScale } = product
   if (!picture) return null
-  return storePicture(context, await rasterise(composeProduct(pictureName, picture, pictureScale)))
+  return storePicture(context, await rasterise(composeProduct(pictureName, picture, pictureScale), 82))
 }
 
 /** Fills the shelves; answers the products a shopper can order, and how many have a picture. */

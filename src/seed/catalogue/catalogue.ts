@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Paise, Price } from '../../../src/contract/money.ts'
+import { type Paise, Price } from '../../contract/money.ts'
 import type { Picture } from '../drawing/draw-product.ts'
 import { seededRandom } from '../random.ts'
 import { fresh } from './fresh.ts'

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { listCategories } from '../../src/features/categories/categories.repo.ts'
-import { listCustomers } from '../../src/features/customers/customers.repo.ts'
-import { listOrdersOfCustomer } from '../../src/features/orders/orders.repo.ts'
-import { listProducts } from '../../src/features/products/products.repo.ts'
-import { openTestShop } from '../../src/testing/test-shop.ts'
-import { composeProduct, rasterise } from './drawing/draw-product.ts'
+import { listCategories } from '../features/categories/categories.repo.ts'
+import { listCustomers } from '../features/customers/customers.repo.ts'
+import { listOrdersOfCustomer } from '../features/orders/orders.repo.ts'
+import { listProducts } from '../features/products/products.repo.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { composeProduct } from './drawing/draw-product.ts'
 import { drawShopFront } from './drawing/draw-shop-front.ts'
+import { rasterise } from './drawing/rasterise.ts'
 import { shapeNames } from './drawing/shapes.ts'
 import { seedStore } from './seed-store.ts'
 
@@ -66,7 +67,7 @@ test('stores the pictures it draws as images a browser gets', async () => {
 })
 
 test.for(shapeNames)('draws %s as a small square WebP', async (shape) => {
-  const bytes = await rasterise(composeProduct(shape, { shape, contents: '#c9873d', grain: 'large' }))
+  const bytes = await rasterise(composeProduct(shape, { shape, contents: '#c9873d', grain: 'large' }), 82)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 })
   expect(bytes.length).toBeLessThan(30_000)
 })

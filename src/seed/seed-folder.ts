@@ -1,8 +1,8 @@
 import packageJson from '../../package.json' with { type: 'json' }
-import { ensurePassword } from '../../src/features/admin/password.service.ts'
-import { createLog } from '../../src/log.ts'
-import { watchForPhones } from '../../src/phone-watch.ts'
-import { openStorage } from '../../src/storage/open-storage.ts'
+import { ensurePassword } from '../features/admin/password.service.ts'
+import { createLog } from '../log.ts'
+import { watchForPhones } from '../phone-watch.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { type Seeded, type SeedOptions, seedStore } from './seed-store.ts'
 
 /**

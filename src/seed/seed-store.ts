@@ -1,9 +1,10 @@
-import type { AppContext } from '../../src/context.ts'
-import { listCustomers } from '../../src/features/customers/customers.repo.ts'
-import { countOrders } from '../../src/features/orders/orders.repo.ts'
-import { listProducts } from '../../src/features/products/products.repo.ts'
-import { StartError } from '../../src/start-error.ts'
+import type { AppContext } from '../context.ts'
+import { listCustomers } from '../features/customers/customers.repo.ts'
+import { countOrders } from '../features/orders/orders.repo.ts'
+import { listProducts } from '../features/products/products.repo.ts'
+import { StartError } from '../start-error.ts'
 import { addCatalogue } from './add-catalogue.ts'
+import { canDraw } from './drawing/rasterise.ts'
 import { placeOrders } from './place-orders.ts'
 import { addStoreInformation } from './store-information.ts'
 
@@ -12,7 +13,7 @@ export type SeedOptions = {
   products?: number
   /** How many orders; 350 unless told. */
   orders?: number
-  /** Whether pictures are drawn; true unless told. */
+  /** Whether pictures are drawn, where there is a picture library; true unless told. */
   pictures?: boolean
 }
 
@@ -29,10 +30,11 @@ export type Seeded = {
  * before the context's clock. Throws {@link StartError} when the store already has products.
  */
 export const seedStore = async (context: AppContext, options: SeedOptions = {}): Promise<Seeded> => {
-  const { products, orders = 350, pictures = true } = options
+  const { products, orders = 350 } = options
   if ((await listProducts(context.db)).length > 0) {
     throw new StartError('This store already has products; nothing was changed.')
   }
+  const pictures = options.pictures !== false && (await canDraw())
   await addStoreInformation(context, pictures)
   const catalogue = await addCatalogue(context, { products, pictures })
   await placeOrders(context, catalogue.orderable, orders)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { AppContext } from '../../src/context.ts'
-import { issueTicket, storeImage } from '../../src/features/objects/objects.service.ts'
+import type { AppContext } from '../context.ts'
+import { issueTicket, storeImage } from '../features/objects/objects.service.ts'
 
 /** Stores a picture as an upload would, and returns its address. */
 export const storePicture = async (context: AppContext, bytes: Buffer): Promise<string> => {

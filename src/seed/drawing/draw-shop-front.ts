@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import { seededRandom } from '../random.ts'
 import { paintFor } from './draw-product.ts'
 import { emblem } from './emblems.ts'
 import { walls } from './paint.ts'
+import { rasterise } from './rasterise.ts'
 import { defs } from './scene.ts'
 import { type ShapeName, shapes } from './shapes.ts'
 import { circle, ellipse, group, line, path, rect, roundedRect } from './svg.ts'
@@ -176,5 +176,4 @@ const composeShopFront = (): string =>
     basket('onions', 646, '#b0486b'),
   ].join('')}</svg>`
 
-export const drawShopFront = (): Promise<Buffer> =>
-  sharp(Buffer.from(composeShopFront())).webp({ quality: 84, effort: 4 }).toBuffer()
+export const drawShopFront = (): Promise<Buffer> => rasterise(composeShopFront(), 84)
