@@ -7,6 +7,8 @@ export default defineConfig({
   root,
   test: {
     reporters: ['default'],
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
