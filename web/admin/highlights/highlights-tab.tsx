@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Highlight } from '#contract/highlights.ts'
 import { useHighlights } from '../../shared/api/reads.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { DeleteIcon } from '../../shared/ui/icons.tsx'
@@ -10,26 +8,23 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { deleteHighlight } from '../admin-writes.ts'
-import { useAction } from '../use-action.ts'
+import { useDeleteQuestion } from '../use-delete-question.tsx'
 import { AddHighlightForm } from './add-highlight-form.tsx'
 import classes from './highlights.module.css'
 
 const HighlightList = () => {
   const { data: highlights, error, mutate: reload } = useHighlights()
   const { mutate } = useSWRConfig()
-  const { run, isPending } = useAction()
-  const [doomed, setDoomed] = useState<Highlight>()
+  const { ask, question } = useDeleteQuestion(({ id }: Highlight) => deleteHighlight(mutate, id), {
+    title: 'Delete Highlight',
+    question: 'Are you sure you want to delete this highlight?',
+    success: 'Highlight deleted successfully!',
+    failure: 'Failed to delete highlight',
+  })
   if (error) return <ReadFailed what="The highlights" error={error} onRetry={() => reload()} />
   if (!highlights) return <RowSkeletons count={3} label="Loading highlights" />
   if (highlights.length === 0) {
     return <EmptyNote>No highlights created yet. Add your first highlight above.</EmptyNote>
-  }
-  const remove = async ({ id }: Highlight) => {
-    const isDone = await run(() => deleteHighlight(mutate, id), {
-      success: 'Highlight deleted successfully!',
-      failure: 'Failed to delete highlight',
-    })
-    if (isDone) setDoomed(undefined)
   }
   return (
     <>
@@ -41,21 +36,13 @@ const HighlightList = () => {
               <p className={classes.description}>{highlight.description}</p>
               <p className={classes.order}>Order: {highlight.displayOrder}</p>
             </div>
-            <IconButton label={`Delete ${highlight.title}`} isDanger onClick={() => setDoomed(highlight)}>
+            <IconButton label={`Delete ${highlight.title}`} isDanger onClick={() => ask(highlight)}>
               <DeleteIcon />
             </IconButton>
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        title="Delete Highlight"
-        question="Are you sure you want to delete this highlight?"
-        verb="Delete"
-        isOpen={doomed !== undefined}
-        isPending={isPending}
-        onConfirm={() => doomed && void remove(doomed)}
-        onClose={() => setDoomed(undefined)}
-      />
+      {question}
     </>
   )
 }

@@ -23,7 +23,7 @@ export const AdjustDialog = ({ customer, isPending, onSave, onClose }: Props) =>
     else setProblem(body.issues[0].message)
   }
   return (
-    <Modal opened onClose={onClose} title="Adjust Points" size="sm">
+    <Modal opened returnFocus={false} onClose={onClose} title="Adjust Points" size="sm">
       <form noValidate onSubmit={submit}>
         <TextInput
           label={`New points of ${customer.nickname}`}

@@ -1,21 +1,4 @@
-import type { ReactNode } from 'react'
-
-/** Drawn on the grid of the shared icons; decoration only. */
-const outline = (shape: ReactNode) => () => (
-  <svg
-    viewBox="0 0 24 24"
-    width="24"
-    height="24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    {shape}
-  </svg>
-)
+import { outline } from '../../shared/ui/outline-icon.tsx'
 
 export const ReadIcon = outline(
   <path d="M4 9.5v5h3.5L12 18V6L7.5 9.5zm11.5-.8a4.7 4.7 0 0 1 0 6.6M18 6a8.5 8.5 0 0 1 0 12" />,

@@ -65,6 +65,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
     // Escape is the camera's while that is open, and a slip of the hand must not lose an upload.
     <Modal
       opened
+      returnFocus={false}
       onClose={onClose}
       title="Edit Product"
       closeOnEscape={!isImageBusy}

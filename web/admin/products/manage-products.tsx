@@ -3,13 +3,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Product } from '#contract/products.ts'
 import { useProducts } from '../../shared/api/reads.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { deleteProduct } from '../admin-writes.ts'
-import { useAction } from '../use-action.ts'
+import { useDeleteQuestion } from '../use-delete-question.tsx'
 import { EditProductDialog } from './edit-product-dialog.tsx'
 import { filterProducts, type ProductFilter } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
@@ -21,24 +20,20 @@ const rowsAtOnce = 60
 
 const ProductRows = ({ products }: { products: Product[] }) => {
   const { mutate } = useSWRConfig()
-  const { run, isPending } = useAction()
+  const { ask, question } = useDeleteQuestion(({ id }: Product) => deleteProduct(mutate, id), {
+    title: 'Delete Product',
+    question: 'Are you sure you want to delete this product?',
+    success: 'Product deleted successfully!',
+    failure: 'Failed to delete product',
+  })
   const [shown, setShown] = useState(rowsAtOnce)
   const [edited, setEdited] = useState<Product>()
-  const [doomed, setDoomed] = useState<Product>()
-
-  const remove = async ({ id }: Product) => {
-    const isDone = await run(() => deleteProduct(mutate, id), {
-      success: 'Product deleted successfully!',
-      failure: 'Failed to delete product',
-    })
-    if (isDone) setDoomed(undefined)
-  }
   const hidden = products.length - shown
   return (
     <>
       <ul className={classes.list}>
         {products.slice(0, shown).map((product) => (
-          <ProductRow key={product.id} product={product} onEdit={setEdited} onDelete={setDoomed} />
+          <ProductRow key={product.id} product={product} onEdit={setEdited} onDelete={ask} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -47,15 +42,7 @@ const ProductRows = ({ products }: { products: Product[] }) => {
         </Button>
       )}
       {edited && <EditProductDialog key={edited.id} product={edited} onClose={() => setEdited(undefined)} />}
-      <ConfirmDialog
-        title="Delete Product"
-        question="Are you sure you want to delete this product?"
-        verb="Delete"
-        isOpen={doomed !== undefined}
-        isPending={isPending}
-        onConfirm={() => doomed && void remove(doomed)}
-        onClose={() => setDoomed(undefined)}
-      />
+      {question}
     </>
   )
 }

@@ -1,21 +1,4 @@
-import type { ReactNode } from 'react'
-
-/** Drawn on a 24 px grid; decoration only, the words beside them carry the meaning. */
-const outline = (shape: ReactNode) => () => (
-  <svg
-    viewBox="0 0 24 24"
-    width="24"
-    height="24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    {shape}
-  </svg>
-)
+import { outline } from './outline-icon.tsx'
 
 export const HomeIcon = outline(<path d="M4 11.5 12 4l8 7.5V20h-5.5v-5.5h-5V20H4z" />)
 export const PointsIcon = outline(
