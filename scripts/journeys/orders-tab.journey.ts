@@ -128,7 +128,7 @@ test('an order is read aloud as specified, one at a time, and silenced by stoppi
   await read(latest).click()
   await read(first).click()
   await expect.poll(async () => (await spoken(page))[1]?.text).toBe('For Ravi, 1 item.')
-  expect(await page.getByRole('alert').count()).toBe(1)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1)
   expect(await read(first).getAttribute('aria-pressed')).toBe('true')
   expect(await read(latest).getAttribute('aria-pressed')).toBe('false')
   await read(first).click()
@@ -161,7 +161,7 @@ test('late voices are waited for, an error is said, and a browser without a voic
   expect((await spoken(page)).map(({ voice }) => voice)).toEqual(['Indian', 'Indian', 'Indian', 'Indian'])
   await page.evaluate(() => window.voice.fail('network'))
   await page.getByRole('alert').getByText('Speech Error').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(1)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1)
   expect(await spoken(page)).toEqual([])
   await toggle.waitFor()
 

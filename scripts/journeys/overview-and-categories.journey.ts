@@ -67,7 +67,7 @@ test('categories are added, switched off and deleted, and every failure keeps wh
   await page.unroute('**/api/categories')
   await add.click()
   await page.getByText('Category added successfully!').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(1)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1)
   await page.getByText('Order: 0').waitFor()
 
   await page.getByRole('switch', { name: 'Dals is active' }).click()

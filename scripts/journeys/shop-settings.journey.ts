@@ -74,7 +74,7 @@ test('a refused value and a store that is down are said, and what was typed stay
   await save.click()
   await page.getByText('Setting updated successfully!').waitFor()
   // One toast at a time: the failure is gone.
-  expect(await page.getByRole('alert').count()).toBe(1)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1)
 })
 
 test('leaving unsaved text asks, by tab, by link, by the back button; a session that ended keeps it', async () => {
