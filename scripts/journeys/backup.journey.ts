@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
+import { findBarriers } from '../browser/find-barriers.ts'
 import { logInAsOwner } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './stage.ts'
 
@@ -11,6 +12,7 @@ test('a downloaded backup brings the shop back as it was, in the running store',
   const zip = `${folder.path}/backup.zip`
   await stage.addProduct('Tea', '150')
   const page = await stage.desktop()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await logInAsOwner(page, stage.address)
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByText('Last copy taken off this PC').waitFor()
@@ -28,10 +30,12 @@ test('a downloaded backup brings the shop back as it was, in the running store',
     const file =
       typeof content === 'string' ? content : { name, mimeType: 'application/zip', buffer: content }
     await page.getByLabel('Backup file').setInputFiles(file)
-    await page
-      .getByRole('dialog', { name: 'Restore Backup' })
-      .getByRole('button', { name: 'Restore' })
-      .click()
+    const dialog = page.getByRole('dialog', { name: 'Restore Backup' })
+    await dialog.waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await findBarriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Restore' }).click()
   }
   await choose('holiday.zip', Buffer.from('not a zip at all, but long enough to look at'))
   await page.getByText('Failed to restore the backup').waitFor()

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from '../browser/find-barriers.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { logInAsOwner } from '../browser/steps.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -132,6 +133,10 @@ test('another video source ends the first, and closing, leaving or Escape ends t
   await sources.selectOption({ index: 1 })
   await expect.poll(() => cameras(page)).toEqual(['ended', 'live'])
   expect(await sources.inputValue()).not.toBe(first)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findBarriers(page), colorScheme).toEqual([])
+  }
 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
@@ -167,6 +172,10 @@ test('a refused camera says what to do, and a camera without picture says so', a
   const dialog = await openCamera(page)
   await dialog.getByText('Please allow access to your camera').waitFor()
   await dialog.getByText('It was refused.').waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findBarriers(page), colorScheme).toEqual([])
+  }
   await dialog.getByRole('button', { name: 'Take a picture' }).click()
   await dialog.getByRole('alert').getByText('Webcam is not active').waitFor()
 
