@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './stage.ts'
@@ -189,4 +190,28 @@ test('the owner finds a customer, adjusts the points, resets them, and the shopp
   await page.getByText('Are you sure you want to reset all loyalty points for this customer?').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await row.getByRole('cell', { name: /^0/ }).waitFor()
+})
+
+test('the store image is saved as soon as it is uploaded, and closing the page on unsaved text asks', async () => {
+  await using stage = await openStage()
+  const page = await stage.desktop()
+  await logInAsOwner(page, stage.address)
+  await page.getByRole('tab', { name: 'Store', exact: true }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Upload Store Image' }).click(),
+  ])
+  const buffer = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#c0702a' } })
+    .jpeg()
+    .toBuffer()
+  await chooser.setFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByText('Store image uploaded successfully!').waitFor()
+  await page.getByRole('button', { name: 'Change Store Image' }).waitFor()
+  const { value } = await stage.call<{ value: string }>('GET', '/api/settings/store_image')
+  expect(value).toMatch(/^\/objects\/uploads\/[a-z0-9]{10}$/)
+
+  await page.getByLabel('Description', { exact: true }).fill('Half a text')
+  const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
 })
