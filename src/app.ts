@@ -46,6 +46,8 @@ const apiRoutes = (context: AppContext) =>
       // Answers change with every order; a cache in between must ask.
       c.header('Cache-Control', 'no-cache')
       await next()
+      // Whatever the owner writes may be on a shopper's page, and no new call can forget to say so.
+      if (c.req.method !== 'GET' && c.res.ok && (await answer)) context.catalogueVersion.raise()
     })
     .get('/health', (c) => c.json({ status: 'ok', version: context.version }))
     .route('/customers', customerRoutes(context))

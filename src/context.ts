@@ -1,3 +1,4 @@
+import type { CatalogueVersion } from './catalogue-version.ts'
 import type { Log } from './log.ts'
 import type { PhoneWatch } from './phone-watch.ts'
 import type { Backups } from './storage/backups.ts'
@@ -12,6 +13,8 @@ export type AppContext = {
   /** Closes the store and opens it again in the same process, once the answer is out. */
   restart: () => void
   clock: () => Date
+  /** Raised by every successful write of the owner's; orders leave it alone. */
+  catalogueVersion: CatalogueVersion
   log: Log
   version: string
   /** Where phones open the store, best first; asked anew each time, as the PC may join another network. */

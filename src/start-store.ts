@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { createCatalogueVersion } from './catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { ensurePassword } from './features/admin/password.service.ts'
@@ -87,6 +88,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       backups,
       restart: () => parts.onRestart?.(),
       clock,
+      catalogueVersion: createCatalogueVersion(),
       log,
       version,
       // The port is known before the first request comes.

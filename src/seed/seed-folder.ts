@@ -1,4 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' }
+import { createCatalogueVersion } from '../catalogue-version.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { createLog } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
@@ -27,6 +28,7 @@ export const seedFolder = async (
       log,
       version: packageJson.version,
       phoneAddresses: () => [],
+      catalogueVersion: createCatalogueVersion(),
       phoneWatch: watchForPhones(clock),
       trustedProxies: new Set<string>(),
     }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createApp } from '../app.ts'
+import { createCatalogueVersion } from '../catalogue-version.ts'
 import type { AppContext } from '../context.ts'
 import type { Product } from '../contract/products.ts'
 import { saveCredentials } from '../features/admin/admin.repo.ts'
@@ -117,6 +118,7 @@ export const openTestShop = async (
       restarts += 1
     },
     clock,
+    catalogueVersion: createCatalogueVersion(),
     log,
     version: '0.0.0-test',
     phoneAddresses: () => options.phoneAddresses ?? ['http://192.168.1.5:8080'],

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from './testing/test-shop.ts'
+
+test('each of the owner’s writes raises the version; refused ones, reads and orders do not', async () => {
+  await using shop = await openTestShop()
+  const { current } = shop.context.catalogueVersion
+  const first = current()
+  const tea = await shop.addProduct({ name: 'Tea' })
+  expect(current()).toBe(first + 1)
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Sharma Stores' })
+  expect(current()).toBe(first + 2)
+  await shop.admin.call('PUT', `/api/products/${tea.id}`, { body: { price: 'much' } })
+  await shop.visitor.call('DELETE', `/api/products/${tea.id}`)
+  await shop.admin.json('GET', '/api/orders')
+  expect(current()).toBe(first + 2)
+  const customer = await shop.newBrowser().json('POST', '/api/customers', { nickname: 'Asha' })
+  await shop.placeOrder([{ id: tea.id, quantity: 1 }], customer)
+  expect(current()).toBe(first + 2)
+  await shop.admin.json('DELETE', `/api/products/${tea.id}`)
+  expect(current()).toBe(first + 3)
+})
