@@ -12,6 +12,7 @@ const publicCalls = [
   'GET /api/categories',
   'GET /api/highlights',
   'GET /api/settings/:key',
+  'GET /api/shop',
   'POST /api/admin/login',
   'GET /api/admin/session',
   'POST /api/admin/logout',

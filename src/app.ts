@@ -15,6 +15,7 @@ import { orderRoutes } from './features/orders/orders.routes.ts'
 import { phoneRoutes } from './features/phones/phones.routes.ts'
 import { productRoutes } from './features/products/products.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
+import { shopRoutes } from './features/shop/shop.routes.ts'
 import { readSessionToken } from './http/admin-session.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { handleError } from './http/error-handler.ts'
@@ -56,6 +57,7 @@ const apiRoutes = (context: AppContext) =>
     .route('/categories', categoryRoutes(context))
     .route('/highlights', highlightRoutes(context))
     .route('/settings', settingRoutes(context))
+    .route('/shop', shopRoutes(context))
     .route('/analytics', analyticsRoutes(context))
     .route('/admin', adminRoutes(context))
     .route('/admin/backups', backupRoutes(context))

@@ -2,9 +2,12 @@
 export const limits = {
   nickname: 40,
   name: 120,
+  aliases: 200,
   title: 120,
   description: 2_000,
   notice: 1_000,
+  closedMessage: 200,
+  spansADay: 6,
   url: 2_000,
   phone: 20,
   orderLines: 100,

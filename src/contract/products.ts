@@ -3,7 +3,7 @@ import { Id } from './ids.ts'
 import { ImageUrl } from './image-url.ts'
 import { limits } from './limits.ts'
 import { Price, Rupees } from './money.ts'
-import { requiredLine } from './text.ts'
+import { optionalLine, requiredLine } from './text.ts'
 
 export const Product = v.object({
   id: Id,
@@ -11,6 +11,12 @@ export const Product = v.object({
   price: Rupees,
   imageUrl: v.nullable(v.string()),
   categoryId: v.nullable(Id),
+  /** Shown, but cannot be ordered. */
+  isSoldOut: v.boolean(),
+  /** Shown to the owner only. */
+  isHidden: v.boolean(),
+  /** Other words it is searched by, in any script; `''` for none. */
+  aliases: v.string(),
   createdAt: v.string(),
 })
 export type Product = v.InferOutput<typeof Product>
@@ -35,11 +41,24 @@ const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) 
     ),
   )
 
+// Without defaults: what a form leaves out must not flip a switch back.
+const switches = {
+  isSoldOut: v.optional(v.boolean('Sold out must be true or false')),
+  isHidden: v.optional(v.boolean('Hidden must be true or false')),
+  aliases: v.optional(
+    v.pipe(
+      v.nullable(optionalLine('The search words', limits.aliases)),
+      v.transform((text) => text ?? ''),
+    ),
+  ),
+}
+
 export const AddProductBody = v.object({
   name,
   price: Price,
   imageUrl: v.optional(orNone(ImageUrl), null),
   categoryId: v.optional(orNone(Id), null),
+  ...switches,
 })
 export type AddProductBody = v.InferOutput<typeof AddProductBody>
 
@@ -49,7 +68,13 @@ export const EditProductBody = v.object({
   price: v.optional(Price),
   imageUrl: v.optional(orNone(ImageUrl)),
   categoryId: v.optional(orNone(Id)),
+  ...switches,
 })
 export type EditProductBody = v.InferOutput<typeof EditProductBody>
 
 export const ProductImageBody = v.object({ imageURL: ImageUrl })
+
+/** Shoppers get the products for sale; the owner may ask for the hidden ones too. */
+export const ProductsQuery = v.object({
+  hidden: v.optional(v.literal('include', 'hidden can only be "include"')),
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ImageUrl, WebAddress } from './image-url.ts'
 import { limits } from './limits.ts'
+import { OpeningHours } from './opening-hours.ts'
 import { optionalLine, optionalText } from './text.ts'
 
 const phone = (what: string) =>
@@ -11,6 +12,25 @@ const phone = (what: string) =>
       `${what} may hold digits, spaces, +, - and brackets, with at least 6 digits`,
     ),
   )
+
+/** Weekly hours as JSON text, kept with every day and the times in order. */
+const openingHours = v.pipe(
+  v.string('The opening hours must be text'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value === '') return ''
+    let hours: unknown
+    try {
+      hours = JSON.parse(dataset.value)
+    } catch {
+      addIssue({ message: 'The opening hours are not valid JSON' })
+      return NEVER
+    }
+    const checked = v.safeParse(OpeningHours, hours)
+    if (checked.success) return JSON.stringify(checked.output)
+    addIssue({ message: checked.issues[0].message })
+    return NEVER
+  }),
+)
 
 /** Every setting there is, with the check its value must pass; `''` means not set. */
 const schemas = {
@@ -30,6 +50,10 @@ const schemas = {
   youtube_url: WebAddress('The YouTube link'),
   /** Where a tunnel or a domain leads to this store. */
   public_url: WebAddress('The public address'),
+  /** Whether orders are taken: always (also `''`), not at present, or by the weekly hours. */
+  shop_open: v.picklist(['', 'yes', 'no', 'hours'], 'The shop can be open "yes", "no" or by its "hours"'),
+  closed_message: optionalText('The message for a closed shop', limits.closedMessage),
+  opening_hours: openingHours,
 } satisfies Record<string, v.GenericSchema<string, string>>
 
 export type SettingKey = keyof typeof schemas

@@ -21,8 +21,10 @@ export const clearSessionToken = (c: Context<AppEnv>): void => {
   deleteCookie(c, cookieName, { path: '/', secure: c.get('peer').isSecure })
 }
 
+export const notLoggedIn = (): ShopError => new ShopError('not-logged-in', 'Please log in again.')
+
 /** Lets only a logged-in owner through. */
 export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
-  if (!(await c.get('isAdmin')())) throw new ShopError('not-logged-in', 'Please log in again.')
+  if (!(await c.get('isAdmin')())) throw notLoggedIn()
   await next()
 })

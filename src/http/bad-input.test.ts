@@ -141,6 +141,10 @@ test('NUL, half characters and text of the wrong type are refused everywhere, an
       ['POST', '/api/highlights', { title: bad, description: 'x' }],
       ['POST', '/api/highlights', { title: 'x', description: bad }],
       ['PUT', '/api/settings', { key: 'daily_notice', value: bad }],
+      ['POST', '/api/products', { name: 'x', price: '1', aliases: bad === null ? 7 : bad }],
+      ['PUT', '/api/settings', { key: 'closed_message', value: bad }],
+      ['PUT', '/api/settings', { key: 'opening_hours', value: bad }],
+      ['PUT', '/api/settings', { key: 'shop_open', value: bad }],
       ['PUT', '/api/settings', { key: bad, value: 'x' }],
     ] as const) {
       const answer = await shop.admin.call(method, path, { body })

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { listCustomers } from '../features/customers/customers.repo.ts'
 import { countOrders } from '../features/orders/orders.repo.ts'
-import { listProducts } from '../features/products/products.repo.ts'
+import { listAllProducts } from '../features/products/products.repo.ts'
 import { StartError } from '../start-error.ts'
 import { addCatalogue } from './add-catalogue.ts'
 import { canDraw } from './drawing/rasterise.ts'
@@ -31,7 +31,7 @@ export type Seeded = {
  */
 export const seedStore = async (context: AppContext, options: SeedOptions = {}): Promise<Seeded> => {
   const { products, orders = 350 } = options
-  if ((await listProducts(context.db)).length > 0) {
+  if ((await listAllProducts(context.db)).length > 0) {
     throw new StartError('This store already has products; nothing was changed.')
   }
   const pictures = options.pictures !== false && (await canDraw())

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { addSwitches } from './migrations/004-switches.ts'
 
 type Migration = (tx: Kysely<unknown>) => Promise<void>
 
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
       .modifyEnd(strict)
       .execute()
   },
+  '004-switches': addSwitches,
 }

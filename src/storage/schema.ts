@@ -12,6 +12,11 @@ export type Schema = {
     price_paise: Paise
     image_url: string | null
     category_id: string | null
+    is_sold_out: 0 | 1
+    /** Not shown to shoppers, and not for sale. */
+    is_hidden: 0 | 1
+    /** Other words it is searched by; `''` for none. */
+    aliases: string
     created_at: string
     deleted_at: string | null
   }

@@ -6,10 +6,12 @@ import { limits } from '../../contract/limits.ts'
 import { formatExactRupees, Price, paise } from '../../contract/money.ts'
 import type { Order, PlaceOrderBody } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
+import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { creditCustomer, findCustomer } from '../customers/customers.repo.ts'
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
+import { getSettings } from '../settings/settings.repo.ts'
 import { findOrderByKey, insertOrder } from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
@@ -64,9 +66,27 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
       const name = product ? product.name : 'A product in your cart'
       throw new ShopError('conflict', `${name} is not available any more. Please remove it from your cart.`)
     }
+    if (product.isSoldOut) {
+      throw new ShopError('conflict', `${product.name} is sold out. Please remove it from your cart.`)
+    }
     for (const shown of shownPrices) checkPrice(product, shown)
     return { productId, name: product.name, quantity, price: product.price }
   })
+}
+
+const openingFormat = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+})
+
+const checkOpen = async (tx: Tx, now: Date): Promise<void> => {
+  const shop = shopAt(await getSettings(tx, shopSettingKeys), now)
+  if (shop.isOpen) return
+  const opens = shop.changesAt ? `It opens on ${openingFormat.format(new Date(shop.changesAt))}.` : ''
+  const sentences = ['The shop is closed at the moment.', opens, shop.message, 'Your cart is kept.']
+  throw new ShopError('conflict', sentences.filter(Boolean).join(' '))
 }
 
 /**
@@ -86,6 +106,8 @@ export const placeOrder = async (
       if (earlier.requestHash === requestHash) return earlier
       throw new ShopError('conflict', 'This Idempotency-Key already belongs to another order')
     }
+    const now = context.clock()
+    await checkOpen(tx, now)
     const customer = await findCustomer(tx, body.customerId)
     if (!customer) throw new ShopError('missing', 'There is no such customer')
     const lines = await priceLines(tx, items)
@@ -95,7 +117,7 @@ export const placeOrder = async (
       customerId: customer.id,
       total,
       pointsEarned: pointsForTotal(total),
-      createdAt: context.clock().toISOString(),
+      createdAt: now.toISOString(),
     }
     await creditCustomer(tx, customer.id, order.pointsEarned, total)
     await insertOrder(tx, {

@@ -8,26 +8,59 @@ const columns = [
   'price_paise as price',
   'image_url as imageUrl',
   'category_id as categoryId',
+  'is_sold_out',
+  'is_hidden',
+  'aliases',
   'products.created_at as createdAt',
 ] as const
 
-/** Products not deleted, the newest last. */
-export const listProducts = (db: Db): Promise<Product[]> =>
-  db.selectFrom('products').select(columns).where('deleted_at', 'is', null).orderBy('seq').execute()
+type ProductRow = Omit<Product, 'isSoldOut' | 'isHidden'> & { is_sold_out: 0 | 1; is_hidden: 0 | 1 }
+
+const toProduct = ({ is_sold_out, is_hidden, ...row }: ProductRow): Product => ({
+  ...row,
+  isSoldOut: is_sold_out === 1,
+  isHidden: is_hidden === 1,
+})
+
+const notDeleted = (db: Db) =>
+  db.selectFrom('products').select(columns).where('deleted_at', 'is', null).orderBy('seq')
+
+/** What a shopper sees, the newest last. */
+export const listProducts = async (db: Db): Promise<Product[]> =>
+  (await notDeleted(db).where('is_hidden', '=', 0).execute()).map(toProduct)
+
+/** As {@link listProducts}, with the hidden ones: for the owner. */
+export const listAllProducts = async (db: Db): Promise<Product[]> =>
+  (await notDeleted(db).execute()).map(toProduct)
 
 /** A product as an order needs it: deleted ones too, and whether a shopper can see it. */
-export type PricedProduct = { id: string; name: string; price: Paise; isOnShelf: boolean }
+export type PricedProduct = {
+  id: string
+  name: string
+  price: Paise
+  isOnShelf: boolean
+  isSoldOut: boolean
+}
 
 export const listPricedProducts = async (db: Db | Tx, ids: string[]): Promise<PricedProduct[]> => {
   const rows = await db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
-    .select(['products.id', 'products.name', 'price_paise as price', 'deleted_at', 'is_active'])
+    .select([
+      'products.id',
+      'products.name',
+      'price_paise as price',
+      'is_sold_out',
+      'is_hidden',
+      'deleted_at',
+      'is_active',
+    ])
     .where('products.id', 'in', ids)
     .execute()
-  return rows.map(({ deleted_at, is_active, ...product }) => ({
+  return rows.map(({ deleted_at, is_active, is_hidden, is_sold_out, ...product }) => ({
     ...product,
-    isOnShelf: deleted_at === null && is_active !== 0,
+    isOnShelf: deleted_at === null && is_active !== 0 && is_hidden === 0,
+    isSoldOut: is_sold_out === 1,
   }))
 }
 
@@ -40,6 +73,9 @@ export const insertProduct = async (db: Db, product: Product): Promise<void> => 
       price_paise: product.price,
       image_url: product.imageUrl,
       category_id: product.categoryId,
+      is_sold_out: product.isSoldOut ? 1 : 0,
+      is_hidden: product.isHidden ? 1 : 0,
+      aliases: product.aliases,
       created_at: product.createdAt,
       deleted_at: null,
     })
@@ -51,15 +87,24 @@ export type ProductChanges = {
   price_paise?: Paise | undefined
   image_url?: string | null | undefined
   category_id?: string | null | undefined
+  is_sold_out?: 0 | 1
+  is_hidden?: 0 | 1
+  aliases?: string
   deleted_at?: string
 }
 
 /** Changes the given columns of a product not deleted; undefined when there is no such product. */
-export const updateProduct = (db: Db, id: string, changes: ProductChanges): Promise<Product | undefined> =>
-  db
+export const updateProduct = async (
+  db: Db,
+  id: string,
+  changes: ProductChanges,
+): Promise<Product | undefined> => {
+  const row = await db
     .updateTable('products')
     .set({ id, ...changes }) // the id keeps an empty change valid SQL
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(columns)
     .executeTakeFirst()
+  return row && toProduct(row)
+}

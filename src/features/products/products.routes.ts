@@ -1,18 +1,30 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { toRupeeText } from '../../contract/money.ts'
-import { AddProductBody, EditProductBody, type Product, ProductImageBody } from '../../contract/products.ts'
-import { requireAdmin } from '../../http/admin-session.ts'
+import {
+  AddProductBody,
+  EditProductBody,
+  type Product,
+  ProductImageBody,
+  ProductsQuery,
+} from '../../contract/products.ts'
+import { notLoggedIn, requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { validJson } from '../../http/valid.ts'
-import { listProducts } from './products.repo.ts'
+import { validJson, validQuery } from '../../http/valid.ts'
+import { listAllProducts, listProducts } from './products.repo.ts'
 import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
 
 const toJson = (product: Product) => ({ ...product, price: toRupeeText(product.price) })
 
 export const productRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/', async (c) => c.json((await listProducts(context.db)).map(toJson)))
+    .get('/', validQuery(ProductsQuery), async (c) => {
+      if (c.req.valid('query').hidden === undefined) {
+        return c.json((await listProducts(context.db)).map(toJson))
+      }
+      if (!(await c.get('isAdmin')())) throw notLoggedIn()
+      return c.json((await listAllProducts(context.db)).map(toJson))
+    })
     .post('/', requireAdmin, validJson(AddProductBody), async (c) =>
       c.json(toJson(await addProduct(context, c.req.valid('json'))), 201),
     )

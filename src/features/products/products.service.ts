@@ -13,7 +13,14 @@ const checkCategory = async (context: AppContext, id: string | null | undefined)
 
 export const addProduct = async (context: AppContext, body: AddProductBody): Promise<Product> => {
   await checkCategory(context, body.categoryId)
-  const product = { id: newId(shortIdLength), ...body, createdAt: context.clock().toISOString() }
+  const product = {
+    id: newId(shortIdLength),
+    ...body,
+    isSoldOut: body.isSoldOut ?? false,
+    isHidden: body.isHidden ?? false,
+    aliases: body.aliases ?? '',
+    createdAt: context.clock().toISOString(),
+  }
   await insertProduct(context.db, product)
   return product
 }
@@ -36,6 +43,9 @@ export const editProduct = async (
     ...(body.price !== undefined && { price_paise: body.price }),
     ...(body.imageUrl !== undefined && { image_url: body.imageUrl }),
     ...(body.categoryId !== undefined && { category_id: body.categoryId }),
+    ...(body.isSoldOut !== undefined && { is_sold_out: body.isSoldOut ? 1 : 0 }),
+    ...(body.isHidden !== undefined && { is_hidden: body.isHidden ? 1 : 0 }),
+    ...(body.aliases !== undefined && { aliases: body.aliases }),
   })
 }
 

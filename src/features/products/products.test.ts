@@ -17,6 +17,9 @@ test('adding a product answers 201 with the whole product, and everybody sees it
     price: '120.50',
     imageUrl: 'https://img.example/tea.png',
     categoryId: category.id,
+    isSoldOut: false,
+    isHidden: false,
+    aliases: '',
     createdAt: '2026-03-01T10:00:00.000Z',
   })
   expect(await shop.visitor.json('GET', '/api/products')).toEqual([product])

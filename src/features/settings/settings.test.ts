@@ -15,9 +15,12 @@ const knownKeys = [
   'blogger_url',
   'youtube_url',
   'public_url',
+  'shop_open',
+  'closed_message',
+  'opening_hours',
 ]
 
-test('there are exactly the settings of the specification and the public address, each empty until set', async () => {
+test('there are exactly the settings of the specification, the public address and the opening, each empty until set', async () => {
   await using shop = await openTestShop()
   expect([...settingKeys].sort()).toEqual([...knownKeys].sort())
   for (const key of knownKeys) {

@@ -8,6 +8,9 @@ const product = (id: string, price: number) => ({
   price: paise(price),
   imageUrl: null,
   categoryId: null,
+  isSoldOut: false,
+  isHidden: false,
+  aliases: '',
   createdAt: '2026-03-01T10:00:00.000Z',
 })
 const tea = product('tea', 12_050)

@@ -14,6 +14,9 @@ const product = (id: string, categoryId: string | null = null) => ({
   price: paise(100),
   imageUrl: null,
   categoryId,
+  isSoldOut: false,
+  isHidden: false,
+  aliases: '',
   createdAt: '2026-03-01T10:00:00.000Z',
 })
 const names = (shelves: ReturnType<typeof arrangeShelves>) =>

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { limits } from './limits.ts'
+
+// Opening hours are the shop's wall clock in Asia/Kolkata, which has no summer time: a fixed offset will do.
+const minute = 60_000
+const day = 1_440
+const week = 7 * day
+const kolkataOffset = 330 * minute
+// 1 January 1970 was a Thursday; the shop's week begins on Monday.
+const fromMonday = 3 * day * minute
+
+/** The days as `opening_hours` names them, Monday first. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+const dayNames: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const Time = (latest: RegExp, example: string) =>
+  v.pipe(
+    v.string('A time must be text such as 09:00'),
+    v.regex(latest, ({ received }) => `${received} is not a time such as ${example}`),
+  )
+
+/** From when to when; an end at or before the beginning is on the next day. */
+const Span = v.pipe(
+  v.strictTuple(
+    [
+      Time(/^([01]\d|2[0-3]):[0-5]\d$/, '"09:00"'),
+      Time(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, '"21:30" or "24:00"'),
+    ],
+    'Opening times come in pairs, such as ["09:00", "21:30"]',
+  ),
+  v.check(
+    ([from, to]) => from !== to,
+    'Opening and closing time are the same. For the whole day write 00:00 to 24:00.',
+  ),
+)
+
+const spanEnd = ([from, to]: [string, string]): number =>
+  toMinutes(to) > toMinutes(from) ? toMinutes(to) : toMinutes(to) + day
+
+const Spans = (name: string) =>
+  v.pipe(
+    v.array(Span, `The hours of ${name} must be a list`),
+    v.maxLength(limits.spansADay, `${name} can have at most ${limits.spansADay} opening times`),
+    v.transform((spans) => [...spans].sort(([one], [other]) => toMinutes(one) - toMinutes(other))),
+    v.check(
+      (spans) =>
+        spans.every((span, index) => {
+          const next = spans[index + 1]
+          return next === undefined || spanEnd(span) <= toMinutes(next[0])
+        }),
+      `The opening times of ${name} overlap`,
+    ),
+  )
+
+const spansOf = (weekday: Weekday) => v.optional(Spans(dayNames[weekday]), [])
+
+const notDays = 'Opening hours are times for the days mon, tue, wed, thu, fri, sat and sun'
+
+/**
+ * When the shop is open in a week, each day's times in order: `{"mon": [["09:00", "13:00"], ["16:00",
+ * "21:30"]], …}`. A day left out is closed.
+ */
+export const OpeningHours = v.pipe(
+  v.unknown(),
+  // A list would pass for an object without any of the days.
+  v.check((value) => !Array.isArray(value), notDays),
+  v.strictObject(
+    {
+      mon: spansOf('mon'),
+      tue: spansOf('tue'),
+      wed: spansOf('wed'),
+      thu: spansOf('thu'),
+      fri: spansOf('fri'),
+      sat: spansOf('sat'),
+      sun: spansOf('sun'),
+    },
+    notDays,
+  ),
+)
+export type OpeningHours = v.InferOutput<typeof OpeningHours>
+
+type Interval = { from: number; to: number }
+
+/** When the shop is open, in minutes from Monday 00:00, in order and without overlaps, none past the week's end. */
+const toIntervals = (hours: OpeningHours): Interval[] => {
+  const all = weekdays.flatMap((weekday, index) =>
+    hours[weekday].flatMap((span) => {
+      const from = index * day + toMinutes(span[0])
+      const to = index * day + spanEnd(span)
+      return to <= week
+        ? [{ from, to }]
+        : [
+            { from, to: week },
+            { from: 0, to: to - week },
+          ]
+    }),
+  )
+  const merged: Interval[] = []
+  for (const { from, to } of all.sort((one, other) => one.from - other.from)) {
+    const last = merged.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else merged.push({ from, to })
+  }
+  return merged
+}
+
+/** Minutes, with fractions, since Monday 00:00 in the shop. */
+const minuteOfWeek = (time: Date): number =>
+  ((time.getTime() + kolkataOffset + fromMonday) % (week * minute)) / minute
+
+/** Whether the shop is open at a time. It opens with the first minute and is closed from the last one on. */
+export const isOpenAt = (hours: OpeningHours, time: Date): boolean => {
+  const now = minuteOfWeek(time)
+  return toIntervals(hours).some(({ from, to }) => from <= now && now < to)
+}
+
+/** When the shop next opens or closes; undefined when it never does. */
+export const nextChangeAt = (hours: OpeningHours, time: Date): Date | undefined => {
+  const now = minuteOfWeek(time)
+  const intervals = toIntervals(hours)
+  // The week goes round: what ends with Sunday may go on with Monday, which is no change.
+  const edges = intervals.flatMap(({ from, to }) => [from, to % week])
+  const changes = edges.filter((edge) => edges.filter((other) => other === edge).length === 1)
+  if (changes.length === 0) return undefined
+  const wait = Math.min(...changes.map((edge) => (edge > now ? edge - now : edge - now + week)))
+  return new Date(Math.round(time.getTime() + wait * minute))
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const flip = (shop: TestShop, id: string, body: unknown) =>
+  shop.admin.json('PUT', `/api/products/${id}`, body)
+const order = (shop: TestShop, customer: { id: string }, products: { id: string }[]) =>
+  shop.visitor.call('POST', '/api/orders', {
+    body: { customerId: customer.id, cartItems: products.map(({ id }) => ({ productId: id, quantity: 1 })) },
+  })
+
+test('each switch is flipped by itself, and every other field stays', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea' })
+  expect(tea).toMatchObject({ isSoldOut: false, isHidden: false, aliases: '' })
+  expect(await flip(shop, tea.id, { isSoldOut: true })).toEqual({ ...tea, isSoldOut: true })
+  expect(await flip(shop, tea.id, { aliases: ' chai चाय ' })).toMatchObject({
+    isSoldOut: true,
+    aliases: 'chai चाय',
+  })
+  expect(await flip(shop, tea.id, { name: 'Tea', price: '10.00' })).toMatchObject({
+    isSoldOut: true,
+    aliases: 'chai चाय',
+  })
+  expect(await flip(shop, tea.id, { isSoldOut: false, aliases: null })).toEqual(tea)
+  for (const body of [
+    { isSoldOut: 'yes' },
+    { isSoldOut: null },
+    { isHidden: 1 },
+    { aliases: 7 },
+    { aliases: 'x'.repeat(201) },
+    { aliases: 'two\nlines' },
+  ]) {
+    const answer = await shop.admin.call('PUT', `/api/products/${tea.id}`, { body })
+    expect(answer.status, JSON.stringify(body)).toBe(400)
+    expect(answer.text).not.toMatch(/Invalid|Expected/)
+  }
+})
+
+test('a product may be added sold out, hidden and with aliases', async () => {
+  await using shop = await openTestShop()
+  const switches = { isSoldOut: true, isHidden: true, aliases: 'चाय' }
+  const made = await shop.admin.json('POST', '/api/products', { name: 'Tea', price: '1', ...switches })
+  expect(made).toMatchObject(switches)
+})
+
+test('shoppers do not see a hidden product; the owner does when asking for it', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const salt = await shop.addProduct({ name: 'Salt' })
+  const hidden = await flip(shop, tea.id, { isHidden: true })
+  expect(await shop.visitor.json('GET', '/api/products')).toEqual([salt])
+  expect(await shop.admin.json('GET', '/api/products')).toEqual([salt])
+  expect(await shop.admin.json('GET', '/api/products?hidden=include')).toEqual([hidden, salt])
+  expect(await shop.visitor.call('GET', '/api/products?hidden=include')).toMatchObject({
+    status: 401,
+    text: 'Please log in again.',
+  })
+  expect(await shop.admin.call('GET', '/api/products?hidden=yes')).toMatchObject({
+    status: 400,
+    text: 'hidden can only be "include"',
+  })
+  await shop.admin.json('DELETE', `/api/products/${tea.id}`)
+  expect(await shop.admin.json('GET', '/api/products?hidden=include')).toEqual([salt])
+})
+
+test('a product sold out or hidden is 409 by its name, and stores nothing until it is back', async () => {
+  await using shop = await openTestShop()
+  const customer = await shop.addCustomer('Asha')
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const salt = await shop.addProduct({ name: 'Salt' })
+  for (const [on, off, text] of [
+    [{ isSoldOut: true }, { isSoldOut: false }, 'Tea is sold out. Please remove it from your cart.'],
+    [
+      { isHidden: true },
+      { isHidden: false },
+      'Tea is not available any more. Please remove it from your cart.',
+    ],
+  ] as const) {
+    await flip(shop, tea.id, on)
+    const before = await shop.contents()
+    expect(await order(shop, customer, [salt, tea])).toMatchObject({ status: 409, text })
+    expect(await shop.contents()).toEqual(before)
+    expect((await order(shop, customer, [salt])).status).toBe(201)
+    await flip(shop, tea.id, off)
+    expect((await order(shop, customer, [salt, tea])).status).toBe(201)
+  }
+})
+
+test('a retry of an order that was stored is answered, whatever was switched since', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const customer = await shop.addCustomer()
+  const send = () =>
+    shop.visitor.call('POST', '/api/orders', {
+      body: { customerId: customer.id, cartItems: [{ productId: tea.id, quantity: 1 }] },
+      headers: { 'idempotency-key': 'checkout-1' },
+    })
+  const first = await send()
+  await flip(shop, tea.id, { isSoldOut: true })
+  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'no' })
+  const again = await send()
+  expect([again.status, JSON.parse(again.text)]).toEqual([201, JSON.parse(first.text)])
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const set = (shop: TestShop, settings: Record<string, string>) =>
+  Promise.all(
+    Object.entries(settings).map(([key, value]) => shop.admin.json('PUT', '/api/settings', { key, value })),
+  )
+const weekdays = JSON.stringify({
+  mon: [
+    ['16:00', '20:00'],
+    ['09:00', '13:00'],
+  ],
+  tue: [['09:00', '13:00']],
+})
+// A Monday.
+const at = (time: string) => new Date(`2026-03-02T${time}+05:30`)
+const getShop = (shop: TestShop) => shop.visitor.json('GET', '/api/shop')
+
+test('a shop is open until its owner says otherwise', async () => {
+  await using shop = await openTestShop()
+  const open = { isOpen: true, message: '', hours: null, changesAt: null }
+  expect(await getShop(shop)).toEqual(open)
+  await set(shop, { shop_open: 'hours' }) // before any hours are set
+  expect(await getShop(shop)).toEqual(open)
+  await set(shop, {
+    shop_open: 'no',
+    closed_message: 'Back on Monday.\nHappy Diwali!',
+    opening_hours: weekdays,
+  })
+  const message = 'Back on Monday.\nHappy Diwali!'
+  expect(await getShop(shop)).toEqual({ isOpen: false, message, hours: null, changesAt: null })
+  await set(shop, { shop_open: 'yes' })
+  expect(await getShop(shop)).toEqual({ ...open, message })
+})
+
+test('by its hours it is open and closed with the clock, and says when that changes', async () => {
+  await using shop = await openTestShop({ now: at('12:59:59') })
+  await set(shop, { shop_open: 'hours', opening_hours: weekdays })
+  expect(await getShop(shop)).toEqual({
+    isOpen: true,
+    message: '',
+    hours: {
+      mon: [
+        ['09:00', '13:00'],
+        ['16:00', '20:00'],
+      ],
+      tue: [['09:00', '13:00']],
+      wed: [],
+      thu: [],
+      fri: [],
+      sat: [],
+      sun: [],
+    },
+    changesAt: at('13:00').toISOString(),
+  })
+  shop.setTime(at('13:00'))
+  expect(await getShop(shop)).toMatchObject({ isOpen: false, changesAt: at('16:00').toISOString() })
+})
+
+test('a closed shop refuses orders in words, stores nothing, and takes them when it opens', async () => {
+  await using shop = await openTestShop({ now: at('14:00') })
+  const tea = await shop.addProduct()
+  const customer = await shop.addCustomer()
+  const order = () =>
+    shop.visitor.call('POST', '/api/orders', {
+      body: { customerId: customer.id, cartItems: [{ productId: tea.id, quantity: 1 }] },
+    })
+  await set(shop, { shop_open: 'no' })
+  const before = await shop.contents()
+  expect(await order()).toMatchObject({
+    status: 409,
+    text: 'The shop is closed at the moment. Your cart is kept.',
+  })
+  expect((await shop.contents()).orders).toEqual(before.orders)
+  await set(shop, { closed_message: 'We are at a wedding.', opening_hours: weekdays })
+  expect((await order()).text).toBe(
+    'The shop is closed at the moment. We are at a wedding. Your cart is kept.',
+  )
+  await set(shop, { shop_open: 'hours' })
+  expect(await order()).toMatchObject({
+    status: 409,
+    text: 'The shop is closed at the moment. It opens on Monday, 4:00 pm. We are at a wedding. Your cart is kept.',
+  })
+  shop.setTime(at('16:00'))
+  expect((await order()).status).toBe(201)
+})
+
+test('the settings take what the shop can follow, kept in order, and refuse the rest in words', async () => {
+  await using shop = await openTestShop()
+  const put = (key: string, value: unknown) =>
+    shop.admin.call('PUT', '/api/settings', { body: { key, value } })
+  for (const value of ['yes', 'no', 'hours', '']) expect((await put('shop_open', value)).status).toBe(200)
+  expect((await put('opening_hours', '')).status).toBe(200)
+  expect(JSON.parse((await put('opening_hours', '{"sun":[["10:00","02:00"]]}')).text).value).toBe(
+    '{"mon":[],"tue":[],"wed":[],"thu":[],"fri":[],"sat":[],"sun":[["10:00","02:00"]]}',
+  )
+  const before = await shop.contents()
+  for (const [key, value, text] of [
+    ['shop_open', 'maybe', 'The shop can be open "yes", "no" or by its "hours"'],
+    ['opening_hours', '9 to 5', 'The opening hours are not valid JSON'],
+    ['opening_hours', '{"mon":[["9","17:00"]]}', '"9" is not a time such as "09:00"'],
+    [
+      'opening_hours',
+      '{"monday":[]}',
+      'Opening hours are times for the days mon, tue, wed, thu, fri, sat and sun',
+    ],
+    ['closed_message', 'x'.repeat(201), 'The message for a closed shop can have at most 200 characters'],
+  ] as const) {
+    expect(await put(key, value), value).toMatchObject({ status: 400, text })
+  }
+  expect(await shop.contents()).toEqual(before)
+})
