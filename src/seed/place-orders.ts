@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { AppContext } from '../context.ts'
-import { longIdLength, newId } from '../contract/ids.ts'
 import { Nickname } from '../contract/nickname.ts'
-import { findCustomerByNickname, insertCustomer } from '../features/customers/customers.repo.ts'
+import { addCustomer } from '../features/customers/customers.service.ts'
 import { placeOrder } from '../features/orders/orders.service.ts'
 import { customers } from './customers.ts'
 import { type Orderable, pickWeighted, planBasket, planTimes, rankByDemand } from './order-plan.ts'
@@ -10,11 +9,7 @@ import { type Random, seededRandom } from './random.ts'
 
 const getCustomerId = async (context: AppContext, text: string): Promise<string> => {
   const nickname = v.parse(Nickname, text)
-  const createdAt = context.clock().toISOString()
-  await insertCustomer(context.db, { id: newId(longIdLength), nickname, createdAt })
-  const customer = await findCustomerByNickname(context.db, nickname)
-  if (!customer) throw new Error(`The customer ${nickname} cannot be found`)
-  return customer.id
+  return (await addCustomer(context, nickname)).customer.id
 }
 
 const shuffle = <Item>(random: Random, items: readonly Item[]): Item[] =>

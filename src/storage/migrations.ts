@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { addTotals } from './migrations/003-totals.ts'
 import { addSwitches } from './migrations/004-switches.ts'
 
 type Migration = (tx: Kysely<unknown>) => Promise<void>
@@ -116,5 +117,6 @@ export const migrations: Record<string, Migration> = {
       .modifyEnd(strict)
       .execute()
   },
+  '003-totals': addTotals,
   '004-switches': addSwitches,
 }

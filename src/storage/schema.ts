@@ -44,6 +44,16 @@ export type Schema = {
     price_paise: Paise
     quantity: number
   }
+  /** One row. Cancelled orders are placed, but neither counted nor sold. */
+  shop_totals: {
+    id: 1
+    placed_count: number
+    order_count: number
+    sales_paise: Paise
+    customer_count: number
+  }
+  /** A row for each product ever ordered; `order_count` is 0 when all its orders were taken out again. */
+  product_totals: { product_id: string; order_count: number; revenue_paise: Paise }
   highlights: Row & { title: string; description: string; display_order: number; created_at: string }
   settings: { key: SettingKey; value: string }
   admin_credentials: {

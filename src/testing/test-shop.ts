@@ -71,6 +71,8 @@ const contentTables = [
   'customers',
   'orders',
   'order_lines',
+  'shop_totals',
+  'product_totals',
   'highlights',
   'settings',
   'admin_credentials',

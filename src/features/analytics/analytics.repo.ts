@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { MostOrdered, Stats } from '../../contract/analytics.ts'
 import type { Db } from '../../storage/schema.ts'
 
@@ -7,51 +6,34 @@ const rankingLength = 10
 const rupees = (paise: number): number => paise / 100
 
 export const getStats = async (db: Db): Promise<Stats> => {
-  const { sales, orders } = await db
-    .selectFrom('orders')
-    .select((of) => [
-      of.fn.sum<number | null>('total_paise').as('sales'),
-      of.fn.countAll<number>().as('orders'),
-    ])
+  const { sales_paise, order_count, customer_count } = await db
+    .selectFrom('shop_totals')
+    .select(['sales_paise', 'order_count', 'customer_count'])
     .executeTakeFirstOrThrow()
   const { products } = await db
     .selectFrom('products')
     .select((of) => of.fn.countAll<number>().as('products'))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const { customers } = await db
-    .selectFrom('customers')
-    .select((of) => of.fn.countAll<number>().as('customers'))
-    .executeTakeFirstOrThrow()
   return {
-    totalSales: rupees(sales ?? 0),
-    totalOrders: orders,
+    totalSales: rupees(sales_paise),
+    totalOrders: order_count,
     activeProducts: products,
-    totalCustomers: customers,
+    totalCustomers: customer_count,
   }
 }
 
-/** The products in most orders, at most ten; equal ones by revenue. An order has a product in one line only. */
+/** The products in most orders, at most ten; equal ones by revenue. */
 export const listMostOrdered = async (db: Db): Promise<MostOrdered[]> => {
   const rows = await db
-    .selectFrom((of) =>
-      of
-        .selectFrom('order_lines')
-        .select((line) => [
-          'product_id',
-          line.fn.countAll<number>().as('orderCount'),
-          sql<number>`sum(price_paise * quantity)`.as('revenue'),
-        ])
-        .groupBy('product_id')
-        .orderBy('orderCount', 'desc')
-        .orderBy('revenue', 'desc')
-        .limit(rankingLength)
-        .as('ranked'),
-    )
+    .selectFrom('product_totals')
     .innerJoin('products', 'products.id', 'product_id')
-    .select(['products.id', 'name', 'orderCount', 'revenue'])
-    .orderBy('orderCount', 'desc')
-    .orderBy('revenue', 'desc')
+    .select(['products.id', 'name', 'order_count as orderCount', 'revenue_paise as revenue'])
+    .where('order_count', '>', 0)
+    .orderBy('order_count', 'desc')
+    .orderBy('revenue_paise', 'desc')
+    .orderBy('product_id', 'desc')
+    .limit(rankingLength)
     .execute()
   return rows.map(({ id, name, orderCount, revenue }) => ({
     product: { id, name },

@@ -37,16 +37,21 @@ export const listCustomers = (
 }
 
 export const countCustomers = async (db: Db, search = ''): Promise<number> => {
-  let query = db.selectFrom('customers').select((of) => of.fn.countAll<number>().as('count'))
-  if (search !== '') query = query.where(withNickname(search))
-  return (await query.executeTakeFirstOrThrow()).count
+  const { count } = await (search === ''
+    ? db.selectFrom('shop_totals').select('customer_count as count')
+    : db
+        .selectFrom('customers')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where(withNickname(search))
+  ).executeTakeFirstOrThrow()
+  return count
 }
 
 export const findCustomer = (db: Db | Tx, id: string): Promise<Customer | undefined> =>
   db.selectFrom('customers').select(columns).where('id', '=', id).executeTakeFirst()
 
 /** Ignores case. */
-export const findCustomerByNickname = (db: Db, nickname: string): Promise<Customer | undefined> =>
+export const findCustomerByNickname = (db: Db | Tx, nickname: string): Promise<Customer | undefined> =>
   db
     .selectFrom('customers')
     .select(columns)
@@ -55,10 +60,10 @@ export const findCustomerByNickname = (db: Db, nickname: string): Promise<Custom
 
 /** Makes a customer with nothing earned or spent; false when the nickname is taken already. */
 export const insertCustomer = async (
-  db: Db,
+  tx: Tx,
   customer: { id: string; nickname: string; createdAt: string },
 ): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('customers')
     .values({
       id: customer.id,

@@ -6,7 +6,6 @@ import {
   CustomersQuery,
   LoyaltyPointsBody,
 } from '../../contract/customers.ts'
-import { longIdLength, newId } from '../../contract/ids.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
@@ -17,10 +16,10 @@ import {
   countCustomers,
   findCustomer,
   findCustomerByNickname,
-  insertCustomer,
   listCustomers,
   setLoyaltyPoints,
 } from './customers.repo.ts'
+import { addCustomer } from './customers.service.ts'
 
 const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
 
@@ -42,15 +41,7 @@ export const customerRoutes = (context: AppContext) =>
       return c.json(toJson(customer))
     })
     .post('/', validJson(AddCustomerBody), async (c) => {
-      const { nickname } = c.req.valid('json')
-      const id = newId(longIdLength)
-      const isNew = await insertCustomer(context.db, {
-        id,
-        nickname,
-        createdAt: context.clock().toISOString(),
-      })
-      const customer = await findCustomerByNickname(context.db, nickname)
-      if (!customer) throw new Error('A customer just made cannot be found')
+      const { customer, isNew } = await addCustomer(context, c.req.valid('json').nickname)
       return c.json(toJson(customer), isNew ? 201 : 200)
     })
     .put('/:id/loyalty-points', requireAdmin, validJson(LoyaltyPointsBody), async (c) => {

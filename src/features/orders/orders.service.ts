@@ -9,6 +9,7 @@ import { pointsForTotal } from '../../contract/points.ts'
 import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
+import { addToTotals } from '../analytics/totals.repo.ts'
 import { creditCustomer, findCustomer } from '../customers/customers.repo.ts'
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
@@ -127,6 +128,7 @@ export const placeOrder = async (
       idempotencyKey,
       requestHash,
     })
+    await addToTotals(tx, order, lines)
     return { ...order, items: lines }
   })
 }

@@ -101,7 +101,8 @@ export const updateProduct = async (
 ): Promise<Product | undefined> => {
   const row = await db
     .updateTable('products')
-    .set({ id, ...changes }) // the id keeps an empty change valid SQL
+    // Keeps an empty change valid SQL; the id would do so too, and have all order lines searched for it.
+    .set({ deleted_at: null, ...changes })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(columns)
