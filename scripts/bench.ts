@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+
+// Speed and size, measured and printed; nothing here fails. Takes the names wanted: `npm run bench -- growth`.
+
+const benches: Record<string, { needs: 'store' | 'executable'; run: () => Promise<unknown> }> = {
+  executable: { needs: 'executable', run: () => import('./bench/executable.ts') },
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in benches))
+if (unknown) {
+  console.error(`There is no bench "${unknown}"; there are ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+
+const built = new Set<string>()
+for (const [name, { needs, run }] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (!built.has(needs)) {
+    const args = ['build.mjs', ...(needs === 'executable' ? ['--executable'] : [])]
+    if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) process.exit(1)
+    built.add(needs)
+  }
+  console.log(`\n── ${name} ──`)
+  await run()
+}
