@@ -20,6 +20,7 @@ import { readSessionToken } from './http/admin-session.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { handleError } from './http/error-handler.ts'
 import { withPeer } from './http/peer.ts'
+import { logRequests } from './http/request-log.ts'
 import { refuseOtherSites } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb, type WebFiles } from './http/web-files.ts'
@@ -71,7 +72,7 @@ const apiRoutes = (context: AppContext) =>
 export const createApp = (context: AppContext, webFiles: WebFiles) =>
   new Hono<AppEnv>()
     .onError(handleError(context.log))
-    .use(securityHeaders, withPeer(context.trustedProxies), refuseOtherSites)
+    .use(logRequests(context.log), securityHeaders, withPeer(context.trustedProxies), refuseOtherSites)
     .route('/api', apiRoutes(context))
     .route('/objects/uploads', uploadRoutes(context))
     .all('/objects/*', () => {

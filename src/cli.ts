@@ -10,8 +10,8 @@ import { isUnattended, readConfig, readDataDir, readUserDataDir } from './config
 import { loadAddOn } from './executable/add-on.ts'
 import { chooseDataFolder } from './executable/data-folder.ts'
 import { openBrowser, waitForKey } from './executable/window.ts'
+import { PortTaken } from './listener/open-listener.ts'
 import { StartError, UsageError } from './start-error.ts'
-import { PortTaken } from './start-store.ts'
 import { FolderTaken } from './storage/data-lock.ts'
 
 // Of `dist/server.mjs`, or of the executable.

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { inspect } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { defaultStoreName } from '../contract/settings.ts'
@@ -7,21 +8,24 @@ import { getSetting } from '../features/settings/settings.repo.ts'
 import { loadWebFiles, webFolder } from '../http/load-web-files.ts'
 import { listLanAddresses } from '../lan-addresses.ts'
 import { localAddress, phoneAddresses } from '../local-address.ts'
-import { createLog } from '../log.ts'
-import { type RunningStore, startStore } from '../start-store.ts'
+import { createLog, type Log } from '../log.ts'
+import { startStore } from '../start-store.ts'
+import { FolderTaken } from '../storage/data-lock.ts'
+import { openLogFiles } from '../storage/log-files.ts'
 import { greeting } from './greeting.ts'
+import { type KeptStore, keepStarted } from './keep-started.ts'
 import { qrCodeLines } from './qr-code.ts'
 
-const stopOnSignals = (stopStore: () => Promise<void>): void => {
+const stopOnSignals = (stopStore: () => Promise<void>, log: Log): void => {
   let isStopping = false
   const stop = () => {
     if (isStopping) process.exit(1) // a second signal ends at once
     isStopping = true
-    console.log('Closing the store …')
+    log.info('Closing the store …')
     stopStore().then(
       () => process.exit(0),
       (error) => {
-        console.error('The store did not close cleanly', error)
+        log.error('The store did not close cleanly', error)
         process.exit(1)
       },
     )
@@ -30,30 +34,33 @@ const stopOnSignals = (stopStore: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/** Starts the store, and starts it again whenever it asks for that. */
-const keepStarted = async (config: Config, isExecutable: boolean) => {
+/** The store outlives whoever reads what it prints. */
+const outliveReaders = (): void => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
+const open = async (config: Config, isExecutable: boolean): Promise<KeptStore & { log: Log }> => {
+  const keepLine = openLogFiles(path.join(config.dataDir, 'logs'))
+  const log = createLog(config.logLevel, keepLine)
   const parts = {
     webFiles: await loadWebFiles(
       isExecutable ? embeddedWeb() : await webFolder(path.join(import.meta.dirname, 'web')),
     ),
     version: packageJson.version,
-    log: createLog(config.logLevel),
+    log,
   }
-  let running: Promise<RunningStore>
-  const start = (port: number) => startStore({ config: { ...config, port }, onRestart: restart, ...parts })
-  const restart = () => {
-    running = running.then(async (store) => {
-      await store.stop()
-      return start(store.port)
-    })
-    running.catch((error) => {
-      parts.log.error('The store could not open again', error)
-      process.exit(1)
-    })
+  try {
+    const kept = await keepStarted(
+      (port = config.port, onRestart) => startStore({ config: { ...config, port }, onRestart, ...parts }),
+      log,
+    )
+    keepLine(`Version ${packageJson.version} is open on port ${kept.store.port}`)
+    return { ...kept, log }
+  } catch (error) {
+    // Another store has the folder, and its log. Else: whoever clicked may not have read the window.
+    if (!(error instanceof FolderTaken)) keepLine(`Not opened: ${inspect(error)}`)
+    throw error
   }
-  running = start(config.port)
-  const store = await running
-  return { store, stop: async () => (await running).stop() }
 }
 
 /** Opens the store until a signal closes it, and greets the owner. Returns its address on this PC. */
@@ -61,8 +68,9 @@ export const serve = async (
   config: Config,
   options: { isExecutable: boolean; note: string | undefined },
 ): Promise<string> => {
-  const { store, stop } = await keepStarted(config, options.isExecutable)
-  stopOnSignals(stop)
+  outliveReaders()
+  const { store, stop, log } = await open(config, options.isExecutable)
+  stopOnSignals(stop, log)
   const address = localAddress(config.host, store.port)
   const phones = phoneAddresses(config.host, store.port, listLanAddresses())
   const name = (await getSetting(store.context.db, 'store_name')) || defaultStoreName

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Log } from '../log.ts'
 import { ShopError, type ShopErrorKind } from '../shop-error.ts'
 import type { AppEnv } from './app-env.ts'
+import { nameRequest } from './request-log.ts'
 
 /** Source: decisions, section 3. */
 const statuses: Record<ShopErrorKind, ContentfulStatusCode> = {
@@ -46,9 +47,9 @@ export const handleError =
       return c.text(known.message, statuses[known.kind])
     }
     if (c.req.raw.signal.aborted || (error as NodeJS.ErrnoException).code === 'ECONNRESET') {
-      log.debug(`${c.req.method} ${c.req.path}: the other side went away`)
+      log.debug(`${nameRequest(c)}: the other side went away`)
       return c.body(null, 400)
     }
-    log.error(`${c.req.method} ${c.req.path} failed`, error)
+    log.error(`${nameRequest(c)} failed`, error)
     return c.text('Something went wrong in the store. Please try again.', 500)
   }

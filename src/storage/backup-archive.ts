@@ -23,7 +23,7 @@ export const createArchive = async (sqlite: Database.Database, dataDir: string):
   zip.end()
   const stream = zip.outputStream as Readable
   zip.on('error', (error) => stream.destroy(error as Error))
-  const removeCopy = () => rm(copy, { force: true })
+  const removeCopy = () => rm(copy, { force: true }).catch(() => {}) // the next start removes it
   finished(stream).then(removeCopy, removeCopy)
   return stream
 }

@@ -75,13 +75,15 @@ test('a stop without changes makes no new snapshot', async () => {
   expect(await listBackups(folder.path)).toEqual(['store-2026-03-01.db'])
 })
 
-test('leftovers of uploads that a crash cut off are removed at the start, images stay', async () => {
+test('leftovers of uploads and copies that a crash cut off are removed at the start', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   const objects = path.join(folder.path, 'objects')
   await writeFile(path.join(objects, 'whole'), 'x')
   await writeFile(path.join(objects, 'half.part'), 'x')
+  await writeFile(path.join(folder.path, 'backups', 'download-abc.part'), 'x')
   const storage = await openFolder(folder.path)
+  expect(await listBackups(folder.path)).toEqual(['store-2026-03-01.db'])
   expect(await readdir(objects)).toEqual(['whole'])
   await storage.close()
 })

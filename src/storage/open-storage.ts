@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
@@ -34,6 +34,13 @@ const makeFolder = (folder: string): void => {
   }
 }
 
+/** Copies that a crash cut off are of no use, and as large as the database. */
+const removeUnfinished = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.part')) rmSync(path.join(folder, name), { force: true })
+  }
+}
+
 /** Opens the data folder: lock, check, upgrade, checkpoint. Throws {@link StartError}. */
 export const openStorage = async (dataDir: string, clock: () => Date, log: Log): Promise<Storage> => {
   makeFolder(dataDir)
@@ -44,6 +51,7 @@ export const openStorage = async (dataDir: string, clock: () => Date, log: Log):
   try {
     finishReplacement(dataDir)
     for (const name of ['objects', 'backups']) makeFolder(path.join(dataDir, name))
+    removeUnfinished(backups)
     const warning = await recoverDamaged(dataDir, clock())
     const isNew = !existsSync(file)
     opened = openDatabase(file)

@@ -22,9 +22,11 @@ export const sendArchive = async (context: AppContext): Promise<{ stream: Readab
   const takenAt = context.clock()
   const lastOrderSeq = await findLastOrderSeq(context.db)
   const stream = await context.backups.createArchive()
-  finished(stream).then(
-    () => recordCopy(context.db, takenAt.toISOString(), lastOrderSeq),
-    () => context.log.debug('A backup was not downloaded to its end'),
-  )
+  finished(stream)
+    .then(
+      () => recordCopy(context.db, takenAt.toISOString(), lastOrderSeq),
+      () => context.log.debug('A backup was not downloaded to its end'),
+    )
+    .catch((error) => context.log.error('A downloaded backup could not be counted as a copy', error))
   return { stream, takenAt }
 }

@@ -1,0 +1,41 @@
+import { appendFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const fileCount = 5
+const bytesAtMost = 2 * 1024 * 1024
+
+/**
+ * Keeps lines, each with its time, in `store-1.log` … `store-5.log`, going round: when one is full the next is emptied. No
+ * file is ever renamed or removed, so that whoever copies the data folder meanwhile misses none.
+ * A line that cannot be written (full disk, read-only folder) is left out, and their number said later.
+ */
+export const openLogFiles = (folder: string): ((line: string) => void) => {
+  const fileOf = (number: number) => path.join(folder, `store-${number}.log`)
+  const bytesOf = (number: number) => statSync(fileOf(number), { throwIfNoEntry: false })?.size ?? 0
+  const changedAt = (number: number) => statSync(fileOf(number), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  let current: number | undefined
+  let missing = 0
+
+  const findNewest = () => {
+    const numbers = Array.from({ length: fileCount }, (_, index) => index + 1)
+    return numbers.reduce((newest, number) => (changedAt(number) > changedAt(newest) ? number : newest))
+  }
+  const write = (text: string) => {
+    mkdirSync(folder, { recursive: true })
+    current ??= findNewest()
+    if (bytesOf(current) + text.length > bytesAtMost) {
+      const next = (current % fileCount) + 1
+      writeFileSync(fileOf(next), text)
+      current = next
+    } else appendFileSync(fileOf(current), text)
+  }
+  return (line) => {
+    try {
+      const gap = missing > 0 ? `(${missing} lines could not be written here)\n` : ''
+      write(`${gap}${new Date().toISOString()} ${line}\n`)
+      missing = 0
+    } catch {
+      missing += 1 // the same line is on the screen; the shop goes on
+    }
+  }
+}
