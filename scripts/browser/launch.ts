@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 /** `shop.test` is this machine, but to the browser an insecure origin, as the shop's Wi-Fi address is. */
-const insecureHost = 'shop.test'
+export const insecureHost = 'shop.test'
 
 const flags = [
   '--disable-gpu',

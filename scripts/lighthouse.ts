@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { seedFolder } from '../src/seed/seed-folder.ts'
+import { wifiAddress } from './browser/launch.ts'
+import { adminPassword, runStore } from './browser/run-store.ts'
+import { measuredPages } from './lighthouse/budgets.ts'
+import { fetchLighthouse } from './lighthouse/fetch-lighthouse.ts'
+import { measure, type Throttling } from './lighthouse/measure.ts'
+import { countMisses, printTable, type Row } from './lighthouse/table.ts'
+
+// The shopper's first sight, measured by Lighthouse's mobile preset on a store full of goods with pictures, over
+// the insecure name a phone on the Wi-Fi has. Takes pages by name: `npm run lighthouse -- home --runs 3 --applied`.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    /** The slow network and processor really applied, beside the simulated ones. */
+    applied: { type: 'boolean', default: false },
+  },
+})
+const runs = Number(values.runs)
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1')
+const unknown = positionals.find((name) => !measuredPages.some((page) => page.name === name))
+if (unknown) {
+  throw new Error(`There is no page ${unknown}: ${measuredPages.map(({ name }) => name).join(', ')}`)
+}
+const wanted = measuredPages.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const throttlings: Throttling[] = values.applied ? ['simulated', 'applied'] : ['simulated']
+
+const tool = await fetchLighthouse()
+const dataDir = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
+try {
+  const seeded = await seedFolder(dataDir, adminPassword)
+  await using store = await runStore({ dataDir })
+  const rows: Row[] = []
+  const failures: string[] = []
+  const speeds: number[] = []
+  for (const throttling of throttlings) {
+    for (const { name, path: route, budget } of wanted) {
+      const measured = await measure(tool, wifiAddress(store.port) + route, { runs, throttling })
+      rows.push({ name: `${name}, ${throttling}`, figures: measured.figures, budget })
+      speeds.push(measured.benchmarkIndex)
+      if (throttling === 'simulated') failures.push(...measured.failures.map((each) => `${name}: ${each}`))
+    }
+  }
+  console.log(
+    `\n${seeded.products} products, ${seeded.pictures} pictures; mobile preset, medians of ${runs}; ` +
+      `this machine's benchmark index ${Math.min(...speeds)}–${Math.max(...speeds)}\n`,
+  )
+  console.log(printTable(rows))
+  console.log(failures.length === 0 ? '\nNo failed audit.' : `\nFailed audits:\n  ${failures.join('\n  ')}`)
+  const misses = countMisses(rows)
+  console.log(misses === 0 ? 'Every budget is kept.' : `${misses} figures (!) are outside their budgets.`)
+  process.exitCode = misses === 0 ? 0 : 1
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
