@@ -13,6 +13,8 @@ const publicCalls = [
   'GET /api/highlights',
   'GET /api/settings/:key',
   'GET /api/shop',
+  'GET /api/customers/:customerId/events',
+  'GET /api/customers/:customerId/events/since',
   'POST /api/admin/login',
   'GET /api/admin/session',
   'POST /api/admin/logout',
@@ -41,6 +43,8 @@ const adminCalls = [
   'GET /api/admin/backups/archive',
   'POST /api/admin/backups/restore',
   'GET /api/admin/phones',
+  'GET /api/events',
+  'GET /api/events/since',
 ]
 
 test('the app has exactly the calls of the specification and the decisions', async () => {

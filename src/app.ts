@@ -9,6 +9,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { backupRoutes } from './features/backups/backups.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
+import { customerEventRoutes, eventRoutes } from './features/events/events.routes.ts'
 import { highlightRoutes } from './features/highlights/highlights.routes.ts'
 import { objectRoutes, uploadRoutes } from './features/objects/objects.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
@@ -41,10 +42,12 @@ const apiRoutes = (context: AppContext) =>
     .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)), compress())
     .use(async (c, next) => {
       let answer: Promise<boolean> | undefined
+      const token = readSessionToken(c)
       c.set('isAdmin', () => {
-        answer ??= isSessionAlive(context, readSessionToken(c))
+        answer ??= isSessionAlive(context, token)
         return answer
       })
+      c.set('isAdminWatching', () => isSessionAlive(context, token, { isUse: false }))
       // Answers change with every order; a cache in between must ask.
       c.header('Cache-Control', 'no-cache')
       await next()
@@ -53,6 +56,9 @@ const apiRoutes = (context: AppContext) =>
     })
     .get('/health', (c) => c.json({ status: 'ok', version: context.version }))
     .route('/customers', customerRoutes(context))
+    // After them: somebody may be called "events".
+    .route('/customers/:customerId/events', customerEventRoutes(context))
+    .route('/events', eventRoutes(context))
     .route('/orders', orderRoutes(context))
     .route('/products', productRoutes(context))
     .route('/categories', categoryRoutes(context))

@@ -1,4 +1,6 @@
 import type { CatalogueVersion } from './catalogue-version.ts'
+import type { Bus } from './events/bus.ts'
+import type { EventStreams } from './events/event-streams.ts'
 import type { Log } from './log.ts'
 import type { PhoneWatch } from './phone-watch.ts'
 import type { Backups } from './storage/backups.ts'
@@ -10,6 +12,9 @@ export type AppContext = {
   db: Db
   objects: ObjectsFolder
   backups: Backups
+  /** Tells open screens that something was committed. */
+  bus: Bus
+  eventStreams: EventStreams
   /** Closes the store and opens it again in the same process, once the answer is out. */
   restart: () => void
   clock: () => Date

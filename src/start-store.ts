@@ -3,6 +3,8 @@ import { createApp } from './app.ts'
 import { createCatalogueVersion } from './catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
+import { createBus } from './events/bus.ts'
+import { createEventStreams } from './events/event-streams.ts'
 import { ensurePassword } from './features/admin/password.service.ts'
 import type { WebFiles } from './http/web-files.ts'
 import { listLanAddresses } from './lan-addresses.ts'
@@ -44,6 +46,8 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       db,
       objects,
       backups,
+      bus: createBus(),
+      eventStreams: createEventStreams(),
       restart: () => parts.onRestart?.(),
       clock,
       catalogueVersion: createCatalogueVersion(),
@@ -73,6 +77,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       firstPassword,
       warning: storage.warning,
       stop: async () => {
+        context.eventStreams.endAll() // they would never end by themselves
         await close()
         await storage.close()
       },

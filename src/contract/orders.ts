@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
+import { OrderChange, OrderStatus } from './order-status.ts'
 import { pageLimit, wholeNumber } from './text.ts'
 
 const OrderLine = v.object({
@@ -18,6 +19,9 @@ export const Order = v.object({
   items: v.array(OrderLine),
   total: Rupees,
   pointsEarned: v.number(),
+  status: OrderStatus,
+  /** Every step so far, the placing first; an order from before statuses were kept has one. */
+  changes: v.array(OrderChange),
   createdAt: v.string(),
 })
 export type Order = v.InferOutput<typeof Order>
@@ -30,6 +34,9 @@ export const AdminOrder = v.object({
   itemCount: v.number(),
   total: Rupees,
   pointsEarned: v.number(),
+  status: OrderStatus,
+  /** Every step so far, the placing first; an order from before statuses were kept has one. */
+  changes: v.array(OrderChange),
   createdAt: v.string(),
 })
 export type AdminOrder = v.InferOutput<typeof AdminOrder>

@@ -28,3 +28,9 @@ export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
   if (!(await c.get('isAdmin')())) throw notLoggedIn()
   await next()
 })
+
+/** As {@link requireAdmin}, for what a page asks by itself: the session idles out all the same. */
+export const requireWatchingAdmin = createMiddleware<AppEnv>(async (c, next) => {
+  if (!(await c.get('isAdminWatching')())) throw notLoggedIn()
+  await next()
+})

@@ -6,6 +6,8 @@ export type AppEnv = {
   Variables: {
     /** Whether the request carries a living admin session; asked at most once a request. */
     isAdmin: () => Promise<boolean>
+    /** The same, asked anew each time and without keeping the session from idling out: for what asks by itself. */
+    isAdminWatching: () => Promise<boolean>
     peer: Peer
   }
 }

@@ -1,5 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import { createCatalogueVersion } from '../catalogue-version.ts'
+import { createBus } from '../events/bus.ts'
+import { createEventStreams } from '../events/event-streams.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { createLog } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
@@ -23,6 +25,8 @@ export const seedFolder = async (
       db,
       objects,
       backups,
+      bus: createBus(),
+      eventStreams: createEventStreams(),
       restart: () => {},
       clock,
       log,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { addTotals } from './migrations/003-totals.ts'
 import { addSwitches } from './migrations/004-switches.ts'
+import { addOrderLife } from './migrations/005-order-life.ts'
 
 type Migration = (tx: Kysely<unknown>) => Promise<void>
 
@@ -119,4 +120,5 @@ export const migrations: Record<string, Migration> = {
   },
   '003-totals': addTotals,
   '004-switches': addSwitches,
+  '005-order-life': addOrderLife,
 }

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Paise } from '../contract/money.ts'
+import type { OrderStatus } from '../contract/order-status.ts'
 import type { SettingKey } from '../contract/settings.ts'
 
 /** `seq` is the order of arrival; unlike a clock it never stands still or jumps back. */
@@ -34,8 +35,21 @@ export type Schema = {
     item_count: number
     idempotency_key: string | null
     request_hash: string | null
+    status: OrderStatus
     created_at: string
   }
+  /** Every step of every order's life. */
+  order_changes: {
+    seq: Generated<number>
+    order_seq: number
+    /** Null for the placing. */
+    from_status: OrderStatus | null
+    status: OrderStatus
+    reason: string | null
+    at: string
+  }
+  /** How many orders are in each status: counting a million takes too long. */
+  order_counts: { status: OrderStatus; count: number }
   order_lines: {
     order_seq: number
     line_number: number

@@ -1,30 +1,13 @@
-import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { asBefore, runStatements } from '../testing/older-store.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
 import { openFolder } from '../testing/test-storage.ts'
-import { migrations } from './migrations.ts'
-
-/** Opens the folder as the program did that knew only the first migrations. */
-const asBefore = async (name: string, work: () => Promise<void>): Promise<void> => {
-  const all = { ...migrations }
-  const names = Object.keys(all)
-  for (const later of names.slice(names.indexOf(name))) delete migrations[later]
-  try {
-    await work()
-  } finally {
-    Object.assign(migrations, all)
-  }
-}
-
-const run = async (db: unknown, statements: string[]): Promise<void> => {
-  for (const statement of statements) await sql.raw(statement).execute(db as Kysely<unknown>)
-}
 
 test('a store from before there were totals gets those of the orders it has', async () => {
   await using folder = await openTemporaryFolder()
   await asBefore('003-totals', async () => {
     const { db, close } = await openFolder(folder.path)
-    await run(db, [
+    await runStatements(db, [
       `insert into products (id, name, price_paise, created_at, deleted_at) values
         ('tea', 'Tea', 12050, '', null), ('salt', 'Salt', 2000, '', '2026-01-01'), ('rice', 'Rice', 100, '', null)`,
       `insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at) values

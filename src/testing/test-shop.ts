@@ -3,6 +3,8 @@ import { createApp } from '../app.ts'
 import { createCatalogueVersion } from '../catalogue-version.ts'
 import type { AppContext } from '../context.ts'
 import type { Product } from '../contract/products.ts'
+import { createBus } from '../events/bus.ts'
+import { createEventStreams, type EventStreams } from '../events/event-streams.ts'
 import { saveCredentials } from '../features/admin/admin.repo.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { hashPassword } from '../features/admin/password-hash.ts'
@@ -11,6 +13,7 @@ import type { WebFiles } from '../http/web-files.ts'
 import { createLog } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { type EventReader, readEvents } from './event-reader.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 const adminPassword = 'shop-secret'
@@ -34,6 +37,8 @@ type Answer = { status: number; text: string; headers: Headers }
 /** One browser: remembers its cookie, sends JSON. */
 export type Browser = {
   call: (method: string, path: string, call?: Call) => Promise<Answer>
+  /** Opens a stream of server-sent events; fails the test on any status but 200. */
+  listen: (path: string, call?: Omit<Call, 'body'>) => Promise<EventReader>
   /** As `call`, parsed; fails the test on any status but 2xx. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads many shapes of answers
   json: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<any>
@@ -73,6 +78,8 @@ const contentTables = [
   'order_lines',
   'shop_totals',
   'product_totals',
+  'order_changes',
+  'order_counts',
   'highlights',
   'settings',
   'admin_credentials',
@@ -102,7 +109,13 @@ const givePassword = async (context: AppContext, makePassword: boolean): Promise
 
 /** The real app on a store of its own in a temporary folder, removed at the end. */
 export const openTestShop = async (
-  options: { webFiles?: WebFiles; now?: Date; makePassword?: boolean; phoneAddresses?: string[] } = {},
+  options: {
+    webFiles?: WebFiles
+    now?: Date
+    makePassword?: boolean
+    phoneAddresses?: string[]
+    eventStreams?: EventStreams
+  } = {},
 ): Promise<TestShop> => {
   const folder = await openTemporaryFolder()
   const dataDir = folder.path
@@ -116,6 +129,8 @@ export const openTestShop = async (
     db,
     objects,
     backups,
+    bus: createBus(),
+    eventStreams: options.eventStreams ?? createEventStreams(),
     restart: () => {
       restarts += 1
     },
@@ -132,7 +147,7 @@ export const openTestShop = async (
 
   const newBrowser = (firstCookie = ''): Browser => {
     let cookie = firstCookie
-    const call: Browser['call'] = async (method, url, { body, headers = {}, from = '127.0.0.1' } = {}) => {
+    const send = (method: string, url: string, { body, headers = {}, from = '127.0.0.1' }: Call) => {
       const isStream = body instanceof ReadableStream
       const isBytes = isStream || body instanceof Uint8Array || typeof body === 'string'
       const all: Record<string, string> = {
@@ -143,8 +158,9 @@ export const openTestShop = async (
       }
       const bindings = {
         incoming: { headers: all, socket: { remoteAddress: from } },
+        outgoing: { destroy: () => undefined },
       } as unknown as HttpBindings
-      const response = await app.request(
+      return app.request(
         url,
         {
           method,
@@ -154,6 +170,9 @@ export const openTestShop = async (
         },
         bindings,
       )
+    }
+    const call: Browser['call'] = async (method, url, options = {}) => {
+      const response = await send(method, url, options)
       const set = response.headers.getSetCookie()[0]
       if (set) cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '')
       return {
@@ -164,6 +183,11 @@ export const openTestShop = async (
     }
     return {
       call,
+      listen: async (url, options = {}) => {
+        const response = await send('GET', url, options)
+        if (response.status !== 200) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+        return readEvents(response)
+      },
       json: async (method, url, body, headers) => {
         const answer = await call(method, url, { body, ...(headers && { headers }) })
         if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.status} ${answer.text}`)
@@ -206,6 +230,7 @@ export const openTestShop = async (
       return Object.fromEntries(await Promise.all(tables))
     },
     [Symbol.asyncDispose]: async () => {
+      context.eventStreams.endAll()
       await storage.close()
       await folder[Symbol.asyncDispose]()
     },

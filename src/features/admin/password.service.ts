@@ -54,6 +54,7 @@ export const changePassword = async (
     })
     await deleteOtherSessions(tx, hashToken(token ?? ''))
   })
+  context.bus.emit({ type: 'sessions-changed' })
 }
 
 /**

@@ -31,8 +31,15 @@ export const startSession = async (context: AppContext): Promise<string> => {
   return token
 }
 
-/** Whether the token's session is alive: 12 hours idle, 7 days at most. Source: decisions, section 4. */
-export const isSessionAlive = async (context: AppContext, token: string | undefined): Promise<boolean> => {
+/**
+ * Whether the token's session is alive: 12 hours idle, 7 days at most. Source: decisions, section 4.
+ * Asking counts as use, unless a page asks by itself.
+ */
+export const isSessionAlive = async (
+  context: AppContext,
+  token: string | undefined,
+  { isUse = true }: { isUse?: boolean } = {},
+): Promise<boolean> => {
   if (!token) return false
   const tokenHash = hashToken(token)
   const session = await findSession(context.db, tokenHash)
@@ -43,10 +50,12 @@ export const isSessionAlive = async (context: AppContext, token: string | undefi
     await deleteSession(context.db, tokenHash)
     return false
   }
-  if (idle > touchEvery) await touchSession(context.db, tokenHash, new Date(now).toISOString())
+  if (isUse && idle > touchEvery) await touchSession(context.db, tokenHash, new Date(now).toISOString())
   return true
 }
 
 export const endSession = async (context: AppContext, token: string | undefined): Promise<void> => {
-  if (token) await deleteSession(context.db, hashToken(token))
+  if (!token) return
+  await deleteSession(context.db, hashToken(token))
+  context.bus.emit({ type: 'sessions-changed' })
 }

@@ -23,6 +23,8 @@ test('the owner sees orders newest first, with who, how many and how much', asyn
       itemCount: 5,
       total: '301.00',
       pointsEarned: 3,
+      status: 'new',
+      changes: [{ status: 'new', reason: null, at: '2026-03-01T10:00:00.000Z' }],
       createdAt: '2026-03-01T10:00:00.000Z',
     },
     expect.objectContaining({ id: first.id, itemCount: 1 }),

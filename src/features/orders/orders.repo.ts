@@ -1,4 +1,5 @@
 import type { Paise } from '../../contract/money.ts'
+import type { OrderChange } from '../../contract/order-status.ts'
 import type { AdminOrder, Order } from '../../contract/orders.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
@@ -14,7 +15,8 @@ export type NewOrder = {
   createdAt: string
 }
 
-export const insertOrder = async (tx: Tx, order: NewOrder): Promise<void> => {
+/** Stores a new order with its lines and returns its `seq`. */
+export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
   const { seq } = await tx
     .insertInto('orders')
     .values({
@@ -25,6 +27,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<void> => {
       item_count: order.itemCount,
       idempotency_key: order.idempotencyKey ?? null,
       request_hash: order.requestHash,
+      status: 'new',
       created_at: order.createdAt,
     })
     .returning('seq')
@@ -42,6 +45,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<void> => {
       })),
     )
     .execute()
+  return seq
 }
 
 const orderColumns = [
@@ -52,6 +56,7 @@ const orderColumns = [
   'points_earned as pointsEarned',
   'item_count as itemCount',
   'request_hash as requestHash',
+  'status',
   'orders.created_at as createdAt',
 ] as const
 
@@ -69,12 +74,28 @@ const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order['
   return byOrder
 }
 
-const withLines = async <Row extends { seq: number }>(db: Db | Tx, rows: Row[]) => {
-  const lines = await linesOf(
-    db,
-    rows.map(({ seq }) => seq),
-  )
-  return rows.map(({ seq, ...row }) => ({ ...row, items: lines.get(seq) ?? [] }))
+/** The steps of the given orders' lives, oldest first, by the order's `seq`. */
+const changesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, OrderChange[]>> => {
+  const changes = await db
+    .selectFrom('order_changes')
+    .select(['order_seq', 'status', 'reason', 'at'])
+    .where('order_seq', 'in', seqs)
+    .orderBy('seq')
+    .execute()
+  const byOrder = new Map<number, OrderChange[]>(seqs.map((seq) => [seq, []]))
+  for (const { order_seq, ...change } of changes) byOrder.get(order_seq)?.push(change)
+  return byOrder
+}
+
+const withDetails = async <Row extends { seq: number }>(db: Db | Tx, rows: Row[]) => {
+  const seqs = rows.map(({ seq }) => seq)
+  const lines = await linesOf(db, seqs)
+  const changes = await changesOf(db, seqs)
+  return rows.map(({ seq, ...row }) => ({
+    ...row,
+    items: lines.get(seq) ?? [],
+    changes: changes.get(seq) ?? [],
+  }))
 }
 
 /** The order placed with this key and the hash of what was asked for then. */
@@ -87,7 +108,7 @@ export const findOrderByKey = async (
     .select(orderColumns)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  return row && (await withLines(tx, [row]))[0]
+  return row && (await withDetails(tx, [row]))[0]
 }
 
 /** A customer's orders, newest first. */
@@ -98,7 +119,7 @@ export const listOrdersOfCustomer = async (db: Db, customerId: string): Promise<
     .where('customer_id', '=', customerId)
     .orderBy('seq', 'desc')
     .execute()
-  return withLines(db, rows)
+  return withDetails(db, rows)
 }
 
 /** A page of all orders, newest first, beginning after the order `before`. */
@@ -117,7 +138,7 @@ export const listOrders = async (
       of.selectFrom('orders as earlier').select('earlier.seq').where('earlier.id', '=', before),
     )
   }
-  return withLines(db, await query.execute())
+  return withDetails(db, await query.execute())
 }
 
 export const orderExists = async (db: Db, id: string): Promise<boolean> =>

@@ -18,12 +18,14 @@ import { placeOrder } from './orders.service.ts'
 const linesToJson = (lines: Order['items']) =>
   lines.map((line) => ({ ...line, price: toRupeeText(line.price) }))
 
-const toJson = ({ id, customerId, items, total, pointsEarned, createdAt }: Order) => ({
+const toJson = ({ id, customerId, items, total, pointsEarned, status, changes, createdAt }: Order) => ({
   id,
   customerId,
   items: linesToJson(items),
   total: toRupeeText(total),
   pointsEarned,
+  status,
+  changes,
   createdAt,
 })
 
@@ -34,6 +36,8 @@ const toAdminJson = ({
   itemCount,
   total,
   pointsEarned,
+  status,
+  changes,
   createdAt,
 }: AdminOrder) => ({
   id,
@@ -42,6 +46,8 @@ const toAdminJson = ({
   itemCount,
   total: toRupeeText(total),
   pointsEarned,
+  status,
+  changes,
   createdAt,
 })
 

@@ -13,6 +13,7 @@ import { addToTotals } from '../analytics/totals.repo.ts'
 import { creditCustomer, findCustomer } from '../customers/customers.repo.ts'
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
+import { insertChange } from './order-changes.repo.ts'
 import { findOrderByKey, insertOrder } from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
@@ -101,10 +102,10 @@ export const placeOrder = async (
 ): Promise<Order> => {
   const items = mergeItems(body.cartItems)
   const requestHash = hashRequest(body.customerId, items)
-  return context.db.transaction().execute(async (tx) => {
+  const { order, isNew } = await context.db.transaction().execute(async (tx) => {
     const earlier = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey)
     if (earlier) {
-      if (earlier.requestHash === requestHash) return earlier
+      if (earlier.requestHash === requestHash) return { order: earlier, isNew: false }
       throw new ShopError('conflict', 'This Idempotency-Key already belongs to another order')
     }
     const now = context.clock()
@@ -113,15 +114,20 @@ export const placeOrder = async (
     if (!customer) throw new ShopError('missing', 'There is no such customer')
     const lines = await priceLines(tx, items)
     const total = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+    const at = now.toISOString()
+    const placed = { status: 'new', reason: null, at } as const
     const order = {
       id: newId(longIdLength),
       customerId: customer.id,
+      items: lines,
       total,
       pointsEarned: pointsForTotal(total),
-      createdAt: now.toISOString(),
+      status: placed.status,
+      changes: [placed],
+      createdAt: at,
     }
     await creditCustomer(tx, customer.id, order.pointsEarned, total)
-    await insertOrder(tx, {
+    const seq = await insertOrder(tx, {
       ...order,
       lines,
       itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -129,6 +135,9 @@ export const placeOrder = async (
       requestHash,
     })
     await addToTotals(tx, order, lines)
-    return { ...order, items: lines }
+    await insertChange(tx, { orderSeq: seq, from: null, ...placed })
+    return { order, isNew: true }
   })
+  if (isNew) context.bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  return order
 }

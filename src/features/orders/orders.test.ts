@@ -38,6 +38,8 @@ test('answers 201 with the whole order, and credits the customer', async () => {
     ],
     total: '319.97',
     pointsEarned: 3,
+    status: 'new',
+    changes: [{ status: 'new', reason: null, at: '2026-03-01T10:00:00.000Z' }],
     createdAt: '2026-03-01T10:00:00.000Z',
   })
   expect(await shop.visitor.json('GET', '/api/customers/nickname/asha')).toMatchObject({

@@ -12,6 +12,8 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   itemCount: 2,
   total: paise(140_500),
   pointsEarned: 14,
+  status: 'new',
+  changes: [],
   createdAt: '2026-03-01T13:00:00.000Z',
   ...part,
 })

@@ -20,6 +20,8 @@ const order: AdminOrder = {
   itemCount: 3,
   total: paise(140_500),
   pointsEarned: 14,
+  status: 'new',
+  changes: [],
   createdAt: '2026-12-31T18:30:00.000Z',
 }
 const withName = (name: string): AdminOrder => ({

@@ -1,0 +1,27 @@
+/** What may have changed for a screen that is open; what exactly is read from the database. */
+export type StoreEvent =
+  /** An order was placed or changed: committed before this is said. */
+  | { type: 'orders-changed'; customerId: string }
+  /** The owner logged out somewhere, or changed the password. */
+  | { type: 'sessions-changed' }
+
+type Listener = (event: StoreEvent) => void
+
+export type Bus = {
+  emit: (event: StoreEvent) => void
+  /** Returns how to stop listening. A listener must not throw. */
+  subscribe: (listener: Listener) => () => void
+}
+
+export const createBus = (): Bus => {
+  const listeners = new Set<Listener>()
+  return {
+    emit: (event) => {
+      for (const listener of listeners) listener(event)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { ShopError } from '../shop-error.ts'
+
+export type Audience = 'owner' | 'shopper'
+
+/** One open stream's place among the others. */
+export type Seat = {
+  /** Aborted when the stream must end. */
+  over: AbortSignal
+  /** Ends the stream; a connection that does not take its last bytes is cut a second later. */
+  end: () => void
+  /** To be called when the stream has ended. */
+  leave: () => void
+}
+
+export type EventStreams = {
+  /** Takes a place for a stream; `cut` closes its connection. Throws `slow-down` when there is none. */
+  take: (audience: Audience, address: string, cut: () => void) => Seat
+  /** Ends all streams, and lets no new one begin: the store is closing. */
+  endAll: () => void
+  /** Milliseconds after which a silent stream says that it lives. */
+  heartbeat: number
+  /** Milliseconds after which a screen that takes nothing is given up; it catches up when it is back. */
+  patience: number
+}
+
+type Limits = Record<Audience, { overall: number; perAddress: number }>
+
+const usualLimits: Limits = {
+  // A tunnel that hides addresses makes all its phones one: those beyond the limit poll.
+  shopper: { overall: 400, perAddress: 60 },
+  // Counted apart, so that no crowd of shoppers can keep the owner out.
+  owner: { overall: 24, perAddress: 24 },
+}
+const cutAfter = 1_000
+
+export const createEventStreams = ({
+  limits = usualLimits,
+  heartbeat = 20_000,
+  patience = 60_000,
+}: {
+  limits?: Limits
+  heartbeat?: number
+  patience?: number
+} = {}): EventStreams => {
+  const open = new Map<Seat, { audience: Audience; address: string }>()
+  let isClosing = false
+
+  const checkRoom = (audience: Audience, address: string): void => {
+    const alike = [...open.values()].filter((other) => other.audience === audience)
+    const fromThere = alike.filter((other) => other.address === address)
+    const { overall, perAddress } = limits[audience]
+    if (isClosing || alike.length >= overall || fromThere.length >= perAddress) {
+      throw new ShopError('slow-down', 'Too many screens are listening already. Ask again in a while.', 30)
+    }
+  }
+
+  return {
+    heartbeat,
+    patience,
+    take: (audience, address, cut) => {
+      checkRoom(audience, address)
+      const controller = new AbortController()
+      const seat: Seat = {
+        over: controller.signal,
+        end: () => {
+          if (controller.signal.aborted) return
+          controller.abort()
+          setTimeout(cut, cutAfter).unref()
+        },
+        leave: () => open.delete(seat),
+      }
+      open.set(seat, { audience, address })
+      return seat
+    },
+    endAll: () => {
+      isClosing = true
+      for (const seat of open.keys()) seat.end()
+    },
+  }
+}

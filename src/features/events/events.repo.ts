@@ -1,0 +1,56 @@
+import type { AdminOrderEvent, OrderEvent } from '../../contract/events.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import type { Db } from '../../storage/schema.ts'
+
+/** The step of an order that came last; 0 before the first. */
+export const getLastSeq = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('order_changes')
+      .select((of) => of.fn.max<number | null>('seq').as('seq'))
+      .executeTakeFirstOrThrow()
+  ).seq ?? 0
+
+const changes = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('order_changes')
+    .innerJoin('orders', 'orders.seq', 'order_changes.order_seq')
+    .select([
+      'order_changes.seq',
+      'order_changes.from_status',
+      'orders.id as orderId',
+      'order_changes.status',
+      'order_changes.reason',
+      'order_changes.at',
+    ])
+    .where('order_changes.seq', '>', after)
+    .orderBy('order_changes.seq')
+    .limit(limit)
+
+type ChangeRow = { from_status: OrderStatus | null; status: OrderStatus }
+
+/** Orders from before statuses were kept have a first step that is no placing. */
+const withType = <Row extends ChangeRow>({ from_status, ...row }: Row) => ({
+  ...row,
+  type: from_status === null && row.status === 'new' ? ('order-placed' as const) : ('order-changed' as const),
+})
+
+/** Every order's steps after `after`, oldest first. */
+export const listEvents = async (db: Db, after: number, limit: number): Promise<AdminOrderEvent[]> => {
+  const rows = await changes(db, after, limit)
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['nickname as customerNickname', 'item_count as itemCount', 'total_paise as total'])
+    .execute()
+  return rows.map(withType)
+}
+
+/** The steps of a customer's orders after `after`, oldest first. */
+export const listEventsOfCustomer = async (
+  db: Db,
+  customerId: string,
+  after: number,
+  limit: number,
+): Promise<OrderEvent[]> => {
+  const rows = await changes(db, after, limit).where('orders.customer_id', '=', customerId).execute()
+  return rows.map(withType)
+}

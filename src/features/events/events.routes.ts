@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { EventSeq, EventsQuery } from '../../contract/events.ts'
+import { sendEvents } from '../../events/send-events.ts'
+import { requireWatchingAdmin } from '../../http/admin-session.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { parseInput, validQuery } from '../../http/valid.ts'
+import { everyOrder, findStart, listSince, nextPage, ordersOf } from './events.service.ts'
+
+/** A browser that connects again by itself says so in a header, which is newer than the address. */
+const lastSeen = (c: Context<AppEnv>, after: number | undefined): number | undefined => {
+  const header = c.req.header('last-event-id')
+  return header === undefined || header === '' ? after : parseInput(EventSeq, header)
+}
+
+/** Mounted at `/api/events`: every order, for the owner. */
+export const eventRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/', requireWatchingAdmin, validQuery(EventsQuery), async (c) =>
+      sendEvents(c, context, {
+        ...(await findStart(context, lastSeen(c, c.req.valid('query').after))),
+        audience: 'owner',
+        concerns: () => true,
+        next: nextPage(everyOrder(context)),
+        isAllowed: c.get('isAdminWatching'),
+      }),
+    )
+    .get('/since', requireWatchingAdmin, validQuery(EventsQuery), async (c) =>
+      c.json(await listSince(context, everyOrder(context), c.req.valid('query').after)),
+    )
+
+/** Mounted at `/api/customers/:customerId/events`: the customer's own orders, for whoever has the id. */
+export const customerEventRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/', validQuery(EventsQuery), async (c) => {
+      const customerId = c.req.param('customerId') ?? ''
+      const list = await ordersOf(context, customerId)
+      return sendEvents(c, context, {
+        ...(await findStart(context, lastSeen(c, c.req.valid('query').after))),
+        audience: 'shopper',
+        concerns: (event) => event.type === 'orders-changed' && event.customerId === customerId,
+        next: nextPage(list),
+        isAllowed: () => Promise.resolve(true),
+      })
+    })
+    .get('/since', validQuery(EventsQuery), async (c) => {
+      const list = await ordersOf(context, c.req.param('customerId') ?? '')
+      return c.json(await listSince(context, list, c.req.valid('query').after))
+    })
