@@ -1,22 +1,15 @@
-import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runProgram, startProgram } from '../executable/program.ts'
 import { getTarget } from '../executable/targets.ts'
+import { median, residentOf } from './measure.ts'
 
 // What the single file costs: its size, the time from start to the first answer, and its memory at rest.
 
 const runs = 7
 const linux = getTarget('linux-x64')
-
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-
-/** Resident memory of a process, in MB. */
-const residentOf = async (process: number): Promise<number> => {
-  const status = await readFile(`/proc/${process}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000
-}
 
 const firstAnswer = async (port: number): Promise<void> => {
   for (;;) {
@@ -33,7 +26,7 @@ const measureStart = async (file: string, cwd: string, port: number) => {
   const time = performance.now() - began
   await fetch(`http://127.0.0.1:${port}/`)
   await sleep(1000)
-  const resident = await residentOf(store.child.pid ?? 0)
+  const { now: resident } = await residentOf(store.child.pid ?? 0)
   store.child.kill('SIGTERM')
   await store.end()
   return { time, resident }

@@ -16,9 +16,9 @@ export type Customer = v.InferOutput<typeof Customer>
 /** Points and spending in the body are ignored: a new customer has none. */
 export const AddCustomerBody = v.object({ nickname: Nickname })
 
-/** All customers, or a page of those whose nickname holds the search text. */
+/** A page of the customers whose nickname holds the search text: the first, or the one after `after`. */
 export const CustomersQuery = v.object({
-  limit: v.optional(pageLimit(limits.pageMaximum)),
+  limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pageMaximum)),
   after: v.optional(Id),
   search: v.optional(v.string('search must be text'), ''),
 })

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { listCustomers } from '../features/customers/customers.repo.ts'
+import { countCustomers } from '../features/customers/customers.repo.ts'
 import { countOrders } from '../features/orders/orders.repo.ts'
 import { listAllProducts } from '../features/products/products.repo.ts'
 import { StartError } from '../start-error.ts'
@@ -42,7 +42,7 @@ export const seedStore = async (context: AppContext, options: SeedOptions = {}):
     categories: catalogue.categories,
     products: catalogue.products,
     pictures: catalogue.drawn,
-    customers: (await listCustomers(context.db)).length,
+    customers: await countCustomers(context.db),
     orders: await countOrders(context.db),
   }
 }

@@ -11,23 +11,20 @@ const columns = [
   'total_spent_paise as totalSpent',
 ] as const
 
+// Reads every nickname: at 100,000 customers 4 ms to count, 7 to list. An index of words or of three
+// letters each would miss what an owner types: the middle of a name, or two letters of it.
 const withNickname = (search: string) => {
   const escaped = nicknameKey(search.trim().normalize('NFKC')).replaceAll(/[%_\\]/g, '\\$&')
   return sql<boolean>`nickname_key like ${`%${escaped}%`} escape '\\'`
 }
 
-/** The oldest first: all, or a page that begins after the customer `after`. */
+/** A page of customers, the oldest first: the first one, or the one after the customer `after`. */
 export const listCustomers = (
   db: Db,
-  {
-    limit,
-    after,
-    search = '',
-  }: { limit?: number | undefined; after?: string | undefined; search?: string } = {},
+  { limit, after, search }: { limit: number; after?: string | undefined; search: string },
 ): Promise<Customer[]> => {
-  let query = db.selectFrom('customers').select(columns).orderBy('seq')
+  let query = db.selectFrom('customers').select(columns).orderBy('seq').limit(limit)
   if (search !== '') query = query.where(withNickname(search))
-  if (limit !== undefined) query = query.limit(limit)
   if (after !== undefined) {
     query = query.where('seq', '>', (of) =>
       of.selectFrom('customers as earlier').select('earlier.seq').where('earlier.id', '=', after),

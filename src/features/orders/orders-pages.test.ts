@@ -64,6 +64,29 @@ test('a page holds 100 orders unless told, and at most 500', async () => {
   expect(await shop.admin.json('GET', '/api/orders?limit=1')).toHaveLength(1)
 })
 
+test('a shopper’s own orders come in pages, newest first, and hold nobody else’s', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const [asha, ravi] = [await shop.addCustomer('Asha'), await shop.addCustomer('Ravi')]
+  const placed: string[] = []
+  for (let count = 0; count < 5; count += 1) {
+    placed.unshift((await shop.placeOrder([{ id: tea.id, quantity: 1 }], asha)).id)
+    await shop.placeOrder([{ id: tea.id, quantity: 1 }], ravi)
+  }
+  const page = async (query: string): Promise<string[]> =>
+    (await shop.visitor.json('GET', `/api/orders/customer/${asha.id}${query}`)).map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await page('')).toEqual(placed)
+  expect(await page('?limit=2')).toEqual(placed.slice(0, 2))
+  expect(await page(`?limit=2&before=${placed[1]}`)).toEqual(placed.slice(2, 4))
+  expect(await page(`?before=${placed[4]}`)).toEqual([])
+  const bad = await shop.visitor.call('GET', `/api/orders/customer/${asha.id}?limit=0`)
+  expect(bad.status).toBe(400)
+  const unknown = await shop.visitor.call('GET', `/api/orders/customer/${asha.id}?before=nosuch`)
+  expect(unknown.status).toBe(404)
+})
+
 test('without orders the list is empty and the count 0', async () => {
   await using shop = await openTestShop()
   const answer = await shop.admin.call('GET', '/api/orders')

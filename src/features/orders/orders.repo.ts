@@ -111,38 +111,40 @@ export const findOrderByKey = async (
   return row && (await withDetails(tx, [row]))[0]
 }
 
-/** A customer's orders, newest first. */
-export const listOrdersOfCustomer = async (db: Db, customerId: string): Promise<Order[]> => {
-  const rows = await db
+/** `beforeSeq` is the order's that the page begins after. */
+export type OrdersPage = { limit: number; beforeSeq?: number | undefined }
+
+/** A page of a customer's orders, newest first. */
+export const listOrdersOfCustomer = async (
+  db: Db,
+  customerId: string,
+  { limit, beforeSeq }: OrdersPage,
+): Promise<Order[]> => {
+  let query = db
     .selectFrom('orders')
     .select(orderColumns)
     .where('customer_id', '=', customerId)
     .orderBy('seq', 'desc')
-    .execute()
-  return withDetails(db, rows)
+    .limit(limit)
+  if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq)
+  return withDetails(db, await query.execute())
 }
 
-/** A page of all orders, newest first, beginning after the order `before`. */
-export const listOrders = async (
-  db: Db,
-  { limit, before }: { limit: number; before: string | undefined },
-): Promise<AdminOrder[]> => {
+/** A page of all orders, newest first. */
+export const listOrders = async (db: Db, { limit, beforeSeq }: OrdersPage): Promise<AdminOrder[]> => {
   let query = db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select([...orderColumns, 'nickname as customerNickname'])
     .orderBy('orders.seq', 'desc')
     .limit(limit)
-  if (before !== undefined) {
-    query = query.where('orders.seq', '<', (of) =>
-      of.selectFrom('orders as earlier').select('earlier.seq').where('earlier.id', '=', before),
-    )
-  }
+  if (beforeSeq !== undefined) query = query.where('orders.seq', '<', beforeSeq)
   return withDetails(db, await query.execute())
 }
 
-export const orderExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('orders').select('seq').where('id', '=', id).executeTakeFirst()) !== undefined
+/** The order's place in the order of arrival. */
+export const findOrderSeq = async (db: Db, id: string): Promise<number | undefined> =>
+  (await db.selectFrom('orders').select('seq').where('id', '=', id).executeTakeFirst())?.seq
 
 /** All orders that {@link listOrders} lists. */
 export const countOrders = async (db: Db): Promise<number> =>

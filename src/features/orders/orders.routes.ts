@@ -12,7 +12,13 @@ import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
-import { countOrders, listOrders, listOrdersOfCustomer, orderExists } from './orders.repo.ts'
+import {
+  countOrders,
+  findOrderSeq,
+  listOrders,
+  listOrdersOfCustomer,
+  type OrdersPage,
+} from './orders.repo.ts'
 import { placeOrder } from './orders.service.ts'
 
 const linesToJson = (lines: Order['items']) =>
@@ -51,6 +57,13 @@ const toAdminJson = ({
   createdAt,
 })
 
+const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Promise<OrdersPage> => {
+  if (before === undefined) return { limit }
+  const beforeSeq = await findOrderSeq(context.db, before)
+  if (beforeSeq === undefined) throw new ShopError('missing', 'The order to go on from does not exist')
+  return { limit, beforeSeq }
+}
+
 export const orderRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .post('/', validJson(PlaceOrderBody), async (c) => {
@@ -58,15 +71,13 @@ export const orderRoutes = (context: AppContext) =>
       const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
       return c.json(toJson(await placeOrder(context, c.req.valid('json'), idempotencyKey)), 201)
     })
-    .get('/customer/:customerId', async (c) =>
-      c.json((await listOrdersOfCustomer(context.db, c.req.param('customerId'))).map(toJson)),
-    )
+    .get('/customer/:customerId', validQuery(OrdersQuery), async (c) => {
+      const page = await findPage(context, c.req.valid('query'))
+      const orders = await listOrdersOfCustomer(context.db, c.req.param('customerId'), page)
+      return c.json(orders.map(toJson))
+    })
     .get('/', requireAdmin, validQuery(OrdersQuery), async (c) => {
-      const { limit, before } = c.req.valid('query')
-      if (before !== undefined && !(await orderExists(context.db, before))) {
-        throw new ShopError('missing', 'The order to go on from does not exist')
-      }
-      const orders = await listOrders(context.db, { limit, before })
+      const orders = await listOrders(context.db, await findPage(context, c.req.valid('query')))
       c.header('X-Total-Count', String(await countOrders(context.db)))
       return c.json(orders.map(toAdminJson))
     })

@@ -1,0 +1,137 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { longIdLength, newId, shortIdLength } from '../../../src/contract/ids.ts'
+import { nicknameKey } from '../../../src/contract/nickname.ts'
+import { createLog } from '../../../src/log.ts'
+import { seededRandom } from '../../../src/seed/random.ts'
+import { openStorage } from '../../../src/storage/open-storage.ts'
+
+export type Size = { products: number; customers: number; orders: number }
+
+const random = seededRandom('growth')
+const day = 24 * 3_600_000
+const firstOrderAt = Date.UTC(2023, 0, 1)
+
+const syllables = [
+  'a',
+  'sha',
+  'ra',
+  'vi',
+  'mee',
+  'na',
+  'ku',
+  'mar',
+  'pri',
+  'ya',
+  'san',
+  'jay',
+  'la',
+  'ti',
+  'dev',
+]
+const nickname = (index: number): string => {
+  const word = Array.from({ length: random.integer(2, 4) }, () => random.pick(syllables as [string])).join('')
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${index}`
+}
+
+/** Lower numbers more often: some goods are in every basket, some customers come every day. */
+const skewed = (count: number): number => Math.floor(random.next() ** 2 * count)
+
+const insertCatalogue = (sqlite: Database.Database, count: number): { id: string; price: number }[] => {
+  const category = sqlite.prepare(
+    'insert into categories (id, name, display_order, is_active, created_at) values (?, ?, ?, 1, ?)',
+  )
+  const product = sqlite.prepare(
+    'insert into products (id, name, price_paise, image_url, category_id, created_at) values (?, ?, ?, ?, ?, ?)',
+  )
+  const at = new Date(firstOrderAt).toISOString()
+  const categories = Array.from({ length: 12 }, () => newId(shortIdLength))
+  for (const [index, id] of categories.entries()) category.run(id, `Shelf ${index}`, index, at)
+  return Array.from({ length: count }, (_, index) => {
+    const made = { id: newId(shortIdLength), price: random.integer(500, 90_000) }
+    const image = `/objects/uploads/${newId(shortIdLength)}`
+    const name = `Product ${index}, a good of the shop`
+    product.run(made.id, name, made.price, image, categories[index % categories.length], at)
+    return made
+  })
+}
+
+const insertCustomers = (sqlite: Database.Database, count: number): string[] => {
+  const customer = sqlite.prepare(
+    `insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at)
+     values (?, ?, ?, 0, 0, ?)`,
+  )
+  const at = new Date(firstOrderAt).toISOString()
+  return Array.from({ length: count }, (_, index) => {
+    const id = newId(longIdLength)
+    const name = nickname(index)
+    customer.run(id, name, nicknameKey(name), at)
+    return id
+  })
+}
+
+const insertOrders = (
+  sqlite: Database.Database,
+  count: number,
+  products: { id: string; price: number }[],
+  customers: string[],
+): void => {
+  const order = sqlite.prepare(
+    `insert into orders (seq, id, customer_id, total_paise, points_earned, item_count, idempotency_key, request_hash, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const line = sqlite.prepare('insert into order_lines values (?, ?, ?, ?, ?, ?)')
+  for (let seq = 1; seq <= count; seq += 1) {
+    const lines = new Map<number, number>()
+    for (let wanted = random.integer(1, 5); wanted > 0; wanted -= 1) {
+      lines.set(skewed(products.length), random.integer(1, 4))
+    }
+    const chosen = [...lines].map(([index, quantity]) => ({ index, quantity, ...products[index] }))
+    const total = chosen.reduce((sum, { price = 0, quantity }) => sum + price * quantity, 0)
+    const items = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+    const at = new Date(firstOrderAt + (seq / count) * 1_000 * day).toISOString()
+    order.run(
+      seq,
+      newId(longIdLength),
+      customers[skewed(customers.length)],
+      total,
+      Math.floor(total / 10_000),
+      items,
+      newId(longIdLength),
+      newId(longIdLength).repeat(2),
+      at,
+    )
+    for (const [number, { id, index, price, quantity }] of chosen.entries()) {
+      line.run(seq, number + 1, id, `Product ${index}, a good of the shop`, price, quantity)
+    }
+  }
+}
+
+// As the store would have kept them, order by order.
+const keepFigures = `
+  update customers set (loyalty_points, total_spent_paise) = (
+    select coalesce(sum(points_earned), 0), coalesce(sum(total_paise), 0) from orders where customer_id = customers.id);
+  update shop_totals set (placed_count, order_count, sales_paise) = (
+    select count(*), count(*), coalesce(sum(total_paise), 0) from orders),
+    customer_count = (select count(*) from customers);
+  delete from product_totals;
+  insert into product_totals (product_id, order_count, revenue_paise)
+    select product_id, count(*), sum(price_paise * quantity) from order_lines group by product_id;
+  insert into order_changes (order_seq, status, at) select seq, 'completed', created_at from orders order by seq;
+  update order_counts set count = (select count(*) from orders) where status = 'completed';`
+
+/** Makes a data folder with a store of the given size, with the store's own migrations, without its safety. */
+export const fillStore = async (dataDir: string, size: Size): Promise<void> => {
+  const storage = await openStorage(dataDir, () => new Date(), createLog('error'))
+  await storage.close()
+  const sqlite = new Database(path.join(dataDir, 'store.db'))
+  sqlite.pragma('synchronous = OFF')
+  sqlite.pragma('journal_mode = OFF')
+  sqlite.pragma('cache_size = -1000000') // ids are random: their index is written all over
+  sqlite.exec('begin')
+  const products = insertCatalogue(sqlite, size.products)
+  insertOrders(sqlite, size.orders, products, insertCustomers(sqlite, size.customers))
+  sqlite.exec(keepFigures)
+  sqlite.exec('commit')
+  sqlite.close()
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+
+export const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+/** Resident memory of a process and its peak, in MB. */
+export const residentOf = async (process: number): Promise<{ now: number; peak: number }> => {
+  const status = await readFile(`/proc/${process}/status`, 'utf8')
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1000
+  return { now: read('VmRSS'), peak: read('VmHWM') }
+}
+
+/** How long each of `count` runs took, one after the other, in ms. */
+export const timesOf = async (count: number, run: (index: number) => Promise<unknown>): Promise<number[]> => {
+  const times = []
+  for (let index = 0; index < count; index += 1) {
+    const began = performance.now()
+    await run(index)
+    times.push(performance.now() - began)
+  }
+  return times
+}
