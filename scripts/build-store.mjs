@@ -4,7 +4,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
-import { mantineModules } from './mantine-modules.mjs'
+import { assetUrls } from './build/asset-urls.mjs'
+import { checkBudgets } from './build/budgets.mjs'
+import { cssModules } from './build/css-modules.mjs'
+import { mantineModules } from './build/mantine-modules.mjs'
+import { findPageParts } from './build/page-parts.mjs'
+import { writeSheets } from './build/sheets.mjs'
 
 export const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -12,6 +17,13 @@ const web = path.join(dist, 'web')
 
 /** What a cheap Android with a browser of the last few years runs. */
 const browsers = ['chrome100', 'edge100', 'firefox100', 'safari15.4']
+
+/** The server renders the shopper's pages only. */
+const leaveOutAdmin = {
+  name: 'leave-out-admin',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]web[\\/]admin[\\/]admin\.tsx?$/ }, () => ({ contents: 'export {}' })),
+}
 
 export const serverOptions = {
   absWorkingDir: root,
@@ -22,6 +34,9 @@ export const serverOptions = {
   platform: 'node',
   format: 'esm',
   target: 'node24',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [mantineModules(), cssModules(browsers), assetUrls(), leaveOutAdmin],
   // Its add-on is found beside its own files.
   external: ['better-sqlite3', 'sharp'],
   // Libraries in the older form ask for Node's own modules by this name.
@@ -38,9 +53,6 @@ export const webOptions = {
   outdir: path.join(web, 'assets'),
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
-  assetNames: '[name]-[hash]',
-  publicPath: '/assets',
-  loader: { '.svg': 'file', '.png': 'file' },
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -51,7 +63,7 @@ export const webOptions = {
   metafile: true,
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
-  plugins: [mantineModules()],
+  plugins: [mantineModules(), cssModules(browsers)],
 }
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/
@@ -71,22 +83,12 @@ const compressAll = async (folder) => {
   )
 }
 
-/** Writes `index.html` from the template, naming the hashed entry and its style sheet. */
-export const writeIndex = async (metafile, folder = web) => {
-  const outputs = Object.entries(metafile.outputs)
-  const [entry, { cssBundle, imports }] = outputs.find(([, output]) => output.entryPoint === 'web/main.tsx')
-  const url = (file) => `/assets/${path.basename(file)}`
-  const preloads = imports
-    .filter((imported) => imported.kind === 'import-statement')
-    .map((imported) => `<link rel="modulepreload" href="${url(imported.path)}">`)
-  const template = await readFile(path.join(root, 'web/index.html'), 'utf8')
-  const html = template
-    .replace('<!-- styles -->', `<link rel="stylesheet" href="${url(cssBundle)}">`)
-    .replace(
-      '<!-- scripts -->',
-      [...preloads, `<script type="module" src="${url(entry)}"></script>`].join('\n    '),
-    )
-  await writeFile(path.join(folder, 'index.html'), html)
+/** Writes the style sheets, and `parts.json`, which tells the server what its pages have to name. */
+export const writeParts = async (metafile, folder = web, minify = true) => {
+  const sheets = await writeSheets(metafile, path.join(folder, 'assets'), browsers, minify)
+  const parts = findPageParts(metafile, sheets)
+  await writeFile(path.join(folder, 'parts.json'), JSON.stringify(parts))
+  return parts
 }
 
 const emptyWeb = async (folder) => {
@@ -105,9 +107,12 @@ export const emptyDist = async () => {
 /** Builds the web app into an empty folder, with compressed forms beside the files. Returns what it holds. */
 export const buildWeb = async (folder) => {
   await emptyWeb(folder)
-  const { metafile } = await esbuild.build({ ...webOptions, outdir: path.join(folder, 'assets') })
-  await writeIndex(metafile, folder)
+  const assets = path.join(folder, 'assets')
+  const plugins = [...webOptions.plugins, assetUrls(assets)]
+  const { metafile } = await esbuild.build({ ...webOptions, outdir: assets, plugins })
+  const parts = await writeParts(metafile, folder)
   await compressAll(folder)
+  await checkBudgets(parts, folder)
   return metafile
 }
 

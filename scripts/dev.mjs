@@ -1,9 +1,9 @@
 import './check-node.mjs'
 import { spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { emptyDist, root, serverOptions, webOptions, writeIndex } from './build-store.mjs'
+import { assetUrls } from './build/asset-urls.mjs'
+import { emptyDist, root, serverOptions, webOptions, writeParts } from './build-store.mjs'
 
 // Builds both halves again at every change, restarts the store, and has open pages load themselves anew.
 
@@ -52,7 +52,6 @@ const reloadScript = `
 })()`
 
 await emptyDist()
-await writeFile(path.join(root, 'dist/web/index.html'), '')
 
 const web = await esbuild.context({
   ...webOptions,
@@ -60,9 +59,16 @@ const web = await esbuild.context({
   sourcemap: 'inline',
   define: { 'process.env.NODE_ENV': '"development"' },
   footer: { js: reloadScript },
-  plugins: [...webOptions.plugins, onBuilt('web-built', (result) => writeIndex(result.metafile))],
+  plugins: [
+    ...webOptions.plugins,
+    assetUrls(path.join(root, 'dist/web/assets')),
+    onBuilt('web-built', (result) => writeParts(result.metafile, undefined, false)),
+  ],
 })
-const server = await esbuild.context({ ...serverOptions, plugins: [onBuilt('server-built', async () => {})] })
+const server = await esbuild.context({
+  ...serverOptions,
+  plugins: [...serverOptions.plugins, onBuilt('server-built', async () => {})],
+})
 await Promise.all([web.watch(), server.watch()])
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -49,7 +49,7 @@ const adminCalls = [
 
 test('the app has exactly the calls of the specification and the decisions', async () => {
   await using shop = await openTestShop()
-  const { routes } = createApp(shop.context, new Map())
+  const { routes } = createApp(shop.context, { files: new Map() })
   const calls = routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
     .map(({ method, path }) => `${method} ${path}`)
@@ -62,7 +62,7 @@ test('every call that is not public answers 401 to a visitor and changes nothing
   const customer = await shop.addCustomer()
   const category = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
   await shop.placeOrder([{ id: product.id, quantity: 1 }], customer)
-  const { routes } = createApp(shop.context, new Map())
+  const { routes } = createApp(shop.context, { files: new Map() })
   const before = await shop.contents()
   for (const { method, path } of routes) {
     if (method === 'ALL' || !path.startsWith('/api') || publicCalls.includes(`${method} ${path}`)) continue

@@ -24,7 +24,10 @@ import { withPeer } from './http/peer.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseOtherSites } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { serveWeb, type WebFiles } from './http/web-files.ts'
+import type { WebFiles } from './http/web-files.ts'
+import { inlineScriptHashes } from './pages/inline-scripts.ts'
+import { openPages, type RenderPage } from './pages/pages.ts'
+import { serveWeb } from './pages/serve-web.ts'
 import { ShopError } from './shop-error.ts'
 
 const refuseLargeBodies = bodyLimit({
@@ -74,15 +77,23 @@ const apiRoutes = (context: AppContext) =>
       throw new ShopError('missing', 'The store has no such call')
     })
 
+/** The web half as the server needs it: its built files, and the shopper's pages rendered (else browsers do it). */
+export type WebHalf = { files: WebFiles; renderPage?: RenderPage }
+
 /** The whole store as one Hono app: API, images, web app. */
-export const createApp = (context: AppContext, webFiles: WebFiles) =>
+export const createApp = (context: AppContext, web: WebHalf) =>
   new Hono<AppEnv>()
     .onError(handleError(context.log))
-    .use(logRequests(context.log), securityHeaders, withPeer(context.trustedProxies), refuseOtherSites)
+    .use(
+      logRequests(context.log),
+      securityHeaders(inlineScriptHashes),
+      withPeer(context.trustedProxies),
+      refuseOtherSites,
+    )
     .route('/api', apiRoutes(context))
     .route('/objects/uploads', uploadRoutes(context))
     .all('/objects/*', () => {
       throw new ShopError('missing', 'There is no such image')
     })
-    .get('*', serveWeb(webFiles, context.phoneWatch))
+    .get('*', serveWeb(web.files, openPages(context, web.files, web.renderPage), context.phoneWatch))
     .all('*', (c) => c.text('This address takes no such request', 405))

@@ -1,12 +1,12 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { createApp, type WebHalf } from './app.ts'
+
 import { createCatalogueVersion } from './catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { createBus } from './events/bus.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { ensurePassword } from './features/admin/password.service.ts'
-import type { WebFiles } from './http/web-files.ts'
 import { listLanAddresses } from './lan-addresses.ts'
 import { type ListenerLimits, openListener } from './listener/open-listener.ts'
 import { localAddress, phoneAddresses } from './local-address.ts'
@@ -26,7 +26,7 @@ export type RunningStore = {
 
 export type StoreParts = {
   config: Config
-  webFiles: WebFiles
+  web: WebHalf
   version: string
   log: Log
   clock?: () => Date
@@ -38,7 +38,7 @@ export type StoreParts = {
 
 /** Configuration → storage → app → listening. Throws a StartError with a sentence for the owner. */
 export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
-  const { config, webFiles, version, log, clock = () => new Date() } = parts
+  const { config, web, version, log, clock = () => new Date() } = parts
   const storage = await openStorage(config.dataDir, clock, log)
   try {
     const { db, objects, backups } = storage
@@ -59,7 +59,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       trustedProxies: config.trustedProxies,
     }
     const firstPassword = await ensurePassword(context, config.adminPassword)
-    const handle = getRequestListener(createApp(context, webFiles).fetch, {
+    const handle = getRequestListener(createApp(context, web).fetch, {
       errorHandler: (error) => {
         if (!(error instanceof RequestError)) {
           log.error('A request failed outside of the store', error)

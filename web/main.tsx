@@ -1,7 +1,9 @@
-import './app/styles.ts'
-import { createRoot } from 'react-dom/client'
+import './app/tokens.css'
+import './app/base.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { openCache } from './app/page-data.ts'
 import { Providers } from './app/providers.tsx'
 import { installHistoryGuard } from './shared/lib/history-guard.ts'
 
@@ -9,10 +11,13 @@ installHistoryGuard()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-createRoot(root).render(
-  <Providers>
+const store = (
+  <Providers cache={openCache()}>
     <BrowserRouter>
       <App />
     </BrowserRouter>
-  </Providers>,
+  </Providers>
 )
+// The owner's pages come empty.
+if (root.hasChildNodes()) hydrateRoot(root, store)
+else createRoot(root).render(store)

@@ -28,8 +28,8 @@ export const bundleServer = async (file, addOn) => {
     external: ['sharp'],
     // better-sqlite3's entry for bundlers: it asks for this add-on alone.
     alias: { 'better-sqlite3': `better-sqlite3/${addOn}` },
-    define: { 'import.meta.dirname': '__dirname' },
-    plugins: [addOnFromExecutable],
+    define: { ...serverOptions.define, 'import.meta.dirname': '__dirname' },
+    plugins: [...serverOptions.plugins, addOnFromExecutable],
     sourcemap: false,
   })
 }

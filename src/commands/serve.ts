@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { inspect } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
+import { renderPage } from '../../web/server.tsx'
 import type { Config } from '../config.ts'
 import { defaultStoreName } from '../contract/settings.ts'
 import { embeddedWeb } from '../executable/embedded-web.ts'
@@ -43,9 +44,12 @@ const open = async (config: Config, isExecutable: boolean): Promise<KeptStore & 
   const keepLine = openLogFiles(path.join(config.dataDir, 'logs'))
   const log = createLog(config.logLevel, keepLine)
   const parts = {
-    webFiles: await loadWebFiles(
-      isExecutable ? embeddedWeb() : await webFolder(path.join(import.meta.dirname, 'web')),
-    ),
+    web: {
+      files: await loadWebFiles(
+        isExecutable ? embeddedWeb() : await webFolder(path.join(import.meta.dirname, 'web')),
+      ),
+      renderPage,
+    },
     version: packageJson.version,
     log,
   }

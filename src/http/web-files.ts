@@ -1,6 +1,4 @@
 import type { Context } from 'hono'
-import { pages } from '../contract/pages.ts'
-import type { PhoneWatch } from '../phone-watch.ts'
 import type { AppEnv } from './app-env.ts'
 
 export type WebFile = {
@@ -11,10 +9,8 @@ export type WebFile = {
   br?: Uint8Array<ArrayBuffer>
 }
 
-/** The built web app by path, `/index.html` among them. */
+/** The built web app by path; what only the server needs of it among them. */
 export type WebFiles = ReadonlyMap<string, WebFile>
-
-const pagePaths = new Set<string>(Object.values(pages))
 
 /** Whether an `Accept-Encoding` names the coding, and not to refuse it (`br;q=0`). */
 const takes = (accepted: string, coding: string): boolean =>
@@ -32,7 +28,13 @@ const pickEncoding = (file: WebFile, accepted: string) => {
   return { body: file.body, encoding: undefined }
 }
 
-const send = (c: Context<AppEnv>, file: WebFile, status: 200 | 404, cacheControl: string): Response => {
+/** Answers with the bytes in the shortest form the browser takes, or that it has them already. */
+export const sendWebFile = (
+  c: Context<AppEnv>,
+  file: WebFile,
+  status: 200 | 404,
+  cacheControl: string,
+): Response => {
   c.header('Cache-Control', cacheControl)
   c.header('Vary', 'Accept-Encoding')
   if (status === 200) {
@@ -44,23 +46,3 @@ const send = (c: Context<AppEnv>, file: WebFile, status: 200 | 404, cacheControl
   if (encoding) c.header('Content-Encoding', encoding)
   return c.body(body, status)
 }
-
-/**
- * Answers what no API route took: a hashed asset (kept for ever), another file, a page, and for
- * any other address the same web app with status 404, whose router shows the 404 page.
- */
-export const serveWeb =
-  (files: WebFiles, phoneWatch: PhoneWatch) =>
-  (c: Context<AppEnv>): Response => {
-    const { path } = c.req
-    const file = files.get(path)
-    if (file && path !== '/index.html') {
-      const forEver = path.startsWith('/assets/')
-      return send(c, file, 200, forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
-    }
-    const index = files.get('/index.html')
-    if (!index || path.startsWith('/assets/')) return c.text('There is no such file', 404)
-    if (!pagePaths.has(path)) return send(c, index, 404, 'no-cache')
-    if (c.req.method === 'GET') phoneWatch.notice(c.get('peer').address)
-    return send(c, index, 200, 'no-cache')
-  }

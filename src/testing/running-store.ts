@@ -21,7 +21,7 @@ export const startOn = (
       trustedProxies: new Set(),
       ...options,
     },
-    webFiles: new Map(),
+    web: { files: new Map() },
     version: '1.2.3',
     log,
   })

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { createApp } from '../app.ts'
+import { createApp, type WebHalf } from '../app.ts'
 import { createCatalogueVersion } from '../catalogue-version.ts'
 import type { AppContext } from '../context.ts'
 import type { Product } from '../contract/products.ts'
@@ -9,7 +9,6 @@ import { saveCredentials } from '../features/admin/admin.repo.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { hashPassword } from '../features/admin/password-hash.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
-import type { WebFiles } from '../http/web-files.ts'
 import { createLog } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -85,17 +84,6 @@ const contentTables = [
   'admin_credentials',
 ] as const
 
-const onePage: WebFiles = new Map([
-  [
-    '/index.html',
-    {
-      contentType: 'text/html; charset=utf-8',
-      etag: '"page"',
-      body: new TextEncoder().encode('<!doctype html>'),
-    },
-  ],
-])
-
 /** Returns the shop's password: the tests' own, or one the store makes itself. */
 const givePassword = async (context: AppContext, makePassword: boolean): Promise<string> => {
   if (makePassword) return (await ensurePassword(context, undefined)) ?? ''
@@ -110,7 +98,7 @@ const givePassword = async (context: AppContext, makePassword: boolean): Promise
 /** The real app on a store of its own in a temporary folder, removed at the end. */
 export const openTestShop = async (
   options: {
-    webFiles?: WebFiles
+    web?: WebHalf
     now?: Date
     makePassword?: boolean
     phoneAddresses?: string[]
@@ -143,7 +131,7 @@ export const openTestShop = async (
     trustedProxies: new Set(),
   }
   const password = await givePassword(context, options.makePassword ?? false)
-  const app = createApp(context, options.webFiles ?? onePage)
+  const app = createApp(context, options.web ?? { files: new Map() })
 
   const newBrowser = (firstCookie = ''): Browser => {
     let cookie = firstCookie

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { RequestError, reasonOf } from '../shared/api/request.ts'
-import { notify } from '../shared/lib/notify.ts'
+import { notify } from '../shared/lib/notify.tsx'
 import { useExpire } from './session.ts'
 
 type Texts = {

@@ -1,5 +1,11 @@
+import { loadSheet } from './sheets.ts'
+
+// A group is ready with its style sheet, not before. Both are on their way at once.
+
 /** What a shopper needs after the first page: cart, points, store information. */
-export const loadShopExtras = () => import('../shop/extras.ts')
+export const loadShopExtras = () =>
+  Promise.all([loadSheet('shop'), import('../shop/extras.ts')]).then(() => import('../shop/extras.ts'))
 
 /** Everything of the owner's. */
-export const loadAdmin = () => import('../admin/admin.ts')
+export const loadAdmin = () =>
+  Promise.all([loadSheet('admin'), import('../admin/admin.tsx')]).then(() => import('../admin/admin.tsx'))

@@ -38,7 +38,7 @@ export const renderApp = (browser: Browser, path = '/', { nickname, faults = {} 
   vi.stubGlobal('createImageBitmap', undefined)
   if (nickname !== undefined) nicknameStore.set(nickname)
   const { unmount } = render(
-    <Providers swr={{ provider: () => new Map() }}>
+    <Providers cache={new Map()}>
       <MemoryRouter initialEntries={[path]}>
         <App />
         <Address

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { notify } from '../../shared/lib/notify.ts'
+import { notify } from '../../shared/lib/notify.tsx'
 import { copyText } from './copy-text.ts'
 import classes from './phones.module.css'
 import { PosterDialog } from './poster/poster-dialog.tsx'

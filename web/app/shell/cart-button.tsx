@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { notify } from '../../shared/lib/notify.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { CartIcon } from '../../shared/ui/icons.tsx'
 import { useCartCount } from '../../shop/cart/cart-store.ts'
@@ -22,15 +21,17 @@ export const CartButton = () => {
   const count = useCartCount()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   usePreload()
   const open = async () => {
+    setFailed(false)
     try {
       // Before anything is rendered: a script that does not arrive must not take the page with it.
       await loadShopExtras()
       setWasOpened(true)
       setOpen(true)
     } catch {
-      notify.failure('Your cart could not be opened.', 'Please load the page again.')
+      setFailed(true)
     }
   }
   return (
@@ -48,6 +49,12 @@ export const CartButton = () => {
         </span>
         <span className={classes.label}>Cart</span>
       </button>
+      {/* No toast: what shows them has not arrived either. */}
+      {hasFailed && (
+        <p className={classes.failed} role="alert">
+          Your cart could not be opened. Please load the page again.
+        </p>
+      )}
       {wasOpened && (
         <Suspense fallback={null}>
           <CartDialog isOpen={isOpen} onClose={() => setOpen(false)} />

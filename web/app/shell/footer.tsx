@@ -1,4 +1,5 @@
 import { useHighlights, useSetting } from '../../shared/api/reads.ts'
+import { yearOf } from '../../shared/lib/dates.ts'
 import classes from './footer.module.css'
 import { SocialLinks } from './social-links.tsx'
 
@@ -26,7 +27,7 @@ const Copyright = () => {
   return (
     <p className={classes.copyright}>
       {name
-        ? `© ${new Date().getFullYear()} ${name}. All rights reserved.`
+        ? `© ${yearOf(new Date())} ${name}. All rights reserved.`
         : '© 2024 Your Store. All rights reserved.'}
     </p>
   )

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useEarlyTap } from '../early-tap.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -7,15 +8,18 @@ import classes from './shell.module.css'
 
 const useScrollToTop = (): void => {
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page changing is the reason to scroll
+  const shown = useRef(pathname)
   useEffect(() => {
-    window.scrollTo(0, 0)
+    // Not when the page comes alive: who reads on already must not be taken back.
+    if (shown.current !== pathname) window.scrollTo(0, 0)
+    shown.current = pathname
   }, [pathname])
 }
 
 /** Header, page, footer and, on small screens, the bottom bar. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   useScrollToTop()
+  useEarlyTap()
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#page">

@@ -2,8 +2,9 @@ import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import { useCategories, useProducts } from '../../shared/api/reads.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
-import { notify } from '../../shared/lib/notify.ts'
+import { notify } from '../../shared/lib/notify.tsx'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { MantineRoom } from '../../shared/ui/mantine/mantine-room.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { listOnShelf } from '../home/shelves.ts'
 import { composeCart } from './cart.ts'
@@ -37,25 +38,31 @@ export const CartDialog = ({ isOpen, onClose }: Props) => {
   }, [placed])
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      onExitTransitionEnd={reset}
-      title="Shopping Cart"
-      classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close cart', size: 44 }}
-    >
-      {placed ? (
-        <OrderPlaced nickname={nickname ?? ''} order={placed} />
-      ) : (
-        <CartContent
-          isPending={isPending}
-          nickname={nickname}
-          onPlaceOrder={(lines) => void checkout(nickname, lines)}
-        />
-      )}
-    </Modal>
+    <MantineRoom>
+      <Modal
+        opened={isOpen}
+        onClose={onClose}
+        onExitTransitionEnd={reset}
+        title="Shopping Cart"
+        classNames={{
+          content: classes.content ?? '',
+          header: classes.header ?? '',
+          body: classes.body ?? '',
+        }}
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close cart', size: 44 }}
+      >
+        {placed ? (
+          <OrderPlaced nickname={nickname ?? ''} order={placed} />
+        ) : (
+          <CartContent
+            isPending={isPending}
+            nickname={nickname}
+            onPlaceOrder={(lines) => void checkout(nickname, lines)}
+          />
+        )}
+      </Modal>
+    </MantineRoom>
   )
 }
 

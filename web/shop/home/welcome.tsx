@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { namedMark } from '#contract/page-marks.ts'
 import { useCustomer } from '../../shared/api/reads.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { NicknameForm } from './nickname-form.tsx'
@@ -22,16 +23,23 @@ const Greeting = ({ nickname, onChange }: { nickname: string; onChange: () => vo
 export const Welcome = () => {
   const nickname = nicknameStore.useValue()
   const [isChanging, setChanging] = useState(false)
+  // From here on this component knows; until then the style sheet hid the form from who has a name.
+  useEffect(() => {
+    delete document.documentElement.dataset[namedMark]
+  }, [])
   if (nickname !== null && !isChanging) {
     return <Greeting key={nickname} nickname={nickname} onChange={() => setChanging(true)} />
   }
   return (
-    <NicknameForm
-      initial={nickname ?? ''}
-      onSave={(saved) => {
-        nicknameStore.set(saved)
-        setChanging(false)
-      }}
-    />
+    <>
+      <div className={classes.waiting} />
+      <NicknameForm
+        initial={nickname ?? ''}
+        onSave={(saved) => {
+          nicknameStore.set(saved)
+          setChanging(false)
+        }}
+      />
+    </>
   )
 }

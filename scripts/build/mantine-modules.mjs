@@ -9,7 +9,7 @@ const packages = ['@mantine/core', '@mantine/hooks']
 
 /** Each exported name's own module, read from the package's index file. */
 const listModules = (name) => {
-  const index = path.join(import.meta.dirname, '../node_modules', name, 'esm/index.mjs')
+  const index = path.join(import.meta.dirname, '../../node_modules', name, 'esm/index.mjs')
   const modules = new Map()
   for (const [, names, file] of readFileSync(index, 'utf8').matchAll(/import \{([^}]+)\} from "([^"]+)"/g)) {
     for (const specifier of names.split(',')) {
@@ -40,12 +40,22 @@ const rewrite = (source, name, modules) =>
       .join('')
   })
 
+// The dialog compares its scroll area with this large one, which no page here uses.
+const withoutScrollArea = (source) =>
+  source.replace(/import \{ ScrollArea \} from "[^"]+";/, 'const ScrollArea = { Autosize: {} };')
+
 /** An esbuild plugin; the names that are not found stay imports of the package. */
 export const mantineModules = () => {
   const maps = packages.map((name) => [name, listModules(name)])
   return {
     name: 'mantine-modules',
     setup: (build) => {
+      build.onLoad(
+        { filter: /[\\/]@mantine[\\/]core[\\/]esm[\\/].*[\\/]ModalRoot\.mjs$/ },
+        async ({ path: file }) => ({
+          contents: withoutScrollArea(await readFile(file, 'utf8')),
+        }),
+      )
       build.onLoad({ filter: /[\\/](?:web|@mantine)[\\/].*\.(?:tsx?|mjs)$/ }, async ({ path: file }) => {
         const source = await readFile(file, 'utf8')
         if (!packages.some((name) => source.includes(name))) return undefined

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * An esbuild plugin: importing an SVG gives its address. Both builds must say the same one; the web's also
+ * puts the files there (`folder`).
+ */
+export const assetUrls = (folder) => ({
+  name: 'asset-urls',
+  setup: (build) =>
+    build.onLoad({ filter: /\.svg$/ }, async ({ path: file }) => {
+      const hash = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex')
+        .slice(0, 8)
+      const name = `${path.basename(file, '.svg')}-${hash}.svg`
+      if (folder) {
+        await mkdir(folder, { recursive: true })
+        await copyFile(file, path.join(folder, name))
+      }
+      return { contents: `export default ${JSON.stringify(`/assets/${name}`)}`, loader: 'js' }
+    }),
+})

@@ -1,0 +1,34 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+
+// What the two lazy groups share (Mantine's dialogs and toasts) counts with the shop's.
+// Over plain HTTP, which is what the shop's Wi-Fi is, browsers take gzip and no brotli: sizes are gzip's.
+// Source: measurements of the first pages.
+const kB = 1_000
+const budgets = [
+  { what: 'first JavaScript', parts: ['home'], kind: 'scripts', most: 115 * kB, files: 4 },
+  { what: 'first style sheet', parts: ['home'], kind: 'sheet', most: 8 * kB },
+  { what: 'the shop’s lazy group', parts: ['shop'], most: 46 * kB },
+  { what: 'the owner’s lazy group', parts: ['admin'], beside: 'shop', most: 75 * kB },
+]
+
+const sizeOf = async (folder, url) => (await stat(path.join(folder, `${url}.gz`))).size
+
+/** Prints each group's size against its budget; throws when one is exceeded. */
+export const checkBudgets = async (parts, folder) => {
+  const complaints = []
+  for (const { what, parts: groups, kind, beside, most, files = Number.POSITIVE_INFINITY } of budgets) {
+    const urls = groups
+      .flatMap((group) => [
+        ...(kind === 'sheet' ? [] : parts[group].scripts),
+        ...(kind === 'scripts' ? [] : [parts[group].sheet]),
+      ])
+      .filter((url) => !beside || !parts[beside].scripts.includes(url))
+    const sizes = await Promise.all(urls.map((url) => sizeOf(folder, url)))
+    const size = sizes.reduce((sum, each) => sum + each, 0)
+    const line = `${what}: ${(size / kB).toFixed(1)} kB of ${most / kB} in ${urls.length} files`
+    console.log(`  ${line}`)
+    if (size > most || urls.length > files) complaints.push(line)
+  }
+  if (complaints.length > 0) throw new Error(`Over the budget:\n${complaints.join('\n')}`)
+}

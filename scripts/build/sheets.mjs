@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as esbuild from 'esbuild'
+import { compileCssModule } from './css-modules.mjs'
+
+// esbuild puts the style sheets of a lazy script where nobody loads them. So the sheets are made here, one a
+// group of scripts: what a group's scripts import and the home page's do not. Layers keep the order of our
+// rules the same, whatever sheet came first.
+
+const root = path.join(import.meta.dirname, '../..')
+const order = '@layer mantine, base, ui, page;'
+
+/** The style sheets that a script's static imports lead to, in the order of their imports. */
+const listStyles = (metafile, entry) => {
+  const seen = new Set()
+  const styles = []
+  const visit = (file) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const { path: imported, kind } of metafile.inputs[file]?.imports ?? []) {
+      if (kind !== 'dynamic-import') visit(imported)
+    }
+    if (file.endsWith('.css')) styles.push(file)
+  }
+  visit(entry)
+  return styles
+}
+
+// Mantine brings ten shades of fourteen colours; the theme names its own, and these are never spoken of.
+const unusedColours =
+  /--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[^:;]+:[^;]+;/g
+
+const layerOf = (file) => {
+  if (!file.endsWith('.module.css')) return 'base'
+  return file.startsWith('web/shared/') ? 'ui' : 'page'
+}
+
+const read = async (file, target) => {
+  const absolute = path.join(root, file)
+  // Mantine's own files stand in its layer already.
+  if (file.startsWith('node_modules/'))
+    return (await readFile(absolute, 'utf8')).replaceAll(unusedColours, '')
+  const css = file.endsWith('.module.css')
+    ? (await compileCssModule(absolute, target)).css
+    : await readFile(absolute, 'utf8')
+  return `@layer ${layerOf(file)} {\n${css}\n}`
+}
+
+/** Writes the sheets of the home page, the shop's and the owner's lazy group. Returns their addresses by group. */
+export const writeSheets = async (metafile, folder, target, minify) => {
+  const home = listStyles(metafile, 'web/main.tsx')
+  const beyondHome = (entry) => listStyles(metafile, entry).filter((file) => !home.includes(file))
+  const groups = {
+    home,
+    shop: beyondHome('web/shop/extras.ts'),
+    admin: beyondHome('web/admin/admin.tsx'),
+  }
+  await mkdir(folder, { recursive: true })
+  const written = Object.entries(groups).map(async ([group, files]) => {
+    const texts = await Promise.all(files.map((file) => read(file, target)))
+    const source = [order, ...texts].join('\n')
+    const { code } = await esbuild.transform(source, { loader: 'css', minify, target })
+    const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
+    await writeFile(path.join(folder, `${group}-${hash}.css`), code)
+    return [group, `/assets/${group}-${hash}.css`]
+  })
+  return Object.fromEntries(await Promise.all(written))
+}

@@ -1,0 +1,47 @@
+import { displayImageUrl } from '../contract/image-url.ts'
+import { defaultStoreName, type SettingKey } from '../contract/settings.ts'
+import { escapeHtml } from './escape-html.ts'
+
+const defaultDescription =
+  'Order from your neighbourhood store on your phone, and earn points with every order.'
+/** What search engines and messengers show of a description. */
+const descriptionLength = 160
+
+type Settings = Record<SettingKey, string>
+
+export const descriptionOf = ({ store_description: text }: Settings): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim() || defaultDescription
+  if (line.length <= descriptionLength) return line
+  return `${line.slice(0, descriptionLength).replace(/\s+\S*$/u, '')} …`
+}
+
+const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`
+
+/** The preview a messenger shows of a link needs whole addresses, so it has pictures only with a public one. */
+const previewAddresses = ({ public_url: publicUrl, store_image: image }: Settings): string[] => {
+  if (!URL.canParse(publicUrl)) return []
+  const picture = displayImageUrl(image)
+  return [
+    meta('property', 'og:url', new URL('/', publicUrl).href),
+    ...(picture ? [meta('property', 'og:image', new URL(picture, publicUrl).href)] : []),
+  ]
+}
+
+/** Tags of a page's head that tell browsers, search engines and messengers about the store. */
+export const describeStore = (settings: Settings): string[] => {
+  const name = settings.store_name || defaultStoreName
+  const description = descriptionOf(settings)
+  return [
+    meta('name', 'description', description),
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1f1915">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', name),
+    meta('property', 'og:title', name),
+    meta('property', 'og:description', description),
+    ...previewAddresses(settings),
+  ]
+}

@@ -1,0 +1,70 @@
+import { type PackedPage, type PageData, packPage } from '../contract/page-data.ts'
+import { pageDataId } from '../contract/page-marks.ts'
+import { describeStore } from './describe-store.ts'
+import { escapeHtml } from './escape-html.ts'
+import { markNamed, startScripts } from './inline-scripts.ts'
+import type { PageParts } from './page-parts.ts'
+
+/** What was rendered: tags for the head, and what stands in the root element. */
+export type Rendered = { head: string; body: string }
+
+type Contents = {
+  parts: PageParts
+  data: PageData
+  /** The lazy group the page is of, beyond the home page's own scripts. */
+  group: 'shop' | 'admin' | undefined
+  /** Absent: the browser renders it. */
+  rendered: Rendered | undefined
+}
+
+const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`
+
+// Closing the script element from inside is the one thing its text could do.
+const dataScript = (packed: PackedPage): string =>
+  `<script type="application/json" id="${pageDataId}">${JSON.stringify(packed).replaceAll('<', '\\u003c')}</script>`
+
+/** A page's scripts: after the first frame of what the server rendered, at once where there is nothing to see yet. */
+const scriptTags = ({ parts, group, rendered }: Contents): { early: string[]; late: string[] } => {
+  const scripts = [...parts.home.scripts, ...(group ? parts[group].scripts : [])]
+  const [entry = '', ...others] = scripts
+  if (rendered)
+    return { early: [], late: [`<script data-scripts="${scripts.join(' ')}">${startScripts}</script>`] }
+  return {
+    early: [
+      ...others.map((url) => link('modulepreload', url)),
+      `<script type="module" src="${entry}"></script>`,
+    ],
+    late: [],
+  }
+}
+
+/** A whole page of HTML. */
+export const makeDocument = (contents: Contents): string => {
+  const { parts, group, data, rendered } = contents
+  const sheets = [parts.home.sheet, ...(group ? [parts[group].sheet] : [])]
+  const { early, late } = scriptTags(contents)
+  const packed = packPage(data, { shop: parts.shop.sheet, admin: parts.admin.sheet })
+  return [
+    '<!doctype html>',
+    '<html lang="en-IN">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // Before the sheets: a script behind them waits for them.
+    `<script>${markNamed}</script>`,
+    ...sheets.map((sheet) => link('stylesheet', sheet)),
+    rendered?.head ?? '',
+    ...describeStore(data.settings),
+    ...early,
+    '</head>',
+    '<body>',
+    `<div id="root">${rendered?.body ?? ''}</div>`,
+    '<noscript>This store needs JavaScript. Please switch it on in your browser’s settings.</noscript>',
+    dataScript(packed),
+    ...late,
+    '</body>',
+    '</html>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

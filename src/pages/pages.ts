@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { AppContext } from '../context.ts'
+import type { PageData } from '../contract/page-data.ts'
+import { pages as paths } from '../contract/pages.ts'
+import type { WebFile, WebFiles } from '../http/web-files.ts'
+import { makeDocument, type Rendered } from './document.ts'
+import { makeManifest } from './manifest.ts'
+import { readFrameData, readHomeData } from './page-data.ts'
+import { readPageParts } from './page-parts.ts'
+import { nextYearStarts } from './year.ts'
+
+/** Renders a shopper's page at its path; given by the web half. */
+export type RenderPage = (path: string, data: PageData) => Promise<Rendered>
+
+/** The finished pages, ready to be sent. */
+export type Pages = {
+  /** Whether the store has a page at this path; the manifest is one too. */
+  has: (path: string) => boolean
+  get: (path: string) => Promise<WebFile>
+}
+
+/** `until` (milliseconds) is when the clock alone changes what it says. */
+type Made = { file: WebFile; until: number }
+type Kept = { version: number; made: Promise<Made> }
+
+const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) }
+
+const never = '9999-12-31T00:00:00Z'
+
+const bytes = (buffer: Uint8Array) => new Uint8Array(buffer)
+
+/** Where the page for every other address is kept. */
+export const notFoundPath = '/page-not-found'
+const manifestPath = '/manifest.webmanifest'
+
+/** Keeps each page as bytes until the catalogue changes; what nobody asks for is not made. */
+export const openPages = (
+  context: Pick<AppContext, 'db' | 'catalogueVersion' | 'clock' | 'log'>,
+  webFiles: WebFiles,
+  renderPage: RenderPage | undefined,
+): Pages => {
+  const parts = readPageParts(webFiles)
+  const kept = new Map<string, Kept>()
+
+  const render = async (path: string, data: PageData): Promise<Rendered | undefined> => {
+    try {
+      return await renderPage?.(path, data)
+    } catch (error) {
+      // The browser can still do it.
+      context.log.error(`The page ${path} could not be rendered`, error)
+      return undefined
+    }
+  }
+
+  const write = async (path: string, data: PageData): Promise<{ contentType: string; text: string }> => {
+    if (path === manifestPath) {
+      return { contentType: 'application/manifest+json', text: makeManifest(data.settings) }
+    }
+    const isOwners = path === paths.login || path === paths.dashboard
+    const text = makeDocument({
+      parts,
+      data,
+      group: isOwners ? 'admin' : path === paths.loyalty || path === paths.storeInfo ? 'shop' : undefined,
+      rendered: isOwners ? undefined : await render(path, data),
+    })
+    return { contentType: 'text/html; charset=utf-8', text }
+  }
+
+  const make = async (path: string, now: Date): Promise<Made> => {
+    const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
+    const { contentType, text } = await write(path, data)
+    const body = bytes(Buffer.from(text))
+    const file: WebFile = {
+      contentType,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
+      body,
+      gzip: bytes(await compress.gzip(body, { level: 9 })),
+    }
+    // Takes a third of a second: whoever comes before it is ready gets gzip.
+    compress
+      .brotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+      .then((compressed) => {
+        file.br = bytes(compressed)
+      })
+      .catch((error: unknown) => context.log.error(`The page ${path} could not be compressed`, error))
+    return { file, until: Math.min(nextYearStarts(now), Date.parse(data.shop.changesAt ?? never)) }
+  }
+
+  const get = async (path: string): Promise<WebFile> => {
+    const now = context.clock()
+    const known = kept.get(path)
+    if (known?.version === context.catalogueVersion.current()) {
+      // Whoever comes while it is being made waits for the same one.
+      const { file, until } = await known.made
+      if (now.getTime() < until) return file
+    }
+    const entry: Kept = { version: context.catalogueVersion.current(), made: make(path, now) }
+    kept.set(path, entry)
+    entry.made.catch(() => kept.get(path) === entry && kept.delete(path)) // the next one tries anew
+    return (await entry.made).file
+  }
+
+  const known = new Set<string>([...Object.values(paths), manifestPath])
+  return { has: (path) => known.has(path), get }
+}
