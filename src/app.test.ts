@@ -13,6 +13,7 @@ const publicCalls = [
   'GET /api/highlights',
   'GET /api/settings/:key',
   'GET /api/shop',
+  'GET /api/customers/:id/points',
   'GET /api/customers/:customerId/events',
   'GET /api/customers/:customerId/events/since',
   'POST /api/admin/login',
@@ -22,6 +23,9 @@ const publicCalls = [
 
 const adminCalls = [
   'GET /api/orders',
+  'GET /api/orders/counts',
+  'GET /api/orders/:id',
+  'PUT /api/orders/:id/status',
   'GET /api/customers',
   'GET /api/analytics/stats',
   'GET /api/analytics/most-ordered',
@@ -37,6 +41,7 @@ const adminCalls = [
   'PUT /api/settings',
   'PUT /api/admin/password',
   'PUT /api/customers/:id/loyalty-points',
+  'POST /api/customers/:id/redemptions',
   'POST /api/objects/upload',
   'POST /api/objects/normalize',
   'GET /api/admin/backups',
@@ -61,14 +66,17 @@ test('every call that is not public answers 401 to a visitor and changes nothing
   const product = await shop.addProduct()
   const customer = await shop.addCustomer()
   const category = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
-  await shop.placeOrder([{ id: product.id, quantity: 1 }], customer)
+  const order = await shop.placeOrder([{ id: product.id, quantity: 1 }], customer)
   const { routes } = createApp(shop.context, { files: new Map() })
   const before = await shop.contents()
   for (const { method, path } of routes) {
     if (method === 'ALL' || !path.startsWith('/api') || publicCalls.includes(`${method} ${path}`)) continue
-    for (const id of [product.id, customer.id, category.id]) {
+    for (const id of [product.id, customer.id, category.id, order.id]) {
       const url = path.replace(':id', id)
-      const body = method === 'GET' ? undefined : { name: 'X', key: 'store_name', value: 'X', points: 9 }
+      const body =
+        method === 'GET'
+          ? undefined
+          : { name: 'X', key: 'store_name', value: 'X', points: 9, status: 'ready', from: 'new' }
       const answer = await shop.visitor.call(method, url, { body })
       expect(answer, `${method} ${url}`).toMatchObject({ status: 401, text: 'Please log in again.' })
     }

@@ -3,6 +3,7 @@ import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { Nickname } from './nickname.ts'
+import { Note } from './points.ts'
 import { pageLimit, wholeNumber } from './text.ts'
 
 export const Customer = v.object({
@@ -24,4 +25,8 @@ export const CustomersQuery = v.object({
 })
 export type CustomersQuery = v.InferOutput<typeof CustomersQuery>
 
-export const LoyaltyPointsBody = v.object({ points: wholeNumber('The points', 0, limits.points) })
+export const LoyaltyPointsBody = v.object({
+  points: wholeNumber('The points', 0, limits.points),
+  reason: v.optional(Note('The reason'), null),
+})
+export type LoyaltyPointsBody = v.InferOutput<typeof LoyaltyPointsBody>

@@ -21,4 +21,8 @@ export const limits = {
   ordersPage: 100,
   pageMaximum: 500,
   recentOrders: 5,
+  /** Entries of a points history at once. */
+  pointsPage: 50,
+  /** The owner's words for cancelling an order, changing points and the like. */
+  reason: 200,
 } as const

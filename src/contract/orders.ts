@@ -69,3 +69,7 @@ export const OrdersQuery = v.object({
   before: v.optional(Id),
 })
 export type OrdersQuery = v.InferOutput<typeof OrdersQuery>
+
+/** The same of everybody's orders: all of them, or those in one status. */
+export const AdminOrdersQuery = v.object({ ...OrdersQuery.entries, status: v.optional(OrderStatus) })
+export type AdminOrdersQuery = v.InferOutput<typeof AdminOrdersQuery>

@@ -91,7 +91,9 @@ export const sendEvents = (c: Context<AppEnv>, context: AppContext, feed: Feed):
   c.header('X-Accel-Buffering', 'no')
   // Nobody would read the stream of a HEAD, nor end it.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
-  const seat = context.eventStreams.take(feed.audience, c.get('peer').address, () => c.env.outgoing.destroy())
+  const seat = context.eventStreams.take(feed.audience, c.get('peer').address, () =>
+    c.env.outgoing?.destroy(),
+  )
   const response = streamSSE(c, async (stream) => {
     stream.onAbort(seat.end)
     try {

@@ -6,6 +6,7 @@ const callsWithBody = async (shop: TestShop) => {
   const product = await shop.addProduct()
   const customer = await shop.addCustomer()
   const category = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
+  const order = await shop.placeOrder([{ id: product.id, quantity: 1 }], customer)
   return [
     ['POST', '/api/customers'],
     ['POST', '/api/orders'],
@@ -19,7 +20,9 @@ const callsWithBody = async (shop: TestShop) => {
     ['PUT', '/api/admin/password'],
     ['POST', '/api/admin/login'],
     ['PUT', `/api/customers/${customer.id}/loyalty-points`],
+    ['POST', `/api/customers/${customer.id}/redemptions`],
     ['POST', '/api/objects/normalize'],
+    ['PUT', `/api/orders/${order.id}/status`],
   ] as const
 }
 

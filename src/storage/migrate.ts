@@ -29,7 +29,7 @@ export const applyMigrations = async (db: Kysely<Schema>, names: string[], now: 
   for (const name of names) {
     await db.transaction().execute(async (tx) => {
       // Kysely's own migrator runs SQLite's changes outside a transaction; a cut-off one would stay half done.
-      await migrations[name]?.(tx as unknown as Kysely<unknown>)
+      await migrations[name]?.(tx as unknown as Kysely<unknown>, now)
       await tx.insertInto('migrations').values({ name, applied_at: now.toISOString() }).execute()
     })
   }

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { addTotals } from './migrations/003-totals.ts'
 import { addSwitches } from './migrations/004-switches.ts'
 import { addOrderLife } from './migrations/005-order-life.ts'
+import { addPointsHistory } from './migrations/006-points-history.ts'
 
-type Migration = (tx: Kysely<unknown>) => Promise<void>
+type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
 const withIdentity = (tx: Kysely<unknown>, table: string) =>
   tx.schema
@@ -121,4 +122,5 @@ export const migrations: Record<string, Migration> = {
   '003-totals': addTotals,
   '004-switches': addSwitches,
   '005-order-life': addOrderLife,
+  '006-points-history': addPointsHistory,
 }

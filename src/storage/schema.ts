@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Paise } from '../contract/money.ts'
 import type { OrderStatus } from '../contract/order-status.ts'
+import type { PointsEntry } from '../contract/points.ts'
 import type { SettingKey } from '../contract/settings.ts'
 
 /** `seq` is the order of arrival; unlike a clock it never stands still or jumps back. */
@@ -45,6 +46,18 @@ export type Schema = {
     /** Null for the placing. */
     from_status: OrderStatus | null
     status: OrderStatus
+    reason: string | null
+    at: string
+  }
+  /** Every change of every customer's points. */
+  points_entries: {
+    seq: Generated<number>
+    customer_id: string
+    kind: PointsEntry['kind']
+    points: number
+    balance: number
+    missing: number
+    order_seq: number | null
     reason: string | null
     at: string
   }

@@ -79,6 +79,7 @@ const contentTables = [
   'product_totals',
   'order_changes',
   'order_counts',
+  'points_entries',
   'highlights',
   'settings',
   'admin_credentials',
@@ -146,7 +147,6 @@ export const openTestShop = async (
       }
       const bindings = {
         incoming: { headers: all, socket: { remoteAddress: from } },
-        outgoing: { destroy: () => undefined },
       } as unknown as HttpBindings
       return app.request(
         url,

@@ -118,6 +118,10 @@ const keepFigures = `
   insert into product_totals (product_id, order_count, revenue_paise)
     select product_id, count(*), sum(price_paise * quantity) from order_lines group by product_id;
   insert into order_changes (order_seq, status, at) select seq, 'completed', created_at from orders order by seq;
+  insert into points_entries (customer_id, kind, points, balance, missing, order_seq, at)
+    select customer_id, 'earned', points_earned,
+      sum(points_earned) over (partition by customer_id order by seq), 0, seq, created_at
+    from orders where points_earned > 0 order by seq;
   update order_counts set count = (select count(*) from orders) where status = 'completed';`
 
 /** Makes a data folder with a store of the given size, with the store's own migrations, without its safety. */

@@ -14,6 +14,7 @@ export const getStats = async (db: Db): Promise<Stats> => {
     .selectFrom('products')
     .select((of) => of.fn.countAll<number>().as('products'))
     .where('deleted_at', 'is', null)
+    .where('is_hidden', '=', 0)
     .executeTakeFirstOrThrow()
   return {
     totalSales: rupees(sales_paise),

@@ -47,6 +47,12 @@ export const removeFromTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[
   await changeProducts(tx, -1, lines)
 }
 
+/** Counts an order again that was taken out. */
+export const returnToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
+  await changeShop(tx, 1, total, 0)
+  await changeProducts(tx, 1, lines)
+}
+
 /** Counts a new customer, in the transaction that stores it. */
 export const addCustomerToTotals = async (tx: Tx): Promise<void> => {
   await tx.updateTable('shop_totals').set({ customer_count: sql`customer_count + 1` }).execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Customer } from '../../contract/customers.ts'
-import { type Paise, paise } from '../../contract/money.ts'
+import { paise } from '../../contract/money.ts'
 import { nicknameKey } from '../../contract/nickname.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
@@ -74,24 +74,3 @@ export const insertCustomer = async (
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
-
-/** Adds an order's points and total. */
-export const creditCustomer = async (tx: Tx, id: string, points: number, total: Paise): Promise<void> => {
-  await tx
-    .updateTable('customers')
-    .set({
-      loyalty_points: sql`loyalty_points + ${points}`,
-      total_spent_paise: sql`total_spent_paise + ${total}`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Undefined when there is no such customer. */
-export const setLoyaltyPoints = (db: Db, id: string, points: number): Promise<Customer | undefined> =>
-  db
-    .updateTable('customers')
-    .set({ loyalty_points: points })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst()

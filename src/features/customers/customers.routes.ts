@@ -8,18 +8,15 @@ import {
 } from '../../contract/customers.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
+import { PointsQuery, RedeemBody } from '../../contract/points.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
-import {
-  countCustomers,
-  findCustomer,
-  findCustomerByNickname,
-  listCustomers,
-  setLoyaltyPoints,
-} from './customers.repo.ts'
+import { countCustomers, findCustomer, findCustomerByNickname, listCustomers } from './customers.repo.ts'
 import { addCustomer } from './customers.service.ts'
+import { listPointsEntries } from './points.repo.ts'
+import { adjustPoints, redeemPoints } from './points.service.ts'
 
 const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
 
@@ -44,8 +41,14 @@ export const customerRoutes = (context: AppContext) =>
       const { customer, isNew } = await addCustomer(context, c.req.valid('json').nickname)
       return c.json(toJson(customer), isNew ? 201 : 200)
     })
-    .put('/:id/loyalty-points', requireAdmin, validJson(LoyaltyPointsBody), async (c) => {
-      const customer = await setLoyaltyPoints(context.db, c.req.param('id'), c.req.valid('json').points)
-      if (!customer) throw new ShopError('missing', 'There is no such customer')
-      return c.json(toJson(customer))
+    .put('/:id/loyalty-points', requireAdmin, validJson(LoyaltyPointsBody), async (c) =>
+      c.json(toJson(await adjustPoints(context, c.req.param('id'), c.req.valid('json')))),
+    )
+    .post('/:id/redemptions', requireAdmin, validJson(RedeemBody), async (c) =>
+      c.json(await redeemPoints(context, c.req.param('id'), c.req.valid('json')), 201),
+    )
+    .get('/:id/points', validQuery(PointsQuery), async (c) => {
+      const id = c.req.param('id')
+      if (!(await findCustomer(context.db, id))) throw new ShopError('missing', 'There is no such customer')
+      return c.json(await listPointsEntries(context.db, id, c.req.valid('query')))
     })

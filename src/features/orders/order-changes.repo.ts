@@ -1,5 +1,5 @@
-import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
-import type { Tx } from '../../storage/schema.ts'
+import type { OrderChange, OrderCounts, OrderStatus } from '../../contract/order-status.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
 
 const addToCount = async (tx: Tx, status: OrderStatus, change: 1 | -1): Promise<void> => {
   await tx
@@ -9,10 +9,11 @@ const addToCount = async (tx: Tx, status: OrderStatus, change: 1 | -1): Promise<
     .execute()
 }
 
-/** Adds a step to an order's life and moves it from one count to the other; `from` is null for the placing. */
-export const insertChange = async (
+const insertChange = async (
   tx: Tx,
-  { orderSeq, from, ...change }: OrderChange & { orderSeq: number; from: OrderStatus | null },
+  orderSeq: number,
+  from: OrderStatus | null,
+  change: OrderChange,
 ): Promise<void> => {
   await tx
     .insertInto('order_changes')
@@ -20,4 +21,31 @@ export const insertChange = async (
     .execute()
   if (from !== null) await addToCount(tx, from, -1)
   await addToCount(tx, change.status, 1)
+}
+
+/** Writes a new order's first step down, and counts it. */
+export const insertPlacing = (tx: Tx, orderSeq: number, placing: OrderChange): Promise<void> =>
+  insertChange(tx, orderSeq, null, placing)
+
+/** Moves an order to another status, writes the step down, and counts it there. */
+export const moveOrder = async (
+  tx: Tx,
+  orderSeq: number,
+  from: OrderStatus,
+  change: OrderChange,
+): Promise<void> => {
+  await tx.updateTable('orders').set({ status: change.status }).where('seq', '=', orderSeq).execute()
+  await insertChange(tx, orderSeq, from, change)
+}
+
+export const countOrdersByStatus = async (db: Db): Promise<OrderCounts> => {
+  const rows = await db.selectFrom('order_counts').selectAll().execute()
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  return {
+    new: counts.get('new') ?? 0,
+    accepted: counts.get('accepted') ?? 0,
+    ready: counts.get('ready') ?? 0,
+    completed: counts.get('completed') ?? 0,
+    cancelled: counts.get('cancelled') ?? 0,
+  }
 }

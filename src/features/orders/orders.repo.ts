@@ -1,5 +1,5 @@
 import type { Paise } from '../../contract/money.ts'
-import type { OrderChange } from '../../contract/order-status.ts'
+import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
 import type { AdminOrder, Order } from '../../contract/orders.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
@@ -130,16 +130,30 @@ export const listOrdersOfCustomer = async (
   return withDetails(db, await query.execute())
 }
 
-/** A page of all orders, newest first. */
-export const listOrders = async (db: Db, { limit, beforeSeq }: OrdersPage): Promise<AdminOrder[]> => {
-  let query = db
+const adminOrders = (db: Db | Tx) =>
+  db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select([...orderColumns, 'nickname as customerNickname'])
-    .orderBy('orders.seq', 'desc')
-    .limit(limit)
+
+/** A page of all orders, or of those in one status, newest first. */
+export const listOrders = async (
+  db: Db,
+  { limit, beforeSeq, status }: OrdersPage & { status: OrderStatus | undefined },
+): Promise<AdminOrder[]> => {
+  let query = adminOrders(db).orderBy('orders.seq', 'desc').limit(limit)
+  if (status !== undefined) query = query.where('orders.status', '=', status)
   if (beforeSeq !== undefined) query = query.where('orders.seq', '<', beforeSeq)
   return withDetails(db, await query.execute())
+}
+
+export type FoundOrder = AdminOrder & { seq: number; customerId: string }
+
+export const findOrder = async (db: Db | Tx, id: string): Promise<FoundOrder | undefined> => {
+  const row = await adminOrders(db).where('orders.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const [order] = await withDetails(db, [row])
+  return order && { ...order, seq: row.seq }
 }
 
 /** The order's place in the order of arrival. */

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { toRupeeText } from '../../contract/money.ts'
+import { type OrderStatus, OrderStatusBody } from '../../contract/order-status.ts'
 import {
   type AdminOrder,
+  AdminOrdersQuery,
   IdempotencyKey,
   type Order,
   OrdersQuery,
@@ -12,8 +14,11 @@ import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
+import { countOrdersByStatus } from './order-changes.repo.ts'
+import { changeOrderStatus } from './order-status.service.ts'
 import {
   countOrders,
+  findOrder,
   findOrderSeq,
   listOrders,
   listOrdersOfCustomer,
@@ -64,6 +69,10 @@ const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Pr
   return { limit, beforeSeq }
 }
 
+/** How many orders all pages of a list hold together. */
+const countListed = async ({ db }: AppContext, status: OrderStatus | undefined): Promise<number> =>
+  status === undefined ? countOrders(db) : (await countOrdersByStatus(db))[status]
+
 export const orderRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .post('/', validJson(PlaceOrderBody), async (c) => {
@@ -76,8 +85,19 @@ export const orderRoutes = (context: AppContext) =>
       const orders = await listOrdersOfCustomer(context.db, c.req.param('customerId'), page)
       return c.json(orders.map(toJson))
     })
-    .get('/', requireAdmin, validQuery(OrdersQuery), async (c) => {
-      const orders = await listOrders(context.db, await findPage(context, c.req.valid('query')))
-      c.header('X-Total-Count', String(await countOrders(context.db)))
+    .get('/', requireAdmin, validQuery(AdminOrdersQuery), async (c) => {
+      const query = c.req.valid('query')
+      const page = await findPage(context, query)
+      const orders = await listOrders(context.db, { ...page, status: query.status })
+      c.header('X-Total-Count', String(await countListed(context, query.status)))
       return c.json(orders.map(toAdminJson))
     })
+    .get('/counts', requireAdmin, async (c) => c.json(await countOrdersByStatus(context.db)))
+    .get('/:id', requireAdmin, async (c) => {
+      const order = await findOrder(context.db, c.req.param('id'))
+      if (!order) throw new ShopError('missing', 'There is no such order')
+      return c.json(toAdminJson(order))
+    })
+    .put('/:id/status', requireAdmin, validJson(OrderStatusBody), async (c) =>
+      c.json(toAdminJson(await changeOrderStatus(context, c.req.param('id'), c.req.valid('json')))),
+    )

@@ -10,10 +10,11 @@ import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
-import { creditCustomer, findCustomer } from '../customers/customers.repo.ts'
+import { findCustomer } from '../customers/customers.repo.ts'
+import { bookPoints } from '../customers/points.repo.ts'
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
-import { insertChange } from './order-changes.repo.ts'
+import { insertPlacing } from './order-changes.repo.ts'
 import { findOrderByKey, insertOrder } from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
@@ -126,7 +127,6 @@ export const placeOrder = async (
       changes: [placed],
       createdAt: at,
     }
-    await creditCustomer(tx, customer.id, order.pointsEarned, total)
     const seq = await insertOrder(tx, {
       ...order,
       lines,
@@ -135,7 +135,15 @@ export const placeOrder = async (
       requestHash,
     })
     await addToTotals(tx, order, lines)
-    await insertChange(tx, { orderSeq: seq, from: null, ...placed })
+    await bookPoints(tx, customer.id, {
+      kind: 'earned',
+      points: order.pointsEarned,
+      spent: total,
+      orderSeq: seq,
+      reason: null,
+      at,
+    })
+    await insertPlacing(tx, seq, placed)
     return { order, isNew: true }
   })
   if (isNew) context.bus.emit({ type: 'orders-changed', customerId: order.customerId })

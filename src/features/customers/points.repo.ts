@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { type Paise, paise } from '../../contract/money.ts'
+import type { PointsEntry } from '../../contract/points.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+
+export type PointsChange = Pick<PointsEntry, 'kind' | 'points' | 'reason' | 'at'> & {
+  missing?: number
+  orderSeq?: number
+  /** What the customer's spending changes by at the same time; nothing unless told. */
+  spent?: Paise
+}
+
+/**
+ * Changes a customer's points and spending, and writes the change of the points down: the only way to
+ * change them. Returns the `seq` of the entry; undefined when there was nothing to write down.
+ */
+export const bookPoints = async (
+  tx: Tx,
+  customerId: string,
+  { kind, points, missing = 0, orderSeq, reason, at, spent = paise(0) }: PointsChange,
+): Promise<number | undefined> => {
+  const { loyalty_points: balance } = await tx
+    .updateTable('customers')
+    .set({
+      loyalty_points: sql`loyalty_points + ${points}`,
+      total_spent_paise: sql`case when total_spent_paise + ${spent} < 0 then 0 else total_spent_paise + ${spent} end`,
+    })
+    .where('id', '=', customerId)
+    .returning('loyalty_points')
+    .executeTakeFirstOrThrow()
+  if (points === 0 && missing === 0) return undefined
+  const { seq } = await tx
+    .insertInto('points_entries')
+    .values({
+      customer_id: customerId,
+      kind,
+      points,
+      balance,
+      missing,
+      order_seq: orderSeq ?? null,
+      reason,
+      at,
+    })
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  return seq
+}
+
+/** How many points the last cancelling of an order took. */
+export const findPointsTaken = async (tx: Tx, customerId: string, orderSeq: number): Promise<number> => {
+  const entry = await tx
+    .selectFrom('points_entries')
+    .select('points')
+    .where('customer_id', '=', customerId)
+    .where('order_seq', '=', orderSeq)
+    .where('kind', '=', 'reversed')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  return 0 - (entry?.points ?? 0)
+}
+
+const entries = (db: Db | Tx) =>
+  db
+    .selectFrom('points_entries')
+    .leftJoin('orders', 'orders.seq', 'order_seq')
+    .select([
+      'points_entries.seq',
+      'kind',
+      'points',
+      'balance',
+      'missing',
+      'orders.id as orderId',
+      'reason',
+      'at',
+    ])
+
+export const getPointsEntry = (tx: Tx, seq: number): Promise<PointsEntry> =>
+  entries(tx).where('points_entries.seq', '=', seq).executeTakeFirstOrThrow()
+
+/** A page of a customer's history, newest first, beginning after the entry `before`. */
+export const listPointsEntries = (
+  db: Db,
+  customerId: string,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<PointsEntry[]> => {
+  const query = entries(db)
+    .where('points_entries.customer_id', '=', customerId)
+    .orderBy('points_entries.seq', 'desc')
+    .limit(limit)
+  return (before === undefined ? query : query.where('points_entries.seq', '<', before)).execute()
+}

@@ -1,0 +1,50 @@
+import type { AppContext } from '../../context.ts'
+import type { Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
+import type { PointsEntry, RedeemBody } from '../../contract/points.ts'
+import { ShopError } from '../../shop-error.ts'
+import type { Tx } from '../../storage/schema.ts'
+import { findCustomer } from './customers.repo.ts'
+import { bookPoints, getPointsEntry } from './points.repo.ts'
+
+const getCustomer = async (tx: Tx, id: string): Promise<Customer> => {
+  const customer = await findCustomer(tx, id)
+  if (!customer) throw new ShopError('missing', 'There is no such customer')
+  return customer
+}
+
+/** Sets a customer's points; the history keeps the difference. */
+export const adjustPoints = (
+  { db, clock }: AppContext,
+  id: string,
+  { points, reason }: LoyaltyPointsBody,
+): Promise<Customer> =>
+  db.transaction().execute(async (tx) => {
+    const customer = await getCustomer(tx, id)
+    const at = clock().toISOString()
+    await bookPoints(tx, id, { kind: 'adjusted', points: points - customer.loyaltyPoints, reason, at })
+    return { ...customer, loyaltyPoints: points }
+  })
+
+const pointsInWords = (points: number): string =>
+  points === 1 ? '1 point' : `${points.toLocaleString('en-IN')} points`
+
+/** Takes points a customer spends at the counter. */
+export const redeemPoints = (
+  { db, clock }: AppContext,
+  id: string,
+  { points, note, balance }: RedeemBody,
+): Promise<PointsEntry> =>
+  db.transaction().execute(async (tx) => {
+    const { nickname, loyaltyPoints } = await getCustomer(tx, id)
+    const has = `${nickname} has ${pointsInWords(loyaltyPoints)}`
+    if (balance !== undefined && balance !== loyaltyPoints) {
+      throw new ShopError(
+        'conflict',
+        `${has} by now, not ${balance.toLocaleString('en-IN')}. Nothing was taken.`,
+      )
+    }
+    if (points > loyaltyPoints) throw new ShopError('conflict', `${has} only. Nothing was taken.`)
+    const at = clock().toISOString()
+    const seq = await bookPoints(tx, id, { kind: 'redeemed', points: -points, reason: note, at })
+    return getPointsEntry(tx, seq as number)
+  })

@@ -1,0 +1,74 @@
+import type { AppContext } from '../../context.ts'
+import { orderNumber } from '../../contract/ids.ts'
+import { paise } from '../../contract/money.ts'
+import { type OrderStatusBody, orderStatusNames } from '../../contract/order-status.ts'
+import { ShopError } from '../../shop-error.ts'
+import type { Tx } from '../../storage/schema.ts'
+import { removeFromTotals, returnToTotals } from '../analytics/totals.repo.ts'
+import { findCustomer } from '../customers/customers.repo.ts'
+import { bookPoints, findPointsTaken } from '../customers/points.repo.ts'
+import { moveOrder } from './order-changes.repo.ts'
+import { type FoundOrder, findOrder } from './orders.repo.ts'
+
+/** Takes points and spending back. Points spent at the counter by now cannot be: the history says how many. */
+const takeBack = async (tx: Tx, order: FoundOrder, reason: string | null, at: string): Promise<void> => {
+  const { seq, customerId, total, pointsEarned } = order
+  const balance = (await findCustomer(tx, customerId))?.loyaltyPoints ?? 0
+  const taken = Math.min(balance, pointsEarned)
+  await bookPoints(tx, customerId, {
+    kind: 'reversed',
+    points: 0 - taken, // never -0
+    missing: pointsEarned - taken,
+    spent: paise(-total),
+    orderSeq: seq,
+    reason,
+    at,
+  })
+  await removeFromTotals(tx, order, order.items)
+}
+
+/** Gives back what the cancelling took, and no more. */
+const giveBack = async (tx: Tx, order: FoundOrder, at: string): Promise<void> => {
+  const { seq, customerId, total } = order
+  await bookPoints(tx, customerId, {
+    kind: 'restored',
+    points: await findPointsTaken(tx, customerId, seq),
+    spent: total,
+    orderSeq: seq,
+    reason: null,
+    at,
+  })
+  await returnToTotals(tx, order, order.items)
+}
+
+/**
+ * Sets an order's status from the one the owner saw; when it is another by now, it is a conflict.
+ *
+ * 2026-11: any status may follow any other. A slip of the thumb is put right by setting the status
+ * back, also after cancelling: an order cancelled by mistake is still packed and paid at the counter, and
+ * only the shopper could place it again. `from` keeps two tabs from undoing each other.
+ */
+export const changeOrderStatus = async (
+  context: AppContext,
+  id: string,
+  { status, from, reason }: OrderStatusBody,
+): Promise<FoundOrder> => {
+  const order = await context.db.transaction().execute(async (tx) => {
+    const found = await findOrder(tx, id)
+    if (!found) throw new ShopError('missing', 'There is no such order')
+    if (found.status !== from) {
+      throw new ShopError(
+        'conflict',
+        `Order #${orderNumber(id)} is ${orderStatusNames[found.status]} by now, not ${orderStatusNames[from]}. Please look at it again.`,
+      )
+    }
+    const at = context.clock().toISOString()
+    const change = { status, reason, at }
+    await moveOrder(tx, found.seq, from, change)
+    if (status === 'cancelled') await takeBack(tx, found, reason, at)
+    if (from === 'cancelled') await giveBack(tx, found, at)
+    return { ...found, status, changes: [...found.changes, change] }
+  })
+  context.bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  return order
+}

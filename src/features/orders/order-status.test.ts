@@ -1,0 +1,237 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { OrderCounts } from '../../contract/order-status.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const placedAt = new Date('2026-03-01T10:00:00Z')
+
+const openWithOrder = async (price = '150') => {
+  const shop = await openTestShop({ now: placedAt })
+  const tea = await shop.addProduct({ name: 'Tea', price })
+  const asha = await shop.addCustomer('Asha')
+  const place = () => shop.placeOrder([{ id: tea.id, quantity: 2 }], asha)
+  const order = await place()
+  const put = (body: unknown, id = order.id) => shop.admin.call('PUT', `/api/orders/${id}/status`, { body })
+  const move = async (from: string, status: string, reason?: string) => {
+    const answer = await put({ from, status, ...(reason !== undefined && { reason }) })
+    if (answer.status !== 200) throw new Error(answer.text)
+    return JSON.parse(answer.text)
+  }
+  const customer = () => shop.visitor.json('GET', '/api/customers/nickname/Asha')
+  const history = () => shop.visitor.json('GET', `/api/customers/${asha.id}/points`)
+  return { shop, tea, asha, place, order, put, move, customer, history }
+}
+
+test('an order goes from new to completed, and owner and shopper see each step with its time', async () => {
+  const { shop, asha, order, move } = await openWithOrder()
+  await using _ = shop
+  const step = (status: string, minute: number) => ({
+    status,
+    reason: null,
+    at: `2026-03-01T10:0${minute}:00.000Z`,
+  })
+  const changes = [step('new', 0)]
+  for (const [minute, [from, status]] of [
+    ['new', 'accepted'],
+    ['accepted', 'ready'],
+    ['ready', 'completed'],
+  ].entries()) {
+    shop.setTime(new Date(placedAt.getTime() + (minute + 1) * 60_000))
+    changes.push(step(status as string, minute + 1))
+    const moved = await move(from as string, status as string)
+    expect(moved).toMatchObject({ id: order.id, customerNickname: 'Asha', total: '300.00', status, changes })
+    expect(await shop.admin.json('GET', `/api/orders/${order.id}`)).toEqual(moved)
+    expect(await shop.admin.json('GET', '/api/orders')).toEqual([moved])
+    expect(await shop.visitor.json('GET', `/api/orders/customer/${asha.id}`)).toEqual([
+      { ...order, status, changes },
+    ])
+  }
+})
+
+test('steps may be skipped and put right, the same status twice is refused', async () => {
+  const { shop, move, put } = await openWithOrder()
+  await using _ = shop
+  await move('new', 'completed')
+  await move('completed', 'ready')
+  await move('ready', 'new')
+  expect(await put({ from: 'new', status: 'new' })).toMatchObject({
+    status: 400,
+    text: 'The order has this status already',
+  })
+})
+
+test('a status somebody else changed meanwhile is 409 in words, and stays', async () => {
+  const { shop, order, move, put } = await openWithOrder()
+  await using _ = shop
+  await move('new', 'accepted')
+  const before = await shop.contents()
+  const number = order.id.slice(-6).toUpperCase()
+  for (const status of ['ready', 'accepted', 'cancelled']) {
+    expect(
+      await put({ from: 'new', status, reason: status === 'cancelled' ? 'No stock' : '' }),
+    ).toMatchObject({
+      status: 409,
+      text: `Order #${number} is Accepted by now, not New. Please look at it again.`,
+    })
+  }
+  expect(await shop.contents()).toEqual(before)
+  const both = await Promise.all([
+    put({ from: 'accepted', status: 'ready' }),
+    put({ from: 'accepted', status: 'ready' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('what no order can become is refused in words, and nothing changes', async () => {
+  const { shop, put } = await openWithOrder()
+  await using _ = shop
+  const before = await shop.contents()
+  for (const [body, text] of [
+    [{ from: 'new', status: 'lost' }, 'The status must be new, accepted, ready, completed or cancelled'],
+    [{ status: 'ready' }, '"from" is missing'],
+    [{ from: 'new' }, '"status" is missing'],
+    [{ from: 'new', status: 'cancelled' }, 'The reason for cancelling is needed'],
+    [{ from: 'new', status: 'cancelled', reason: null }, 'The reason for cancelling is needed'],
+    [{ from: 'new', status: 'cancelled', reason: '   ' }, 'The reason for cancelling is needed'],
+    [{ from: 'new', status: 'cancelled', reason: 7 }, 'The reason for cancelling must be text'],
+    [
+      { from: 'new', status: 'cancelled', reason: 'x'.repeat(201) },
+      'The reason for cancelling can have at most 200 characters',
+    ],
+    [{ from: 'new', status: 'ready', reason: 'Why not' }, 'Only cancelling takes a reason'],
+  ] as const) {
+    expect(await put(body), JSON.stringify(body)).toMatchObject({ status: 400, text })
+  }
+  const missing = { status: 404, text: 'There is no such order' }
+  expect(await put({ from: 'new', status: 'ready' }, 'nosuch')).toMatchObject(missing)
+  expect(await shop.admin.call('GET', '/api/orders/nosuch')).toMatchObject(missing)
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('cancelling takes points, spending and figures back, and the shopper reads why', async () => {
+  const { shop, asha, tea, place, order, move, customer, history } = await openWithOrder()
+  await using _ = shop
+  const other = await place()
+  const cancelled = await move('new', 'cancelled', ' Milk did not come ')
+  expect(cancelled.changes.at(-1)).toEqual({
+    status: 'cancelled',
+    reason: 'Milk did not come',
+    at: placedAt.toISOString(),
+  })
+  expect(await customer()).toMatchObject({ loyaltyPoints: 3, totalSpent: '300.00' })
+  expect((await history())[0]).toMatchObject({
+    kind: 'reversed',
+    points: -3,
+    balance: 3,
+    missing: 0,
+    orderId: order.id,
+    reason: 'Milk did not come',
+  })
+  expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({
+    totalSales: 300,
+    totalOrders: 1,
+  })
+  expect(await shop.admin.json('GET', '/api/analytics/most-ordered')).toEqual([
+    { product: { id: tea.id, name: 'Tea' }, orderCount: 1, revenue: 300 },
+  ])
+  expect(await shop.visitor.json('GET', `/api/orders/customer/${asha.id}`)).toMatchObject([
+    { id: other.id, status: 'new' },
+    { id: order.id, status: 'cancelled', changes: [{}, { reason: 'Milk did not come' }] },
+  ])
+})
+
+test('points spent by then cannot be taken back: none go below zero, and the history says how many', async () => {
+  const { shop, asha, move, customer, history } = await openWithOrder('250')
+  await using _ = shop
+  await shop.admin.json('POST', `/api/customers/${asha.id}/redemptions`, { points: 4 })
+  await move('new', 'cancelled', 'No stock')
+  expect(await customer()).toMatchObject({ loyaltyPoints: 0, totalSpent: '0.00' })
+  expect((await history())[0]).toMatchObject({ kind: 'reversed', points: -1, balance: 0, missing: 4 })
+  // Undone, it gives back what it took and no more.
+  await move('cancelled', 'new')
+  expect(await customer()).toMatchObject({ loyaltyPoints: 1, totalSpent: '500.00' })
+  expect((await history())[0]).toMatchObject({ kind: 'restored', points: 1, balance: 1, missing: 0 })
+  await shop.admin.json('POST', `/api/customers/${asha.id}/redemptions`, { points: 1 })
+  await move('new', 'cancelled', 'No stock')
+  expect((await history())[0]).toMatchObject({ kind: 'reversed', points: 0, balance: 0, missing: 5 })
+  await move('cancelled', 'accepted')
+  expect(await customer()).toMatchObject({ loyaltyPoints: 0, totalSpent: '500.00' })
+})
+
+test('a cancelling undone counts the order again', async () => {
+  const { shop, move } = await openWithOrder()
+  await using _ = shop
+  const figures = async () => [
+    await shop.admin.json('GET', '/api/analytics/stats'),
+    await shop.admin.json('GET', '/api/analytics/most-ordered'),
+    await shop.visitor.json('GET', '/api/customers/nickname/Asha'),
+    await shop.admin.json('GET', '/api/orders/counts'),
+  ]
+  const before = await figures()
+  await move('new', 'cancelled', 'Wrong row')
+  expect(await figures()).not.toEqual(before)
+  await move('cancelled', 'new')
+  expect(await figures()).toEqual(before)
+})
+
+test('the owner counts and pages through the orders of one status', async () => {
+  const { shop, order, place, put, move } = await openWithOrder()
+  await using _ = shop
+  const others = [await place(), await place(), await place()]
+  await move('new', 'ready')
+  await put({ from: 'new', status: 'ready' }, others[1]?.id)
+  await put({ from: 'new', status: 'cancelled', reason: 'No stock' }, others[2]?.id)
+  const counts = await shop.admin.json('GET', '/api/orders/counts')
+  expect(v.parse(OrderCounts, counts)).toEqual({ new: 1, accepted: 0, ready: 2, completed: 0, cancelled: 1 })
+  const list = async (query: string) => {
+    const answer = await shop.admin.call('GET', `/api/orders?${query}`)
+    const ids = JSON.parse(answer.text).map(({ id }: { id: string }) => id)
+    return [ids, Number(answer.headers.get('x-total-count'))]
+  }
+  expect(await list('status=ready')).toEqual([[others[1]?.id, order.id], 2])
+  expect(await list('status=ready&limit=1')).toEqual([[others[1]?.id], 2])
+  expect(await list(`status=ready&limit=1&before=${others[1]?.id}`)).toEqual([[order.id], 2])
+  // An order that has left the status since still marks the place.
+  expect(await list(`status=ready&before=${others[2]?.id}`)).toEqual([[others[1]?.id, order.id], 2])
+  expect(await list('status=completed')).toEqual([[], 0])
+  expect((await list(''))[1]).toBe(4)
+  expect(await shop.admin.call('GET', '/api/orders?status=lost')).toMatchObject({
+    status: 400,
+    text: 'The status must be new, accepted, ready, completed or cancelled',
+  })
+})
+
+test('a retry of a checkout answers the order as it is by now', async () => {
+  const { shop, tea, asha } = await openWithOrder()
+  await using _ = shop
+  const send = () =>
+    shop.visitor.json(
+      'POST',
+      '/api/orders',
+      { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }] },
+      { 'idempotency-key': 'checkout-1' },
+    )
+  const { id } = await send()
+  await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'accepted' })
+  expect(await send()).toMatchObject({ id, status: 'accepted', changes: [{}, { status: 'accepted' }] })
+})
+
+test('shopper and owner hear of each step at once', async () => {
+  const { shop, asha, order, move } = await openWithOrder()
+  await using _ = shop
+  await using phone = await shop.visitor.listen(`/api/customers/${asha.id}/events`)
+  await using dashboard = await shop.admin.listen('/api/events')
+  for (const stream of [phone, dashboard]) expect((await stream.next())?.type).toBe('ready')
+  await move('new', 'accepted')
+  await move('accepted', 'cancelled', 'No stock')
+  for (const stream of [phone, dashboard]) {
+    const event = { type: 'order-changed', orderId: order.id, at: placedAt.toISOString() }
+    expect(await stream.next()).toMatchObject({
+      type: 'order-changed',
+      data: { ...event, seq: 2, status: 'accepted', reason: null },
+    })
+    expect(await stream.next()).toMatchObject({
+      data: { ...event, seq: 3, status: 'cancelled', reason: 'No stock' },
+    })
+  }
+})
