@@ -44,6 +44,7 @@ const adminCalls = [
   'POST /api/customers/:id/redemptions',
   'POST /api/objects/upload',
   'POST /api/objects/normalize',
+  'DELETE /api/admin/backups/notices',
   'GET /api/admin/backups',
   'GET /api/admin/backups/archive',
   'POST /api/admin/backups/restore',

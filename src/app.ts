@@ -83,7 +83,7 @@ export type WebHalf = { files: WebFiles; renderPage?: RenderPage }
 /** The whole store as one Hono app: API, images, web app. */
 export const createApp = (context: AppContext, web: WebHalf) =>
   new Hono<AppEnv>()
-    .onError(handleError(context.log))
+    .onError(handleError(context))
     .use(
       logRequests(context.log),
       securityHeaders(inlineScriptHashes),

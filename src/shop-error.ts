@@ -8,12 +8,13 @@ export type ShopErrorKind =
   | 'too-large'
   | 'wrong-type'
   | 'slow-down'
+  | 'unavailable'
   | 'disk-full'
 
 /** A rule said no. The message is one sentence a person can act on and goes to the browser as it is. */
 export class ShopError extends Error {
   readonly kind: ShopErrorKind
-  /** Seconds, with `slow-down` only. */
+  /** Seconds, with `slow-down` and `unavailable` only. */
   readonly retryAfter: number | undefined
 
   constructor(kind: ShopErrorKind, message: string, retryAfter?: number) {

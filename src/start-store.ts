@@ -32,6 +32,8 @@ export type StoreParts = {
   clock?: () => Date
   /** Asked for after a restore: stop this store and start it again. */
   onRestart?: () => void
+  /** The database turned out to be damaged, which only another start mends. */
+  onDamage?: () => void
   /** For tests. */
   limits?: ListenerLimits
 }
@@ -49,6 +51,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       bus: createBus(),
       eventStreams: createEventStreams(),
       restart: () => parts.onRestart?.(),
+      mend: () => parts.onDamage?.(),
       clock,
       catalogueVersion: createCatalogueVersion(),
       log,

@@ -23,7 +23,7 @@ test('an error that nobody caught is told, and the store opens anew on the same 
   host.emit('uncaughtException', error)
   await expect.poll(() => start.mock.results.length).toBe(2)
   await expect.poll(isOpen).toBe(true)
-  expect(complaints).toEqual([['Something unforeseen happened, and the store opens anew', error]])
+  expect(complaints).toEqual([['Something unforeseen happened. The store opens anew', error]])
   expect(host.exit).not.toHaveBeenCalled()
   await stop()
 })
@@ -38,7 +38,7 @@ test('when it keeps happening the process ends and says so', async () => {
   expect(host.exit).not.toHaveBeenCalled()
   host.emit('uncaughtException', new Error('again'))
   expect(host.exit).toHaveBeenCalledExactlyOnceWith(1)
-  expect(complaints.at(-1)?.[0]).toContain('No order is lost. Please start it again')
+  expect(complaints.at(-1)?.[0]).toContain('This keeps happening, and the store ends. Please start it again')
   await stop()
 })
 

@@ -13,19 +13,21 @@ type Host = {
   exit: (code: number) => unknown
 }
 
+export type Restarts = { onRestart: () => void; onDamage: () => void }
+
 /**
- * Starts the store, and starts it again whenever it asks for that, or when an error came up that
- * nobody caught: what such an error left behind goes with the old connection to the database and the
- * old listener. When it keeps happening, or the store cannot open again, the process ends with 1 and
- * says so: there is an open store or none, never half of one.
+ * Starts the store, and starts it again whenever it asks for that, when its database turns out to be
+ * damaged, or when an error came up that nobody caught: what such an error left behind goes with the
+ * old connection to the database and the old listener. When that keeps happening, or the store cannot
+ * open again, the process ends with 1 and says so: there is an open store or none, never half of one.
  */
 export const keepStarted = async (
-  start: (port: number | undefined, onRestart: () => void) => Promise<RunningStore>,
+  start: (port: number | undefined, restarts: Restarts) => Promise<RunningStore>,
   log: Log,
   host: Host = process,
 ): Promise<KeptStore> => {
   let running: Promise<RunningStore>
-  const restarts: number[] = []
+  const mishaps: number[] = []
 
   const giveUp = (message: string, cause: unknown) => {
     log.error(message, cause)
@@ -38,25 +40,36 @@ export const keepStarted = async (
     )
     running = running.then(async (store) => {
       await store.stop()
-      return start(store.port, restart)
+      const opened = await start(store.port, startAnew())
+      log.info(`The store is open again. ${opened.warning ?? ''}`.trim())
+      return opened
     })
     running
       .catch((error) => giveUp('The store could not open again', error))
       .finally(() => clearTimeout(deadline))
   }
-  host.on('uncaughtException', (error) => {
+  const restartAfterMishap = (what: string, cause?: unknown) => {
     const now = performance.now()
-    restarts.push(now)
-    if (restarts.filter((time) => now - time < 10 * minute).length > restartsAtMost) {
-      return giveUp(
-        'This keeps happening, and the store ends. No order is lost. Please start it again',
-        error,
-      )
+    mishaps.push(now)
+    if (mishaps.filter((time) => now - time < 10 * minute).length > restartsAtMost) {
+      return giveUp(`${what}. This keeps happening, and the store ends. Please start it again`, cause)
     }
-    log.error('Something unforeseen happened, and the store opens anew', error)
+    log.error(`${what}. The store opens anew`, cause)
     restart()
-  })
-  running = start(undefined, restart)
+  }
+  /** What one opened store may ask for. Many requests at once meet the same damage. */
+  const startAnew = (): Restarts => {
+    let isMending = false
+    return {
+      onRestart: restart,
+      onDamage: () => {
+        if (!isMending) restartAfterMishap('The database is damaged')
+        isMending = true
+      },
+    }
+  }
+  host.on('uncaughtException', (error) => restartAfterMishap('Something unforeseen happened', error))
+  running = start(undefined, startAnew())
   const store = await running
   return { store, stop: async () => (await running).stop() }
 }

@@ -55,7 +55,7 @@ const open = async (config: Config, isExecutable: boolean): Promise<KeptStore & 
   }
   try {
     const kept = await keepStarted(
-      (port = config.port, onRestart) => startStore({ config: { ...config, port }, onRestart, ...parts }),
+      (port = config.port, restarts) => startStore({ config: { ...config, port }, ...restarts, ...parts }),
       log,
     )
     keepLine(`Version ${packageJson.version} is open on port ${kept.store.port}`)

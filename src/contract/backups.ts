@@ -6,5 +6,9 @@ export const BackupState = v.object({
   lastCopyAt: v.nullable(v.string()),
   /** Three days of orders would be lost with this PC. */
   isCopyOverdue: v.boolean(),
+  /** What happened to the data, in sentences, until the owner has read them. */
+  notices: v.array(v.string()),
+  /** Soon nothing can be stored any more. */
+  isDiskAlmostFull: v.boolean(),
 })
 export type BackupState = v.InferOutput<typeof BackupState>

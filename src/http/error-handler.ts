@@ -1,8 +1,9 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Log } from '../log.ts'
+import type { AppContext } from '../context.ts'
 import { ShopError, type ShopErrorKind } from '../shop-error.ts'
+import { findTrouble, type Trouble } from '../storage/trouble.ts'
 import type { AppEnv } from './app-env.ts'
 import { nameRequest } from './request-log.ts'
 
@@ -16,33 +17,65 @@ const statuses: Record<ShopErrorKind, ContentfulStatusCode> = {
   'too-large': 413,
   'wrong-type': 415,
   'slow-down': 429,
+  unavailable: 503,
   'disk-full': 507,
 }
 
-const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
-
-const toShopError = (error: unknown): ShopError | undefined => {
-  if (error instanceof ShopError) return error
-  const { code } = error as { code?: unknown }
-  if (typeof code === 'string' && diskFullCodes.has(code)) {
-    return new ShopError(
+const sentences: Record<Trouble, () => ShopError> = {
+  full: () =>
+    new ShopError(
       'disk-full',
       'The disk of the shop PC is full; nothing was stored. Make room and try again.',
-    )
-  }
+    ),
+  busy: () =>
+    new ShopError(
+      'unavailable',
+      'Another program on the shop PC is using the data of the store. Please try again in a moment.',
+      2,
+    ),
+  'read-only': () =>
+    new ShopError(
+      'unavailable',
+      'The shop PC cannot write its data; nothing was stored. Please tell the shop.',
+      60,
+    ),
+  damaged: () =>
+    new ShopError(
+      'unavailable',
+      'The data of the store are damaged and being mended. Please try again in a minute.',
+      20,
+    ),
+  failing: () =>
+    new ShopError(
+      'unavailable',
+      'The disk of the shop PC fails; nothing was stored. Please tell the shop.',
+      60,
+    ),
+}
+
+const toShopError = (error: unknown, trouble: Trouble | undefined): ShopError | undefined => {
+  if (error instanceof ShopError) return error
+  if (trouble) return sentences[trouble]()
   if (error instanceof HTTPException && error.status === 400) {
     return new ShopError('bad-input', 'The body is not valid JSON')
   }
   return undefined
 }
 
-/** Every error becomes one plain sentence with its status; what nobody foresaw is logged with its cause. */
+type Store = Pick<AppContext, 'log' | 'mend'>
+
+/**
+ * Every error becomes one plain sentence with its status; what nobody foresaw, and what is wrong with
+ * the disk, is logged with its cause. A database found damaged is mended.
+ */
 export const handleError =
-  (log: Log): ErrorHandler<AppEnv> =>
+  ({ log, mend }: Store): ErrorHandler<AppEnv> =>
   (error, c) => {
-    const known = toShopError(error)
+    const trouble = findTrouble(error)
+    const known = toShopError(error, trouble)
     if (known) {
-      if (known.kind === 'disk-full') log.error(known.message, error)
+      if (trouble) log.error(`${nameRequest(c)}: ${known.message}`, error)
+      if (trouble === 'damaged') mend()
       if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter))
       return c.text(known.message, statuses[known.kind])
     }

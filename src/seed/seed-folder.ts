@@ -28,6 +28,7 @@ export const seedFolder = async (
       bus: createBus(),
       eventStreams: createEventStreams(),
       restart: () => {},
+      mend: () => {},
       clock,
       log,
       version: packageJson.version,

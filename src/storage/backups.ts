@@ -1,10 +1,11 @@
 import { createWriteStream, statSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type Database from 'better-sqlite3'
 import { createArchive } from './backup-archive.ts'
+import { readNotices, removeNotices } from './notice.ts'
 import { prepareRestore } from './restore.ts'
 import { listSnapshots } from './snapshot.ts'
 
@@ -15,6 +16,11 @@ export type Backups = {
   createArchive: () => Promise<Readable>
   /** Takes a backup's bytes in, checks it and lays it ready for the next start. Throws a ShopError in words. */
   prepareRestore: (bytes: AsyncIterable<Uint8Array>) => Promise<void>
+  /** What happened to the data and the owner has not said to have read. */
+  notices: () => string[]
+  removeNotices: () => void
+  /** Bytes the disk has left for the data. */
+  freeBytes: () => Promise<number>
 }
 
 export const openBackups = (sqlite: Database.Database, dataDir: string, clock: () => Date): Backups => {
@@ -33,6 +39,12 @@ export const openBackups = (sqlite: Database.Database, dataDir: string, clock: (
       } finally {
         await rm(incoming, { force: true })
       }
+    },
+    notices: () => readNotices(dataDir),
+    removeNotices: () => removeNotices(dataDir),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(dataDir)
+      return bavail * bsize
     },
   }
 }

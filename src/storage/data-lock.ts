@@ -1,6 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
+import { explainTrouble, findTrouble } from './trouble.ts'
 
 /** Who has a data folder: its process, and the store's address once it is open. */
 type Owner = { process: number; address?: string }
@@ -33,10 +34,8 @@ const open = (dataDir: string): Database.Database => {
     lock.pragma('busy_timeout = 0')
     return lock
   } catch (error) {
-    const { code = '', message } = error as { code?: string; message: string }
-    if (code.startsWith('SQLITE_BUSY')) throw new FolderTaken(dataDir, undefined)
-    if (!/^SQLITE_(CANTOPEN|READONLY)/.test(code)) throw error
-    throw new StartError(`The data folder ${dataDir} cannot be written: ${message}.`)
+    if (findTrouble(error) === 'busy') throw new FolderTaken(dataDir, undefined)
+    throw explainTrouble(error, dataDir)
   }
 }
 
@@ -58,7 +57,7 @@ export const lockDataFolder = (dataDir: string): DataLock => {
     lock.exec('begin immediate')
   } catch (error) {
     try {
-      if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
+      if (findTrouble(error) !== 'busy') throw explainTrouble(error, dataDir)
       throw new FolderTaken(dataDir, readOwner(lock))
     } finally {
       lock.close()
@@ -75,6 +74,11 @@ export const lockDataFolder = (dataDir: string): DataLock => {
     lock.exec('commit; begin immediate')
   }
   lock.pragma('busy_timeout = 2000') // somebody may just be reading who holds it
-  write(null)
+  try {
+    write(null)
+  } catch (error) {
+    lock.close()
+    throw explainTrouble(error, dataDir)
+  }
   return { describe: write, release: () => lock.close() }
 }

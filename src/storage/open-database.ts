@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { PatientDialect } from './patient-dialect.ts'
 import type { Db, Schema } from './schema.ts'
 
 const cachedStatements = 300
@@ -31,6 +32,23 @@ export const openDatabase = (file: string): { sqlite: Database.Database; db: Db 
   sqlite.pragma('wal_autocheckpoint = 0')
   return {
     sqlite,
-    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(sqlite) }) }),
+    db: new Kysely<Schema>({ dialect: new PatientDialect(sqlite, withStatementCache(sqlite)) }),
   }
+}
+
+/**
+ * Closes the database with its log as it is: what commits are in the log only stay there, and the next
+ * opening finds them. 2026-11: SQLite empties the log into the file when the last connection closes,
+ * unless that one may only read. Without a snapshot a copy of the folder made meanwhile could be torn.
+ */
+export const closeKeepingLog = (sqlite: Database.Database): void => {
+  let reader: Database.Database | undefined
+  try {
+    reader = new Database(sqlite.name, { readonly: true })
+    reader.prepare('select 1 from sqlite_schema').get() // only from here on it counts as a connection
+  } catch {
+    // Of a file that cannot be read at all nothing can be kept.
+  }
+  sqlite.close()
+  reader?.close()
 }

@@ -1,18 +1,24 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
 import { StartError } from '../start-error.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
 import {
   countCategories,
   fillStorage,
+  hashDatabaseFiles,
   leaveAsAfterCrash,
   listBackups,
   makeFolderAtRest,
   openFolder,
 } from '../testing/test-storage.ts'
 import { openDatabase } from './open-database.ts'
+
+/** Leaves the folder such that no snapshot of the day can be made. */
+const blockBackups = (dataDir: string) =>
+  mkdir(path.join(dataDir, 'backups', 'store-2026-03-01.db', 'in-the-way'), { recursive: true })
 
 test('makes the data folder, also several levels deep', async () => {
   await using folder = await openTemporaryFolder()
@@ -66,6 +72,38 @@ test('what was written before a crash is there after it, and in a snapshot befor
   snapshot.close()
   expect((await readFile(path.join(crashed, 'store.db-wal'))).length).toBe(0)
   await reopened.close()
+})
+
+test('without a snapshot at the close the log stays as it is, and nothing is lost', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openFolder(folder.path)
+  await fillStorage(storage)
+  await rm(path.join(folder.path, 'backups', 'store-2026-03-01.db'))
+  const before = await hashDatabaseFiles(folder.path)
+  await blockBackups(folder.path)
+  vi.mocked(console.error).mockImplementation(() => {})
+  await storage.close()
+  expect(takeConsoleErrors().join()).toContain('No backup could be made at the close. All orders are kept')
+  expect(await hashDatabaseFiles(folder.path)).toEqual(before)
+  expect(Object.keys(before).sort()).toEqual(['store.db', 'store.db-wal'])
+})
+
+test('a start that can make no snapshot opens all the same, and says so', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
+  const storage = await openFolder(dataDir)
+  await fillStorage(storage)
+  await leaveAsAfterCrash(dataDir, crashed)
+  await storage.close()
+  await blockBackups(crashed)
+  vi.mocked(console.error).mockImplementation(() => {})
+  const reopened = await openFolder(crashed)
+  expect(reopened.warning).toMatch(
+    /^No backup could be made at the start \(.+\)\. The store goes on without\.$/,
+  )
+  expect(await countCategories(reopened)).toBe(500)
+  await reopened.close()
+  expect(takeConsoleErrors()).toHaveLength(2)
 })
 
 test('a stop without changes makes no new snapshot', async () => {

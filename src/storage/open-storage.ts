@@ -8,11 +8,12 @@ import { startDailySnapshots } from './daily-snapshots.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { applyMigrations, listPendingMigrations } from './migrate.ts'
 import { type ObjectsFolder, openObjectsFolder } from './objects-folder.ts'
-import { openDatabase } from './open-database.ts'
+import { closeKeepingLog, openDatabase } from './open-database.ts'
 import { recoverDamaged } from './recover.ts'
 import { finishReplacement } from './replacement.ts'
 import type { Db } from './schema.ts'
 import { takeSnapshot } from './snapshot.ts'
+import { explainTrouble } from './trouble.ts'
 
 export type Storage = {
   db: Db
@@ -52,21 +53,33 @@ export const openStorage = async (dataDir: string, clock: () => Date, log: Log):
     finishReplacement(dataDir)
     for (const name of ['objects', 'backups']) makeFolder(path.join(dataDir, name))
     removeUnfinished(backups)
-    const warning = await recoverDamaged(dataDir, clock())
+    const warning = await recoverDamaged(dataDir, clock(), log)
     const isNew = !existsSync(file)
     opened = openDatabase(file)
     const { sqlite, db } = opened
     const pending = await listPendingMigrations(db)
     if (pending.length > 0 && !isNew) await takeSnapshot(sqlite, backups, clock(), `before-${pending[0]}`)
     await applyMigrations(db, pending, clock())
-    const snapshot = () => takeSnapshot(sqlite, backups, clock())
+    let last: Promise<unknown> = Promise.resolve()
+    const snapshot = () => {
+      const next = () => takeSnapshot(sqlite, backups, clock()) // one at a time: a day's share their name
+      last = last.then(next, next)
+      return last
+    }
     const { checkpoint, stop } = startCheckpointer(sqlite, snapshot, log)
-    await checkpoint()
+    const noBackup = await checkpoint().then(
+      () => undefined,
+      (error) => {
+        log.error('No backup could be made at the start', error)
+        return `No backup could be made at the start (${(error as Error).message}). The store goes on without.`
+      },
+    )
+    sqlite.pragma('busy_timeout = 0') // from here on the dialect waits, without holding up the others
     const stopDaily = startDailySnapshots(backups, snapshot, clock, log)
     return {
       db,
       objects: await openObjectsFolder(path.join(dataDir, 'objects')),
-      warning,
+      warning: [warning, noBackup].filter((line) => line !== undefined).join('\n') || undefined,
       announce: lock.describe,
       backups: openBackups(sqlite, dataDir, clock),
       close: async () => {
@@ -74,15 +87,19 @@ export const openStorage = async (dataDir: string, clock: () => Date, log: Log):
         stopDaily()
         try {
           await checkpoint()
+        } catch (error) {
+          log.error('No backup could be made at the close. All orders are kept', error)
+          closeKeepingLog(sqlite)
         } finally {
+          await last.catch(() => {}) // whoever asked for it has told
           await db.destroy()
           lock.release()
         }
       },
     }
   } catch (error) {
-    opened?.sqlite.close()
+    if (opened) closeKeepingLog(opened.sqlite)
     lock.release()
-    throw error
+    throw explainTrouble(error, dataDir)
   }
 }

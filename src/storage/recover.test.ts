@@ -1,6 +1,7 @@
-import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
 import { StartError } from '../start-error.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
 import {
@@ -12,6 +13,7 @@ import {
   makeFolderAtRest,
   openFolder,
 } from '../testing/test-storage.ts'
+import { findDamage } from './snapshot.ts'
 
 const scribble = async (file: string, position: number, length: number): Promise<void> => {
   const handle = await open(file, 'r+')
@@ -34,7 +36,10 @@ test.for(Object.entries(damages))(
     const file = path.join(folder.path, 'store.db')
     await damage(file)
     const damaged = await readFile(file)
+    vi.mocked(console.error).mockImplementation(() => {})
     const storage = await openFolder(folder.path, new Date('2026-03-04T05:06:07Z'))
+    takeConsoleErrors() // what could not be read
+    expect(storage.backups.notices()).toEqual([storage.warning])
     expect(storage.warning).toMatch(/damaged .*backup store-2026-03-01\.db took its place/)
     expect(await countCategories(storage)).toBe(500)
     const aside = path.join(folder.path, 'backups', 'damaged-2026-03-04T05-06-07.000Z')
@@ -52,10 +57,33 @@ test('of several snapshots the newest that is whole is taken', async () => {
   const file = path.join(folder.path, 'store.db')
   await scribble(file, 0, 4_096)
   await scribble(path.join(folder.path, 'backups', 'store-2026-03-03.db'), 4_096, 30 * 4_096)
+  vi.mocked(console.error).mockImplementation(() => {})
   const storage = await openFolder(folder.path)
+  expect(takeConsoleErrors().join()).toContain('Nothing newer than the backup can be read')
   expect(storage.warning).toContain('store-2026-03-02.db')
   expect(await countCategories(storage)).toBe(1_000)
   await storage.close()
+})
+
+test('what came after the snapshot is read from the damaged file, around the damage and from its log', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
+  await makeFolderAtRest(dataDir)
+  const storage = await openFolder(dataDir)
+  await fillStorage(storage, 10)
+  await storage.db.insertInto('settings').values({ key: 'store_name', value: 'Corner Shop' }).execute()
+  await cp(dataDir, crashed, { recursive: true })
+  await storage.close()
+  await scribble(path.join(crashed, 'store.db'), 8 * 4_096, 8 * 4_096)
+
+  const recovered = await openFolder(crashed)
+  expect(recovered.warning).toContain('with what could still be read of what came after it')
+  expect(await countCategories(recovered)).toBe(510)
+  expect(await recovered.db.selectFrom('settings').selectAll().execute()).toEqual([
+    { key: 'store_name', value: 'Corner Shop' },
+  ])
+  await recovered.close()
+  expect(findDamage(path.join(crashed, 'store.db'))).toBeUndefined()
 })
 
 test('a damaged store file without a snapshot is refused and left as it is', async () => {

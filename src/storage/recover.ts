@@ -1,16 +1,33 @@
 import { copyFileSync, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { leaveNotice } from './notice.ts'
 import { beginReplacement, commitReplacement, finishReplacement } from './replacement.ts'
+import { endSessions } from './restore.ts'
+import { salvage } from './salvage.ts'
 import { findDamage, listSnapshots } from './snapshot.ts'
 
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
+/** Lays the snapshot at `target`, and into it what else can still be read. Returns the orders that saved, if any could be. */
+const refill = (damaged: string, snapshot: string, target: string, log: Log): number | undefined => {
+  copyFileSync(snapshot, target)
+  try {
+    return salvage(damaged, target)
+  } catch (error) {
+    log.error('Nothing newer than the backup can be read from the damaged store file', error)
+    copyFileSync(snapshot, target)
+    return undefined
+  }
+}
+
 /**
- * Sets a damaged database aside (never deletes it) and puts the newest good snapshot in its place.
+ * Sets a damaged database aside (never deletes it) and puts the newest good snapshot in its place,
+ * with what can still be read of anything newer.
  * Returns what the owner must read, or undefined when the file is whole or not there yet.
  */
-export const recoverDamaged = async (dataDir: string, now: Date): Promise<string | undefined> => {
+export const recoverDamaged = async (dataDir: string, now: Date, log: Log): Promise<string | undefined> => {
   const file = path.join(dataDir, 'store.db')
   if (!existsSync(file)) return undefined
   const snapshots = listSnapshots(path.join(dataDir, 'backups'))
@@ -25,8 +42,16 @@ export const recoverDamaged = async (dataDir: string, now: Date): Promise<string
     )
   }
   const aside = `damaged-${now.toISOString().replaceAll(':', '-')}`
-  copyFileSync(snapshot, path.join(beginReplacement(dataDir), 'store.db'))
+  const replacement = path.join(beginReplacement(dataDir), 'store.db')
+  const saved = refill(file, snapshot, replacement, log)
+  endSessions(replacement)
+  const newer =
+    saved === undefined
+      ? ': what came after that backup is missing.'
+      : `, with what could still be read of what came after it (orders: ${saved}). Please look through the last orders.`
+  const notice = `The store file was damaged (${damage}). It was set aside in ${path.join(dataDir, 'backups', aside)}, and the backup ${path.basename(snapshot)} took its place${newer}`
+  leaveNotice(dataDir, notice) // before the store is whole again: a start cut off in between must not hide it
   await commitReplacement(dataDir, aside)
   finishReplacement(dataDir)
-  return `The store file was damaged (${damage}). It was set aside in ${path.join(dataDir, 'backups', aside)}, and the backup ${path.basename(snapshot)} took its place: orders after that backup are missing.`
+  return notice
 }

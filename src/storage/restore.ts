@@ -43,7 +43,7 @@ const checkDatabase = (file: string): void => {
 }
 
 /** A session that was open when the backup was made must not be open again. */
-const endSessions = (file: string): void => {
+export const endSessions = (file: string): void => {
   const database = new Database(file)
   database.exec('delete from admin_sessions')
   database.close()

@@ -55,6 +55,31 @@ test('the day is the shop’s own, not UTC’s', async () => {
   sqlite.close()
 })
 
+test('a clock that jumps years ahead or back changes neither which is newest nor what is kept', async () => {
+  await using folder = await openTemporaryFolder()
+  await using backups = await openTemporaryFolder()
+  const sqlite = openSmall(folder.path)
+  const take = (time: Date) => takeSnapshot(sqlite, backups.path, time)
+  await take(new Date('2038-01-01T10:00:00Z'))
+  for (let number = 1; number <= 14; number += 1) await take(day(number))
+  const [newest, ...others] = listSnapshots(backups.path).map((file) => path.basename(file))
+  expect(newest).toBe('store-2026-03-14.db')
+  expect(others).not.toContain('store-2038-01-01.db')
+  const back = await take(new Date('2020-01-01T10:00:00Z')) // an old PC whose battery is empty
+  expect(listSnapshots(backups.path)[0]).toBe(back)
+  expect(listSnapshots(backups.path)).toHaveLength(14)
+  sqlite.close()
+})
+
+test('a snapshot that does not fit leaves nothing of itself', async () => {
+  await using folder = await openTemporaryFolder()
+  const sqlite = openSmall(folder.path)
+  const backups = path.join(folder.path, 'nowhere')
+  await expect(takeSnapshot(sqlite, backups, day(1))).rejects.toThrow()
+  expect(await readdir(folder.path)).toEqual(['store.db'])
+  sqlite.close()
+})
+
 test('a half-made snapshot of an earlier crash is not counted and not in the way', async () => {
   await using folder = await openTemporaryFolder()
   const sqlite = openSmall(folder.path)

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
-import { syncFile } from './sync-file.ts'
+import { syncFile, syncFolder } from './sync-file.ts'
 
 const kept = 14
 
@@ -25,22 +25,38 @@ export const findDamage = (file: string): string | undefined => {
   }
 }
 
-/** Snapshots in a folder, newest first. Their names begin with the day, so names sort by age. */
-export const listSnapshots = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => /^store-.*\.db$/.test(name))
-        .sort()
-        .reverse()
-        .map((name) => path.join(folder, name))
-    : []
+/**
+ * The number of a snapshot: one more than any before it in its folder. It stands in the file's head,
+ * as SQLite's user_version. 0 when there is none.
+ */
+const readNumber = (file: string): number => {
+  const descriptor = openSync(file, 'r')
+  try {
+    const head = Buffer.alloc(64)
+    readSync(descriptor, head, 0, head.length, 0)
+    return head.toString('latin1', 0, 16) === 'SQLite format 3\0' ? head.readUInt32BE(60) : 0
+  } finally {
+    closeSync(descriptor)
+  }
+}
 
-/** Copies the open database to `target` and checks the copy; the store goes on meanwhile. */
-export const copyDatabase = async (sqlite: Database.Database, target: string): Promise<void> => {
+/** Snapshots in a folder, the newest first: by their numbers, as the PC's clock may have jumped; then by their names. */
+export const listSnapshots = (folder: string): string[] => {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^store-.*\.db$/.test(entry.name))
+    .map(({ name }) => ({ name, number: readNumber(path.join(folder, name)) }))
+    .sort((one, other) => other.number - one.number || (other.name > one.name ? 1 : -1))
+    .map(({ name }) => path.join(folder, name))
+}
+
+/** Copies the open database to `target`, with a number, and checks the copy; the store goes on meanwhile. */
+export const copyDatabase = async (sqlite: Database.Database, target: string, number = 0): Promise<void> => {
   rmSync(target, { force: true })
   await sqlite.backup(target)
   const copy = new Database(target)
   copy.pragma('journal_mode = DELETE') // a snapshot is one file that opens from read-only media too
+  copy.pragma(`user_version = ${number}`)
   copy.close()
   const damage = findDamage(target)
   if (damage) {
@@ -67,8 +83,15 @@ export const takeSnapshot = async (
 ): Promise<string> => {
   const target = snapshotPath(folder, now, label)
   const unfinished = `${target}.part`
-  await copyDatabase(sqlite, unfinished)
-  renameSync(unfinished, target)
+  const [newest] = listSnapshots(folder)
+  try {
+    await copyDatabase(sqlite, unfinished, newest === undefined ? 1 : readNumber(newest) + 1)
+    renameSync(unfinished, target)
+  } catch (error) {
+    rmSync(unfinished, { force: true }) // on a full disk it would take what room is left
+    throw error
+  }
+  await syncFolder(folder)
   for (const old of listSnapshots(folder).slice(kept)) rmSync(old, { force: true })
   return target
 }

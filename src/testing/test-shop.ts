@@ -48,6 +48,8 @@ export type TestShop = AsyncDisposable & {
   dataDir: string
   /** How often the store was asked to start again. */
   restarts: () => number
+  /** How often the database was said to be damaged. */
+  mends: () => number
   password: string
   visitor: Browser
   /** Logged in. */
@@ -114,6 +116,7 @@ export const openTestShop = async (
   const storage = await openStorage(dataDir, clock, log)
   const { db, objects, backups } = storage
   let restarts = 0
+  let mends = 0
   const context: AppContext = {
     db,
     objects,
@@ -122,6 +125,9 @@ export const openTestShop = async (
     eventStreams: options.eventStreams ?? createEventStreams(),
     restart: () => {
       restarts += 1
+    },
+    mend: () => {
+      mends += 1
     },
     clock,
     catalogueVersion: createCatalogueVersion(),
@@ -193,6 +199,7 @@ export const openTestShop = async (
     context,
     dataDir,
     restarts: () => restarts,
+    mends: () => mends,
     password,
     visitor,
     admin,

@@ -31,6 +31,14 @@ export const touchSession = async (db: Db, tokenHash: string, now: string): Prom
     .execute()
 }
 
+export const restartSession = async (db: Db, tokenHash: string, now: string): Promise<void> => {
+  await db
+    .updateTable('admin_sessions')
+    .set({ created_at: now, last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
 export const deleteSession = async (db: Db, tokenHash: string): Promise<void> => {
   await db.deleteFrom('admin_sessions').where('token_hash', '=', tokenHash).execute()
 }

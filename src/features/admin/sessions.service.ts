@@ -6,6 +6,7 @@ import {
   deleteSessionsSeenBefore,
   findSession,
   insertSession,
+  restartSession,
   touchSession,
 } from './admin.repo.ts'
 
@@ -31,6 +32,10 @@ export const startSession = async (context: AppContext): Promise<string> => {
   return token
 }
 
+/** On a full disk the owner is still let in, to make room. */
+const writeIfPossible = (context: AppContext, write: Promise<void>): Promise<void> =>
+  write.catch((error) => context.log.error('A session could not be written down', error))
+
 /**
  * Whether the token's session is alive: 12 hours idle, 7 days at most. Source: decisions, section 4.
  * Asking counts as use, unless a page asks by itself.
@@ -45,12 +50,16 @@ export const isSessionAlive = async (
   const session = await findSession(context.db, tokenHash)
   if (!session) return false
   const now = context.clock().getTime()
+  const time = new Date(now).toISOString()
   const idle = now - Date.parse(session.last_seen_at)
   if (idle > idleAtMost || now - Date.parse(session.created_at) > aliveAtMost) {
-    await deleteSession(context.db, tokenHash)
+    await writeIfPossible(context, deleteSession(context.db, tokenHash))
     return false
   }
-  if (isUse && idle > touchEvery) await touchSession(context.db, tokenHash, new Date(now).toISOString())
+  // Begun while the clock was ahead: its days count from now, or they would last until that time comes.
+  if (idle < -touchEvery) await writeIfPossible(context, restartSession(context.db, tokenHash, time))
+  else if (isUse && idle > touchEvery)
+    await writeIfPossible(context, touchSession(context.db, tokenHash, time))
   return true
 }
 

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const start = new Date('2026-03-01T10:00:00Z')
@@ -53,4 +55,27 @@ test('a login clears away the sessions nobody used for 12 hours', async () => {
   shop.setTime(new Date(start.getTime() + 13 * hour))
   await shop.newBrowser().json('POST', '/api/admin/login', { password: shop.password })
   expect(await sessionsLeft(shop)).toBe(1)
+})
+
+test('a session of a clock that was years ahead lasts no longer than any other', async () => {
+  const ahead = new Date('2038-01-01T00:00:00Z')
+  await using shop = await openTestShop({ now: ahead })
+  for (let hours = 0; hours <= 7 * 24; hours += 6) expect(await statusAfter(shop, hours * hour)).toBe(200)
+  expect(await statusAfter(shop, 7 * 24 * hour + 1)).toBe(401)
+})
+
+test('a clock set back some minutes or hours logs nobody out', async () => {
+  await using shop = await openTestShop({ now: start })
+  for (const minutes of [-1, -10, -600, 5, 90]) expect(await statusAfter(shop, minutes * minute)).toBe(200)
+})
+
+test('where nothing can be written, who is logged in still is', async () => {
+  await using shop = await openTestShop({ now: start })
+  vi.mocked(console.error).mockImplementation(() => {})
+  await sql`pragma query_only = on`.execute(shop.context.db)
+  expect(await statusAfter(shop, 6 * hour)).toBe(200)
+  expect(takeConsoleErrors().join()).toContain('A session could not be written down: SqliteError')
+  expect(await statusAfter(shop, 13 * hour)).toBe(401)
+  expect(takeConsoleErrors()).toHaveLength(1)
+  await sql`pragma query_only = off`.execute(shop.context.db)
 })

@@ -12,6 +12,10 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 export const backupRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .get('/', requireAdmin, async (c) => c.json(await getBackupState(context)))
+    .delete('/notices', requireAdmin, (c) => {
+      context.backups.removeNotices()
+      return c.body(null, 204)
+    })
     .get('/archive', requireAdmin, async (c) => {
       const { stream, takenAt } = await sendArchive(context)
       c.header('Content-Type', 'application/zip')

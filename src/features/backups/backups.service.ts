@@ -5,6 +5,8 @@ import type { BackupState } from '../../contract/backups.ts'
 import { findLastCopy, findLastOrderSeq, findNextOrderTime, recordCopy } from './backups.repo.ts'
 
 const overdueAfter = 3 * 24 * 3_600_000
+/** Room for some weeks of orders and pictures. */
+const wantedBytes = 500 * 1024 * 1024
 
 /** A copy is overdue when an order has waited three days for one; a shop without orders has nothing to lose. */
 export const getBackupState = async (context: AppContext): Promise<BackupState> => {
@@ -14,6 +16,8 @@ export const getBackupState = async (context: AppContext): Promise<BackupState> 
     lastSnapshotAt: context.backups.lastSnapshotAt()?.toISOString() ?? null,
     lastCopyAt: copy?.taken_at ?? null,
     isCopyOverdue: waiting !== undefined && context.clock().getTime() - Date.parse(waiting) > overdueAfter,
+    notices: context.backups.notices(),
+    isDiskAlmostFull: (await context.backups.freeBytes()) < wantedBytes,
   }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
+import { leaveNotice } from '../../storage/notice.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const listArchive = async (shop: TestShop): Promise<string[]> => {
@@ -44,6 +45,29 @@ test('downloading it is for the owner, and counts as a copy taken off this PC', 
   await expect
     .poll(async () => (await shop.admin.json('GET', '/api/admin/backups')).lastCopyAt)
     .toBe('2026-03-01T10:00:00.000Z')
+})
+
+test('what happened to the data is told until the owner has read it', async () => {
+  await using shop = await openTestShop()
+  const notices = async () => (await shop.admin.json('GET', '/api/admin/backups')).notices
+  expect(await notices()).toEqual([])
+  leaveNotice(shop.dataDir, 'The store file was damaged.')
+  leaveNotice(shop.dataDir, 'It was damaged again.')
+  expect(await notices()).toEqual(['The store file was damaged.', 'It was damaged again.'])
+  expect((await shop.visitor.call('DELETE', '/api/admin/backups/notices')).status).toBe(401)
+  expect(await notices()).toHaveLength(2)
+  await shop.admin.json('DELETE', '/api/admin/backups/notices')
+  expect(await notices()).toEqual([])
+})
+
+test('a disk with little room left is told before it is full', async () => {
+  await using shop = await openTestShop()
+  const isAlmostFull = async () => (await shop.admin.json('GET', '/api/admin/backups')).isDiskAlmostFull
+  const megabyte = 1024 * 1024
+  shop.context.backups.freeBytes = async () => 501 * megabyte
+  expect(await isAlmostFull()).toBe(false)
+  shop.context.backups.freeBytes = async () => 499 * megabyte
+  expect(await isAlmostFull()).toBe(true)
 })
 
 test('a copy is overdue once an order has waited three days for one', async () => {

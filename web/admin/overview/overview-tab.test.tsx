@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { leaveNotice } from '../../../src/storage/notice.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -79,4 +80,16 @@ test('coming back to the Overview shows the figures of now', async () => {
   fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
   expect(await screen.findByText('1 order')).toBeTruthy()
   expect(figure('Total Orders')).toBe('1')
+})
+
+test('what happened to the data stands there until the owner has read it', async () => {
+  await using shop = await openTestShop()
+  leaveNotice(shop.dataDir, 'The store file was damaged.')
+  shop.context.backups.freeBytes = async () => 0
+  await using _ = renderApp(shop.admin, path)
+  expect(await screen.findByText('The store file was damaged.')).toBeTruthy()
+  expect(screen.getByText(/The disk of this PC is almost full/)).toBeTruthy()
+  press('I have read this')
+  await waitForElementToBeRemoved(() => screen.queryByText('The store file was damaged.'))
+  expect(shop.context.backups.notices()).toEqual([])
 })

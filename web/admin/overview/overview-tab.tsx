@@ -1,10 +1,12 @@
 import { CopyOverdue } from '../backups/copy-overdue.tsx'
+import { StoreNotices } from '../backups/store-notices.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
 import { MostOrderedProducts } from './most-ordered-products.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 export const OverviewTab = () => (
   <>
+    <StoreNotices />
     <CopyOverdue />
     <StatCards />
     <MostOrderedProducts />

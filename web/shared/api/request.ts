@@ -51,12 +51,15 @@ export const requestNothing = async (path: string, options: RequestOptions): Pro
   await send(path, options)
 }
 
+/** Of the shop PC's own failures those that say what is wrong: busy, damaged or read-only data; a full disk. */
+const inWords = new Set([503, 507])
+
 /**
  * Why a call failed, for a person: the store's own sentence, or that the store could not be reached.
  * Undefined when the store only said that something went wrong.
  */
 export const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof RequestError)
-    return error.status < 500 || error.status === 507 ? error.detail : undefined
+    return error.status < 500 || inWords.has(error.status) ? error.detail : undefined
   return error instanceof TypeError ? 'The store could not be reached.' : undefined
 }

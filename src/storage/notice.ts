@@ -1,0 +1,15 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+// What happened to the data and the owner must have read: often at a start that nobody watched.
+
+const fileOf = (dataDir: string): string => path.join(dataDir, 'backups', 'please-read.txt')
+
+/** Leaves a sentence for the owner, until {@link removeNotices}; earlier ones stay. */
+export const leaveNotice = (dataDir: string, sentence: string): void =>
+  writeFileSync(fileOf(dataDir), [...readNotices(dataDir), sentence].join('\n'), { flush: true })
+
+export const readNotices = (dataDir: string): string[] =>
+  existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), 'utf8').split('\n').filter(Boolean) : []
+
+export const removeNotices = (dataDir: string): void => rmSync(fileOf(dataDir), { force: true })
