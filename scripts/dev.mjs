@@ -39,15 +39,14 @@ const onBuilt = (name, then) => ({
     }),
 })
 
-// Inlined into the page's own script: a page of a store restarted with another build loads itself anew.
+// Added to the page's own script: a page of a store that was built anew loads itself again.
 const reloadScript = `
 ;(() => {
-  let etag
+  const entryOf = (html) => html.match(/[/]assets[/]main-[^"]+[.]js/)?.[0]
   setInterval(async () => {
-    const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
-    const now = answer?.headers.get('etag')
-    if (now && etag && now !== etag) location.reload()
-    etag = now ?? etag
+    const answer = await fetch('/admin', { cache: 'no-store' }).catch(() => undefined)
+    const entry = answer?.ok ? entryOf(await answer.text()) : undefined
+    if (entry && !import.meta.url.endsWith(entry)) location.reload()
   }, 1000)
 })()`
 

@@ -13,6 +13,9 @@ type Contents = {
   data: PageData
   /** The lazy group the page is of, beyond the home page's own scripts. */
   group: 'shop' | 'admin' | undefined
+  /** The home page's style sheet, in the page itself: small, and the first frame waits for no other file. */
+  style: string
+  icon: string
   /** Absent: the browser renders it. */
   rendered: Rendered | undefined
 }
@@ -40,8 +43,7 @@ const scriptTags = ({ parts, group, rendered }: Contents): { early: string[]; la
 
 /** A whole page of HTML. */
 export const makeDocument = (contents: Contents): string => {
-  const { parts, group, data, rendered } = contents
-  const sheets = [parts.home.sheet, ...(group ? [parts[group].sheet] : [])]
+  const { parts, group, data, style, icon, rendered } = contents
   const { early, late } = scriptTags(contents)
   const packed = packPage(data, { shop: parts.shop.sheet, admin: parts.admin.sheet })
   return [
@@ -52,8 +54,10 @@ export const makeDocument = (contents: Contents): string => {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     // Before the sheets: a script behind them waits for them.
     `<script>${markNamed}</script>`,
-    ...sheets.map((sheet) => link('stylesheet', sheet)),
+    `<style>${style}</style>`,
+    group ? link('stylesheet', parts[group].sheet) : '',
     rendered?.head ?? '',
+    `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...describeStore(data.settings),
     ...early,
     '</head>',

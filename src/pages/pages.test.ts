@@ -14,6 +14,7 @@ const parts = {
   admin: { scripts: ['/assets/admin-1.js'], sheet: '/assets/admin-1.css' },
 }
 const files: WebFiles = new Map([
+  ['/assets/home-1.css', { contentType: 'text/css', etag: '"home"', body: bytes('main{margin:0}') }],
   ['/parts.json', { contentType: 'application/json', etag: '"parts"', body: bytes(JSON.stringify(parts)) }],
 ])
 
@@ -117,6 +118,7 @@ test('a rendered page names its scripts for after the first frame; the owner’s
   const loyalty = await get(shop, '/loyalty')
   expect(loyalty).toContain('data-scripts="/assets/main-1.js /assets/chunk-2.js /assets/extras-1.js"')
   expect(loyalty).toContain('<link rel="stylesheet" href="/assets/shop-1.css">')
+  expect(loyalty).toContain('<style>main{margin:0}</style>')
   expect(loyalty).not.toContain('<script type="module"')
   const login = await get(shop, '/admin')
   expect(login).toContain('<script type="module" src="/assets/main-1.js"></script>')

@@ -35,6 +35,9 @@ const bytes = (buffer: Uint8Array) => new Uint8Array(buffer)
 export const notFoundPath = '/page-not-found'
 const manifestPath = '/manifest.webmanifest'
 
+const readText = (webFiles: WebFiles, path: string): string =>
+  Buffer.from(webFiles.get(path)?.body ?? []).toString('utf8')
+
 /** Keeps each page as bytes until the catalogue changes; what nobody asks for is not made. */
 export const openPages = (
   context: Pick<AppContext, 'db' | 'catalogueVersion' | 'clock' | 'log'>,
@@ -42,6 +45,8 @@ export const openPages = (
   renderPage: RenderPage | undefined,
 ): Pages => {
   const parts = readPageParts(webFiles)
+  const style = readText(webFiles, parts.home.sheet)
+  const icon = `data:image/svg+xml,${encodeURIComponent(readText(webFiles, '/favicon.svg'))}`
   const kept = new Map<string, Kept>()
 
   const render = async (path: string, data: PageData): Promise<Rendered | undefined> => {
@@ -61,6 +66,8 @@ export const openPages = (
     const isOwners = path === paths.login || path === paths.dashboard
     const text = makeDocument({
       parts,
+      style,
+      icon,
       data,
       group: isOwners ? 'admin' : path === paths.loyalty || path === paths.storeInfo ? 'shop' : undefined,
       rendered: isOwners ? undefined : await render(path, data),

@@ -7,12 +7,20 @@ import classes from './cart-button.module.css'
 
 const CartDialog = lazy(async () => ({ default: (await loadShopExtras()).CartDialog }))
 
-/** Fetches the dialog's script once the page is at rest, so that the first tap opens it at once. */
+const signsOfLife = ['pointerdown', 'keydown', 'scroll'] as const
+
+/** Fetches the dialog's script when somebody begins to shop: not in the way of the first sight, and ready for the tap. */
 const usePreload = (): void => {
   useEffect(() => {
-    const preload = () => void loadShopExtras().catch(() => undefined) // the tap itself will say so
-    const timer = setTimeout(preload, 2_000)
-    return () => clearTimeout(timer)
+    const preload = () => {
+      stop()
+      loadShopExtras().catch(() => undefined) // the tap itself will say so
+    }
+    const stop = () => {
+      for (const sign of signsOfLife) window.removeEventListener(sign, preload)
+    }
+    for (const sign of signsOfLife) window.addEventListener(sign, preload, { passive: true })
+    return stop
   }, [])
 }
 

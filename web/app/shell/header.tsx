@@ -6,6 +6,7 @@ import { useSetting } from '../../shared/api/reads.ts'
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx'
 import { CartButton } from './cart-button.tsx'
 import classes from './header.module.css'
+import { Logo } from './logo.tsx'
 import { navigation } from './navigation.ts'
 
 const links = navigation.map(({ label, path }) => (
@@ -16,7 +17,7 @@ const links = navigation.map(({ label, path }) => (
 
 const Brand = () => (
   <Link to={pages.storeInfo} className={classes.brand}>
-    <img src="/favicon.svg" alt="" width="34" height="34" />
+    <Logo />
     <span>{useSetting('store_name').data || defaultStoreName}</span>
   </Link>
 )
