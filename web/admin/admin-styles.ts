@@ -1,4 +1,4 @@
-// What the owner's pages use of Mantine beyond dialogs and toasts, in Mantine's own order.
+// What the owner's pages use of Mantine beyond dialogs, in Mantine's own order.
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Group.layer.css'
