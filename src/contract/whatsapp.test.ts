@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { paise } from './money.ts'
+import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from './whatsapp.ts'
+
+test.for([
+  ['98765 43210', '919876543210'],
+  ['98765-43210', '919876543210'],
+  ['(98765) 43210', '919876543210'],
+  ['098765 43210', '919876543210'],
+  ['91 98765 43210', '919876543210'],
+  ['+91 98765 43210', '919876543210'],
+  ['+91-98765-43210', '919876543210'],
+  ['+91 (0) 98765 43210', '919876543210'],
+  ['(+91) 98765 43210', '919876543210'],
+  ['0091 98765 43210', '919876543210'],
+  ['091 98765 43210', '919876543210'],
+  ['0141-2345678', '911412345678'],
+  // A number of ten digits that begins as the country does.
+  ['91234 56780', '919123456780'],
+  ['+977 984-1234567', '9779841234567'],
+  ['+44 20 7946 0018', '442079460018'],
+  ['0044 20 7946 0018', '442079460018'],
+  ['1 415 555 2671', '14155552671'],
+  ['+1 (415) 555-2671', '14155552671'],
+  ['+65 6123 4567', '6561234567'],
+] as const)('%s is dialled as %s', ([phone, number]) => {
+  expect(toWhatsAppNumber(phone)).toBe(number)
+})
+
+test.for([
+  '',
+  '2345678',
+  '1800 123',
+  '+91 98765',
+  '+91 98765 432101',
+  '+0 98765 43210',
+  '0987',
+  '+1234567890123456',
+])('no WhatsApp is offered for "%s"', (phone) => {
+  expect(toWhatsAppNumber(phone)).toBeUndefined()
+})
+
+const order: InvoiceOrder = {
+  id: 'abcdefghjkmnpq23rs45',
+  items: [
+    { name: 'Toor Dal & Co. 1 kg', quantity: 2, price: paise(17_000) },
+    { name: 'चाय 100%', quantity: 1, price: paise(2_050) },
+  ],
+  total: paise(36_050),
+  pointsEarned: 3,
+  status: 'new',
+  changes: [],
+}
+const to = { number: '919876543210', shopName: 'Sharma Kirana', customer: 'Asha' }
+const textOf = (link: string) => new URL(link).searchParams.get('text')
+
+test('the link opens the shop’s chat with the whole invoice', () => {
+  const link = invoiceLink(to, order)
+  expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=[^\s&#]+$/)
+  expect(textOf(link)).toBe(
+    [
+      'Sharma Kirana',
+      'Order #23RS45 for Asha',
+      '',
+      '2 x Toor Dal & Co. 1 kg: ₹340',
+      '1 x चाय 100%: ₹20.50',
+      '',
+      'Total: ₹360.50',
+      'Points earned: +3',
+    ].join('\n'),
+  )
+})
+
+test('without a number WhatsApp asks to whom; no points make no line', () => {
+  const link = invoiceLink({ shopName: 'Sharma Kirana', customer: 'Asha' }, { ...order, pointsEarned: 0 })
+  expect(link).toMatch(/^https:\/\/wa\.me\/\?text=/)
+  expect(textOf(link)).toMatch(/Total: ₹360\.50$/)
+})
+
+test('a cancelled order says so, and claims neither total nor points', () => {
+  const changes = [{ status: 'cancelled' as const, reason: 'No stock', at: '' }]
+  const text = textOf(invoiceLink(to, { ...order, status: 'cancelled', changes }))
+  expect(text).toMatch(/\n\nCancelled: No stock$/)
+  expect(text).not.toMatch(/Total|Points/)
+})
+
+test('a long order is cut with the rest counted, and the link stays short enough, in any script', () => {
+  for (const letter of ['a', 'च', '🌸', '&']) {
+    const items = Array.from({ length: 100 }, () => ({
+      name: letter.repeat(120),
+      quantity: 999,
+      price: paise(10_00_000_00),
+    }))
+    const names = { ...to, shopName: letter.repeat(120), customer: letter.repeat(40) }
+    const link = invoiceLink(names, { ...order, items, total: paise(99_900_000_000_00) })
+    const text = textOf(link) ?? ''
+    expect(link.length, letter).toBeLessThanOrEqual(2_000)
+    const shown = text.split('\n').filter((line) => line.startsWith('999 x ')).length
+    expect(text).toContain(`\n… and ${100 - shown} more products\n\nTotal: ₹99,90,00,00,000`)
+    expect(text.isWellFormed()).toBe(true)
+    const changes = [{ status: 'cancelled' as const, reason: letter.repeat(200), at: '' }]
+    const cancelled = invoiceLink(names, { ...order, items, status: 'cancelled', changes })
+    expect(cancelled.length, letter).toBeLessThanOrEqual(2_000)
+  }
+})
+
+test('one product left out is counted in the singular', () => {
+  const texts = Array.from({ length: 40 }, (_each, length) => {
+    const items = Array.from({ length: 27 }, () => ({
+      name: 'x'.repeat(30 + length),
+      quantity: 1,
+      price: paise(100),
+    }))
+    return textOf(invoiceLink(to, { ...order, items }))
+  })
+  expect(texts.some((text) => text?.includes('… and 1 more product\n'))).toBe(true)
+})

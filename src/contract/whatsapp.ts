@@ -1,0 +1,80 @@
+import { orderNumber } from './ids.ts'
+import { formatExactRupees, type Paise } from './money.ts'
+import type { OrderChange, OrderStatus } from './order-status.ts'
+
+/** Windows hands no longer address on to an app, and some phones follow. */
+const linkAtMost = 2_000
+const nameAtMost = 50
+
+/** Digits with the country's first, as a number abroad is dialled; undefined for what cannot be one. */
+const checkCountry = (digits: string): string | undefined => {
+  // "+91 (0) 98765 43210": the 0 is for calls within India.
+  const number = digits.replace(/^910(?=\d{10}$)/, '91')
+  if (number.startsWith('91')) return number.length === 12 ? number : undefined
+  return /^[1-9]\d{7,14}$/.test(number) ? number : undefined
+}
+
+/**
+ * The number as WhatsApp takes it: digits only, country first. India's is added where none is given
+ * (`98765 43210`, `098765-43210`, `0141 2345678`); one with `+`, `00`, 91 or another country's code is
+ * kept. Undefined when no such number can be meant, and the shop then offers no WhatsApp.
+ */
+export const toWhatsAppNumber = (phone: string): string | undefined => {
+  const digits = phone.replaceAll(/\D/g, '')
+  if (/^\D*\+/.test(phone)) return checkCountry(digits)
+  if (digits.startsWith('00')) return checkCountry(digits.slice(2))
+  const national = digits.replace(/^0/, '')
+  if (national.length === 10) return `91${national}`
+  if (national.length === 12 && national.startsWith('91')) return national
+  return digits.startsWith('0') || digits.length < 11 ? undefined : checkCountry(digits)
+}
+
+const shorten = (name: string): string => {
+  const characters = [...name]
+  return characters.length > nameAtMost ? `${characters.slice(0, nameAtMost - 1).join('')}…` : name
+}
+
+/** An order as either side sees it. */
+export type InvoiceOrder = {
+  id: string
+  items: readonly { name: string; quantity: number; price: Paise }[]
+  total: Paise
+  pointsEarned: number
+  status: OrderStatus
+  changes: readonly OrderChange[]
+}
+
+const lastLines = ({ total, pointsEarned, status, changes }: InvoiceOrder): string[] => {
+  if (status === 'cancelled') return [`Cancelled: ${shorten(changes.at(-1)?.reason ?? '')}`]
+  return [
+    `Total: ${formatExactRupees(total)}`,
+    ...(pointsEarned > 0 ? [`Points earned: +${pointsEarned.toLocaleString('en-IN')}`] : []),
+  ]
+}
+
+const moreProducts = (count: number): string => `… and ${count} more ${count === 1 ? 'product' : 'products'}`
+
+/**
+ * A link that opens WhatsApp with the order's invoice as text: shop, number, customer, lines, total and
+ * points. To the given number (of {@link toWhatsAppNumber}), else WhatsApp asks to whom. However long
+ * the order, the link is at most 2,000 characters: what does not fit is counted at its end.
+ */
+export const invoiceLink = (
+  to: { number?: string; shopName: string; customer: string },
+  order: InvoiceOrder,
+): string => {
+  const address = `https://wa.me/${to.number ?? ''}?text=`
+  const head = [shorten(to.shopName), `Order #${orderNumber(order.id)} for ${to.customer}`, '']
+  const items = order.items.map(
+    ({ name, quantity, price }) =>
+      `${quantity} x ${shorten(name)}: ${formatExactRupees((price * quantity) as Paise)}`,
+  )
+  const linkWith = (shown: number): string => {
+    const rest = items.length - shown
+    const lines = [...items.slice(0, shown), ...(rest > 0 ? [moreProducts(rest)] : [])]
+    return address + encodeURIComponent([...head, ...lines, '', ...lastLines(order)].join('\n'))
+  }
+  let shown = items.length
+  while (shown > 0 && linkWith(shown).length > linkAtMost) shown -= 1
+  return linkWith(shown)
+}
