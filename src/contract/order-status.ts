@@ -31,6 +31,9 @@ export type OrderChange = v.InferOutput<typeof OrderChange>
 
 const CancelReason = requiredLine('The reason for cancelling', limits.reason)
 
+/** Why an order is cancelled; null for every other status. */
+export type OrderStatusBody = { status: OrderStatus; from: OrderStatus; reason: string | null }
+
 /**
  * Sets an order's status. `from` is the status the owner saw: when it is another by now, nothing changes.
  * Cancelling, and only that, needs a reason.
@@ -42,7 +45,7 @@ export const OrderStatusBody = v.pipe(
     reason: v.nullish(v.string('The reason for cancelling must be text'), ''),
   }),
   v.check(({ status, from }) => status !== from, 'The order has this status already'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+  v.rawTransform(({ dataset, addIssue, NEVER }): OrderStatusBody => {
     const { status, from, reason } = dataset.value
     if (status !== 'cancelled') {
       if (!reason?.trim()) return { status, from, reason: null }
@@ -55,7 +58,6 @@ export const OrderStatusBody = v.pipe(
     return NEVER
   }),
 )
-export type OrderStatusBody = v.InferOutput<typeof OrderStatusBody>
 
 /** How many orders are in each status. */
 export const OrderCounts = v.object({

@@ -4,6 +4,7 @@ import { AddCategoryBody } from '../contract/categories.ts'
 import { newId, shortIdLength } from '../contract/ids.ts'
 import { insertCategory } from '../features/categories/categories.repo.ts'
 import { addProduct } from '../features/products/products.service.ts'
+import { aliasesOf } from './catalogue/aliases.ts'
 import { type CatalogueProduct, composeCatalogue, sections } from './catalogue/catalogue.ts'
 import { composeProduct } from './drawing/draw-product.ts'
 import { rasterise } from './drawing/rasterise.ts'
@@ -54,7 +55,7 @@ export const addCatalogue = async (
       const categoryId = (category === undefined ? undefined : categoryIds.get(category)) ?? null
       const product = await addProduct(
         { ...context, clock: () => then },
-        { name, price, imageUrl, categoryId },
+        { name, price, imageUrl, categoryId, aliases: aliasesOf(name) },
       )
       if (isActive) orderable.push({ id: product.id, isEveryday })
       if (imageUrl) drawn += 1

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AppContext } from '../context.ts'
 import { Nickname } from '../contract/nickname.ts'
+import type { Order } from '../contract/orders.ts'
 import { addCustomer } from '../features/customers/customers.service.ts'
 import { placeOrder } from '../features/orders/orders.service.ts'
 import { customers } from './customers.ts'
@@ -27,14 +28,15 @@ const planShoppers = (random: Random, count: number) =>
 
 /**
  * Places the orders of the last six weeks through the store's own service, the clock of each order
- * being its own. A customer is made at the first order, as in the store.
+ * being its own. A customer is made at the first order, as in the store. Returns them, the oldest first.
  */
 export const placeOrders = async (
   context: AppContext,
   products: readonly Orderable[],
   count: number,
-): Promise<void> => {
-  if (products.length === 0) return
+): Promise<Order[]> => {
+  const placed: Order[] = []
+  if (products.length === 0) return placed
   const random = seededRandom('orders')
   const popular = rankByDemand(random, products)
   const favourites = new Map(
@@ -45,10 +47,8 @@ export const placeOrders = async (
     const nickname = shoppers[index]?.nickname ?? ''
     const then = { ...context, clock: () => time }
     const customerId = await getCustomerId(then, nickname)
-    await placeOrder(
-      then,
-      { customerId, cartItems: planBasket(random, favourites.get(nickname) ?? [], popular) },
-      undefined,
-    )
+    const cartItems = planBasket(random, favourites.get(nickname) ?? [], popular)
+    placed.push(await placeOrder(then, { customerId, cartItems }, undefined))
   }
+  return placed
 }

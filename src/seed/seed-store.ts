@@ -5,6 +5,7 @@ import { listAllProducts } from '../features/products/products.repo.ts'
 import { StartError } from '../start-error.ts'
 import { addCatalogue } from './add-catalogue.ts'
 import { canDraw } from './drawing/rasterise.ts'
+import { bringOrdersToLife, sellOut, spendPoints } from './live-orders.ts'
 import { placeOrders } from './place-orders.ts'
 import { addStoreInformation } from './store-information.ts'
 
@@ -37,7 +38,10 @@ export const seedStore = async (context: AppContext, options: SeedOptions = {}):
   const pictures = options.pictures !== false && (await canDraw())
   await addStoreInformation(context, pictures)
   const catalogue = await addCatalogue(context, { products, pictures })
-  await placeOrders(context, catalogue.orderable, orders)
+  const placed = await placeOrders(context, catalogue.orderable, orders)
+  await bringOrdersToLife(context, placed)
+  await spendPoints(context, placed)
+  await sellOut(context, catalogue.orderable)
   return {
     categories: catalogue.categories,
     products: catalogue.products,

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listCategories } from '../features/categories/categories.repo.ts'
 import { listCustomers } from '../features/customers/customers.repo.ts'
+import { listPointsEntries } from '../features/customers/points.repo.ts'
+import { countOrdersByStatus } from '../features/orders/order-changes.repo.ts'
 import { listOrdersOfCustomer } from '../features/orders/orders.repo.ts'
 import { listProducts } from '../features/products/products.repo.ts'
 import { openTestShop } from '../testing/test-shop.ts'
@@ -19,7 +21,8 @@ const hourInKolkata = (time: string): number =>
   )
 
 test('fills a store once, with points and spending that are the sums of the orders', async () => {
-  await using shop = await openTestShop({ now: new Date('2026-11-21T06:30:00Z') })
+  const now = new Date('2026-11-21T06:30:00Z')
+  await using shop = await openTestShop({ now })
   const { context } = shop
   await seedStore(context, { pictures: false })
 
@@ -36,13 +39,26 @@ test('fills a store once, with points and spending that are the sums of the orde
   for (const customer of customers) {
     const orders = await listOrdersOfCustomer(context.db, customer.id, { limit: 1_000 })
     expect(orders.length).toBeGreaterThan(0)
-    expect(customer.totalSpent).toBe(orders.reduce((sum, { total }) => sum + total, 0))
-    expect(customer.loyaltyPoints).toBe(orders.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0))
-    for (const { createdAt } of orders) {
+    const sold = orders.filter(({ status }) => status !== 'cancelled')
+    expect(customer.totalSpent).toBe(sold.reduce((sum, { total }) => sum + total, 0))
+    const history = await listPointsEntries(context.db, customer.id, { limit: 1_000 })
+    expect(customer.loyaltyPoints).toBe(history.reduce((sum, { points }) => sum + points, 0))
+    for (const { createdAt, changes } of orders) {
+      const times = changes.map(({ at }) => at)
+      expect([createdAt, ...times, now.toISOString()]).toEqual(
+        [createdAt, ...times, now.toISOString()].sort(),
+      )
       expect(hourInKolkata(createdAt)).toBeGreaterThanOrEqual(7)
       expect(hourInKolkata(createdAt)).toBeLessThan(22)
     }
   }
+
+  const counts = await countOrdersByStatus(context.db)
+  expect(counts).toMatchObject({ new: 3, accepted: 2, ready: 1 })
+  expect(counts.completed).toBeGreaterThan(300)
+  expect(counts.cancelled).toBeGreaterThan(2)
+  expect(products.filter(({ isSoldOut }) => isSoldOut)).toHaveLength(3)
+  expect(products.find(({ name }) => name === 'Toned Milk 500 ml')).toMatchObject({ aliases: 'doodh दूध' })
 
   await expect(seedStore(context, { pictures: false })).rejects.toThrow(
     'This store already has products; nothing was changed.',
