@@ -73,7 +73,8 @@ const run = async (context: AppContext, feed: Feed, seat: Seat, stream: SSEStrea
         seq = event.seq
       }
       if (events.length > 0 || (await latch.wait(heartbeat))) continue
-      await send(stream.write(':\n\n'))
+      // Not a comment: the screen's own code must hear it, to notice a connection that died silently.
+      await say('alive', {})
     }
   } finally {
     unsubscribe()

@@ -36,6 +36,8 @@ type Answer = { status: number; text: string; headers: Headers }
 /** One browser: remembers its cookie, sends JSON. */
 export type Browser = {
   call: (method: string, path: string, call?: Call) => Promise<Answer>
+  /** The answer as it comes, its body unread. */
+  open: (path: string, call?: Omit<Call, 'body'>) => Promise<Response>
   /** Opens a stream of server-sent events; fails the test on any status but 200. */
   listen: (path: string, call?: Omit<Call, 'body'>) => Promise<EventReader>
   /** As `call`, parsed; fails the test on any status but 2xx. */
@@ -175,10 +177,12 @@ export const openTestShop = async (
         headers: response.headers,
       }
     }
+    const open: Browser['open'] = async (url, options = {}) => send('GET', url, options)
     return {
       call,
-      listen: async (url, options = {}) => {
-        const response = await send('GET', url, options)
+      open,
+      listen: async (url, options) => {
+        const response = await open(url, options)
         if (response.status !== 200) throw new Error(`${url}: ${response.status} ${await response.text()}`)
         return readEvents(response)
       },

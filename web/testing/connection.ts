@@ -1,3 +1,4 @@
+import { type EventReader, readEvents } from '../../src/testing/event-reader.ts'
 import type { Browser } from '../../src/testing/test-shop.ts'
 
 /** What happens to one call on its way; `send` carries it to the store. */
@@ -28,7 +29,16 @@ export type Connection = {
   fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** The calls so far, each as `POST /api/orders`. */
   calls: string[]
-  /** From now on this happens to such a call (`GET /api/products`, `PUT /objects/uploads`), until it is mended. */
+  /** Opens a stream of server-sent events; another answer than a stream comes as it is. */
+  listen: (url: string, lastEventId: string) => Promise<EventReader | Response>
+  /** How many streams are open. */
+  streams: () => number
+  /** All open streams break, as when a phone changes its network. */
+  cut: () => void
+  /**
+   * From now on this happens to such a call (`GET /api/products`, `PUT /objects/uploads`), until it is mended.
+   * Without a query it means all queries; a stream is named `STREAM /api/events`.
+   */
   break: (call: string, fault: Fault) => void
   mend: (call: string) => void
   /** Ends when no call is under way. */
@@ -40,6 +50,7 @@ export const connect = (browser: Browser): Connection => {
   const calls: string[] = []
   const faults = new Map<string, Fault>()
   const underWay = new Set<Promise<unknown>>()
+  const streams = new Set<EventReader>()
 
   const send = async (method: string, path: string, { body, headers }: RequestInit): Promise<Response> => {
     const answer = await browser.call(method, path, {
@@ -54,12 +65,41 @@ export const connect = (browser: Browser): Connection => {
       headers: Object.fromEntries(answer.headers),
     })
   }
+  const findFault = (call: string) => faults.get(call) ?? faults.get(call.replace(/\?.*/, ''))
+
+  const listen: Connection['listen'] = async (url, lastEventId) => {
+    calls.push(`STREAM ${url}`)
+    const open = () => browser.open(url, lastEventId ? { headers: { 'last-event-id': lastEventId } } : {})
+    const fault = findFault(`STREAM ${url}`)
+    const response = fault ? await fault(open) : await open()
+    if (response.status !== 200) return response
+    const reader = readEvents(response)
+    const stream: EventReader = {
+      ...reader,
+      next: async () => {
+        const event = await reader.next()
+        if (!event) streams.delete(stream)
+        return event
+      },
+      [Symbol.asyncDispose]: async () => {
+        streams.delete(stream)
+        await reader[Symbol.asyncDispose]()
+      },
+    }
+    streams.add(stream)
+    return stream
+  }
   return {
     calls,
+    listen,
+    streams: () => streams.size,
+    cut: () => {
+      for (const stream of streams) void stream[Symbol.asyncDispose]()
+    },
     fetch: (url, init = {}) => {
       const method = init.method ?? 'GET'
       calls.push(`${method} ${url}`)
-      const fault = faults.get(`${method} ${url.replace(/^\/objects\/uploads\/.*/, '/objects/uploads')}`)
+      const fault = findFault(`${method} ${url.replace(/^\/objects\/uploads\/.*/, '/objects/uploads')}`)
       const answer = fault ? fault(() => send(method, url, init)) : send(method, url, init)
       const done: Promise<unknown> = answer
         .catch(() => undefined) // the page hears of it

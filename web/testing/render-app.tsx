@@ -7,6 +7,7 @@ import { App } from '../app/app.tsx'
 import { Providers } from '../app/providers.tsx'
 import { nicknameStore } from '../shared/lib/nickname-store.ts'
 import { type Connection, connect, type Fault } from './connection.ts'
+import { eventSourceOver } from './event-source.ts'
 import { fileRequestOver } from './file-request.ts'
 
 export type Page = AsyncDisposable & {
@@ -34,6 +35,7 @@ export const renderApp = (browser: Browser, path = '/', { nickname, faults = {} 
   let address = ''
   vi.stubGlobal('fetch', connection.fetch)
   vi.stubGlobal('XMLHttpRequest', fileRequestOver(connection))
+  vi.stubGlobal('EventSource', eventSourceOver(connection))
   // happy-dom has it but decodes nothing: here files go as they are, as in old browsers.
   vi.stubGlobal('createImageBitmap', undefined)
   if (nickname !== undefined) nicknameStore.set(nickname)

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 import { discardDrafts } from '../admin/drafts/drafts.ts'
 import { nicknameStore } from '../shared/lib/nickname-store.ts'
 import { dismissToast } from '../shared/lib/notify.tsx'
@@ -15,6 +15,11 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: HTMLElement) {
     return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
   },
+})
+
+// What happens in the store reaches open pages at any time, not only while a test waits for them.
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 })
 
 afterEach(() => {

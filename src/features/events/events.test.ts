@@ -206,12 +206,12 @@ test('a stream says that it lives, does not keep a session from idling out, and 
   const inHours = (hours: number) => shop.setTime(new Date(now.getTime() + hours * 3_600_000))
   for (let hours = 1; hours <= 11; hours += 1) {
     inHours(hours)
-    expect(await stream.next()).toMatchObject({ type: '', id: undefined })
+    expect(await stream.next()).toEqual({ type: 'alive', id: undefined, data: {} })
     await shop.admin.json('GET', '/api/events/since')
   }
   inHours(12.1)
   let last = await stream.next()
-  while (last?.type === '') last = await stream.next()
+  while (last?.type === 'alive') last = await stream.next()
   expect(last?.type).toBe('logged-out')
   expect((await shop.admin.call('GET', '/api/orders')).status).toBe(401)
 })

@@ -21,12 +21,13 @@ export type RequestOptions = {
   /** Sent as it is, instead of a body. */
   file?: Blob
   headers?: Record<string, string>
+  signal?: AbortSignal
 }
 
 /** Sends a call and returns the raw answer when it is ok; throws {@link RequestError} when it is not. */
 export const send = async (
   path: string,
-  { method = 'GET', body, file, headers }: RequestOptions,
+  { method = 'GET', body, file, headers, signal }: RequestOptions,
 ): Promise<Response> => {
   const response = await fetch(path, {
     method,
@@ -34,6 +35,7 @@ export const send = async (
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file && { body: file }),
+    ...(signal && { signal }),
   })
   if (response.ok) return response
   throw new RequestError(response.status, (await response.text()) || response.statusText)

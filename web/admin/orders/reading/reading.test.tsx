@@ -181,7 +181,7 @@ test('an error of the voice is said once, and the rest of the order is dropped',
   press('Read Latest Order')
   voice.fail('synthesis-failed')
   expect(await screen.findByText('Speech Error')).toBeTruthy()
-  expect(screen.queryByText('Reading Order')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Reading Order')).toBeNull())
   expect(voice.queue).toEqual([])
   expect(button('Read Latest Order')).toBeTruthy()
 })
