@@ -116,6 +116,15 @@ const toIntervals = (hours: OpeningHours): Interval[] => {
   return merged
 }
 
+/** `Monday, 4:00 pm`, the shop's wall clock; by hand, so that every browser and the server write the same. */
+export const weekdayAndTime = (time: Date): string => {
+  const wall = new Date(time.getTime() + kolkataOffset)
+  const name = dayNames[weekdays[(wall.getUTCDay() + 6) % 7] ?? 'mon']
+  const hour = wall.getUTCHours()
+  const minutes = String(wall.getUTCMinutes()).padStart(2, '0')
+  return `${name}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
+}
+
 /** Minutes, with fractions, since Monday 00:00 in the shop. */
 const minuteOfWeek = (time: Date): number =>
   ((time.getTime() + kolkataOffset + fromMonday) % (week * minute)) / minute

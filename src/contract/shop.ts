@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOpenAt, nextChangeAt, OpeningHours } from './opening-hours.ts'
+import { isOpenAt, nextChangeAt, OpeningHours, weekdayAndTime } from './opening-hours.ts'
 
 /** Whether the store takes orders now, as everybody may know. */
 export const Shop = v.object({
@@ -32,3 +32,9 @@ export const shopAt = (settings: Record<(typeof shopSettingKeys)[number], string
     changesAt: nextChangeAt(hours, time)?.toISOString() ?? null,
   }
 }
+
+/** That a closed shop is closed, and when it opens if that is known. */
+export const closedSentence = ({ changesAt }: Shop): string =>
+  ['The shop is closed at the moment.', changesAt && `It opens on ${weekdayAndTime(new Date(changesAt))}.`]
+    .filter(Boolean)
+    .join(' ')

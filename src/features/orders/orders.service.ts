@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts'
 import { formatExactRupees, Price, paise } from '../../contract/money.ts'
 import type { Order, PlaceOrderBody } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
-import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
+import { closedSentence, shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
@@ -77,18 +77,10 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
   })
 }
 
-const openingFormat = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-})
-
 const checkOpen = async (tx: Tx, now: Date): Promise<void> => {
   const shop = shopAt(await getSettings(tx, shopSettingKeys), now)
   if (shop.isOpen) return
-  const opens = shop.changesAt ? `It opens on ${openingFormat.format(new Date(shop.changesAt))}.` : ''
-  const sentences = ['The shop is closed at the moment.', opens, shop.message, 'Your cart is kept.']
+  const sentences = [closedSentence(shop), shop.message, 'Your cart is kept.']
   throw new ShopError('conflict', sentences.filter(Boolean).join(' '))
 }
 

@@ -57,7 +57,7 @@ export const CartButton = () => {
         </span>
         <span className={classes.label}>Cart</span>
       </button>
-      {/* No toast: what shows them has not arrived either. */}
+      {/* No toast: it stays until the next try. */}
       {hasFailed && (
         <p className={classes.failed} role="alert">
           Your cart could not be opened. Please load the page again.

@@ -29,3 +29,9 @@ export const DeleteIcon = outline(<path d="M5 7h14M10 7V4.5h4V7m-7 0 .8 12.5h8.4
 export const NoticeIcon = outline(
   <path d="M4 10v4h3l6 4V6l-6 4zm12.5-1.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12" />,
 )
+export const ClosedIcon = outline(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5l3.2 2" />
+  </>,
+)

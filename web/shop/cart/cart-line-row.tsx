@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { MinusIcon, PlusIcon } from '../../shared/ui/icons.tsx'
@@ -10,19 +11,25 @@ type Props = { line: CartLine; isLocked: boolean }
 
 /** One product of the cart. While the order is on its way the quantities stand still. */
 export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }: Props) => {
+  const nameId = useId()
   const name = product?.name ?? 'A product that is no longer available'
+  const trouble = !product
+    ? 'Please remove it to place your order.'
+    : product.isSoldOut && `${name} is sold out. The order goes without it.`
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-sold-out={product?.isSoldOut || undefined}>
       <StoreImage url={product?.imageUrl} alt="" width={64} height={64} className={classes.image} />
       <div className={classes.text}>
-        <span className={classes.name}>{name}</span>
-        {product ? (
-          <span className={classes.price}>{formatRupees(product.price)}</span>
+        <span id={nameId} className={classes.name}>
+          {name}
+        </span>
+        {trouble ? (
+          <span className={classes.missing}>{trouble}</span>
         ) : (
-          <span className={classes.missing}>Please remove it to place your order.</span>
+          <span className={classes.price}>{product && formatRupees(product.price)}</span>
         )}
       </div>
-      {product ? (
+      {!trouble ? (
         <div className={classes.quantity}>
           <button
             type="button"
@@ -43,7 +50,13 @@ export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }
           </button>
         </div>
       ) : (
-        <button type="button" className={classes.remove} onClick={() => setQuantity(productId, 0)}>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-describedby={nameId}
+          disabled={isLocked}
+          onClick={() => setQuantity(productId, 0)}
+        >
           Remove
         </button>
       )}

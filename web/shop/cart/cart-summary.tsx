@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { pointsForTotal } from '#contract/points.ts'
+import { closedSentence } from '#contract/shop.ts'
+import { useShop } from '../../shared/api/use-shop.ts'
 import button from '../../shared/ui/button.module.css'
 import type { Cart, CartLine } from './cart.ts'
 import classes from './cart-dialog.module.css'
@@ -14,12 +16,17 @@ type Props = {
 
 export const CartSummary = ({ cart, nickname, isPending, onPlaceOrder }: Props) => {
   const noteId = useId()
+  const shop = useShop()
   const note =
     nickname === null
       ? 'Please set your nickname first on the home page'
-      : cart.hasMissing
-        ? 'Please remove what is no longer available.'
-        : undefined
+      : shop?.isOpen === false
+        ? `${closedSentence(shop)} Your cart is kept.`
+        : cart.hasMissing
+          ? 'Please remove what is no longer available.'
+          : cart.orderable.length === 0
+            ? 'Nothing in your cart can be ordered now.'
+            : undefined
   return (
     <div className={classes.summary}>
       <dl className={classes.figures}>
@@ -46,7 +53,7 @@ export const CartSummary = ({ cart, nickname, isPending, onPlaceOrder }: Props) 
         className={`${button.button} ${classes.place}`}
         disabled={note !== undefined || isPending}
         aria-describedby={note && noteId}
-        onClick={() => onPlaceOrder(cart.lines)}
+        onClick={() => onPlaceOrder(cart.orderable)}
       >
         {isPending ? 'Placing Order...' : 'Place Order'}
       </button>

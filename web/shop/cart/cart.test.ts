@@ -26,6 +26,10 @@ test('a cart has today’s products in the order they were added, and their exac
       { productId: 'rice', quantity: 3, product: rice },
       { productId: 'tea', quantity: 2, product: tea },
     ],
+    orderable: [
+      { productId: 'rice', quantity: 3, product: rice },
+      { productId: 'tea', quantity: 2, product: tea },
+    ],
     total: 54_097,
     hasMissing: false,
   })
@@ -41,6 +45,23 @@ test('a product the store no longer has stays as a line that counts nothing', ()
   expect(cart).toMatchObject({ total: 12_050, hasMissing: true })
 })
 
+test('what is sold out stays in the cart, counts nothing and is not ordered', () => {
+  const gone = { ...rice, isSoldOut: true }
+  const stored = [
+    { productId: 'rice', quantity: 3 },
+    { productId: 'tea', quantity: 1 },
+  ]
+  expect(composeCart(stored, [tea, gone])).toEqual({
+    lines: [
+      { productId: 'rice', quantity: 3, product: gone },
+      { productId: 'tea', quantity: 1, product: tea },
+    ],
+    orderable: [{ productId: 'tea', quantity: 1, product: tea }],
+    total: 12_050,
+    hasMissing: false,
+  })
+})
+
 test('nothing in the cart costs nothing', () => {
-  expect(composeCart([], [tea])).toEqual({ lines: [], total: 0, hasMissing: false })
+  expect(composeCart([], [tea])).toEqual({ lines: [], orderable: [], total: 0, hasMissing: false })
 })

@@ -10,15 +10,23 @@ export type CartLine = {
   product: Product | undefined
 }
 
-export type Cart = { lines: CartLine[]; total: Paise; hasMissing: boolean }
+export type Cart = {
+  lines: CartLine[]
+  /** The lines that can be ordered now: what is sold out stays in the cart, but out of the order. */
+  orderable: CartLine[]
+  total: Paise
+  hasMissing: boolean
+}
 
-/** The stored lines with today's products; what is gone counts nothing. */
+/** The stored lines with today's products; what is gone or sold out counts nothing. */
 export const composeCart = (stored: readonly StoredLine[], products: readonly Product[]): Cart => {
   const byId = new Map(products.map((product) => [product.id, product]))
   const lines = stored.map((line) => ({ ...line, product: byId.get(line.productId) }))
+  const orderable = lines.filter(({ product }) => product?.isSoldOut === false)
   return {
     lines,
-    total: paise(lines.reduce((sum, { product, quantity }) => sum + (product?.price ?? 0) * quantity, 0)),
+    orderable,
+    total: paise(orderable.reduce((sum, { product, quantity }) => sum + (product?.price ?? 0) * quantity, 0)),
     hasMissing: lines.some(({ product }) => product === undefined),
   }
 }

@@ -9,7 +9,7 @@ import { placeOrder } from './place-order.ts'
 
 const lostAnswer = 'The shop did not answer. Tap Place Order again: it will be ordered only once.'
 
-const isCatalogue = (key: unknown): boolean => key === '/api/products' || key === '/api/categories'
+const decidesOrders = new Set<unknown>(['/api/products', '/api/categories', '/api/shop'])
 
 /** The state of placing one order. */
 export const useCheckout = () => {
@@ -29,8 +29,9 @@ export const useCheckout = () => {
     } catch (error) {
       const isAnswer = error instanceof RequestError
       notify.failure('Failed to place order. Please try again.', isAnswer ? reasonOf(error) : lostAnswer)
-      // The cart must show the prices of now, and what is on the shelf.
-      if (isAnswer && error.status === 409) await mutate(isCatalogue).catch(() => undefined)
+      // The cart must show the prices of now, what is on the shelf, and whether the shop is open.
+      if (isAnswer && error.status === 409)
+        await mutate((key) => decidesOrders.has(key)).catch(() => undefined)
     } finally {
       isUnderWay.current = false
       setPending(false)

@@ -2,6 +2,7 @@ import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/reads.ts'
 import { NoticeIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { ClosedBanner } from './closed-banner.tsx'
 import classes from './home-page.module.css'
 import { Shelves } from './shelves.tsx'
 import { Welcome } from './welcome.tsx'
@@ -27,6 +28,7 @@ export const HomePage = () => (
       <p className={classes.tagline}>Your neighborhood store, now online!</p>
       <Welcome />
     </section>
+    <ClosedBanner />
     <DailyNotice />
     <Shelves />
   </>

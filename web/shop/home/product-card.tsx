@@ -20,7 +20,7 @@ export const ProductCard = memo(({ product, canShop, isEager }: Props) => {
   }, [taps])
   const nameId = `product-${product.id}`
   return (
-    <article className={classes.card} aria-labelledby={nameId}>
+    <article className={classes.card} aria-labelledby={nameId} data-sold-out={product.isSoldOut || undefined}>
       <StoreImage
         url={product.imageUrl}
         alt=""
@@ -37,16 +37,16 @@ export const ProductCard = memo(({ product, canShop, isEager }: Props) => {
         type="button"
         className={classes.add}
         aria-describedby={nameId}
-        disabled={!canShop}
+        disabled={!canShop || product.isSoldOut}
         data-added={taps > 0 || undefined}
         onClick={() => {
           addToCart(product.id)
           setTaps(taps + 1)
         }}
       >
-        {taps > 0 ? 'Added!' : 'Add to Cart'}
+        {product.isSoldOut ? 'Sold out' : taps > 0 ? 'Added!' : 'Add to Cart'}
       </button>
-      {!canShop && <p className={classes.hint}>Set nickname first to shop</p>}
+      {!canShop && !product.isSoldOut && <p className={classes.hint}>Set nickname first to shop</p>}
     </article>
   )
 })

@@ -1,0 +1,51 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { listOrders, openCart } from '../../testing/open-cart.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, figure, press } from '../../testing/user.ts'
+import { addToCart } from './cart-store.ts'
+
+const isSoldOut = true
+
+test('a sold-out product is on the shelf, says so and cannot be added', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.addProduct({ name: 'Tea' })
+  await shop.admin.json('PUT', `/api/products/${id}`, { isSoldOut })
+  await using _ = renderApp(shop.visitor)
+  const card = within(await screen.findByRole('article', { name: 'Tea' }))
+  expect(card.getByRole<HTMLButtonElement>('button', { name: 'Sold out', description: 'Tea' }).disabled).toBe(
+    true,
+  )
+  // The nickname would not help.
+  expect(card.queryByText('Set nickname first to shop')).toBeNull()
+})
+
+test('what sold out meanwhile is named and kept out, and the rest is ordered', async () => {
+  await using shop = await openTestShop()
+  const rice = await shop.addProduct({ name: 'Rice', price: '60' })
+  await using _ = await openCart(shop)
+  act(() => addToCart(rice.id))
+  await shop.admin.json('PUT', `/api/products/${rice.id}`, { isSoldOut })
+  press('Place Order')
+  expect(await screen.findByText('Rice is sold out. Please remove it from your cart.')).toBeTruthy()
+  expect(await screen.findByText('Rice is sold out. The order goes without it.')).toBeTruthy()
+  expect(figure('Total')).toBe('₹121')
+  await waitFor(() => expect(button('Place Order').disabled).toBe(false))
+  press('Place Order')
+  expect(await screen.findByText('Total: ₹121')).toBeTruthy()
+  expect(await listOrders(shop)).toHaveLength(1)
+})
+
+test('a cart of nothing but sold-out products cannot be ordered, and is emptied by Remove', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea' })
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, { isSoldOut })
+  addToCart(tea.id)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  press('Cart, 1 item')
+  expect(await screen.findByText('Nothing in your cart can be ordered now.')).toBeTruthy()
+  expect(button('Place Order').disabled).toBe(true)
+  press('Remove')
+  expect(screen.getByText('Your cart is empty')).toBeTruthy()
+})

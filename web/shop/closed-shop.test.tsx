@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '../../src/testing/test-shop.ts'
+import { openCart, orderFailed } from '../testing/open-cart.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { button, press } from '../testing/user.ts'
+
+const set = async (shop: TestShop, settings: Record<string, string>) => {
+  for (const [key, value] of Object.entries(settings))
+    await shop.admin.json('PUT', '/api/settings', { key, value })
+}
+const hours = JSON.stringify({ mon: [['16:00', '20:00']] })
+// A Monday.
+const at = (time: string) => new Date(`2026-03-02T${time}+05:30`)
+
+test('a closed shop says so on the home page, with the owner’s words', async () => {
+  await using shop = await openTestShop()
+  await set(shop, { shop_open: 'no', closed_message: 'We are at a wedding.' })
+  await using _ = renderApp(shop.visitor)
+  const banner = (await screen.findByText('The shop is closed at the moment.')).closest('[role="status"]')
+  expect(banner?.textContent).toContain('We are at a wedding.')
+})
+
+test('by its hours the shop opens and closes on the page, with the clock and without asking', async () => {
+  vi.useFakeTimers({ now: at('15:59:00'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  await using shop = await openTestShop({ now: at('15:59:00') })
+  await set(shop, { shop_open: 'hours', opening_hours: hours, closed_message: 'Sorry!' })
+  await using page = renderApp(shop.visitor)
+  const closed = () => screen.queryByText(/^The shop is closed/)?.textContent
+  await expect.poll(closed).toBe('The shop is closed at the moment. It opens on Monday, 4:00 pm.')
+  await act(async () => {})
+  const calls = page.connection.calls.length
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(closed()).toBeUndefined()
+  act(() => vi.advanceTimersByTime(4 * 3_600_000))
+  expect(closed()).toBe('The shop is closed at the moment. It opens on Monday, 4:00 pm.')
+  expect(page.connection.calls.slice(calls)).toEqual([])
+})
+
+test('a phone that slept through the opening looks at the clock when it is looked at', async () => {
+  vi.useFakeTimers({ now: at('15:00:00'), toFake: ['Date'] })
+  await using shop = await openTestShop({ now: at('15:00:00') })
+  await set(shop, { shop_open: 'hours', opening_hours: hours })
+  await using _ = renderApp(shop.visitor)
+  await screen.findByText(/^The shop is closed/)
+  vi.setSystemTime(at('17:00:00'))
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(screen.queryByText(/^The shop is closed/)).toBeNull()
+})
+
+test('in a closed shop the cart stays and cannot be ordered', async () => {
+  await using shop = await openTestShop()
+  await set(shop, { shop_open: 'no' })
+  await using _ = await openCart(shop)
+  expect(await screen.findByText('The shop is closed at the moment. Your cart is kept.')).toBeTruthy()
+  expect(button('Place Order').disabled).toBe(true)
+  expect(screen.getByLabelText('Quantity of Tea')).toBeTruthy()
+})
+
+test('whoever has an old page learns it by ordering, and keeps the cart', async () => {
+  await using shop = await openTestShop()
+  await using _ = await openCart(shop)
+  await set(shop, { shop_open: 'no', closed_message: 'Back soon.' })
+  press('Place Order')
+  expect(await screen.findByText(orderFailed)).toBeTruthy()
+  const sentence = 'The shop is closed at the moment. Back soon. Your cart is kept.'
+  expect(screen.getByText(sentence)).toBeTruthy()
+  await waitFor(() => expect(button('Place Order').disabled).toBe(true))
+  expect(screen.getByLabelText('Quantity of Tea')).toBeTruthy()
+})
