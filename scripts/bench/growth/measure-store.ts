@@ -20,6 +20,7 @@ const pickRows = (dataDir: string) => {
     deepCustomer: value('select id from customers order by seq desc limit 1 offset 60'),
     // Customers who come often have low numbers.
     busyCustomer: value('select id from customers order by seq limit 1'),
+    lastChange: Number(value('select max(seq) from order_changes')),
     customers: ids('select id from customers limit 500'),
     products: ids('select id from products limit 200'),
   }
@@ -72,7 +73,10 @@ export const measureStore = async (dataDir: string): Promise<Figure[]> => {
     ['orders by status, counted', '/api/orders/counts'],
     ['orders completed, deep page', `/api/orders?status=completed&limit=50&before=${rows.deepOrder}`],
     ['orders cancelled, of none', '/api/orders?status=cancelled&limit=50'],
-    ['events since, of a customer', `/api/customers/${rows.busyCustomer}/events/since?after=1`],
+    [
+      'events since, of a customer',
+      `/api/customers/${rows.busyCustomer}/events/since?after=${rows.lastChange - 900}`,
+    ],
     ['points of a customer', `/api/customers/${rows.busyCustomer}/points`],
     ['orders of a customer', `/api/orders/customer/${rows.busyCustomer}`],
     ['customers, first page', '/api/customers?limit=50'],

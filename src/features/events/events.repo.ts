@@ -14,7 +14,9 @@ export const getLastSeq = async (db: Db): Promise<number> =>
 const changes = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('order_changes')
-    .innerJoin('orders', 'orders.seq', 'order_changes.order_seq')
+    // As a cross join it begins with the few changes after `after`, not with all orders of a customer.
+    .crossJoin('orders')
+    .whereRef('orders.seq', '=', 'order_changes.order_seq')
     .select([
       'order_changes.seq',
       'order_changes.from_status',

@@ -51,6 +51,7 @@ test('shoppers do not see a hidden product; the owner does when asking for it', 
   expect(await shop.visitor.json('GET', '/api/products')).toEqual([salt])
   expect(await shop.admin.json('GET', '/api/products')).toEqual([salt])
   expect(await shop.admin.json('GET', '/api/products?hidden=include')).toEqual([hidden, salt])
+  expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({ activeProducts: 1 })
   expect(await shop.visitor.call('GET', '/api/products?hidden=include')).toMatchObject({
     status: 401,
     text: 'Please log in again.',
