@@ -58,6 +58,14 @@ test('shows the placeholder for anything else', () => {
     'blob:http://a/b',
     'file:///etc/passwd',
     'ftp://a.example/x',
+    '//evil.example/x',
+    '\\\\evil.example/x',
+    'http:evil.example',
+    'http:/\\evil.example/x',
+    'https://shop.example@evil.example/x',
+    'https://user:secret@evil.example/x',
+    'https://shop.example\\@evil.example/x',
+    'https://shop\u00ad.example/x',
   ]) {
     expect(displayImageUrl(url), String(url)).toBeUndefined()
   }
@@ -83,7 +91,17 @@ test('a link is a web address or empty, and the refusal names it', () => {
   const schema = WebAddress('The Facebook link')
   for (const url of ['', 'https://facebook.com/shop', ' http://a.example '])
     expect(v.is(schema, url)).toBe(true)
-  for (const url of ['facebook.com', 'javascript:alert(1)', 'mailto:a@b.example', '//a.example', 7]) {
+  for (const url of [
+    'facebook.com',
+    'javascript:alert(1)',
+    'mailto:a@b.example',
+    '//a.example',
+    '\\\\a.example',
+    'https:a.example',
+    'https://facebook.com@evil.example',
+    'https://:@evil.example',
+    7,
+  ]) {
     const result = v.safeParse(schema, url)
     expect(result.issues?.[0]?.message, String(url)).toMatch(/^The Facebook link must be /)
   }

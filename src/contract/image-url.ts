@@ -24,7 +24,10 @@ export const findObjectPath = (url: string): string | undefined => {
   return objectPath.test(rewritten) ? rewritten : undefined
 }
 
-const isWebAddress = (url: string): boolean => /^https?:$/.test(parseUrl(url)?.protocol ?? '')
+// The host must stand where one looks for it: not behind a name and password that look like another
+// site's, nor in any of the forms only a browser understands (`http:host`, `http:/\\host`).
+const isWebAddress = (url: string): boolean =>
+  /^https?:\/\/[^\s\p{Cc}\p{Cf}\\/?#@]+([/?#]|$)/iu.test(url) && parseUrl(url) !== undefined
 
 /** An image address as a body may give it; an object of this store comes out as its path. */
 export const ImageUrl = v.pipe(

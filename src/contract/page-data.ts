@@ -49,7 +49,7 @@ const packImage = (url: string | null): string =>
 
 const unpackImage = (image: string): string | null => {
   if (image === '') return null
-  return /^[a-z0-9]+$/.test(image) ? objects + image : image
+  return image.includes('/') ? image : objects + image
 }
 
 /** What few products have stands at the end, and mostly nothing. */

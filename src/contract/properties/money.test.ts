@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { test } from 'vitest'
+import { anyText, holds } from '../../testing/holds.ts'
+import { formatExactRupees, formatRupees, Price, paise, Rupees, toRupeeText } from '../money.ts'
+import { pointsForTotal } from '../points.ts'
+
+const maximum = 10_00_000_00
+const price = fc.integer({ min: 0, max: maximum }).map(paise)
+const amount = fc.integer({ min: 0, max: 99_999_999_999_999 }).map(paise)
+
+test('an amount written by the API is read as the same amount', () => {
+  holds(fc.property(amount, (value) => v.parse(Rupees, toRupeeText(value)) === value))
+})
+
+test('a price is the same paise as a number, as text and with spaces around it', () => {
+  holds(
+    fc.property(price, (value) => {
+      const forms = [value / 100, String(value / 100), toRupeeText(value), ` ${toRupeeText(value)}\n`]
+      return forms.every((form) => v.parse(Price, form) === value)
+    }),
+    1_000,
+  )
+})
+
+test('whatever is sent as a price, it is whole paise within the limits or refused in words', () => {
+  const anything = fc.oneof(
+    anyText(),
+    fc.double(),
+    fc.integer(),
+    fc.anything(),
+    fc.constantFrom('1e3', '0x10', '１'),
+  )
+  holds(
+    fc.property(anything, (sent) => {
+      const result = v.safeParse(Price, sent)
+      if (!result.success) return /^The price /.test(result.issues[0].message)
+      const { output } = result
+      return (
+        Number.isInteger(output) &&
+        output >= 0 &&
+        output <= maximum &&
+        output === Math.round(Number(sent) * 100)
+      )
+    }),
+    2_000,
+  )
+})
+
+test('a third decimal is refused, however small', () => {
+  const digits = fc.tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 999 }))
+  holds(
+    fc.property(digits, ([whole, fraction]) => !v.is(Price, `${whole}.${String(fraction).padStart(3, '0')}`)),
+  )
+})
+
+test('what is shown is at most half a rupee off, in Indian groups; the exact form is exact', () => {
+  holds(
+    fc.property(amount, (value) => {
+      const shown = formatRupees(value)
+      const rupees = Number(shown.replaceAll(/[₹,]/g, ''))
+      const exact = Number(formatExactRupees(value).replaceAll(/[₹,]/g, ''))
+      return (
+        /^₹(\d{1,2},)?(\d{2},)*\d{1,3}$/.test(shown) &&
+        Math.abs(rupees - value / 100) <= 0.5 &&
+        Math.round(exact * 100) === value
+      )
+    }),
+  )
+})
+
+test('points: one a full 100 rupees, never fewer for more money, and splitting an order never gains any', () => {
+  holds(
+    fc.property(amount, amount, (one, other) => {
+      const points = pointsForTotal(one)
+      const together = pointsForTotal(paise(one + other)) - points - pointsForTotal(other)
+      return points * 10_000 <= one && one < (points + 1) * 10_000 && (together === 0 || together === 1)
+    }),
+  )
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { test } from 'vitest'
+import { anyText, holds } from '../../testing/holds.ts'
+import { Nickname, nicknameKey } from '../nickname.ts'
+
+/** Nicknames the store takes, as it keeps them. */
+const nickname = anyText(40)
+  .map((text) => v.safeParse(Nickname, text))
+  .filter((result) => result.success)
+  .map((result) => result.output as string)
+
+test('any text is a tidy nickname or refused in words', () => {
+  holds(
+    fc.property(fc.oneof(anyText(120), fc.anything()), (sent) => {
+      const result = v.safeParse(Nickname, sent)
+      if (!result.success) return /^The nickname /.test(result.issues[0].message)
+      const kept = result.output
+      return (
+        kept === kept.trim() &&
+        kept === kept.normalize('NFKC') &&
+        [...kept].length >= 1 &&
+        [...kept].length <= 40 &&
+        !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]| {2}/u.test(kept)
+      )
+    }),
+    2_000,
+  )
+})
+
+test('what was kept is taken again, as it is', () => {
+  holds(fc.property(nickname, (kept) => v.parse(Nickname, kept) === kept))
+})
+
+test('a kept nickname survives the address it is looked up by', () => {
+  holds(
+    fc.property(nickname, (kept) => {
+      const { pathname } = new URL(`/api/customers/nickname/${encodeURIComponent(kept)}`, 'http://shop.test')
+      return decodeURIComponent(pathname.split('/').slice(4).join('/')) === kept
+    }),
+  )
+})
+
+test('case and the way a letter is composed make no other person', () => {
+  // Greek ΐ and the like come apart in upper case. A key once stored stays as it is, so they are let be.
+  const whole = nickname.filter((kept) => kept.toUpperCase() === kept.toUpperCase().normalize('NFC'))
+  holds(
+    fc.property(whole, (kept) => {
+      const key = nicknameKey(kept)
+      const variants = [kept.toUpperCase(), kept.toLowerCase(), kept.normalize('NFD'), ` ${kept}  `]
+      return variants.every((variant) => {
+        const result = v.safeParse(Nickname, variant)
+        // Upper case may be longer than a nickname may be.
+        return !result.success || nicknameKey(result.output) === key
+      })
+    }),
+    1_000,
+  )
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { test } from 'vitest'
+import { anyText, holds } from '../../testing/holds.ts'
+import { isOpenAt, nextChangeAt, OpeningHours, weekdays } from '../opening-hours.ts'
+import { SettingBody } from '../settings.ts'
+import { shopAt } from '../shop.ts'
+
+const minute = 60_000
+const clockTime = fc
+  .integer({ min: 0, max: 1_439 })
+  .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`)
+const time = fc.oneof(clockTime, fc.constantFrom('00:00', '24:00', '09:00', '21:30'))
+const day = fc.array(fc.tuple(time, time), { maxLength: 3 })
+const week = fc.record(Object.fromEntries(weekdays.map((name) => [name, day])), { requiredKeys: [] })
+const hours = week
+  .map((value) => v.safeParse(OpeningHours, value))
+  .filter((result) => result.success)
+  .map((result) => result.output as OpeningHours)
+const now = fc
+  .integer({ min: Date.UTC(2024, 0), max: Date.UTC(2050, 0) })
+  .map((milliseconds) => new Date(milliseconds))
+
+/** The plainest reading: the wall clock of the shop, span by span. */
+const isOpenByHand = (value: OpeningHours, at: Date): boolean => {
+  const wall = new Date(at.getTime() + 330 * minute)
+  const today = (wall.getUTCDay() + 6) % 7
+  const clock = wall.toISOString().slice(11, 16)
+  const spansOf = (index: number) => value[weekdays[(index + 7) % 7] ?? 'mon']
+  return (
+    spansOf(today).some(([from, to]) => from <= clock && (clock < to || to <= from)) ||
+    spansOf(today - 1).some(([from, to]) => to <= from && clock < to)
+  )
+}
+
+test('open and closed are what the owner’s table says', () => {
+  holds(
+    fc.property(hours, now, (value, at) => isOpenAt(value, at) === isOpenByHand(value, at)),
+    1_000,
+  )
+})
+
+test('nothing changes before the next change, and then it does', () => {
+  holds(
+    fc.property(hours, now, fc.double({ min: 0, max: 0.999, noNaN: true }), (value, at, share) => {
+      const isOpen = isOpenAt(value, at)
+      const next = nextChangeAt(value, at)
+      const until = next?.getTime() ?? at.getTime() + 8 * 1_440 * minute
+      const between = new Date(at.getTime() + Math.floor((until - at.getTime()) * share))
+      return (
+        until > at.getTime() &&
+        isOpenAt(value, between) === isOpen &&
+        (next === undefined || isOpenAt(value, next) !== isOpen)
+      )
+    }),
+    1_000,
+  )
+})
+
+test('hours are kept as they will be read, and the shop by them is the hours’ own', () => {
+  holds(
+    fc.property(hours, now, (value, at) => {
+      const kept = v.parse(SettingBody, { key: 'opening_hours', value: JSON.stringify(value) }).value
+      const shop = shopAt({ shop_open: 'hours', closed_message: '', opening_hours: kept }, at)
+      return kept === JSON.stringify(value) && shop.isOpen === isOpenAt(value, at)
+    }),
+  )
+})
+
+test('anything else is refused in words', () => {
+  const sent = fc.oneof(
+    anyText(),
+    fc.json(),
+    fc.json({ maxDepth: 8 }),
+    week.map((value) => JSON.stringify(value)),
+  )
+  holds(
+    fc.property(sent, (value) => {
+      const result = v.safeParse(SettingBody, { key: 'opening_hours', value })
+      return result.success || !/Invalid|Expected/.test(result.issues[0].message)
+    }),
+    1_000,
+  )
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyText, holds } from '../../testing/holds.ts'
+import { newId } from '../ids.ts'
+import { paise } from '../money.ts'
+import { type PageData, packPage, unpackPage } from '../page-data.ts'
+import { type SettingKey, settingKeys } from '../settings.ts'
+
+const id = fc.uuid().map((text) => text.slice(0, 8))
+const category = fc.record({
+  id,
+  name: anyText(20),
+  displayOrder: fc.integer(),
+  isActive: fc.boolean(),
+})
+const image = fc.oneof(
+  fc.constant(null),
+  fc.stringMatching(/^\/objects\/uploads\/[\w.-]{1,20}$/),
+  fc.webUrl(),
+  fc.constant(`/objects/uploads/${newId(10)}`),
+)
+
+const data = fc.uniqueArray(category, { selector: (value) => value.id, maxLength: 4 }).chain((categories) =>
+  fc.record({
+    catalogue: fc.record({
+      categories: fc.constant(categories),
+      products: fc.array(
+        fc.record({
+          id,
+          name: anyText(20),
+          price: fc.integer({ min: 0, max: 10_00_000_00 }).map(paise),
+          imageUrl: image,
+          categoryId: fc.constantFrom(null, ...categories.map((each) => each.id)),
+          isSoldOut: fc.boolean(),
+          isHidden: fc.constant(false),
+          aliases: anyText(10),
+          createdAt: fc
+            .integer({ min: 0, max: 4_000_000_000 })
+            .map((seconds) => new Date(seconds * 1_000).toISOString()),
+        }),
+        { maxLength: 5 },
+      ),
+    }),
+    highlights: fc.constant<PageData['highlights']>([]),
+    settings: fc.constant(
+      Object.fromEntries(settingKeys.map((key) => [key, ''])) as Record<SettingKey, string>,
+    ),
+    shop: fc.constant({ isOpen: true, message: '', hours: null, changesAt: null }),
+  }),
+)
+
+test('a page comes alive with the data it was rendered from', () => {
+  const sheets = { shop: '', admin: '' }
+  holds(
+    fc.property(data, (value: PageData) => {
+      expect(unpackPage(JSON.parse(JSON.stringify(packPage(value, sheets))))).toEqual(value)
+    }),
+  )
+})

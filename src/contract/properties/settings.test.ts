@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { anyText, holds } from '../../testing/holds.ts'
+import { displayImageUrl } from '../image-url.ts'
+import { SettingBody, type SettingKey, settingKeys } from '../settings.ts'
+
+const address = fc
+  .tuple(
+    fc.constantFrom(
+      'http:',
+      'https:',
+      'HTTP:',
+      'javascript:',
+      'data:',
+      'ftp:',
+      'blob:http:',
+      '',
+      '/',
+      'java\nscript:',
+    ),
+    fc.constantFrom('//', '/', '\\\\', '', '///', '/objects/uploads/', '//user:secret@', '//user@', '//@'),
+    fc.oneof(fc.webAuthority(), anyText(12)),
+    fc.oneof(fc.webUrl(), anyText(12), fc.constantFrom('', '/..', '/private/uploads/a')),
+  )
+  .map((parts) => parts.join(''))
+const value = fc.oneof(
+  anyText(200),
+  address,
+  fc.webUrl(),
+  fc.json(),
+  fc.constantFrom('', 'yes', 'no', 'hours'),
+)
+const key = fc.constantFrom(...settingKeys)
+
+const keep = (settingKey: SettingKey, sent: unknown) =>
+  v.safeParse(SettingBody, { key: settingKey, value: sent })
+
+test('a setting is kept in a form it would be taken in again, or refused in words', () => {
+  holds(
+    fc.property(key, fc.oneof(value, fc.anything()), (settingKey, sent) => {
+      const result = keep(settingKey, sent)
+      if (!result.success) return !/^(Invalid|Expected)/.test(result.issues[0].message)
+      const again = keep(settingKey, result.output.value)
+      return again.success && again.output.value === result.output.value
+    }),
+    3_000,
+  )
+})
+
+test('no setting holds half a character, or a control but a line’s end', () => {
+  holds(
+    fc.property(key, value, (settingKey, sent) => {
+      const result = keep(settingKey, sent)
+      return (
+        !result.success || !/[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/u.test(result.output.value)
+      )
+    }),
+    2_000,
+  )
+})
+
+test('a kept link leads to a web address whose host can be read, without a name or password in it', () => {
+  const links = fc.constantFrom<SettingKey>('facebook_url', 'youtube_url', 'public_url', 'store_image')
+  let kept = 0
+  holds(
+    fc.property(links, value, (settingKey, sent) => {
+      const result = keep(settingKey, sent)
+      if (!result.success || result.output.value === '') return true
+      const text = result.output.value
+      if (settingKey === 'store_image' && text.startsWith('/objects/uploads/'))
+        return displayImageUrl(text) === text
+      kept += 1
+      const url = new URL(text)
+      return (
+        /^https?:\/\/[^/\\@]+([/?#]|$)/i.test(text) &&
+        /^https?:$/.test(url.protocol) &&
+        url.username + url.password === ''
+      )
+    }),
+    3_000,
+  )
+  expect(kept).toBeGreaterThan(100)
+})
+
+test('what an image element may load is an object of the store or a web address', () => {
+  holds(
+    fc.property(fc.oneof(address, anyText()), (sent) => {
+      const shown = displayImageUrl(sent)
+      if (shown === undefined) return true
+      // As a page of the store would read it.
+      const url = new URL(shown, 'http://shop.test/')
+      return (
+        /^https?:\/\//i.test(shown) || (shown.startsWith('/objects/') && url.origin === 'http://shop.test')
+      )
+    }),
+    2_000,
+  )
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { test } from 'vitest'
+import { anyText, holds } from '../../testing/holds.ts'
+import { limits } from '../limits.ts'
+import { paise } from '../money.ts'
+import { SettingBody } from '../settings.ts'
+import { requiredLine } from '../text.ts'
+import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from '../whatsapp.ts'
+
+const phone = fc.oneof(
+  anyText(24),
+  fc.stringMatching(/^[+0]{0,2}[\d ()+-]{0,18}$/),
+  fc.stringMatching(/^(\+91|0091|91|0)?[ -]?[6-9]\d{4}[ -]?\d{5}$/),
+)
+
+/** A line of text as the store keeps it. */
+const line = (maximum: number) =>
+  fc
+    .oneof(
+      anyText(maximum),
+      fc
+        .array(fc.constantFrom('😀', 'नि', '&', '\u0301', 'x'), { maxLength: maximum })
+        .map((parts) => parts.join('')),
+    )
+    .map((text) => v.safeParse(requiredLine('The name', maximum), text))
+    .filter((result) => result.success)
+    .map((result) => result.output as string)
+
+const order: fc.Arbitrary<InvoiceOrder> = fc.record({
+  id: fc.stringMatching(/^[2-9a-z]{20}$/),
+  items: fc.array(
+    fc.record({
+      name: line(limits.name),
+      quantity: fc.integer({ min: 1, max: limits.quantity }),
+      price: fc.integer({ min: 0, max: 10_00_000_00 }).map(paise),
+    }),
+    { minLength: 1, maxLength: limits.orderLines, size: 'max' },
+  ),
+  total: fc.integer({ min: 0, max: 99_90_00_00_00_000 }).map(paise),
+  pointsEarned: fc.integer({ min: 0, max: limits.points }),
+  status: fc.constantFrom('new', 'cancelled'),
+  changes: line(limits.reason).map((reason) => [
+    { status: 'cancelled', reason, at: '2026-03-01T10:00:00.000Z' },
+  ]),
+})
+
+test('any phone number is digits with a country in front, or none that WhatsApp could take', () => {
+  holds(
+    fc.property(phone, (text) => {
+      const number = toWhatsAppNumber(text)
+      return (
+        number === undefined || (/^[1-9]\d{7,14}$/.test(number) && toWhatsAppNumber(`+${number}`) === number)
+      )
+    }),
+    3_000,
+  )
+})
+
+test('an Indian mobile number is the same however it is written, and the settings take it', () => {
+  const national = fc.stringMatching(/^[6-9]\d{9}$/)
+  holds(
+    fc.property(national, (digits) => {
+      const [first, second] = [digits.slice(0, 5), digits.slice(5)]
+      const forms = [digits, `0${digits}`, `+91 ${first} ${second}`, `0091-${first}-${second}`, `91${digits}`]
+      return forms.every(
+        (form) =>
+          toWhatsAppNumber(form) === `91${digits}` &&
+          v.is(SettingBody, { key: 'whatsapp_phone', value: form }),
+      )
+    }),
+  )
+})
+
+test('an invoice’s link is short enough for any app, opens WhatsApp only, and names order and customer', () => {
+  holds(
+    fc.property(line(limits.name), line(limits.nickname), order, (shopName, customer, placed) => {
+      const link = invoiceLink({ number: '919876543210', shopName, customer }, placed)
+      const url = new URL(link)
+      const text = url.searchParams.get('text') ?? ''
+      return (
+        link.length <= 2_000 &&
+        url.origin === 'https://wa.me' &&
+        url.pathname === '/919876543210' &&
+        [...url.searchParams].length === 1 &&
+        text.includes(`Order #${placed.id.slice(-6).toUpperCase()} for ${customer}`)
+      )
+    }),
+    200,
+  )
+})
