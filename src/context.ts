@@ -3,6 +3,7 @@ import type { Bus } from './events/bus.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { Log } from './log.ts'
 import type { PhoneWatch } from './phone-watch.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { Backups } from './storage/backups.ts'
 import type { ObjectsFolder } from './storage/objects-folder.ts'
 import type { Db } from './storage/schema.ts'
@@ -11,6 +12,7 @@ import type { Db } from './storage/schema.ts'
 export type AppContext = {
   db: Db
   objects: ObjectsFolder
+  pictures: Pictures
   backups: Backups
   /** Tells open screens that something was committed. */
   bus: Bus

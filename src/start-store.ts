@@ -12,6 +12,7 @@ import { type ListenerLimits, openListener } from './listener/open-listener.ts'
 import { localAddress, phoneAddresses } from './local-address.ts'
 import type { Log } from './log.ts'
 import { watchForPhones } from './phone-watch.ts'
+import { openPictures } from './pictures/pictures.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export type RunningStore = {
@@ -47,6 +48,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
     const context: AppContext = {
       db,
       objects,
+      pictures: openPictures(objects, log),
       backups,
       bus: createBus(),
       eventStreams: createEventStreams(),
@@ -82,6 +84,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       stop: async () => {
         context.eventStreams.endAll() // they would never end by themselves
         await close()
+        await context.pictures.close()
         await storage.close()
       },
     }

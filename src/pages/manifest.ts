@@ -1,8 +1,13 @@
+import { isStoredObject } from '../contract/image-url.ts'
 import { defaultStoreName, type SettingKey } from '../contract/settings.ts'
 import { descriptionOf } from './describe-store.ts'
 
-const icon = (size: number, purpose: string) => ({
-  src: `/icon-${size}.png`,
+/** Where the icons lie: made of the store's own picture, or those of the program. */
+const iconFolder = ({ store_image: image }: Record<SettingKey, string>): string =>
+  isStoredObject(image) ? image : ''
+
+const icon = (folder: string, size: number, purpose: string) => ({
+  src: `${folder}/icon-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -10,6 +15,7 @@ const icon = (size: number, purpose: string) => ({
 
 /** What a phone needs to keep the store on its home screen. */
 export const makeManifest = (settings: Record<SettingKey, string>): string => {
+  const folder = iconFolder(settings)
   const name = settings.store_name || defaultStoreName
   return JSON.stringify({
     name,
@@ -21,6 +27,6 @@ export const makeManifest = (settings: Record<SettingKey, string>): string => {
     display: 'standalone',
     background_color: '#fbf7f0',
     theme_color: '#fbf7f0',
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    icons: [icon(folder, 192, 'any'), icon(folder, 512, 'any'), icon(folder, 512, 'maskable')],
   })
 }

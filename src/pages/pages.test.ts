@@ -209,5 +209,8 @@ test('a phone can keep the store on its home screen, under its name', async () =
     display: 'standalone',
   })
   await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Sharma Stores' })
-  expect(await shop.visitor.json('GET', '/manifest.webmanifest')).toMatchObject({ name: 'Sharma Stores' })
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_image', value: '/objects/uploads/abcdefghjk' })
+  const named = await shop.visitor.json('GET', '/manifest.webmanifest')
+  expect(named.name).toBe('Sharma Stores')
+  expect(named.icons[0].src).toBe('/objects/uploads/abcdefghjk/icon-192.png')
 })

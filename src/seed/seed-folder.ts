@@ -5,6 +5,7 @@ import { createEventStreams } from '../events/event-streams.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { createLog } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
+import { openPictures } from '../pictures/pictures.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { type Seeded, type SeedOptions, seedStore } from './seed-store.ts'
 
@@ -20,10 +21,12 @@ export const seedFolder = async (
   const log = createLog('error')
   const clock = () => new Date()
   const { db, objects, backups, close } = await openStorage(dataDir, clock, log)
+  const pictures = openPictures(objects, log)
   try {
     const context = {
       db,
       objects,
+      pictures,
       backups,
       bus: createBus(),
       eventStreams: createEventStreams(),
@@ -40,6 +43,7 @@ export const seedFolder = async (
     const seeded = await seedStore(context, options)
     return { ...seeded, password: await ensurePassword(context, adminPassword) }
   } finally {
+    await pictures.close()
     await close()
   }
 }

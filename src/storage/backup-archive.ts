@@ -17,7 +17,8 @@ export const createArchive = async (sqlite: Database.Database, dataDir: string):
   const zip = new yazl.ZipFile()
   zip.addFile(copy, 'store.db')
   const objects = path.join(dataDir, 'objects')
-  for (const name of (await readdir(objects)).filter((file) => !file.endsWith('.part')).sort()) {
+  const files = (await readdir(objects, { withFileTypes: true })).filter((entry) => entry.isFile())
+  for (const { name } of files.filter((file) => !file.name.endsWith('.part'))) {
     zip.addFile(path.join(objects, name), `objects/${name}`, { compress: false })
   }
   zip.end()

@@ -6,18 +6,35 @@ import { syncFolder } from './sync-file.ts'
 /** How many bytes tell an image's type. */
 const headBytes = 32
 
-type StoredFile = { head: Uint8Array; size: number; stream: () => ReadStream }
+export type StoredFile = { path: string; head: Uint8Array; size: number; stream: () => ReadStream }
 
 export type ObjectsFolder = {
-  /** Stores the bytes under the id, whole or not at all: they reach the disk before the name appears. */
-  write: (id: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
+  /**
+   * Stores the bytes under the id, whole or not at all: they reach the disk before the name appears.
+   * `finish` may look at the file, or write it anew (and sync it), before it gets its name.
+   */
+  write: (
+    id: string,
+    bytes: AsyncIterable<Uint8Array>,
+    finish?: (unfinished: string) => Promise<void>,
+  ) => Promise<void>
   /** The stored file, or undefined. */
   find: (id: string) => Promise<StoredFile | undefined>
+  /** What was made of an object, as `320.webp`. Lost with no harm: it is made again. */
+  writeVersion: (id: string, version: string, bytes: Uint8Array) => Promise<void>
+  findVersion: (id: string, version: string) => Promise<StoredFile | undefined>
 }
 
 const safeName = /^[a-z0-9]{1,40}$/
+const safeVersion = /^[a-z0-9-]{1,20}\.[a-z]{1,5}$/
 
-const writeSynced = async (file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+/** Beside the objects, and in no backup. */
+const versionsName = '.versions'
+
+const writeSynced = async (
+  file: string,
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> => {
   const handle = await open(file, 'w')
   try {
     for await (const chunk of bytes) await handle.writeFile(chunk)
@@ -27,40 +44,68 @@ const writeSynced = async (file: string, bytes: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-/** The images of the store, a file an object. Leftovers of uploads cut off by a crash are removed. */
-export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> => {
-  await mkdir(folder, { recursive: true })
-  for (const name of await readdir(folder)) {
+const findFile = async (file: string): Promise<StoredFile | undefined> => {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!handle) return undefined
+  try {
+    const { size } = await handle.stat()
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(headBytes), 0, headBytes, 0)
+    return { path: file, head: buffer.subarray(0, bytesRead), size, stream: () => createReadStream(file) }
+  } finally {
+    await handle.close()
+  }
+}
+
+const removeUnfinished = async (folder: string): Promise<void> => {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
     if (name.endsWith('.part')) await rm(path.join(folder, name), { force: true })
   }
+}
+
+/** The images of the store, a file an object. Leftovers of uploads cut off by a crash are removed. */
+export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> => {
+  const versions = path.join(folder, versionsName)
+  await mkdir(folder, { recursive: true })
+  for (const each of [folder, versions]) await removeUnfinished(each)
+
+  const put = async (
+    target: string,
+    bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    finish?: (unfinished: string) => Promise<void>,
+  ): Promise<void> => {
+    const unfinished = `${target}.part`
+    try {
+      await writeSynced(unfinished, bytes)
+      await finish?.(unfinished)
+      await rename(unfinished, target)
+      await syncFolder(path.dirname(target))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+  const versionFile = (id: string, version: string) =>
+    safeName.test(id) && safeVersion.test(version) ? path.join(versions, `${id}-${version}`) : undefined
+
   return {
-    write: async (id, bytes) => {
-      const target = path.join(folder, id)
-      const unfinished = `${target}.part`
-      try {
-        await writeSynced(unfinished, bytes)
-        await rename(unfinished, target)
-        await syncFolder(folder)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
+    write: (id, bytes, finish) => put(path.join(folder, id), bytes, finish),
+    find: async (id) => (safeName.test(id) ? findFile(path.join(folder, id)) : undefined),
+    writeVersion: async (id, version, bytes) => {
+      const file = versionFile(id, version)
+      if (!file) return
+      await mkdir(versions, { recursive: true })
+      await put(file, [bytes])
     },
-    find: async (id) => {
-      if (!safeName.test(id)) return undefined
-      const file = path.join(folder, id)
-      const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
-      if (!handle) return undefined
-      try {
-        const { size } = await handle.stat()
-        const { buffer, bytesRead } = await handle.read(new Uint8Array(headBytes), 0, headBytes, 0)
-        return { head: buffer.subarray(0, bytesRead), size, stream: () => createReadStream(file) }
-      } finally {
-        await handle.close()
-      }
+    findVersion: async (id, version) => {
+      const file = versionFile(id, version)
+      return file === undefined ? undefined : findFile(file)
     },
   }
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { smallestPng } from './smallest-png.ts'
 
 const square = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#c63' } })
 
@@ -11,10 +12,10 @@ export const imagesByType = async (): Promise<Record<string, Uint8Array<ArrayBuf
   'image/avif': new Uint8Array(await square().avif({ effort: 0 }).toBuffer()),
 })
 
-/** Bytes that begin as a PNG does, `size` long. */
+/** A PNG `size` bytes long: what follows its end is no part of the picture. */
 export const pngOfSize = (size: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(size)
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  bytes.set(smallestPng)
   return bytes
 }
 

@@ -11,6 +11,7 @@ import { hashPassword } from '../features/admin/password-hash.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
 import { createLog } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
+import { openPictures } from '../pictures/pictures.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
@@ -122,6 +123,7 @@ export const openTestShop = async (
   const context: AppContext = {
     db,
     objects,
+    pictures: openPictures(objects, log),
     backups,
     bus: createBus(),
     eventStreams: options.eventStreams ?? createEventStreams(),
@@ -230,6 +232,7 @@ export const openTestShop = async (
     },
     [Symbol.asyncDispose]: async () => {
       context.eventStreams.endAll()
+      await context.pictures.close()
       await storage.close()
       await folder[Symbol.asyncDispose]()
     },

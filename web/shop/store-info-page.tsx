@@ -42,7 +42,9 @@ const StoreDetails = () => {
           width={1200}
           height={675}
           className={classes.image}
+          sizes="(max-width: 1200px) 100vw, 1152px"
           isEager
+          isLarge
         />
       ) : (
         <div className={classes.noImage}>Store image not available</div>

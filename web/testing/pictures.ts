@@ -1,9 +1,8 @@
 import { fireEvent } from '@testing-library/react'
+import { smallestPng } from '../../src/testing/smallest-png.ts'
 
-const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-
-/** A file that begins as a PNG does, or as what its type and bytes say. */
-export const picture = ({ type = 'image/png', bytes = pngStart, size = 64 } = {}): File => {
+/** A small picture, or a file of what its type and bytes say. */
+export const picture = ({ type = 'image/png', bytes = [...smallestPng], size = 128 } = {}): File => {
   const content = new Uint8Array(size)
   content.set(bytes)
   return new File([content], 'picture', { type })

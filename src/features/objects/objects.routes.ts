@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { findObjectPath } from '../../contract/image-url.ts'
 import { limits } from '../../contract/limits.ts'
@@ -8,8 +8,7 @@ import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { validJson } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
-import { findImageType } from './image-type.ts'
-import { issueTicket, storeImage, tooLarge } from './objects.service.ts'
+import { getImage, getVersion, issueTicket, storeImage, tooLarge } from './objects.service.ts'
 
 /** Mounted at `/api/objects`. */
 export const objectRoutes = (context: AppContext) =>
@@ -24,21 +23,26 @@ export const objectRoutes = (context: AppContext) =>
       return c.json({ objectPath })
     })
 
-/** Mounted at `/objects/uploads`: the images themselves. */
+type Image = Awaited<ReturnType<typeof getImage>>
+
+const sendImage = (c: Context<AppEnv>, { file, type }: Image, isFinal = true) => {
+  c.header('Content-Type', type)
+  c.header('Content-Length', String(file.size))
+  c.header('Cache-Control', isFinal ? 'public, max-age=31536000, immutable' : 'no-cache')
+  // Inert even when opened as a page of its own.
+  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+  return c.req.method === 'HEAD'
+    ? c.body(null)
+    : c.body(Readable.toWeb(file.stream()) as ReadableStream<Uint8Array>)
+}
+
+/** Mounted at `/objects/uploads`: the images themselves, and what is made of them. */
 export const uploadRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/:id', async (c) => {
-      const file = await context.objects.find(c.req.param('id'))
-      const type = file && findImageType(file.head)
-      if (!file || !type) throw new ShopError('missing', 'There is no such image')
-      c.header('Content-Type', type)
-      c.header('Content-Length', String(file.size))
-      c.header('Cache-Control', 'public, max-age=31536000, immutable')
-      // Inert even when opened as a page of its own.
-      c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-      return c.req.method === 'HEAD'
-        ? c.body(null)
-        : c.body(Readable.toWeb(file.stream()) as ReadableStream<Uint8Array>)
+    .get('/:id', async (c) => sendImage(c, await getImage(context, c.req.param('id'))))
+    .get('/:id/:version', async (c) => {
+      const { isFinal, ...image } = await getVersion(context, c.req.param('id'), c.req.param('version'))
+      return sendImage(c, image, isFinal)
     })
     .put('/:id', async (c) => {
       if (Number(c.req.header('content-length') ?? 0) > limits.imageBytes) throw tooLarge()

@@ -71,5 +71,22 @@ export const storeImage = async (
       'This upload address was used already or is too old. Choose the image again.',
     )
   }
-  await context.objects.write(objectId, checkImage(body))
+  await context.pictures.store(objectId, checkImage(body))
+}
+
+const noSuchImage = () => new ShopError('missing', 'There is no such image')
+
+/** A stored image with its media type. */
+export const getImage = async (context: AppContext, id: string) => {
+  const file = await context.objects.find(id)
+  const type = file && findImageType(file.head)
+  if (!file || !type) throw noSuchImage()
+  return { file, type }
+}
+
+/** What is sent for an image's version: it, or for now the image itself where the version cannot be made. */
+export const getVersion = async (context: AppContext, id: string, version: string) => {
+  if (!context.pictures.hasVersion(version)) throw noSuchImage()
+  const made = await context.pictures.findVersion(id, version)
+  return made ? { ...made, isFinal: true } : { ...(await getImage(context, id)), isFinal: false }
 }

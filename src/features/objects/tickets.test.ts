@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pngOfSize } from '../../testing/images.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-const image = pngOfSize(64)
+const image = pngOfSize(128)
 const start = new Date('2026-03-01T10:00:00Z')
 const refused = {
   status: 403,
@@ -45,7 +45,7 @@ test('a ticket is good once', async () => {
   const ticket = await newTicket(shop)
   expect((await put(shop, ticket)).status).toBe(200)
   expect(await put(shop, ticket, pngOfSize(100))).toMatchObject(refused)
-  expect((await shop.visitor.call('GET', ticket.pathname)).headers.get('content-length')).toBe('64')
+  expect((await shop.visitor.call('GET', ticket.pathname)).headers.get('content-length')).toBe('128')
 })
 
 test('of many uploads at once with one ticket one is taken', async () => {

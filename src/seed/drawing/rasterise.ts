@@ -1,11 +1,4 @@
-type Sharp = typeof import('sharp').default
-
-/** The picture library, or undefined where it is not: the executable does not carry it. */
-const loadSharp = (): Promise<Sharp | undefined> =>
-  import('sharp').then(
-    (library) => library.default,
-    () => undefined,
-  )
+import { loadSharp } from '../../pictures/load-sharp.ts'
 
 export const canDraw = async (): Promise<boolean> => (await loadSharp()) !== undefined
 

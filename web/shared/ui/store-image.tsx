@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { displayImageUrl } from '#contract/image-url.ts'
+import { displayImageUrl, pictureVersion } from '#contract/image-url.ts'
 import placeholder from './placeholder.svg'
 
 type Props = {
@@ -9,17 +9,43 @@ type Props = {
   width: number
   height: number
   className?: string | undefined
+  /** How wide it stands on the page, as the attribute of the same name; its `width` unless told. */
+  sizes?: string
   /** For the first row on the screen. */
   isEager?: boolean
+  /** The picture itself, too, where the screen is large enough. */
+  isLarge?: boolean
+}
+
+/** The versions of a picture of ours; their shorter side is what the card needs of them. */
+const sourcesOf = (url: string, isLarge: boolean): string | undefined => {
+  const small = pictureVersion(url, 320)
+  const medium = pictureVersion(url, 640)
+  if (!small || !medium) return undefined
+  return isLarge ? `${medium} 1000w, ${url} 1600w` : `${small} 320w, ${medium} 640w`
 }
 
 /** A product's or the store's picture, or the placeholder when there is none or it does not load. */
-export const StoreImage = ({ url, alt, width, height, className, isEager = false }: Props) => {
+export const StoreImage = ({
+  url,
+  alt,
+  width,
+  height,
+  className,
+  sizes = `${width}px`,
+  isEager = false,
+  isLarge = false,
+}: Props) => {
   const wanted = displayImageUrl(url) ?? placeholder
   const [broken, setBroken] = useState<string>()
+  const shown = broken === wanted ? placeholder : wanted
+  const sources = sourcesOf(shown, isLarge)
   return (
     <img
-      src={broken === wanted ? placeholder : wanted}
+      // Before `src`: some browsers fetch what they know at each attribute.
+      sizes={sources && sizes}
+      srcSet={sources}
+      src={shown}
       alt={alt}
       width={width}
       height={height}

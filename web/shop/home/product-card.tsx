@@ -27,6 +27,7 @@ export const ProductCard = memo(({ product, canShop, isEager }: Props) => {
         width={320}
         height={320}
         className={classes.image}
+        sizes="(max-width: 30em) calc(50vw - 35px), 200px"
         isEager={isEager}
       />
       <h3 id={nameId} className={classes.name}>

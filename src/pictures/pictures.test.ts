@@ -1,0 +1,177 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** Noise does not compress: a photo at its worst. */
+const photo = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+
+const upload = async (shop: TestShop, bytes: Uint8Array) => {
+  const url = new URL((await shop.admin.json('POST', '/api/objects/upload')).uploadURL)
+  const answer = await shop.visitor.call('PUT', url.pathname + url.search, { body: new Uint8Array(bytes) })
+  return { ...answer, path: url.pathname, id: url.pathname.split('/').at(-1) ?? '' }
+}
+
+const stored = (shop: TestShop, id: string) => path.join(shop.dataDir, 'objects', id)
+const versionFile = (shop: TestShop, id: string, version: string) =>
+  path.join(shop.dataDir, 'objects', '.versions', `${id}-${version}`)
+
+/** A version as the shop answers it, and where it lies. */
+const getVersion = async (shop: TestShop, id: string, version: string) => {
+  const answer = await shop.visitor.call('GET', `/objects/uploads/${id}/${version}`)
+  return { answer, bytes: await readFile(versionFile(shop, id, version)).catch(() => Buffer.alloc(0)) }
+}
+
+test('a photo gets its small versions: upright, small, without the place it was taken at', async () => {
+  await using shop = await openTestShop()
+  const bytes = await photo(1600, 1200)
+    .jpeg({ quality: 80 })
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { id, status } = await upload(shop, bytes)
+  expect(status).toBe(200)
+  for (const [version, side, most] of [
+    ['320.webp', 320, 18_000],
+    ['640.webp', 640, 50_000],
+  ] as const) {
+    const { answer, bytes: made } = await getVersion(shop, id, version)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const { width, height, exif, orientation } = await sharp(made).metadata()
+    expect({ width, height }).toEqual({ width: side, height: Math.round((side * 4) / 3) })
+    expect(exif ?? orientation).toBeUndefined()
+    expect(made.length).toBeLessThanOrEqual(most * 1.6) // noise is worse than any photo
+  }
+  const original = await sharp(stored(shop, id)).metadata()
+  expect(original).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 })
+  expect(original.exif).toBeUndefined()
+  expect((await readFile(stored(shop, id))).includes('Camera')).toBe(false)
+})
+
+test('a picture without metadata stays byte for byte what it was, and nothing is enlarged', async () => {
+  await using shop = await openTestShop()
+  const bytes = await photo(200, 100).png().toBuffer()
+  const { id } = await upload(shop, bytes)
+  expect(Buffer.compare(await readFile(stored(shop, id)), bytes)).toBe(0)
+  const { bytes: made } = await getVersion(shop, id, '640.webp')
+  expect(await sharp(made).metadata()).toMatchObject({ width: 200, height: 100 })
+})
+
+test('of a moving picture the versions are the first image; itself it goes on moving', async () => {
+  await using shop = await openTestShop()
+  const frames = await Promise.all([photo(40, 40).png().toBuffer(), photo(40, 40).png().toBuffer()])
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  const { id } = await upload(shop, gif)
+  expect((await sharp(stored(shop, id), { animated: true }).metadata()).pages).toBe(2)
+  const { bytes } = await getVersion(shop, id, '320.webp')
+  expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1)
+})
+
+test('the store’s picture becomes a square, opaque icon', async () => {
+  await using shop = await openTestShop()
+  const { id } = await upload(shop, await photo(300, 200).ensureAlpha(0.5).png().toBuffer())
+  const { answer, bytes } = await getVersion(shop, id, 'icon-512.png')
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  const { width, height, hasAlpha } = await sharp(bytes).metadata()
+  expect({ width, height, hasAlpha }).toEqual({ width: 512, height: 512, hasAlpha: false })
+})
+
+test('an object from before gets its version at the first demand, once for all who ask', async () => {
+  await using shop = await openTestShop()
+  const bytes = await photo(400, 400).jpeg().toBuffer()
+  await writeFile(stored(shop, 'old'), bytes)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shop.visitor.call('GET', '/objects/uploads/old/320.webp')),
+  )
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text.length}`)).size).toBe(1)
+  expect(await readdir(path.join(shop.dataDir, 'objects', '.versions'))).toEqual(['old-320.webp'])
+})
+
+test('only the versions there are can be asked for, and only of pictures there are', async () => {
+  await using shop = await openTestShop()
+  const { id } = await upload(shop, await photo(20, 20).png().toBuffer())
+  for (const path of [
+    `${id}/321.webp`,
+    `${id}/..`,
+    `${id}/%2e%2e%2fstore.db`,
+    'nothere22/320.webp',
+    '.versions/320.webp',
+  ]) {
+    expect((await shop.visitor.call('GET', `/objects/uploads/${path}`)).status, path).toBe(404)
+  }
+})
+
+/** A PNG whose header claims a size, with a few bytes of picture. */
+const pngClaiming = (width: number, height: number): Buffer => {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length)
+    let crc = ~0
+    for (const byte of body) {
+      crc ^= byte
+      for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+    }
+    frame.writeInt32BE(~crc, 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('a picture of fifty thousand pixels each way is refused by its header, and leaves nothing', async () => {
+  await using shop = await openTestShop()
+  const before = process.memoryUsage().rss
+  const answer = await upload(shop, pngClaiming(50_000, 50_000))
+  expect(answer).toMatchObject({
+    status: 413,
+    text: 'This picture has too many pixels. Save it smaller and try again.',
+  })
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+  expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
+})
+
+test('a picture cut off in the middle, or only called one, is refused in words', async () => {
+  await using shop = await openTestShop()
+  const whole = await photo(600, 600).jpeg().toBuffer()
+  const png = await photo(300, 300).png().toBuffer()
+  for (const bytes of [whole.subarray(0, 500), png.subarray(0, png.length / 2), pngClaiming(3_000, 3_000)]) {
+    expect(await upload(shop, bytes)).toMatchObject({
+      status: 415,
+      text: 'This picture is damaged and cannot be shown. Save it anew and try again.',
+    })
+  }
+  expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
+})
+
+test('versions are in no backup: they can be made again', async () => {
+  await using shop = await openTestShop()
+  const { id } = await upload(shop, await photo(50, 50).png().toBuffer())
+  await getVersion(shop, id, '320.webp')
+  const archive = await shop.admin.call('GET', '/api/admin/backups/archive')
+  expect(archive.text).toContain(`objects/${id}`)
+  expect(archive.text).not.toContain('320.webp')
+})

@@ -1,0 +1,81 @@
+import type { Log } from '../log.ts'
+import type { ObjectsFolder, StoredFile } from '../storage/objects-folder.ts'
+import { cleanUpload } from './clean-upload.ts'
+import { createJobQueue } from './job-queue.ts'
+import { loadSharp } from './load-sharp.ts'
+import { pageVersions, versions } from './versions.ts'
+
+export type Pictures = {
+  /** Stores an uploaded picture, cleaned, and begins to make its small versions. Throws a ShopError. */
+  store: (id: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
+  hasVersion: (version: string) => boolean
+  /** A version of a stored picture, made when nobody asked for it before; undefined when it cannot be had. */
+  findVersion: (id: string, version: string) => Promise<{ type: string; file: StoredFile } | undefined>
+  /** Begins nothing more, and waits for what is being made. */
+  close: () => Promise<void>
+}
+
+// One picture needs a core and some 100 MB for a moment. An upload does not wait for the versions of others.
+const atOnce = 1
+
+const nameOf = (id: string, version: string): string => `${id} ${version}`
+
+/** Works on the stored pictures, a few at a time, in the library's own threads. */
+export const openPictures = (objects: ObjectsFolder, log: Log): Pictures => {
+  const uploads = createJobQueue(atOnce)
+  const making = createJobQueue(atOnce)
+  const underWay = new Map<string, Promise<void>>()
+  let hasTold = false
+  let isClosed = false
+
+  const make = async (id: string, version: string): Promise<void> => {
+    if (isClosed) return
+    const [sharp, original] = await Promise.all([loadSharp(), objects.find(id)])
+    if (!sharp && !hasTold) {
+      hasTold = true
+      log.error(
+        'Pictures are shown in their full size: the library that makes them small could not be loaded',
+      )
+    }
+    const recipe = versions.get(version)
+    if (!sharp || !original || !recipe) return
+    await objects.writeVersion(id, version, await recipe.make(sharp, original.path))
+  }
+
+  /** Whoever asks while it is being made waits for the same one. */
+  const ensure = (id: string, version: string): Promise<void> => {
+    const name = nameOf(id, version)
+    const known = underWay.get(name)
+    if (known !== undefined) return known
+    const made = making
+      .add(name, () => make(id, version))
+      .catch((error: unknown) => log.error(`The picture ${name} could not be made`, error))
+      .finally(() => underWay.delete(name))
+    underWay.set(name, made)
+    return made
+  }
+
+  return {
+    store: async (id, bytes) => {
+      await objects.write(id, bytes, (file) => uploads.add(id, () => cleanUpload(file)))
+      for (const version of pageVersions) void ensure(id, version)
+    },
+    hasVersion: (version) => versions.has(version),
+    findVersion: async (id, version) => {
+      const recipe = versions.get(version)
+      if (!recipe) return undefined
+      let file = await objects.findVersion(id, version)
+      if (!file) {
+        const made = ensure(id, version)
+        making.hurry(nameOf(id, version))
+        await made
+        file = await objects.findVersion(id, version)
+      }
+      return file && { type: recipe.contentType, file }
+    },
+    close: async () => {
+      isClosed = true
+      await Promise.all(underWay.values())
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** One orange pixel: a whole picture in few bytes. */
+export const smallestPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWM4k2YMAANnAWadnw9IAAAAAElFTkSuQmCC',
+  'base64',
+)
