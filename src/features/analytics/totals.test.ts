@@ -79,8 +79,10 @@ const expectAccounts = async ({ context: { db } }: TestShop) => {
   }
 }
 
+// A busy machine is slow, not wrong.
 test.for(['monsoon', 'diwali', 'holi'])(
   'whatever happens in the shop, figures, counts, points and spending are those of its orders (%s)',
+  { timeout: 60_000 },
   async (seed) => {
     await using shop = await openTestShop()
     const random = seededRandom(seed)
@@ -123,13 +125,13 @@ test.for(['monsoon', 'diwali', 'holi'])(
       },
       async () => {
         if (placed.length === 0) return
-        // Refused when it is not what the order is in.
-        const body = { from: pick(statuses), status: pick(statuses), reason: null as string | null }
-        if (body.status === 'cancelled') body.reason = 'No stock'
         const { id } = pick(placed.slice(-5))
-        for (body.from of random.integer(0, 3) === 0 ? [body.from] : statuses) {
-          await shop.admin.call('PUT', `/api/orders/${id}/status`, { body })
-        }
+        const { status: present } = await shop.admin.json('GET', `/api/orders/${id}`)
+        // Refused when it is not what the order is in.
+        const from = random.integer(0, 3) === 0 ? pick(statuses) : present
+        const status = pick(statuses)
+        const reason = status === 'cancelled' ? 'No stock' : null
+        await shop.admin.call('PUT', `/api/orders/${id}/status`, { body: { from, status, reason } })
       },
       async () => {
         const points = random.integer(0, 9)
@@ -144,7 +146,7 @@ test.for(['monsoon', 'diwali', 'holi'])(
       // Orders are what happens most, then their steps and the points.
       const [, , , , order, changeStatus, changePoints] = happenings
       await pick([order, order, changeStatus, changePoints, pick(happenings)])?.(step)
-      if (step % 20 !== 19) continue
+      if (step % 40 !== 39) continue
       expect(await keptFigures(shop)).toEqual(await recomputed(shop))
       await expectStatuses(shop)
       await expectAccounts(shop)
