@@ -1,4 +1,6 @@
-// What the owner's pages use of Mantine beyond dialogs, in Mantine's own order.
+// What the owner's pages use of Mantine beyond dialogs, in Mantine's own order: after what every room needs,
+// else its plain buttons would come last and undo all others.
+import '../shared/ui/mantine/mantine-room.tsx'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Group.layer.css'
