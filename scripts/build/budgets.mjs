@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 
-// What the two lazy groups share (Mantine's dialogs) counts with the shop's.
+// What the two lazy groups share (Mantine's dialogs and toasts) counts with the shop's.
 // Over plain HTTP, which is what the shop's Wi-Fi is, browsers take gzip and no brotli: sizes are gzip's.
 // Source: measurements of the first pages.
 const kB = 1_000

@@ -1,4 +1,4 @@
-// What the owner's pages use of Mantine beyond dialogs, in Mantine's own order: after what every room needs,
+// What the owner's pages use of Mantine beyond dialogs and toasts, in Mantine's own order: after what every room needs,
 // else its plain buttons would come last and undo all others.
 import '../shared/ui/mantine/mantine-room.tsx'
 import '@mantine/core/styles/VisuallyHidden.layer.css'

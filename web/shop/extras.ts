@@ -1,4 +1,5 @@
 // The lazy group of the shopper's side; one file, so that the build makes one chunk of it.
+import '../shared/ui/mantine/toasts.tsx'
 
 export { CartDialog } from './cart/cart-dialog.tsx'
 export { LoyaltyPage } from './loyalty-page.tsx'

@@ -1,8 +1,8 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { discardDrafts } from '../admin/drafts/drafts.ts'
 import { nicknameStore } from '../shared/lib/nickname-store.ts'
-import { dismissToast } from '../shared/lib/notify.tsx'
 import { clearCart } from '../shop/cart/cart-store.ts'
 import { endCheckout } from '../shop/cart/checkout-key.ts'
 
@@ -26,7 +26,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  dismissToast()
+  notifications.clean()
   // The page's stores keep what they read; emptying the browser's storage alone would not reach them.
   nicknameStore.set(null)
   discardDrafts()

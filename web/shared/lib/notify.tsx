@@ -1,26 +1,25 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CloseIcon } from '../ui/icons.tsx'
-import classes from '../ui/toast.module.css'
+import { type ComponentType, useSyncExternalStore } from 'react'
 
-type Toast = {
-  kind: 'success' | 'failure' | 'info'
+export type Toast = {
+  color: string
   title: string
   message?: string | undefined
-  /** Milliseconds on the screen. */
+  /** Milliseconds on the screen; as long as every toast unless told. */
   duration?: number | undefined
 }
 
-// Source: specification, section 9.
-const shownFor = 5_000
+export type Toaster = {
+  show: (toast: Toast) => void
+  /** Where the toasts appear; to be rendered once, whatever page is shown. */
+  Toasts: ComponentType
+}
 
-// One at a time: a new toast takes the place of the last.
-let current: Toast | undefined
-let count = 0
+// The toaster comes with the lazy scripts, before anything there can have something to say.
+let toaster: Toaster | undefined
 const listeners = new Set<() => void>()
 
-const show = (toast: Toast | undefined): void => {
-  current = toast
-  count += 1
+export const installToaster = (installed: Toaster): void => {
+  toaster = installed
   for (const listener of listeners) listener()
 }
 
@@ -31,55 +30,27 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Takes away whatever is shown. */
-export const dismissToast = (): void => show(undefined)
-
-const ToastCard = ({ toast: { kind, title, message, duration = shownFor } }: { toast: Toast }) => {
-  // Whoever points at it or stands in it is still reading.
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(dismissToast, duration)
-    return () => clearTimeout(timer)
-  }, [isHeld, duration])
-  return (
-    <div
-      className={classes.toast}
-      role="alert"
-      data-kind={kind}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <div className={classes.text}>
-        {message ? <strong>{title}</strong> : title}
-        {message && <p>{message}</p>}
-      </div>
-      <button type="button" aria-label="Close message" onClick={dismissToast}>
-        <CloseIcon />
-      </button>
-    </div>
-  )
-}
-
-/** The place of the toasts; to be rendered once, whatever page is shown. */
+/** The place of the toasts, once there is one. */
 export const ToastHost = () => {
-  const toast = useSyncExternalStore(
+  const installed = useSyncExternalStore(
     subscribe,
-    () => current,
+    () => toaster,
     () => undefined,
   )
-  // Each is an element of its own, so that screen readers announce the same words again.
-  return toast ? <ToastCard key={count} toast={toast} /> : null
+  return installed ? <installed.Toasts /> : null
+}
+
+const show = (toast: Toast): void => {
+  if (!toaster) throw new Error(`Nothing can show the message: ${toast.title}`)
+  toaster.show(toast)
 }
 
 /** The store's toasts; each is announced to screen readers. */
 export const notify = {
-  success: (title: string) => show({ kind: 'success', title }),
+  success: (title: string) => show({ color: 'leaf', title }),
   /** `reason` is the second line, when the store said why. */
-  failure: (title: string, reason?: string) => show({ kind: 'failure', title, message: reason }),
+  failure: (title: string, reason?: string) => show({ color: 'red', title, message: reason }),
   /** Something has begun. `message` is the second line, `duration` in milliseconds. */
   info: (title: string, options: { message?: string; duration?: number } = {}) =>
-    show({ kind: 'info', title, ...options }),
+    show({ color: 'gray', title, ...options }),
 }

@@ -8,13 +8,15 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import './mantine.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariables, theme } from './theme.ts'
 
 /**
- * Around whatever is made of Mantine's parts: dialogs, the owner's pages. The shop's own pages do
+ * Around whatever is made of Mantine's parts: dialogs, toasts, the owner's pages. The shop's own pages do
  * without, and so does their first load.
  */
 export const MantineRoom = ({ children }: { children: ReactNode }) => (

@@ -1,0 +1,24 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import { installToaster, type Toast } from '../../lib/notify.tsx'
+import { MantineRoom } from './mantine-room.tsx'
+
+// One at a time: a new toast takes the place of the last. Source: specification, section 9.
+const show = ({ color, title, message, duration }: Toast): void => {
+  notifications.clean()
+  notifications.show({
+    ...(message ? { title, message } : { message: title }),
+    ...(duration !== undefined && { autoClose: duration }),
+    color,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close message' },
+  })
+}
+
+const Toasts = () => (
+  <MantineRoom>
+    {/* Without a transition a toast is gone the moment the next one comes: one at a time. */}
+    <Notifications limit={1} autoClose={5000} position="top-center" zIndex={400} transitionDuration={0} />
+  </MantineRoom>
+)
+
+installToaster({ show, Toasts })
