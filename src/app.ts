@@ -40,6 +40,9 @@ const refuseLargeBodies = bodyLimit({
 /** A backup is as large as it is: its upload goes to the disk, not to memory. */
 const restorePath = '/api/admin/backups/restore'
 
+/** What the owner does to an order or to points is on no page of everybody's. */
+const isOfOneCustomer = (path: string): boolean => /^\/api\/(?:orders|customers)\//.test(path)
+
 const apiRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)), compress())
@@ -55,7 +58,9 @@ const apiRoutes = (context: AppContext) =>
       c.header('Cache-Control', 'no-cache')
       await next()
       // Whatever the owner writes may be on a shopper's page, and no new call can forget to say so.
-      if (c.req.method !== 'GET' && c.res.ok && (await answer)) context.catalogueVersion.raise()
+      if (c.req.method !== 'GET' && c.res.ok && !isOfOneCustomer(c.req.path) && (await answer)) {
+        context.catalogueVersion.raise()
+      }
     })
     .get('/health', (c) => c.json({ status: 'ok', version: context.version }))
     .route('/customers', customerRoutes(context))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from './testing/test-shop.ts'
 
-test('each of the owner’s writes raises the version; refused ones, reads and orders do not', async () => {
+test('each of the owner’s writes raises the version; refused ones, reads, orders and points do not', async () => {
   await using shop = await openTestShop()
   const { current } = shop.context.catalogueVersion
   const first = current()
@@ -14,7 +14,9 @@ test('each of the owner’s writes raises the version; refused ones, reads and o
   await shop.admin.json('GET', '/api/orders')
   expect(current()).toBe(first + 2)
   const customer = await shop.newBrowser().json('POST', '/api/customers', { nickname: 'Asha' })
-  await shop.placeOrder([{ id: tea.id, quantity: 1 }], customer)
+  const order = await shop.placeOrder([{ id: tea.id, quantity: 1 }], customer)
+  await shop.admin.json('PUT', `/api/orders/${order.id}/status`, { status: 'accepted', from: 'new' })
+  await shop.admin.json('PUT', `/api/customers/${customer.id}/loyalty-points`, { points: 5 })
   expect(current()).toBe(first + 2)
   await shop.admin.json('DELETE', `/api/products/${tea.id}`)
   expect(current()).toBe(first + 3)
