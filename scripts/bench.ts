@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 // Speed and size, measured and printed; nothing here fails. Takes the names wanted: `npm run bench -- growth`.
 
 const benches: Record<string, { needs: 'store' | 'executable'; run: () => Promise<unknown> }> = {
+  server: { needs: 'store', run: () => import('./bench/server.ts') },
   growth: { needs: 'store', run: () => import('./bench/growth.ts') },
   executable: { needs: 'executable', run: () => import('./bench/executable.ts') },
 }

@@ -1,0 +1,86 @@
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { openDatabase } from '../../../src/storage/open-database.ts'
+import { startOn } from '../../../src/testing/running-store.ts'
+import { orderCalls } from './orders.ts'
+
+// What SQLite itself can do on this machine: the very statements of the store's orders, with their
+// values, on the same rows with the same settings, one after the other without Kysely, Hono or HTTP.
+
+type Step = { sql: string; values: unknown[]; isRead: boolean }
+
+/** What the store asks SQLite for to place each of `count` orders, found by watching it do so. */
+const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> => {
+  const nextOrder = orderCalls(dataDir)
+  const orders: Step[][] = []
+  const prototype = Database.prototype as unknown as { prepare: (sql: string) => Database.Statement }
+  const { prepare } = prototype
+  prototype.prepare = function (sql) {
+    const statement = prepare.call(this, sql)
+    for (const name of ['all', 'run'] as const) {
+      const run = statement[name].bind(statement)
+      const watched = (...values: unknown[]) => {
+        orders.at(-1)?.push({ sql, values: values.flat(), isRead: statement.reader })
+        return run(...values)
+      }
+      statement[name] = watched as typeof statement.run & typeof statement.all
+    }
+    return statement
+  }
+  const store = await startOn(dataDir)
+  for (let index = 0; index < count; index += 1) {
+    const { body, headers } = nextOrder()
+    orders.push([])
+    const answer = await fetch(`http://127.0.0.1:${store.port}/api/orders`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    if (answer.status !== 201) throw new Error(`An order was refused: ${await answer.text()}`)
+  }
+  const recorded = orders.map((steps) => [...steps])
+  orders.push([])
+  prototype.prepare = prepare
+  await store.stop()
+  return recorded
+}
+
+const replay = (file: string, orders: Step[][]): number => {
+  const { sqlite } = openDatabase(file)
+  const prepared = new Map<string, Database.Statement>()
+  const find = (sql: string) => {
+    const statement = prepared.get(sql) ?? sqlite.prepare(sql)
+    prepared.set(sql, statement)
+    return statement
+  }
+  const began = performance.now()
+  for (const steps of orders) {
+    for (const { sql, values, isRead } of steps) {
+      if (isRead) find(sql).all(values)
+      else find(sql).run(values)
+    }
+  }
+  const rate = (orders.length / (performance.now() - began)) * 1_000
+  sqlite.close()
+  return rate
+}
+
+process.once('message', async ({ dataDir, count }: { dataDir: string; count: number }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-limit-'))
+  const file = path.join(folder, 'store.db')
+  const watched = path.join(folder, 'watched')
+  await cp(dataDir, watched, { recursive: true })
+  const orders = await recordOrders(watched, count)
+  process.send?.('ready')
+  process.on('message', async () => {
+    for (const rest of ['-wal', '-shm']) await rm(file + rest, { force: true })
+    await copyFile(path.join(dataDir, 'store.db'), file)
+    process.send?.(replay(file, orders))
+  })
+  process.once('disconnect', async () => {
+    await rm(folder, { recursive: true })
+    process.exit()
+  })
+})
