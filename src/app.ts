@@ -20,6 +20,7 @@ import { shopRoutes } from './features/shop/shop.routes.ts'
 import { readSessionToken } from './http/admin-session.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { handleError } from './http/error-handler.ts'
+import { createKeptAnswers, keepAnswers } from './http/kept-answers.ts'
 import { withPeer } from './http/peer.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseOtherSites } from './http/same-site.ts'
@@ -37,6 +38,9 @@ const refuseLargeBodies = bodyLimit({
   },
 })
 
+// What a write answers is short.
+const compressed = compress()
+
 /** A backup is as large as it is: its upload goes to the disk, not to memory. */
 const restorePath = '/api/admin/backups/restore'
 
@@ -45,7 +49,10 @@ const isOfOneCustomer = (path: string): boolean => /^\/api\/(?:orders|customers)
 
 const apiRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)), compress())
+    .use(
+      (c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)),
+      (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()),
+    )
     .use(async (c, next) => {
       let answer: Promise<boolean> | undefined
       const token = readSessionToken(c)
@@ -85,11 +92,12 @@ const apiRoutes = (context: AppContext) =>
 /** The web half as the server needs it: its built files, and the shopper's pages rendered (else browsers do it). */
 export type WebHalf = { files: WebFiles; renderPage?: RenderPage }
 
-/** The whole store as one Hono app: API, images, web app. */
-export const createApp = (context: AppContext, web: WebHalf) =>
+/** The whole store as one Hono app: API, images, web app. What may be answered without it is laid into `kept`. */
+export const createApp = (context: AppContext, web: WebHalf, kept = createKeptAnswers()) =>
   new Hono<AppEnv>()
     .onError(handleError(context))
     .use(
+      keepAnswers(kept),
       logRequests(context.log),
       securityHeaders(inlineScriptHashes),
       withPeer(context.trustedProxies),
@@ -100,5 +108,5 @@ export const createApp = (context: AppContext, web: WebHalf) =>
     .all('/objects/*', () => {
       throw new ShopError('missing', 'There is no such image')
     })
-    .get('*', serveWeb(web.files, openPages(context, web.files, web.renderPage), context.phoneWatch))
+    .get('*', serveWeb(web.files, openPages(context, web.files, web.renderPage), context))
     .all('*', (c) => c.text('This address takes no such request', 405))

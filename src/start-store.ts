@@ -1,12 +1,13 @@
+import type { RequestListener } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createApp, type WebHalf } from './app.ts'
-
 import { createCatalogueVersion } from './catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { createBus } from './events/bus.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { ensurePassword } from './features/admin/password.service.ts'
+import { createKeptAnswers } from './http/kept-answers.ts'
 import { listLanAddresses } from './lan-addresses.ts'
 import { type ListenerLimits, openListener } from './listener/open-listener.ts'
 import { localAddress, phoneAddresses } from './local-address.ts'
@@ -64,7 +65,8 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       trustedProxies: config.trustedProxies,
     }
     const firstPassword = await ensurePassword(context, config.adminPassword)
-    const handle = getRequestListener(createApp(context, web).fetch, {
+    const kept = createKeptAnswers()
+    const handle = getRequestListener(createApp(context, web, kept).fetch, {
       errorHandler: (error) => {
         if (!(error instanceof RequestError)) {
           log.error('A request failed outside of the store', error)
@@ -74,7 +76,11 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
         return new Response('This is not an address the store understands', { status: 400 })
       },
     })
-    const { port, close } = await openListener(handle, config, log, parts.limits)
+    const answer: RequestListener = (request, response) => {
+      // At `debug` each request is logged, which the app does.
+      if (log.level === 'debug' || !kept.answer(request, response)) void handle(request, response)
+    }
+    const { port, close } = await openListener(answer, config, log, parts.limits)
     storage.announce(localAddress(config.host, port))
     return {
       context,

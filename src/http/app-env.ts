@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { FindKept } from './kept-answers.ts'
 
 /** What every handler finds on Hono's context. */
 export type AppEnv = {
@@ -9,6 +10,8 @@ export type AppEnv = {
     /** The same, asked anew each time and without keeping the session from idling out: for what asks by itself. */
     isAdminWatching: () => Promise<boolean>
     peer: Peer
+    /** Set by a handler whose answer is the same for everybody: how to find it again without asking. */
+    keep?: FindKept
   }
 }
 

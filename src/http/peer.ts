@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Peer } from './app-env.ts'
 
@@ -50,10 +50,13 @@ export const readPeer = (
   }
 }
 
+/** Who sends this request. */
+export const peerOf = ({ socket, headers }: IncomingMessage, trustedProxies: ReadonlySet<string>): Peer =>
+  readPeer(socket.remoteAddress ?? '', headers, trustedProxies)
+
 /** Puts the {@link Peer} on the context. */
 export const withPeer = (trustedProxies: ReadonlySet<string>) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { incoming } = c.env
-    c.set('peer', readPeer(incoming.socket.remoteAddress ?? '', incoming.headers, trustedProxies))
+    c.set('peer', peerOf(c.env.incoming, trustedProxies))
     await next()
   })

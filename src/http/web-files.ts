@@ -22,7 +22,8 @@ const takes = (accepted: string, coding: string): boolean =>
     return name === coding && Number(quality) > 0
   })
 
-const pickEncoding = (file: WebFile, accepted: string) => {
+/** The shortest form of the file that the browser takes. */
+export const pickEncoding = (file: WebFile, accepted: string) => {
   if (file.br && takes(accepted, 'br')) return { body: file.br, encoding: 'br' }
   if (file.gzip && takes(accepted, 'gzip')) return { body: file.gzip, encoding: 'gzip' }
   return { body: file.body, encoding: undefined }

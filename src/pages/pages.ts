@@ -19,11 +19,13 @@ export type Pages = {
   /** Whether the store has a page at this path; the manifest is one too. */
   has: (path: string) => boolean
   get: (path: string) => Promise<WebFile>
+  /** The finished page, if it is there already. */
+  peek: (path: string) => WebFile | undefined
 }
 
 /** `until` (milliseconds) is when the clock alone changes what it says. */
 type Made = { file: WebFile; until: number }
-type Kept = { version: number; made: Promise<Made> }
+type Kept = { version: number; made: Promise<Made>; ready?: Made }
 
 const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) }
 
@@ -105,10 +107,21 @@ export const openPages = (
     }
     const entry: Kept = { version: context.catalogueVersion.current(), made: make(path, now) }
     kept.set(path, entry)
-    entry.made.catch(() => kept.get(path) === entry && kept.delete(path)) // the next one tries anew
+    entry.made.then(
+      (made) => {
+        entry.ready = made
+      },
+      () => kept.get(path) === entry && kept.delete(path), // the next one tries anew
+    )
     return (await entry.made).file
   }
 
+  const peek = (path: string): WebFile | undefined => {
+    const { version, ready } = kept.get(path) ?? {}
+    const isCurrent = version === context.catalogueVersion.current()
+    return isCurrent && ready && context.clock().getTime() < ready.until ? ready.file : undefined
+  }
+
   const known = new Set<string>([...Object.values(paths), manifestPath])
-  return { has: (path) => known.has(path), get }
+  return { has: (path) => known.has(path), get, peek }
 }

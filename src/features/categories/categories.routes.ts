@@ -4,15 +4,21 @@ import { AddCategoryBody, EditCategoryBody } from '../../contract/categories.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { keepJson } from '../../http/json-file.ts'
 import { validJson } from '../../http/valid.ts'
+import { sendWebFile } from '../../http/web-files.ts'
 import { ShopError } from '../../shop-error.ts'
 import { deleteCategory, insertCategory, listCategories, updateCategory } from './categories.repo.ts'
 
 const missing = () => new ShopError('missing', 'This category does not exist any more')
 
-export const categoryRoutes = (context: AppContext) =>
-  new Hono<AppEnv>()
-    .get('/', async (c) => c.json(await listCategories(context.db)))
+export const categoryRoutes = (context: AppContext) => {
+  const list = keepJson(context.catalogueVersion, () => listCategories(context.db))
+  return new Hono<AppEnv>()
+    .get('/', async (c) => {
+      c.set('keep', list.peek)
+      return sendWebFile(c, await list.get(), 200, 'no-cache')
+    })
     .post('/', requireAdmin, validJson(AddCategoryBody), async (c) => {
       const category = { id: newId(shortIdLength), ...c.req.valid('json'), isActive: true }
       await insertCategory(context.db, category, context.clock().toISOString())
@@ -32,3 +38,4 @@ export const categoryRoutes = (context: AppContext) =>
       if (!(await deleteCategory(context.db, c.req.param('id')))) throw missing()
       return c.body(null, 204)
     })
+}

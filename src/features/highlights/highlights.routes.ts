@@ -4,13 +4,19 @@ import { AddHighlightBody } from '../../contract/highlights.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { keepJson } from '../../http/json-file.ts'
 import { validJson } from '../../http/valid.ts'
+import { sendWebFile } from '../../http/web-files.ts'
 import { ShopError } from '../../shop-error.ts'
 import { deleteHighlight, insertHighlight, listHighlights } from './highlights.repo.ts'
 
-export const highlightRoutes = (context: AppContext) =>
-  new Hono<AppEnv>()
-    .get('/', async (c) => c.json(await listHighlights(context.db)))
+export const highlightRoutes = (context: AppContext) => {
+  const list = keepJson(context.catalogueVersion, () => listHighlights(context.db))
+  return new Hono<AppEnv>()
+    .get('/', async (c) => {
+      c.set('keep', list.peek)
+      return sendWebFile(c, await list.get(), 200, 'no-cache')
+    })
     .post('/', requireAdmin, validJson(AddHighlightBody), async (c) => {
       const highlight = { id: newId(shortIdLength), ...c.req.valid('json') }
       await insertHighlight(context.db, highlight, context.clock().toISOString())
@@ -22,3 +28,4 @@ export const highlightRoutes = (context: AppContext) =>
       }
       return c.body(null, 204)
     })
+}

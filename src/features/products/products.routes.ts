@@ -10,17 +10,21 @@ import {
 } from '../../contract/products.ts'
 import { notLoggedIn, requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { keepJson } from '../../http/json-file.ts'
 import { validJson, validQuery } from '../../http/valid.ts'
+import { sendWebFile } from '../../http/web-files.ts'
 import { listAllProducts, listProducts } from './products.repo.ts'
 import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
 
 const toJson = (product: Product) => ({ ...product, price: toRupeeText(product.price) })
 
-export const productRoutes = (context: AppContext) =>
-  new Hono<AppEnv>()
+export const productRoutes = (context: AppContext) => {
+  const shelf = keepJson(context.catalogueVersion, async () => (await listProducts(context.db)).map(toJson))
+  return new Hono<AppEnv>()
     .get('/', validQuery(ProductsQuery), async (c) => {
       if (c.req.valid('query').hidden === undefined) {
-        return c.json((await listProducts(context.db)).map(toJson))
+        c.set('keep', shelf.peek)
+        return sendWebFile(c, await shelf.get(), 200, 'no-cache')
       }
       if (!(await c.get('isAdmin')())) throw notLoggedIn()
       return c.json((await listAllProducts(context.db)).map(toJson))
@@ -39,3 +43,4 @@ export const productRoutes = (context: AppContext) =>
       await deleteProduct(context, c.req.param('id'))
       return c.body(null, 204)
     })
+}

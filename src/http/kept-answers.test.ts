@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { openStore, startOn } from '../testing/running-store.ts'
+import { openTemporaryFolder } from '../testing/temporary-folder.ts'
+
+const ask = async (origin: string, path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const sent = request(origin + path, { method, headers })
+  sent.end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const body = await buffer(response)
+  const { date: _, ...rest } = response.headers
+  return { status: response.statusCode, headers: rest, body }
+}
+
+const lists = ['/api/products', '/api/categories', '/api/highlights']
+
+test('what is kept is answered as the app answered it, in the form the browser takes', async () => {
+  await using store = await openStore()
+  for (const path of lists) {
+    for (const headers of [{}, { 'accept-encoding': 'gzip, deflate' }, { 'accept-encoding': 'gzip;q=0' }]) {
+      const [first, second] = [
+        await ask(store.origin, `${path}?`, headers),
+        await ask(store.origin, path, headers),
+      ]
+      const third = await ask(store.origin, path, headers)
+      expect(third).toEqual(second)
+      expect(third.body).toEqual(first.body)
+      expect(third.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-length': String(third.body.length),
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding',
+      })
+      const isZipped = third.headers['content-encoding'] === 'gzip'
+      expect(isZipped).toBe('accept-encoding' in headers && headers['accept-encoding'] === 'gzip, deflate')
+      expect(JSON.parse(String(isZipped ? gunzipSync(third.body) : third.body))).toEqual([])
+    }
+  }
+})
+
+test('a browser that has it already is told so in 304, also by the kept answer', async () => {
+  await using store = await openStore()
+  const { headers } = await ask(store.origin, '/api/products')
+  for (const etag of [headers.etag ?? '', `W/${headers.etag}`]) {
+    const answer = await ask(store.origin, '/api/products', { 'if-none-match': etag })
+    expect(answer).toMatchObject({
+      status: 304,
+      headers: { etag: headers.etag, 'cache-control': 'no-cache' },
+    })
+    expect(answer.body).toHaveLength(0)
+  }
+  expect((await ask(store.origin, '/api/products', { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('the owner’s change is in the very next answer', async () => {
+  await using store = await openStore()
+  const login = await store.post('/api/admin/login', { password: 'shop-secret' })
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const names = async () =>
+    JSON.parse(String((await ask(store.origin, '/api/products')).body)).map(
+      ({ name }: { name: string }) => name,
+    )
+  const added: string[] = []
+  for (const name of ['Tea', 'Salt', 'Rice']) {
+    expect(await names()).toEqual(added)
+    expect((await store.post('/api/products', { name, price: '10' }, { cookie })).status).toBe(201)
+    added.push(name)
+    expect(await names()).toEqual(added)
+  }
+})
+
+test('other methods, other addresses and refusals still go to the app', async () => {
+  await using store = await openStore()
+  await ask(store.origin, '/api/products')
+  const head = await ask(store.origin, '/api/products', {}, 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  expect((await ask(store.origin, '/api/products', {}, 'DELETE')).status).toBe(404)
+  expect((await ask(store.origin, '/api/products?hidden=include')).status).toBe(401)
+  expect((await ask(store.origin, '/api/product')).status).toBe(404)
+})
+
+test('at the log level debug every request is logged, so nothing is answered past the app', async () => {
+  await using folder = await openTemporaryFolder()
+  const lines: string[] = []
+  const log = {
+    ...createLog('error'),
+    level: 'debug' as const,
+    debug: (line: string) => void lines.push(line),
+  }
+  const store = await startOn(folder.path, {}, log)
+  for (let count = 0; count < 3; count += 1) await ask(`http://127.0.0.1:${store.port}`, '/api/products')
+  await expect.poll(() => lines.filter((line) => line.includes('GET /api/products 200'))).toHaveLength(3)
+  await store.stop()
+})
