@@ -10,6 +10,17 @@ export const residentOf = async (process: number): Promise<{ now: number; peak: 
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
+/** The processor time a process has had, in seconds, all threads together. */
+export const processorTimeOf = async (process: number): Promise<number> => {
+  const stat = await readFile(`/proc/${process}/stat`, 'utf8')
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return (user + system) / 100 // in hundredths, whatever the kernel's own tick
+}
+
 /** How long each of `count` runs took, one after the other, in ms. */
 export const timesOf = async (count: number, run: (index: number) => Promise<unknown>): Promise<number[]> => {
   const times = []

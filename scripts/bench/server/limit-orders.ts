@@ -9,6 +9,9 @@ import { orderCalls } from './orders.ts'
 // What SQLite itself can do on this machine: the very statements of the store's orders, with their
 // values, on the same rows with the same settings, one after the other without Kysely, Hono or HTTP.
 
+/** What a limit is to be found for: so many orders on a copy of this folder at rest. */
+export type ReplayPlan = { dataDir: string; count: number }
+
 type Step = { sql: string; values: unknown[]; isRead: boolean }
 
 /** What the store asks SQLite for to place each of `count` orders, found by watching it do so. */
@@ -67,7 +70,7 @@ const replay = (file: string, orders: Step[][]): number => {
   return rate
 }
 
-process.once('message', async ({ dataDir, count }: { dataDir: string; count: number }) => {
+process.once('message', async ({ dataDir, count }: ReplayPlan) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-limit-'))
   const file = path.join(folder, 'store.db')
   const watched = path.join(folder, 'watched')
