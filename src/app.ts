@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { AppContext } from './context.ts'
-import { limits } from './contract/limits.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { isSessionAlive } from './features/admin/sessions.service.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
@@ -19,6 +17,7 @@ import { settingRoutes } from './features/settings/settings.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
 import { readSessionToken } from './http/admin-session.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { refuseLargeBodies } from './http/body-limit.ts'
 import { handleError } from './http/error-handler.ts'
 import { createKeptAnswers, keepAnswers } from './http/kept-answers.ts'
 import { withPeer } from './http/peer.ts'
@@ -30,13 +29,6 @@ import { inlineScriptHashes } from './pages/inline-scripts.ts'
 import { openPages, type RenderPage } from './pages/pages.ts'
 import { serveWeb } from './pages/serve-web.ts'
 import { ShopError } from './shop-error.ts'
-
-const refuseLargeBodies = bodyLimit({
-  maxSize: limits.bodyBytes,
-  onError: () => {
-    throw new ShopError('too-large', 'This is more than the store takes at once (256 KB)')
-  },
-})
 
 // What a write answers is short.
 const compressed = compress()
