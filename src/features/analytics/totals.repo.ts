@@ -1,29 +1,31 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '../../contract/money.ts'
+import { prepared } from '../../storage/prepared.ts'
 import type { Tx } from '../../storage/schema.ts'
 
 type Sold = { total: Paise }
 type SoldLine = { productId: string; quantity: number; price: Paise }
 
-const changeShop = async (tx: Tx, orders: 1 | -1, total: Paise, placed: 0 | 1): Promise<void> => {
-  await tx
-    .updateTable('shop_totals')
-    .set({
-      placed_count: sql`placed_count + ${placed}`,
-      order_count: sql`order_count + ${orders}`,
-      sales_paise: sql`sales_paise + ${orders * total}`,
-    })
-    .execute()
-}
+type Change = { orders: 1 | -1; sales: number; placed: 0 | 1 }
 
-const changeProducts = async (tx: Tx, orders: 1 | -1, lines: SoldLine[]): Promise<void> => {
-  await tx
+const changeShop = prepared((db, { orders, sales, placed }: Change) =>
+  db.updateTable('shop_totals').set({
+    placed_count: sql`placed_count + ${placed}`,
+    order_count: sql`order_count + ${orders}`,
+    sales_paise: sql`sales_paise + ${sales}`,
+  }),
+)
+
+type ProductChange = { productId: string; revenue: Paise }
+
+const changeProducts = prepared((db, { orders, products }: { orders: 1 | -1; products: ProductChange[] }) =>
+  db
     .insertInto('product_totals')
     .values(
-      lines.map(({ productId, quantity, price }) => ({
+      products.map(({ productId, revenue }) => ({
         product_id: productId,
         order_count: 1,
-        revenue_paise: paise(price * quantity),
+        revenue_paise: revenue,
       })),
     )
     .onConflict((conflict) =>
@@ -31,26 +33,28 @@ const changeProducts = async (tx: Tx, orders: 1 | -1, lines: SoldLine[]): Promis
         order_count: sql`product_totals.order_count + ${orders} * excluded.order_count`,
         revenue_paise: sql`product_totals.revenue_paise + ${orders} * excluded.revenue_paise`,
       }),
-    )
-    .execute()
-}
+    ),
+)
+
+const revenues = (lines: SoldLine[]): ProductChange[] =>
+  lines.map(({ productId, quantity, price }) => ({ productId, revenue: paise(price * quantity) }))
 
 /** Counts a new order, in the transaction that stores it. An order has a product in one line only. */
 export const addToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
-  await changeShop(tx, 1, total, 1)
-  await changeProducts(tx, 1, lines)
+  await changeShop(tx, { orders: 1, sales: total, placed: 1 })
+  await changeProducts(tx, { orders: 1, products: revenues(lines) })
 }
 
 /** Takes an order counted before out of sales, order count and ranking; it stays one that was placed. */
 export const removeFromTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
-  await changeShop(tx, -1, total, 0)
-  await changeProducts(tx, -1, lines)
+  await changeShop(tx, { orders: -1, sales: -total, placed: 0 })
+  await changeProducts(tx, { orders: -1, products: revenues(lines) })
 }
 
 /** Counts an order again that was taken out. */
 export const returnToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
-  await changeShop(tx, 1, total, 0)
-  await changeProducts(tx, 1, lines)
+  await changeShop(tx, { orders: 1, sales: total, placed: 0 })
+  await changeProducts(tx, { orders: 1, products: revenues(lines) })
 }
 
 /** Counts a new customer, in the transaction that stores it. */

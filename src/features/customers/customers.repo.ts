@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../contract/customers.ts'
 import { paise } from '../../contract/money.ts'
 import { nicknameKey } from '../../contract/nickname.ts'
+import { prepared } from '../../storage/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 const columns = [
@@ -44,8 +45,12 @@ export const countCustomers = async (db: Db, search = ''): Promise<number> => {
   return count
 }
 
-export const findCustomer = (db: Db | Tx, id: string): Promise<Customer | undefined> =>
-  db.selectFrom('customers').select(columns).where('id', '=', id).executeTakeFirst()
+const findById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('customers').select(columns).where('id', '=', id),
+)
+
+export const findCustomer = async (db: Db | Tx, id: string): Promise<Customer | undefined> =>
+  (await findById(db, { id }))[0]
 
 /** Ignores case. */
 export const findCustomerByNickname = (db: Db | Tx, nickname: string): Promise<Customer | undefined> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '../../contract/money.ts'
 import type { PointsEntry } from '../../contract/points.ts'
+import { prepared } from '../../storage/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 export type PointsChange = Pick<PointsEntry, 'kind' | 'points' | 'reason' | 'at'> & {
@@ -9,6 +10,29 @@ export type PointsChange = Pick<PointsEntry, 'kind' | 'points' | 'reason' | 'at'
   /** What the customer's spending changes by at the same time; nothing unless told. */
   spent?: Paise
 }
+
+const change = prepared((db, { id, points, spent }: { id: string; points: number; spent: Paise }) =>
+  db
+    .updateTable('customers')
+    .set({
+      loyalty_points: sql`loyalty_points + ${points}`,
+      total_spent_paise: sql`case when total_spent_paise + ${spent} < 0 then 0 else total_spent_paise + ${spent} end`,
+    })
+    .where('id', '=', id)
+    .returning('loyalty_points'),
+)
+
+type EntryRow = Pick<PointsEntry, 'kind' | 'points' | 'balance' | 'missing' | 'reason' | 'at'> & {
+  customerId: string
+  orderSeq: number | null
+}
+
+const insertEntry = prepared((db, { customerId, orderSeq, ...entry }: EntryRow) =>
+  db
+    .insertInto('points_entries')
+    .values({ customer_id: customerId, order_seq: orderSeq, ...entry })
+    .returning('seq'),
+)
 
 /**
  * Changes a customer's points and spending, and writes the change of the points down: the only way to
@@ -19,31 +43,12 @@ export const bookPoints = async (
   customerId: string,
   { kind, points, missing = 0, orderSeq, reason, at, spent = paise(0) }: PointsChange,
 ): Promise<number | undefined> => {
-  const { loyalty_points: balance } = await tx
-    .updateTable('customers')
-    .set({
-      loyalty_points: sql`loyalty_points + ${points}`,
-      total_spent_paise: sql`case when total_spent_paise + ${spent} < 0 then 0 else total_spent_paise + ${spent} end`,
-    })
-    .where('id', '=', customerId)
-    .returning('loyalty_points')
-    .executeTakeFirstOrThrow()
+  const [changed] = await change(tx, { id: customerId, points, spent })
+  if (!changed) throw new Error('Points of a customer that does not exist')
   if (points === 0 && missing === 0) return undefined
-  const { seq } = await tx
-    .insertInto('points_entries')
-    .values({
-      customer_id: customerId,
-      kind,
-      points,
-      balance,
-      missing,
-      order_seq: orderSeq ?? null,
-      reason,
-      at,
-    })
-    .returning('seq')
-    .executeTakeFirstOrThrow()
-  return seq
+  const balance = changed.loyalty_points
+  const entry = { customerId, orderSeq: orderSeq ?? null, kind, points, balance, missing, reason, at }
+  return (await insertEntry(tx, entry))[0]?.seq
 }
 
 /** How many points the last cancelling of an order took. */

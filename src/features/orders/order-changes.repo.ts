@@ -1,13 +1,19 @@
 import type { OrderChange, OrderCounts, OrderStatus } from '../../contract/order-status.ts'
+import { prepared } from '../../storage/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
-const addToCount = async (tx: Tx, status: OrderStatus, change: 1 | -1): Promise<void> => {
-  await tx
+const addToCount = prepared((db, { status, change }: { status: OrderStatus; change: 1 | -1 }) =>
+  db
     .updateTable('order_counts')
     .set((row) => ({ count: row('count', '+', change) }))
-    .where('status', '=', status)
-    .execute()
-}
+    .where('status', '=', status),
+)
+
+type ChangeRow = OrderChange & { orderSeq: number; from: OrderStatus | null }
+
+const insertRow = prepared((db, { orderSeq, from, ...change }: ChangeRow) =>
+  db.insertInto('order_changes').values({ order_seq: orderSeq, from_status: from, ...change }),
+)
 
 const insertChange = async (
   tx: Tx,
@@ -15,12 +21,9 @@ const insertChange = async (
   from: OrderStatus | null,
   change: OrderChange,
 ): Promise<void> => {
-  await tx
-    .insertInto('order_changes')
-    .values({ order_seq: orderSeq, from_status: from, ...change })
-    .execute()
-  if (from !== null) await addToCount(tx, from, -1)
-  await addToCount(tx, change.status, 1)
+  await insertRow(tx, { orderSeq, from, ...change })
+  if (from !== null) await addToCount(tx, { status: from, change: -1 })
+  await addToCount(tx, { status: change.status, change: 1 })
 }
 
 /** Writes a new order's first step down, and counts it. */

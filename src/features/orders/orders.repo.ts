@@ -1,6 +1,7 @@
 import type { Paise } from '../../contract/money.ts'
 import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
 import type { AdminOrder, Order } from '../../contract/orders.ts'
+import { prepared } from '../../storage/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 export type NewOrder = {
@@ -15,9 +16,8 @@ export type NewOrder = {
   createdAt: string
 }
 
-/** Stores a new order with its lines and returns its `seq`. */
-export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
-  const { seq } = await tx
+const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string | null }) =>
+  db
     .insertInto('orders')
     .values({
       id: order.id,
@@ -25,27 +25,33 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
       total_paise: order.total,
       points_earned: order.pointsEarned,
       item_count: order.itemCount,
-      idempotency_key: order.idempotencyKey ?? null,
+      idempotency_key: order.key,
       request_hash: order.requestHash,
       status: 'new',
       created_at: order.createdAt,
     })
-    .returning('seq')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('order_lines')
-    .values(
-      order.lines.map((line, index) => ({
-        order_seq: seq,
-        line_number: index + 1,
-        product_id: line.productId,
-        name: line.name,
-        price_paise: line.price,
-        quantity: line.quantity,
-      })),
-    )
-    .execute()
-  return seq
+    .returning('seq'),
+)
+
+const insertLines = prepared((db, { seq, lines }: { seq: number; lines: Order['items'] }) =>
+  db.insertInto('order_lines').values(
+    lines.map((line, index) => ({
+      order_seq: seq,
+      line_number: index + 1,
+      product_id: line.productId,
+      name: line.name,
+      price_paise: line.price,
+      quantity: line.quantity,
+    })),
+  ),
+)
+
+/** Stores a new order with its lines and returns its `seq`. */
+export const insertOrder = async (tx: Tx, { lines, ...order }: NewOrder): Promise<number> => {
+  const [row] = await insertRow(tx, { ...order, key: order.idempotencyKey ?? null })
+  if (!row) throw new Error('An order just stored has no place')
+  await insertLines(tx, { seq: row.seq, lines })
+  return row.seq
 }
 
 const orderColumns = [
@@ -98,16 +104,16 @@ const withDetails = async <Row extends { seq: number }>(db: Db | Tx, rows: Row[]
   }))
 }
 
+const findByKey = prepared((db, { key }: { key: string }) =>
+  db.selectFrom('orders').select(orderColumns).where('idempotency_key', '=', key),
+)
+
 /** The order placed with this key and the hash of what was asked for then. */
 export const findOrderByKey = async (
   tx: Tx,
   key: string,
 ): Promise<(Order & { requestHash: string | null }) | undefined> => {
-  const row = await tx
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
+  const [row] = await findByKey(tx, { key })
   return row && (await withDetails(tx, [row]))[0]
 }
 

@@ -1,5 +1,6 @@
 import type { Paise } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
+import { prepared } from '../../storage/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 const columns = [
@@ -42,8 +43,8 @@ export type PricedProduct = {
   isSoldOut: boolean
 }
 
-export const listPricedProducts = async (db: Db | Tx, ids: string[]): Promise<PricedProduct[]> => {
-  const rows = await db
+const findPriced = prepared((db, { ids }: { ids: string[] }) =>
+  db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
     .select([
@@ -55,8 +56,11 @@ export const listPricedProducts = async (db: Db | Tx, ids: string[]): Promise<Pr
       'deleted_at',
       'is_active',
     ])
-    .where('products.id', 'in', ids)
-    .execute()
+    .where('products.id', 'in', ids),
+)
+
+export const listPricedProducts = async (db: Db | Tx, ids: string[]): Promise<PricedProduct[]> => {
+  const rows = await findPriced(db, { ids })
   return rows.map(({ deleted_at, is_active, is_hidden, is_sold_out, ...product }) => ({
     ...product,
     isOnShelf: deleted_at === null && is_active !== 0 && is_hidden === 0,

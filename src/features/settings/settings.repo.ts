@@ -1,16 +1,21 @@
 import type { Setting, SettingKey } from '../../contract/settings.ts'
+import { prepared } from '../../storage/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 /** The setting's value, `''` when it was never set. */
 export const getSetting = async (db: Db, key: SettingKey): Promise<string> =>
   (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value ?? ''
 
+const findAll = prepared((db, { keys }: { keys: SettingKey[] }) =>
+  db.selectFrom('settings').selectAll().where('key', 'in', keys),
+)
+
 /** Several settings at once. */
 export const getSettings = async <Key extends SettingKey>(
   db: Db | Tx,
   keys: readonly Key[],
 ): Promise<Record<Key, string>> => {
-  const rows = await db.selectFrom('settings').selectAll().where('key', 'in', keys).execute()
+  const rows = await findAll(db, { keys: [...keys] })
   const values = new Map<string, string>(rows.map(({ key, value }) => [key, value]))
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? ''])) as Record<Key, string>
 }
