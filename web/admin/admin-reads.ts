@@ -1,6 +1,8 @@
 import useSWR from 'swr'
 import * as v from 'valibot'
 import { MostOrdered, Stats } from '#contract/analytics.ts'
+import { PointsEntry } from '#contract/points.ts'
+import { Product } from '#contract/products.ts'
 import { request } from '../shared/api/request.ts'
 import { fresh } from './fresh.ts'
 
@@ -8,3 +10,18 @@ export const useStats = () => useSWR('/api/analytics/stats', (path: string) => r
 
 export const useMostOrdered = () =>
   useSWR('/api/analytics/most-ordered', (path: string) => request(v.array(MostOrdered), path), fresh)
+
+/** All products, the hidden ones too. */
+export const allProductsPath = '/api/products?hidden=include'
+
+export const useAllProducts = () => useSWR(allProductsPath, (path: string) => request(v.array(Product), path))
+
+/** A page of a customer's points, newest first: the first, or the one after the entry `before`. */
+export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) => {
+  const query = new URLSearchParams({ limit: String(limit), ...(before && { before: String(before) }) })
+  return useSWR(
+    `/api/customers/${customerId}/points?${query}`,
+    (path: string) => request(v.array(PointsEntry), path),
+    { ...fresh, keepPreviousData: true },
+  )
+}

@@ -2,12 +2,13 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { type Customer, LoyaltyPointsBody } from '#contract/customers.ts'
+import { limits } from '#contract/limits.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 
 type Props = {
   customer: Customer
   isPending: boolean
-  onSave: (points: number) => void
+  onSave: (points: number, reason: string) => void
   onClose: () => void
 }
 
@@ -15,11 +16,12 @@ type Props = {
 export const AdjustDialog = ({ customer, isPending, onSave, onClose }: Props) => {
   useReturnFocus()
   const [text, setText] = useState(String(customer.loyaltyPoints))
+  const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = v.safeParse(LoyaltyPointsBody, { points: Number(text) })
-    if (body.success) onSave(body.output.points)
+    const body = v.safeParse(LoyaltyPointsBody, { points: Number(text), reason })
+    if (body.success) onSave(body.output.points, reason)
     else setProblem(body.issues[0].message)
   }
   return (
@@ -39,6 +41,15 @@ export const AdjustDialog = ({ customer, isPending, onSave, onClose }: Props) =>
             setProblem(undefined)
           }}
           data-autofocus
+        />
+        <TextInput
+          mt="md"
+          label="Reason (the customer reads it)"
+          placeholder="Diwali gift"
+          maxLength={limits.reason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          autoComplete="off"
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>

@@ -7,10 +7,11 @@ type Props = {
   customers: Customer[]
   onAdjust: (customer: Customer) => void
   onReset: (customer: Customer) => void
+  onHistory: (customer: Customer) => void
 }
 
 /** On small screens each row becomes a card. */
-export const CustomersTable = ({ customers, onAdjust, onReset }: Props) => (
+export const CustomersTable = ({ customers, onAdjust, onReset, onHistory }: Props) => (
   <table className={classes.table}>
     <thead>
       <tr>
@@ -44,6 +45,13 @@ export const CustomersTable = ({ customers, onAdjust, onReset }: Props) => (
               onClick={() => onReset(customer)}
             >
               Reset
+            </Button>
+            <Button
+              variant="default"
+              aria-label={`Points history of ${customer.nickname}`}
+              onClick={() => onHistory(customer)}
+            >
+              History
             </Button>
           </td>
         </tr>

@@ -14,6 +14,7 @@ import { usePages } from '../use-pages.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { CustomersTable } from './customers-table.tsx'
 import classes from './loyalty.module.css'
+import { PointsDialog } from './points-dialog.tsx'
 import { useCustomers } from './use-customers.ts'
 
 const texts = {
@@ -27,6 +28,7 @@ const Customers = ({ search }: { search: string }) => {
   const { mutate } = useSWRConfig()
   const { run, isPending } = useAction()
   const [adjusted, setAdjusted] = useState<Customer>()
+  const [openedId, setOpenedId] = useState<string>()
   const [emptied, setEmptied] = useState<Customer>()
 
   if (error) return <ReadFailed what="The customers" error={error} onRetry={() => reload()} />
@@ -34,23 +36,31 @@ const Customers = ({ search }: { search: string }) => {
   if (page.total === 0) {
     return <EmptyNote>{search ? 'No customer has this nickname.' : 'No customers registered yet.'}</EmptyNote>
   }
-  const setPoints = async ({ id }: Customer, points: number) => {
-    if (!(await run(() => setLoyaltyPoints(mutate, id, points), texts))) return
+  // As it stands now, not as it stood when its dialog was opened.
+  const opened = page.items.find(({ id }) => id === openedId)
+  const setPoints = async ({ id }: Customer, points: number, reason = '') => {
+    if (!(await run(() => setLoyaltyPoints(mutate, id, points, reason), texts))) return
     setAdjusted(undefined)
     setEmptied(undefined)
   }
   return (
     <>
-      <CustomersTable customers={page.items} onAdjust={setAdjusted} onReset={setEmptied} />
+      <CustomersTable
+        customers={page.items}
+        onAdjust={setAdjusted}
+        onReset={setEmptied}
+        onHistory={({ id }) => setOpenedId(id)}
+      />
       <Pager what="Customers" pages={pages} page={page} labels={{ back: 'Previous', on: 'Next' }} />
       {adjusted && (
         <AdjustDialog
           customer={adjusted}
           isPending={isPending}
-          onSave={(points) => void setPoints(adjusted, points)}
+          onSave={(points, reason) => void setPoints(adjusted, points, reason)}
           onClose={() => setAdjusted(undefined)}
         />
       )}
+      {opened && <PointsDialog customer={opened} onClose={() => setOpenedId(undefined)} />}
       <ConfirmDialog
         title="Reset Points"
         question="Are you sure you want to reset all loyalty points for this customer?"

@@ -14,7 +14,7 @@ import {
 } from './product-fields.tsx'
 import classes from './products.module.css'
 
-const blank: ProductDraft = { name: '', price: '', categoryId: '', imageUrl: null }
+const blank: ProductDraft = { name: '', price: '', categoryId: '', imageUrl: null, aliases: '' }
 const labels = { name: 'Product Name', price: 'Price (₹)' }
 const imageLabels = { upload: 'Upload Image', change: 'Change Image' }
 

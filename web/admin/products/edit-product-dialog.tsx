@@ -19,11 +19,12 @@ import classes from './products.module.css'
 const labels = { name: 'Product Name', price: 'Price (₹)' }
 const imageLabels = { upload: 'Upload New Image', change: 'Upload New Image' }
 
-const toDraft = ({ name, price, categoryId, imageUrl }: Product): ProductDraft => ({
+const toDraft = ({ name, price, categoryId, imageUrl, aliases }: Product): ProductDraft => ({
   name,
   price: toRupeeText(price),
   categoryId: categoryId ?? '',
   imageUrl,
+  aliases,
 })
 
 type Props = { product: Product; onClose: () => void }

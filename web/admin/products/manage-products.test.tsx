@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says, unreachable } from '../../testing/connection.ts'
@@ -26,7 +26,10 @@ test('a row shows image, name, price and the day it was added, the newest first'
   await shop.addProduct({ name: 'Rice', price: '60' })
   await using _ = renderApp(shop.admin, path)
   const rows = within(await list(2)).getAllByRole('listitem')
-  expect(rows.map((row) => row.textContent)).toEqual(['RiceAdded 2/3/2026₹60', 'TeaAdded 2/3/2026₹1,235'])
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'RiceAdded 2/3/2026Sold outHidden₹60',
+    'TeaAdded 2/3/2026Sold outHidden₹1,235',
+  ])
   const tea = within(rows[1] as HTMLElement)
   expect(tea.getByRole<HTMLImageElement>('presentation').src).toMatch(/^data:image\/svg/)
   expect(tea.getByRole('button', { name: 'Edit Tea' })).toBeTruthy()
@@ -89,4 +92,33 @@ test('a product that could not be deleted is said, and the question stays to try
   page.connection.mend(`DELETE /api/products/${id}`)
   await pressWhenShown('Delete')
   expect(await screen.findByText('Product deleted successfully!')).toBeTruthy()
+})
+
+test('one tap marks a product as sold out or hidden, another takes it back', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.admin, path)
+  const row = within(within(await list(1)).getByRole('listitem'))
+  const shoppersList = () => shop.visitor.json('GET', '/api/products')
+  const tap = async (name: string, pressed: string) => {
+    fireEvent.click(row.getByRole('button', { name, description: 'Tea' }))
+    await waitFor(() => expect(row.getByRole('button', { name }).getAttribute('aria-pressed')).toBe(pressed))
+  }
+  await tap('Sold out', 'true')
+  expect(await shoppersList()).toMatchObject([{ name: 'Tea', isSoldOut: true }])
+  await tap('Sold out', 'false')
+  await tap('Hidden', 'true')
+  expect(await shoppersList()).toEqual([])
+  await tap('Hidden', 'false')
+  expect(await shoppersList()).toMatchObject([{ name: 'Tea', isSoldOut: false }])
+})
+
+test('a switch that failed is said and stays as it was', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.addProduct({ name: 'Tea' })
+  const faults = { [`PUT /api/products/${id}`]: unreachable }
+  await using _ = renderApp(shop.admin, path, { faults })
+  await pressWhenShown('Hidden')
+  expect(await screen.findByText('Failed to update product')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Hidden' }).getAttribute('aria-pressed')).toBe('false')
 })

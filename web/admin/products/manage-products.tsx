@@ -2,17 +2,18 @@ import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Product } from '#contract/products.ts'
-import { useProducts } from '../../shared/api/reads.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { deleteProduct } from '../admin-writes.ts'
+import { useAllProducts } from '../admin-reads.ts'
+import { deleteProduct, switchProduct } from '../admin-writes.ts'
+import { useAction } from '../use-action.ts'
 import { useDeleteQuestion } from '../use-delete-question.tsx'
 import { EditProductDialog } from './edit-product-dialog.tsx'
 import { filterProducts, type ProductFilter } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
-import { ProductRow } from './product-row.tsx'
+import { ProductRow, type ProductSwitch } from './product-row.tsx'
 import classes from './products.module.css'
 
 /** Rows shown at first and added each time: a phone draws these without a stutter. */
@@ -26,6 +27,9 @@ const ProductRows = ({ products }: { products: Product[] }) => {
     success: 'Product deleted successfully!',
     failure: 'Failed to delete product',
   })
+  const { run } = useAction()
+  const onSwitch = (product: Product, change: ProductSwitch) =>
+    void run(() => switchProduct(mutate, product.id, change), { failure: 'Failed to update product' })
   const [shown, setShown] = useState(rowsAtOnce)
   const [edited, setEdited] = useState<Product>()
   const hidden = products.length - shown
@@ -33,7 +37,13 @@ const ProductRows = ({ products }: { products: Product[] }) => {
     <>
       <ul className={classes.list}>
         {products.slice(0, shown).map((product) => (
-          <ProductRow key={product.id} product={product} onEdit={setEdited} onDelete={ask} />
+          <ProductRow
+            key={product.id}
+            product={product}
+            onSwitch={onSwitch}
+            onEdit={setEdited}
+            onDelete={ask}
+          />
         ))}
       </ul>
       {hidden > 0 && (
@@ -48,7 +58,7 @@ const ProductRows = ({ products }: { products: Product[] }) => {
 }
 
 const ProductList = () => {
-  const { data: products, error, mutate: reload } = useProducts()
+  const { data: products, error, mutate: reload } = useAllProducts()
   const [filter, setFilter] = useState<ProductFilter>({ search: '', categoryId: '', order: 'newest' })
   // Typing stays ahead of a list of thousands.
   const applied = useDeferredValue(filter)
@@ -74,7 +84,7 @@ const ProductList = () => {
 
 /** The list with its count; at first the newest on top: that is the one just added. */
 export const ManageProducts = () => (
-  <Panel title={`Manage Products (${(useProducts().data?.length ?? 0).toLocaleString('en-IN')})`}>
+  <Panel title={`Manage Products (${(useAllProducts().data?.length ?? 0).toLocaleString('en-IN')})`}>
     <ProductList />
   </Panel>
 )

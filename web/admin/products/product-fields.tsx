@@ -4,9 +4,19 @@ import { AddProductBody } from '#contract/products.ts'
 import { useCategories } from '../../shared/api/reads.ts'
 
 /** What is typed into a product's form; the price as text, so that nothing typed is lost. */
-export type ProductDraft = { name: string; price: string; categoryId: string; imageUrl: string | null }
+export type ProductDraft = {
+  name: string
+  price: string
+  categoryId: string
+  imageUrl: string | null
+  aliases: string
+}
 
-export type DraftProblems = { name?: string | undefined; price?: string | undefined }
+export type DraftProblems = {
+  name?: string | undefined
+  price?: string | undefined
+  aliases?: string | undefined
+}
 
 /** The draft as the store takes it, or what is wrong with each field. */
 export const readDraft = (
@@ -15,7 +25,7 @@ export const readDraft = (
   const result = v.safeParse(AddProductBody, { ...draft, categoryId: draft.categoryId || null })
   if (result.success) return { body: result.output }
   const { nested = {} } = v.flatten(result.issues)
-  return { problems: { name: nested.name?.[0], price: nested.price?.[0] } }
+  return { problems: { name: nested.name?.[0], price: nested.price?.[0], aliases: nested.aliases?.[0] } }
 }
 
 export const isIncomplete = (draft: ProductDraft): boolean =>
@@ -28,7 +38,7 @@ type Props = {
   onChange: (change: Partial<ProductDraft>) => void
 }
 
-/** Name, price and category of a product. */
+/** Name, price, category and other names of a product. */
 export const ProductFields = ({ draft, problems, labels, onChange }: Props) => {
   const { data: categories = [] } = useCategories()
   return (
@@ -59,6 +69,14 @@ export const ProductFields = ({ draft, problems, labels, onChange }: Props) => {
           { value: '', label: 'Select Category' },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
         ]}
+      />
+      <TextInput
+        label="Other Names"
+        placeholder="chai, चाय"
+        value={draft.aliases}
+        error={problems.aliases}
+        onChange={(event) => onChange({ aliases: event.currentTarget.value })}
+        autoComplete="off"
       />
     </>
   )

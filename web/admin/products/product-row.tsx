@@ -7,18 +7,44 @@ import { DeleteIcon, EditIcon } from '../../shared/ui/icons.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import classes from './products.module.css'
 
+/** What one tap changes. */
+export type ProductSwitch = { isSoldOut: boolean } | { isHidden: boolean }
+
 type Props = {
   product: Product
+  onSwitch: (product: Product, change: ProductSwitch) => void
   onEdit: (product: Product) => void
   onDelete: (product: Product) => void
 }
 
-export const ProductRow = memo(({ product, onEdit, onDelete }: Props) => (
-  <li className={classes.row}>
+export const ProductRow = memo(({ product, onSwitch, onEdit, onDelete }: Props) => (
+  <li className={classes.row} data-off={product.isSoldOut || product.isHidden || undefined}>
     <StoreImage url={product.imageUrl} alt="" width={56} height={56} className={classes.thumbnail} />
     <div className={classes.about}>
-      <span className={classes.name}>{product.name}</span>
+      <span className={classes.name} id={`name-${product.id}`}>
+        {product.name}
+      </span>
       <span className={classes.added}>Added {formatDate(product.createdAt)}</span>
+    </div>
+    <div className={classes.switches}>
+      <button
+        type="button"
+        className={classes.switch}
+        aria-pressed={product.isSoldOut}
+        aria-describedby={`name-${product.id}`}
+        onClick={() => onSwitch(product, { isSoldOut: !product.isSoldOut })}
+      >
+        Sold out
+      </button>
+      <button
+        type="button"
+        className={classes.switch}
+        aria-pressed={product.isHidden}
+        aria-describedby={`name-${product.id}`}
+        onClick={() => onSwitch(product, { isHidden: !product.isHidden })}
+      >
+        Hidden
+      </button>
     </div>
     <span className={classes.price}>{formatRupees(product.price)}</span>
     <div className={classes.actions}>

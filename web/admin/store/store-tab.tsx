@@ -1,9 +1,11 @@
 import { Panel } from '../../shared/ui/panel.tsx'
+import { OpeningPanel } from '../opening/opening-panel.tsx'
 import { SettingForm } from '../settings/setting-form.tsx'
 import { StoreImageForm } from './store-image-form.tsx'
 
 export const StoreTab = () => (
   <>
+    <OpeningPanel />
     <Panel title="Store Phone Number">
       <SettingForm
         settingKey="store_phone"

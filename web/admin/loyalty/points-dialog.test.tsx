@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, press, pressWhenShown, type } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=loyalty'
+const rows = async () => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Points of Asha' }))
+  return (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)
+}
+
+test('every way points came and went is told, with the owner’s words and the balance', async () => {
+  await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
+  const tea = await shop.addProduct({ price: '1000' })
+  const asha = await shop.addCustomer('Asha')
+  const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], asha)
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Adjust points of Asha')
+  type('New points of Asha', '25')
+  type('Reason (the customer reads it)', 'Diwali gift')
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('Points history of Asha')
+  const number = `#${id.slice(-6).toUpperCase()}`
+  await waitFor(async () =>
+    expect(await rows()).toEqual([
+      'AdjustedDiwali gift1 Mar 2026, 3:30 pm+15Balance: 25',
+      `Earned with order ${number}1 Mar 2026, 3:30 pm+10Balance: 10`,
+    ]),
+  )
+})
+
+test('points are redeemed at the counter, never more than there are', async () => {
+  await using shop = await openTestShop()
+  const asha = await shop.addCustomer('Asha')
+  await shop.admin.json('PUT', `/api/customers/${asha.id}/loyalty-points`, { points: 30 })
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Points history of Asha')
+  expect(button('Redeem').disabled).toBe(true)
+  type('Points to redeem', '31')
+  press('Redeem')
+  expect((await screen.findByRole('alert')).textContent).toBe('Asha has 30 points only')
+  type('Points to redeem', '12')
+  type('For what (the customer reads it)', 'Laddoo')
+  press('Redeem')
+  expect(await screen.findByText('18 points')).toBeTruthy()
+  await waitFor(async () =>
+    expect((await rows())[0]).toMatch(/^Redeemed at the counterLaddoo.*−12Balance: 18$/),
+  )
+})

@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { unreachable } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { field, press, pressWhenShown } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=store'
+const setting = async (shop: TestShop, key: string) =>
+  (await shop.visitor.json('GET', `/api/settings/${key}`)).value
+const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
+
+test('one tap closes the shop and one opens it', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  expect(await screen.findByText('Shoppers can order now.')).toBeTruthy()
+  await choose(/^Closed/)
+  expect(await screen.findByText('Shoppers cannot order now.')).toBeTruthy()
+  expect((await shop.visitor.json('GET', '/api/shop')).isOpen).toBe(false)
+  await choose(/^Open/)
+  expect(await screen.findByText('Shoppers can order now.')).toBeTruthy()
+  expect((await shop.visitor.json('GET', '/api/shop')).isOpen).toBe(true)
+})
+
+test('a switch that failed is said, and the choice stays what it was', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path, { faults: { 'PUT /api/settings': unreachable } })
+  await choose(/^Closed/)
+  expect(await screen.findByText('Failed to update setting')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Open/ }).checked).toBe(true)
+})
+
+test('by opening hours the week is shown, can be changed, and is saved as a whole', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await choose(/^By opening hours/)
+  await screen.findByText('Not saved yet: until then the shop is always open.')
+  fireEvent.change(field('Monday closes'), { target: { value: '13:00' } })
+  press('Add hours on Monday')
+  press('Monday’s hours for all days')
+  fireEvent.click(
+    within(screen.getByRole('group', { name: 'Sunday' })).getByRole('button', { name: /^Remove 16:00/ }),
+  )
+  press('Save Hours')
+  await waitFor(async () => expect(await setting(shop, 'opening_hours')).not.toBe(''))
+  const hours = JSON.parse(await setting(shop, 'opening_hours'))
+  expect(hours.mon).toEqual([
+    ['09:00', '13:00'],
+    ['16:00', '21:00'],
+  ])
+  expect(hours.sat).toEqual(hours.mon)
+  expect(hours.sun).toEqual([['09:00', '13:00']])
+})
+
+test('hours that cannot be are said in words, and stay typed', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Add hours on Tuesday')
+  fireEvent.change(screen.getAllByLabelText('Tuesday opens')[1] as HTMLElement, {
+    target: { value: '20:00' },
+  })
+  press('Save Hours')
+  expect((await screen.findByRole('alert')).textContent).toBe('The opening times of Tuesday overlap.')
+  expect(screen.getAllByLabelText<HTMLInputElement>('Tuesday opens')[1]?.value).toBe('20:00')
+  expect(await setting(shop, 'opening_hours')).toBe('')
+})
