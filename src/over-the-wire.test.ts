@@ -53,3 +53,20 @@ test('an image goes over the wire and back whole', async () => {
   expect(image.headers.get('content-type')).toBe('image/png')
   expect(Buffer.compare(new Uint8Array(await image.arrayBuffer()), bytes)).toBe(0)
 })
+
+test('a backup download given up half-way leaves nothing, and the store goes on', async () => {
+  await using store = await openStore()
+  const parts = async () =>
+    (await readdir(path.join(store.dataDir, 'backups'))).filter((name) => name.endsWith('.part'))
+  const headers = { cookie: store.cookie }
+  for (let count = 0; count < 10; count += 1) {
+    const download = request(`${store.origin}/api/admin/backups/archive`, { headers }).end()
+    download.on('error', () => {})
+    await vi.waitFor(async () => expect(await parts()).not.toEqual([]), { interval: 2 })
+    download.destroy()
+    await vi.waitFor(async () => expect(await parts()).toEqual([]))
+  }
+  const asked = request(`${store.origin}/api/admin/backups/archive`, { method: 'HEAD', headers }).end()
+  expect(await answerTo(asked)).toEqual({ status: 200, body: '' })
+  expect(await parts()).toEqual([])
+})

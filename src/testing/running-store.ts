@@ -48,6 +48,8 @@ export const openStore = async () => {
   return {
     dataDir: folder.path,
     origin,
+    /** The owner's. */
+    cookie,
     post,
     stop,
     newUploadUrl: async (): Promise<string> => {

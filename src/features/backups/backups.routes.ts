@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { sendStream } from '../../http/send-stream.ts'
 import { ShopError } from '../../shop-error.ts'
 import { getBackupState, sendArchive } from './backups.service.ts'
 
@@ -17,10 +17,13 @@ export const backupRoutes = (context: AppContext) =>
       return c.body(null, 204)
     })
     .get('/archive', requireAdmin, async (c) => {
-      const { stream, takenAt } = await sendArchive(context)
       c.header('Content-Type', 'application/zip')
-      c.header('Content-Disposition', `attachment; filename="store-backup-${day.format(takenAt)}.zip"`)
-      return c.body(Readable.toWeb(stream) as ReadableStream<Uint8Array>)
+      c.header(
+        'Content-Disposition',
+        `attachment; filename="store-backup-${day.format(context.clock())}.zip"`,
+      )
+      // Nobody would read the archive of a HEAD, nor end it.
+      return c.req.method === 'HEAD' ? c.body(null) : sendStream(c, await sendArchive(context))
     })
     .post('/restore', requireAdmin, async (c) => {
       const { body } = c.req.raw

@@ -22,7 +22,7 @@ export const getBackupState = async (context: AppContext): Promise<BackupState> 
 }
 
 /** The zip of the whole store; counted as a copy once all of it has gone out. */
-export const sendArchive = async (context: AppContext): Promise<{ stream: Readable; takenAt: Date }> => {
+export const sendArchive = async (context: AppContext): Promise<Readable> => {
   const takenAt = context.clock()
   const lastOrderSeq = await findLastOrderSeq(context.db)
   const stream = await context.backups.createArchive()
@@ -32,5 +32,5 @@ export const sendArchive = async (context: AppContext): Promise<{ stream: Readab
       () => context.log.debug('A backup was not downloaded to its end'),
     )
     .catch((error) => context.log.error('A downloaded backup could not be counted as a copy', error))
-  return { stream, takenAt }
+  return stream
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { findObjectPath } from '../../contract/image-url.ts'
@@ -6,6 +5,7 @@ import { limits } from '../../contract/limits.ts'
 import { NormalizeBody } from '../../contract/objects.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { sendStream } from '../../http/send-stream.ts'
 import { validJson } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
 import { getImage, getVersion, issueTicket, storeImage, tooLarge } from './objects.service.ts'
@@ -31,9 +31,7 @@ const sendImage = (c: Context<AppEnv>, { file, type }: Image, isFinal = true) =>
   c.header('Cache-Control', isFinal ? 'public, max-age=31536000, immutable' : 'no-cache')
   // Inert even when opened as a page of its own.
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  return c.req.method === 'HEAD'
-    ? c.body(null)
-    : c.body(Readable.toWeb(file.stream()) as ReadableStream<Uint8Array>)
+  return c.req.method === 'HEAD' ? c.body(null) : sendStream(c, file.stream())
 }
 
 /** Mounted at `/objects/uploads`: the images themselves, and what is made of them. */
