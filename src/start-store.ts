@@ -10,6 +10,7 @@ import { ensurePassword } from './features/admin/password.service.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { listLanAddresses } from './lan-addresses.ts'
 import { type ListenerLimits, openListener } from './listener/open-listener.ts'
+import { plainHeaders } from './listener/plain-headers.ts'
 import { localAddress, phoneAddresses } from './local-address.ts'
 import type { Log } from './log.ts'
 import { watchForPhones } from './phone-watch.ts'
@@ -70,10 +71,16 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       errorHandler: (error) => {
         if (!(error instanceof RequestError)) {
           log.error('A request failed outside of the store', error)
-          return new Response('Something went wrong in the store. Please try again.', { status: 500 })
+          return new Response('Something went wrong in the store. Please try again.', {
+            status: 500,
+            headers: plainHeaders,
+          })
         }
         log.debug(`? 400 ${error.message}`)
-        return new Response('This is not an address the store understands', { status: 400 })
+        return new Response('This is not an address the store understands', {
+          status: 400,
+          headers: plainHeaders,
+        })
       },
     })
     const answer: RequestListener = (request, response) => {

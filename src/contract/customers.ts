@@ -21,7 +21,7 @@ export const AddCustomerBody = v.object({ nickname: Nickname })
 export const CustomersQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pageMaximum)),
   after: v.optional(Id),
-  search: v.optional(v.string('search must be text'), ''),
+  search: v.optional(v.string('The search must be text'), ''),
 })
 export type CustomersQuery = v.InferOutput<typeof CustomersQuery>
 

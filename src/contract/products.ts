@@ -76,5 +76,5 @@ export const ProductImageBody = v.object({ imageURL: ImageUrl })
 
 /** Shoppers get the products for sale; the owner may ask for the hidden ones too. */
 export const ProductsQuery = v.object({
-  hidden: v.optional(v.literal('include', 'hidden can only be "include"')),
+  hidden: v.optional(v.literal('include', 'The word for hidden products can only be "include"')),
 })

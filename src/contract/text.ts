@@ -53,8 +53,8 @@ export const wholeNumber = (what: string, minimum: number, maximum: number) =>
 /** A page's size in a query, 1 to `maximum`. */
 export const pageLimit = (maximum: number) =>
   v.pipe(
-    v.string('limit must be a whole number'),
-    v.regex(/^\d{1,6}$/, 'limit must be a whole number'),
+    v.string('The limit must be a whole number'),
+    v.regex(/^\d{1,6}$/, 'The limit must be a whole number'),
     v.transform(Number),
-    wholeNumber('limit', 1, maximum),
+    wholeNumber('The limit', 1, maximum),
   )

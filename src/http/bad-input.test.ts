@@ -115,6 +115,16 @@ test('a missing field is named', async () => {
   }
 })
 
+test('a line of an order that is no object is named', async () => {
+  await using shop = await openTestShop()
+  for (const line of [1, 'tea', null, []]) {
+    const body = { customerId: 'x', cartItems: [line] }
+    const answer = await shop.visitor.call('POST', '/api/orders', { body })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toMatch(/^"cartItems\.0(\.productId)?" is (not what it should be|missing)$/)
+  }
+})
+
 test('keys of the prototype do nothing, wherever they stand', async () => {
   await using shop = await openTestShop()
   const product = await shop.addProduct({ name: 'Tea' })

@@ -9,7 +9,9 @@ const parse = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
   // Valibot's own words name types; a field that is missing altogether is better named.
   const missing = issue.type !== 'check' && issue.received === 'undefined'
   const field = v.getDotPath(issue)
-  throw new ShopError('bad-input', missing && field ? `"${field}" is missing` : issue.message)
+  if (missing && field) throw new ShopError('bad-input', `"${field}" is missing`)
+  const isOurs = !/^Invalid \w+: /.test(issue.message)
+  throw new ShopError('bad-input', isOurs ? issue.message : `"${field ?? 'This'}" is not what it should be`)
 }
 
 /** Parses the JSON body with the schema; answers 415 or 400 in words when it cannot. */

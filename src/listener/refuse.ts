@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { plainHeaders } from './plain-headers.ts'
 
 /** Answers a connection on which no answer was begun with a sentence, and ends it. */
 export const refuse = (socket: Socket, status: number, sentence: string): void => {
@@ -7,7 +8,7 @@ export const refuse = (socket: Socket, status: number, sentence: string): void =
     socket.write(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-        'Content-Type: text/plain; charset=utf-8',
+        ...Object.entries(plainHeaders).map(([name, value]) => `${name}: ${value}`),
         `Content-Length: ${Buffer.byteLength(sentence)}`,
         'Connection: close',
         '',

@@ -58,7 +58,7 @@ test('shoppers do not see a hidden product; the owner does when asking for it', 
   })
   expect(await shop.admin.call('GET', '/api/products?hidden=yes')).toMatchObject({
     status: 400,
-    text: 'hidden can only be "include"',
+    text: 'The word for hidden products can only be "include"',
   })
   await shop.admin.json('DELETE', `/api/products/${tea.id}`)
   expect(await shop.admin.json('GET', '/api/products?hidden=include')).toEqual([salt])
