@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { runStore } from './browser/run-store.ts'
+import { fuzzStore } from './fuzz/fuzz-store.ts'
+import { listRoutes } from './fuzz/list-routes.ts'
+
+// Made-up requests to every call of the built store, over raw sockets: `npm run fuzz -- --minutes 10 --seed x`.
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    seed: { type: 'string', default: String(Date.now()) },
+  },
+})
+const slowAfter = 1_000
+const until = Date.now() + Number(values.minutes) * 60_000
+
+await using store = await runStore()
+const report = await fuzzStore(store, await listRoutes(), {
+  seed: values.seed,
+  batchSize: 1_000,
+  isOver: () => Date.now() > until || store.process.exitCode !== null,
+})
+
+const { requests, statuses, slowest, batches } = report
+// With a time in front the store logs what it did not foresee.
+const logged = store.output().match(/^\d{4}-\d\d-\d\dT.*/gm) ?? []
+const faults = [...report.faults, ...logged.map((what) => ({ what, request: 'in the log of the store' }))]
+if (store.process.exitCode !== null) faults.push({ what: 'The store ended', request: store.output() })
+const failures = [...statuses]
+  .filter(([status]) => status.startsWith('5'))
+  .reduce((sum, [, count]) => sum + count, 0)
+console.log(`Seed ${values.seed}. Answers by status ("none": closed without one):`)
+console.table(Object.fromEntries([...statuses].sort()))
+for (const { what, request } of faults) console.log(`\nFault: ${what}\n  ${request}`)
+console.log(`Slowest: ${slowest.request}`)
+console.table([
+  {
+    requests,
+    'of status 5xx': failures,
+    'slowest, ms': Math.round(slowest.milliseconds),
+    batches,
+    faults: faults.length,
+  },
+])
+if (faults.length > 0 || slowest.milliseconds > slowAfter) process.exitCode = 1

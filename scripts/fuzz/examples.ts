@@ -1,0 +1,80 @@
+import { settingKeys } from '../../src/contract/settings.ts'
+import type { Random } from '../../src/seed/random.ts'
+import { adminPassword } from '../browser/run-store.ts'
+import type { Names } from './names.ts'
+import { anyOf } from './values.ts'
+
+type Body = Record<string, unknown>
+
+const status = (random: Random) => anyOf(random, ['new', 'accepted', 'ready', 'completed', 'cancelled'])
+
+/**
+ * A body each writing call would take, to be spoilt; null for a call without one. A new call that is
+ * not here fails the fuzzer's own test.
+ */
+export const examples: Record<string, (random: Random, names: Names) => Body | null> = {
+  'POST /api/customers': (random) => ({
+    nickname: `Asha ${random.integer(1, 30)}`,
+    loyaltyPoints: 0,
+    totalSpent: '0',
+  }),
+  'POST /api/orders': (random, names) => ({
+    customerId: anyOf(random, names.customers),
+    cartItems: Array.from({ length: random.integer(1, 4) }, () => ({
+      productId: anyOf(random, names.products),
+      quantity: random.integer(1, 12),
+    })),
+  }),
+  'PUT /api/orders/:id/status': (random) => ({
+    status: status(random),
+    from: status(random),
+    reason: 'No milk today',
+  }),
+  'POST /api/products': (random, names) => ({
+    name: `Tea ${random.integer(1, 99)}`,
+    price: random.integer(0, 100_000) / 100,
+    imageUrl: null,
+    categoryId: random.integer(0, 1) ? (anyOf(random, names.categories) ?? null) : null,
+    isSoldOut: false,
+    isHidden: false,
+    aliases: 'chai चाय',
+  }),
+  'PUT /api/products/:id': (random) => ({
+    name: 'Salt',
+    price: '12.50',
+    isSoldOut: random.integer(0, 3) === 0,
+    aliases: null,
+  }),
+  'PUT /api/products/:id/image': () => ({ imageURL: '/objects/uploads/abc' }),
+  'DELETE /api/products/:id': () => null,
+  'POST /api/categories': () => ({ name: 'Spices', displayOrder: 1 }),
+  'PUT /api/categories/:id': () => ({ name: 'Spices', displayOrder: 2, isActive: true }),
+  'DELETE /api/categories/:id': () => null,
+  'POST /api/highlights': () => ({ title: 'Diwali', description: 'Sweets are here', displayOrder: 0 }),
+  'DELETE /api/highlights/:id': () => null,
+  'PUT /api/settings': (random) => ({
+    key: anyOf(random, settingKeys),
+    value: anyOf(random, [
+      '',
+      'yes',
+      'hours',
+      'https://example.com/x',
+      '+91 98765 43210',
+      '{"mon":[["09:00","21:00"]]}',
+    ]),
+  }),
+  // Wrong: the fuzzer must go on knowing the password.
+  'PUT /api/admin/password': () => ({ currentPassword: 'wrong', newPassword: 'new-secret' }),
+  'POST /api/admin/login': () => ({ password: adminPassword }),
+  'POST /api/admin/logout': () => null,
+  'PUT /api/customers/:id/loyalty-points': (random) => ({
+    points: random.integer(0, 500),
+    reason: 'Diwali gift',
+  }),
+  'POST /api/customers/:id/redemptions': (random) => ({ points: random.integer(1, 20), note: 'Laddoo' }),
+  'POST /api/objects/upload': () => null,
+  'POST /api/objects/normalize': () => ({ imageUrl: 'https://storage.example/.private/uploads/abc' }),
+  'PUT /objects/uploads/:id': () => null,
+  'DELETE /api/admin/backups/notices': () => null,
+  'POST /api/admin/backups/restore': () => null,
+}

@@ -1,0 +1,12 @@
+import { createApp } from '../../src/app.ts'
+import { openTestShop } from '../../src/testing/test-shop.ts'
+
+export type Route = { method: string; path: string }
+
+/** Every call of the store, from the app itself: a new one cannot be forgotten. */
+export const listRoutes = async (): Promise<Route[]> => {
+  await using shop = await openTestShop()
+  const { routes } = createApp(shop.context, { files: new Map() })
+  const calls = routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+  return [...new Map(calls.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
+}
