@@ -6,6 +6,7 @@ const benches: Record<string, { needs: 'store' | 'executable'; run: () => Promis
   server: { needs: 'store', run: () => import('./bench/server.ts') },
   growth: { needs: 'store', run: () => import('./bench/growth.ts') },
   executable: { needs: 'executable', run: () => import('./bench/executable.ts') },
+  interaction: { needs: 'store', run: () => import('./bench/interaction.ts') },
 }
 
 const wanted = process.argv.slice(2)

@@ -2,9 +2,9 @@ import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/reads.ts'
 import { NoticeIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { Shelves } from '../shelves/shelves.tsx'
 import { ClosedBanner } from './closed-banner.tsx'
 import classes from './home-page.module.css'
-import { Shelves } from './shelves.tsx'
 import { Welcome } from './welcome.tsx'
 
 const DailyNotice = () => {

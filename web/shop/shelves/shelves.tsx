@@ -4,25 +4,11 @@ import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { ProductCard } from './product-card.tsx'
+import { isLongPage } from './blocks.ts'
+import { ProductGrid } from './product-grid.tsx'
 import { CardSkeletons, CategorySkeletons } from './shelf-skeletons.tsx'
 import classes from './shelves.module.css'
 import { arrangeShelves, listOnShelf } from './shelves.ts'
-
-/** How many pictures of the first section are on a phone's first screen. */
-const eagerPictures = 4
-
-type GridProps = { products: Product[]; canShop: boolean; eager: number }
-
-const ProductGrid = ({ products, canShop, eager }: GridProps) => (
-  <ul className={classes.grid}>
-    {products.map((product, index) => (
-      <li key={product.id}>
-        <ProductCard product={product} canShop={canShop} isEager={index < eager} />
-      </li>
-    ))}
-  </ul>
-)
 
 const SingleGrid = ({ products, canShop }: { products: Product[] | undefined; canShop: boolean }) => (
   <section className={classes.shelf} aria-labelledby="our-products">
@@ -35,7 +21,7 @@ const SingleGrid = ({ products, canShop }: { products: Product[] | undefined; ca
         <p>Admin can add products from the admin panel.</p>
       </EmptyNote>
     ) : (
-      <ProductGrid products={products} canShop={canShop} eager={eagerPictures} />
+      <ProductGrid products={products} canShop={canShop} before={0} isLong={isLongPage(products)} />
     )}
   </section>
 )
@@ -58,17 +44,24 @@ export const Shelves = () => {
     const shown = products.data && listOnShelf(categories.data, products.data)
     return <SingleGrid products={shown} canShop={canShop} />
   }
-  return arrangeShelves(categories.data, products.data).map(({ id, name, products: shown }, index) => (
-    <section key={id} className={classes.shelf} aria-labelledby={`shelf-${id}`}>
-      <div className={classes.heading}>
-        <h2 id={`shelf-${id}`}>{name}</h2>
-        <span className={classes.count}>{itemsText(shown.length)}</span>
-      </div>
-      {shown.length === 0 ? (
-        <EmptyNote>No products in {name.toLowerCase()} yet.</EmptyNote>
-      ) : (
-        <ProductGrid products={shown} canShop={canShop} eager={index === 0 ? eagerPictures : 0} />
-      )}
-    </section>
-  ))
+  const shelves = arrangeShelves(categories.data, products.data)
+  const isLong = isLongPage(products.data)
+  let before = 0
+  return shelves.map(({ id, name, products: shown }) => {
+    const above = before
+    before += shown.length
+    return (
+      <section key={id} className={classes.shelf} aria-labelledby={`shelf-${id}`}>
+        <div className={classes.heading}>
+          <h2 id={`shelf-${id}`}>{name}</h2>
+          <span className={classes.count}>{itemsText(shown.length)}</span>
+        </div>
+        {shown.length === 0 ? (
+          <EmptyNote>No products in {name.toLowerCase()} yet.</EmptyNote>
+        ) : (
+          <ProductGrid products={shown} canShop={canShop} before={above} isLong={isLong} />
+        )}
+      </section>
+    )
+  })
 }

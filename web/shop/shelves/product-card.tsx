@@ -9,8 +9,10 @@ const addedShownFor = 1_000
 
 type Props = { product: Product; canShop: boolean; isEager: boolean }
 
+const Hint = () => <p className={classes.hint}>Set nickname first to shop</p>
+
 /** Plain elements only: there are hundreds of these on a page. */
-export const ProductCard = memo(({ product, canShop, isEager }: Props) => {
+export const ProductCard = memo(function ProductCard({ product, canShop, isEager }: Props) {
   // Counts the taps: each begins the second anew.
   const [taps, setTaps] = useState(0)
   useEffect(() => {
@@ -47,7 +49,18 @@ export const ProductCard = memo(({ product, canShop, isEager }: Props) => {
       >
         {product.isSoldOut ? 'Sold out' : taps > 0 ? 'Added!' : 'Add to Cart'}
       </button>
-      {!canShop && !product.isSoldOut && <p className={classes.hint}>Set nickname first to shop</p>}
+      {!canShop && !product.isSoldOut && <Hint />}
     </article>
   )
 })
+
+/** As high as any card, with nothing on it. */
+export const CardOutline = ({ canShop }: { canShop: boolean }) => (
+  <div className={classes.card}>
+    <div className={classes.image} />
+    <p className={classes.name} />
+    <p className={classes.price}>₹0</p>
+    <div className={classes.add}>Add to Cart</div>
+    {!canShop && <Hint />}
+  </div>
+)

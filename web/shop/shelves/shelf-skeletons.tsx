@@ -1,3 +1,4 @@
+import grid from './product-grid.module.css'
 import classes from './shelves.module.css'
 
 const cards = (count: number) =>
@@ -9,7 +10,7 @@ const cards = (count: number) =>
 /** Eight cards to be. Source: specification, section 9. */
 export const CardSkeletons = () => (
   <div role="status" aria-label="Loading products">
-    <ul className={classes.grid} aria-hidden="true">
+    <ul className={grid.grid} aria-hidden="true">
       {cards(8)}
     </ul>
   </div>
@@ -21,7 +22,7 @@ export const CategorySkeletons = () => (
     {['first', 'second', 'third', 'fourth'].map((place) => (
       <div key={place} className={classes.shelf} data-skeleton="category" aria-hidden="true">
         <div className={classes.skeletonHeading} />
-        <ul className={classes.grid}>{cards(2)}</ul>
+        <ul className={grid.grid}>{cards(2)}</ul>
       </div>
     ))}
   </div>

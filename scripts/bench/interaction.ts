@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { seedFolder } from '../../src/seed/seed-folder.ts'
+import { launchBrowser, wifiAddress } from '../browser/launch.ts'
+import { adminPassword, runStore } from '../browser/run-store.ts'
+import { addOneByOne } from './interaction/add-one-by-one.ts'
+import { scrollThrough } from './interaction/scroll-through.ts'
+import { openSlowPhone, slowdown } from './interaction/slow-phone.ts'
+
+// What a shopper's finger feels on a cheap phone: the processor slowed down, shelves of three sizes.
+
+const ms = (value: number): string => value.toFixed(1)
+
+const measureShop = async (browser: Browser, products: number): Promise<void> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'interaction-'))
+  try {
+    await seedFolder(dataDir, adminPassword, { products, orders: 0, pictures: false })
+    await using store = await runStore({ dataDir })
+    const page = await openSlowPhone(browser, wifiAddress(store.port))
+    const added = await addOneByOne(page)
+    const scrolled = await scrollThrough(page)
+    console.log(
+      [
+        `${products} products:`,
+        `add to cart ${ms(added.done)} ms to done (≤ 12), ${ms(added.painted)} ms to paint (≤ 35);`,
+        `scrolling: longest frame ${ms(scrolled.longest)} ms, 95 % within ${ms(scrolled.most)} ms,`,
+        `${scrolled.empty} of ${scrolled.frames} frames showed a shelf not yet filled`,
+      ].join(' '),
+    )
+    await page.context().close()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+console.log(`processor slowed ${slowdown} times, medians`)
+const browser = await launchBrowser()
+try {
+  for (const products of [200, 1_000, 5_000]) await measureShop(browser, products)
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,31 @@
+import { newId, shortIdLength } from '../contract/ids.ts'
+import { paise } from '../contract/money.ts'
+import type { TestShop } from './test-shop.ts'
+
+const atOnce = 500
+
+/** Puts many products into the shop at once, past the API: `Product 1`, `Product 2`, … */
+export const fillShelves = async (
+  { context }: TestShop,
+  count: number,
+  categoryId: string | null = null,
+): Promise<void> => {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: newId(shortIdLength),
+    name: `Product ${index + 1}`,
+    price_paise: paise(1_000 + index),
+    image_url: null,
+    category_id: categoryId,
+    is_sold_out: 0 as const,
+    is_hidden: 0 as const,
+    aliases: '',
+    created_at: context.clock().toISOString(),
+    deleted_at: null,
+  }))
+  for (let first = 0; first < count; first += atOnce) {
+    await context.db
+      .insertInto('products')
+      .values(rows.slice(first, first + atOnce))
+      .execute()
+  }
+}

@@ -1,0 +1,74 @@
+import { type CSSProperties, memo, startTransition, useEffect, useRef, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { watchNearness } from '../../shared/lib/near-screen.ts'
+import { CardOutline, ProductCard } from './product-card.tsx'
+import classes from './product-grid.module.css'
+
+type Props = { products: Product[]; canShop: boolean; eager: number; isFirst: boolean }
+
+/** How many rows the block has, by the number of columns: the style sheet picks. */
+const rowsOf = (count: number): CSSProperties =>
+  Object.fromEntries([1, 2, 3, 4, 6].map((columns) => [`--rows-${columns}`, Math.ceil(count / columns)]))
+
+/**
+ * A stretch of a very long shelf: its cards exist only while it is near the screen. Empty it is exactly as
+ * high, and a button that fills it, so that no way of getting around passes it by.
+ */
+export const ProductBlock = memo(({ products, canShop, eager, isFirst }: Props) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [isFilled, setFilled] = useState(isFirst)
+  const focusWanted = useRef<'first' | 'last'>(undefined)
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    return watchNearness(element, (isNear) => {
+      // Who stands on one of its cards with the keyboard must not lose the place.
+      if (isNear || !element.contains(document.activeElement)) startTransition(() => setFilled(isNear))
+    })
+  }, [])
+
+  useEffect(() => {
+    if (isFilled && focusWanted.current) {
+      list.current?.querySelector<HTMLButtonElement>(`li:${focusWanted.current}-child button`)?.focus()
+    }
+    focusWanted.current = undefined
+  }, [isFilled])
+
+  /** For who comes by the keyboard, from above or from below. */
+  const fill = ({ relatedTarget }: { relatedTarget?: EventTarget | null }) => {
+    const isFromBelow =
+      relatedTarget instanceof Node &&
+      list.current?.compareDocumentPosition(relatedTarget) === Node.DOCUMENT_POSITION_FOLLOWING
+    focusWanted.current = isFromBelow ? 'last' : 'first'
+    setFilled(true)
+  }
+
+  return (
+    <ul
+      ref={list}
+      className={classes.block}
+      data-waiting={!isFilled || undefined}
+      style={rowsOf(products.length)}
+    >
+      {isFilled ? (
+        products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} canShop={canShop} isEager={index < eager} />
+          </li>
+        ))
+      ) : (
+        <>
+          <li aria-hidden="true" className={classes.outline}>
+            <CardOutline canShop={canShop} />
+          </li>
+          <li className={classes.rest}>
+            <button type="button" onFocus={fill} onClick={() => fill({})}>
+              Show {products.length} more products
+            </button>
+          </li>
+        </>
+      )}
+    </ul>
+  )
+})
