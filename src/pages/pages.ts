@@ -71,7 +71,7 @@ export const openPages = (
       style,
       icon,
       data,
-      group: isOwners ? 'admin' : path === paths.loyalty || path === paths.storeInfo ? 'shop' : undefined,
+      group: isOwners ? 'admin' : path === paths.storeInfo ? 'shop' : undefined,
       rendered: isOwners ? undefined : await render(path, data),
     })
     return { contentType: 'text/html; charset=utf-8', text }

@@ -2,13 +2,13 @@ import { lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { HomePage } from '../shop/home/home-page.tsx'
+import { LoyaltyPage } from '../shop/loyalty/loyalty-page.tsx'
 import { loadAdmin, loadShopExtras } from './lazy-groups.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
 
 // Two lazy groups, not a file a page: over HTTP/1.1 few files are faster. Source: measurements of the first pages.
-const LoyaltyPage = lazy(async () => ({ default: (await loadShopExtras()).LoyaltyPage }))
 const StoreInfoPage = lazy(async () => ({ default: (await loadShopExtras()).StoreInfoPage }))
 const LoginPage = lazy(async () => ({ default: (await loadAdmin()).LoginPage }))
 const DashboardPage = lazy(async () => ({ default: (await loadAdmin()).DashboardPage }))

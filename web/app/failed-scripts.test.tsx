@@ -13,7 +13,7 @@ vi.mock('./lazy-groups.ts', () => {
 
 test('a page whose script does not arrive says so, and the others still work', async () => {
   await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+  await using _ = renderApp(shop.visitor, '/store-info', { nickname: 'Asha' })
   expect(await screen.findByText('This page could not be loaded.')).toBeTruthy()
   expect(screen.getByText('Try again')).toBeTruthy()
   fireEvent.click(screen.getAllByText('Home')[0] as HTMLElement)

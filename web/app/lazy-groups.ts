@@ -2,7 +2,7 @@ import { loadSheet } from './sheets.ts'
 
 // A group is ready with its style sheet, not before. Both are on their way at once.
 
-/** What a shopper needs after the first page: cart, points, store information. */
+/** What a shopper needs later, or not at all: cart, invoice bar, store information. */
 export const loadShopExtras = () =>
   Promise.all([loadSheet('shop'), import('../shop/extras.ts')]).then(() => import('../shop/extras.ts'))
 

@@ -2,5 +2,5 @@
 import '../shared/ui/mantine/toasts.tsx'
 
 export { CartDialog } from './cart/cart-dialog.tsx'
-export { LoyaltyPage } from './loyalty-page.tsx'
+export { InvoiceBar } from './invoice/invoice-bar.tsx'
 export { StoreInfoPage } from './store-info-page.tsx'

@@ -35,4 +35,5 @@ afterEach(() => {
   endCheckout()
   localStorage.clear()
   sessionStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
 })

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { CartIcon } from '../../shared/ui/icons.tsx'
+import { setCartOpener } from '../../shop/cart/cart-opener.ts'
 import { useCartCount } from '../../shop/cart/cart-store.ts'
 import { loadShopExtras } from '../lazy-groups.ts'
 import classes from './cart-button.module.css'
 
 const CartDialog = lazy(async () => ({ default: (await loadShopExtras()).CartDialog }))
+
+const nothing: readonly string[] = []
 
 const signsOfLife = ['pointerdown', 'keydown', 'scroll'] as const
 
@@ -30,9 +33,11 @@ export const CartButton = () => {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const [said, setSaid] = useState(nothing)
   usePreload()
-  const open = async () => {
+  const open = async (words: readonly string[]) => {
     setFailed(false)
+    setSaid(words)
     try {
       // Before anything is rendered: a script that does not arrive must not take the page with it.
       await loadShopExtras()
@@ -42,6 +47,7 @@ export const CartButton = () => {
       setFailed(true)
     }
   }
+  useEffect(() => setCartOpener((words) => void open(words)))
   return (
     <>
       <button
@@ -49,7 +55,7 @@ export const CartButton = () => {
         className={classes.button}
         aria-label={count === 0 ? 'Cart' : `Cart, ${itemsText(count)}`}
         aria-haspopup="dialog"
-        onClick={() => void open()}
+        onClick={() => void open(nothing)}
       >
         {/* The figure is drawn by CSS: the button's name says it already. */}
         <span className={classes.icon} data-count={count === 0 ? undefined : count > 99 ? '99+' : count}>
@@ -57,7 +63,7 @@ export const CartButton = () => {
         </span>
         <span className={classes.label}>Cart</span>
       </button>
-      {/* No toast: it stays until the next try. */}
+      {/* No toast: what shows them has not arrived either. */}
       {hasFailed && (
         <p className={classes.failed} role="alert">
           Your cart could not be opened. Please load the page again.
@@ -65,7 +71,7 @@ export const CartButton = () => {
       )}
       {wasOpened && (
         <Suspense fallback={null}>
-          <CartDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+          <CartDialog isOpen={isOpen} said={said} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

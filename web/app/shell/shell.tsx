@@ -4,6 +4,7 @@ import { useEarlyTap } from '../early-tap.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { InvoiceBarHost } from './invoice-bar-host.tsx'
 import classes from './shell.module.css'
 
 const useScrollToTop = (): void => {
@@ -30,6 +31,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         {children}
       </main>
       <Footer />
+      <InvoiceBarHost />
       <BottomBar />
     </div>
   )

@@ -4,16 +4,20 @@ import { Category } from '#contract/categories.ts'
 import { Customer } from '#contract/customers.ts'
 import { Highlight } from '#contract/highlights.ts'
 import { Order } from '#contract/orders.ts'
+import { PointsEntry } from '#contract/points.ts'
 import { Product } from '#contract/products.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
 import { RequestError, request } from './request.ts'
 
 // A hook for every read, keyed by its path, so that a write can name what it made stale.
 
-export const useProducts = () => useSWR('/api/products', (path: string) => request(v.array(Product), path))
+export const readProducts = (path: string) => request(v.array(Product), path)
 
-export const useCategories = () =>
-  useSWR('/api/categories', (path: string) => request(v.array(Category), path))
+export const useProducts = () => useSWR('/api/products', readProducts)
+
+export const readCategories = (path: string) => request(v.array(Category), path)
+
+export const useCategories = () => useSWR('/api/categories', readCategories)
 
 export const useHighlights = () =>
   useSWR('/api/highlights', (path: string) => request(v.array(Highlight), path))
@@ -45,5 +49,13 @@ export const useOrdersOfCustomer = (customerId: string | undefined) =>
   useSWR(
     customerId === undefined ? null : `/api/orders/customer/${customerId}`,
     (path: string) => request(v.array(Order), path),
+    afresh,
+  )
+
+/** A page of a customer's points history, newest first, beginning after the entry `before`. */
+export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
+  useSWR(
+    `/api/customers/${customerId}/points?limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
+    (path: string) => request(v.array(PointsEntry), path),
     afresh,
   )

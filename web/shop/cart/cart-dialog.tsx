@@ -17,10 +17,15 @@ import { useCheckout } from './use-checkout.ts'
 
 const successShownFor = 2_000
 
-type Props = { isOpen: boolean; onClose: () => void }
+type Props = {
+  isOpen: boolean
+  /** What was put into the cart from elsewhere, and what was not. */
+  said: readonly string[]
+  onClose: () => void
+}
 
 /** The cart: lines, total, and placing the order. Source: specification, section 2. */
-export const CartDialog = ({ isOpen, onClose }: Props) => {
+export const CartDialog = ({ isOpen, said, onClose }: Props) => {
   const nickname = nicknameStore.useValue()
   const { checkout, isPending, placed, reset } = useCheckout()
 
@@ -56,6 +61,7 @@ export const CartDialog = ({ isOpen, onClose }: Props) => {
           <OrderPlaced nickname={nickname ?? ''} order={placed} />
         ) : (
           <CartContent
+            said={said}
             isPending={isPending}
             nickname={nickname}
             onPlaceOrder={(lines) => void checkout(nickname, lines)}
@@ -67,12 +73,13 @@ export const CartDialog = ({ isOpen, onClose }: Props) => {
 }
 
 type ContentProps = {
+  said: readonly string[]
   isPending: boolean
   nickname: string | null
   onPlaceOrder: Parameters<typeof CartSummary>[0]['onPlaceOrder']
 }
 
-const CartContent = ({ isPending, nickname, onPlaceOrder }: ContentProps) => {
+const CartContent = ({ said, isPending, nickname, onPlaceOrder }: ContentProps) => {
   const stored = useCartLines()
   const products = useProducts()
   const categories = useCategories()
@@ -86,6 +93,13 @@ const CartContent = ({ isPending, nickname, onPlaceOrder }: ContentProps) => {
   const cart = composeCart(stored, listOnShelf(categories.data, products.data))
   return (
     <>
+      {said.length > 0 && (
+        <div className={classes.said} role="status">
+          {said.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
       <ul className={classes.lines}>
         {cart.lines.map((line) => (
           <CartLineRow key={line.productId} line={line} isLocked={isPending} />

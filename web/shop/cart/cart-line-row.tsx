@@ -54,7 +54,6 @@ export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }
           type="button"
           className={classes.remove}
           aria-describedby={nameId}
-          disabled={isLocked}
           onClick={() => setQuantity(productId, 0)}
         >
           Remove

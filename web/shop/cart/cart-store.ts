@@ -26,12 +26,12 @@ const store = createStoredValue<readonly StoredLine[]>('cart', noLines, parse, (
   lines.length === 0 ? null : JSON.stringify(lines),
 )
 
-/** Puts one more of the product into the cart. */
-export const addToCart = (productId: string): void => {
+/** Puts more of the product into the cart. */
+export const addToCart = (productId: string, quantity = 1): void => {
   const lines = store.get()
   const known = lines.find((line) => line.productId === productId)
-  if (known) setQuantity(productId, known.quantity + 1)
-  else store.set([...lines, { productId, quantity: 1 }])
+  if (known) setQuantity(productId, known.quantity + quantity)
+  else store.set([...lines, { productId, quantity }])
 }
 
 /** 0 or less removes the line. */

@@ -3,6 +3,8 @@ import { useSWRConfig } from 'swr'
 import type { Order } from '#contract/orders.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { notify } from '../../shared/lib/notify.tsx'
+import { keepInvoice } from '../invoice/invoice-store.ts'
+import { useShopNumber } from '../invoice/use-shop-number.ts'
 import type { CartLine } from './cart.ts'
 import { clearCart } from './cart-store.ts'
 import { placeOrder } from './place-order.ts'
@@ -14,6 +16,7 @@ const decidesOrders = new Set<unknown>(['/api/products', '/api/categories', '/ap
 /** The state of placing one order. */
 export const useCheckout = () => {
   const { mutate } = useSWRConfig()
+  const shopNumber = useShopNumber()
   const [isPending, setPending] = useState(false)
   const [placed, setPlaced] = useState<Order>()
   // State arrives a render later; a double tap can be faster than that.
@@ -24,7 +27,9 @@ export const useCheckout = () => {
     isUnderWay.current = true
     setPending(true)
     try {
-      setPlaced(await placeOrder(mutate, nickname, lines))
+      const order = await placeOrder(mutate, nickname, lines)
+      setPlaced(order)
+      if (nickname !== null && shopNumber) keepInvoice(nickname, order)
       clearCart()
     } catch (error) {
       const isAnswer = error instanceof RequestError

@@ -1,0 +1,36 @@
+import type { Order } from '#contract/orders.ts'
+import { defaultStoreName } from '#contract/settings.ts'
+import { invoiceLink } from '#contract/whatsapp.ts'
+import { useSetting } from '../../shared/api/reads.ts'
+import button from '../../shared/ui/button.module.css'
+import { useShopNumber } from './use-shop-number.ts'
+
+type Props = {
+  order: Order
+  customer: string
+  describedBy: string
+  className?: string | undefined
+  onOpen?: () => void
+}
+
+/**
+ * Opens WhatsApp with the invoice to the shop written; whether it is sent only the shopper knows. Nothing in
+ * a shop without a number.
+ */
+export const InvoiceLink = ({ order, customer, describedBy, className = '', onOpen }: Props) => {
+  const number = useShopNumber()
+  const shopName = useSetting('store_name').data || defaultStoreName
+  if (!number) return null
+  return (
+    <a
+      href={invoiceLink({ number, shopName, customer }, order)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${button.button} ${className}`}
+      aria-describedby={describedBy}
+      onClick={onOpen}
+    >
+      Send invoice on WhatsApp
+    </a>
+  )
+}

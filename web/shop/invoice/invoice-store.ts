@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { toRupeeText } from '#contract/money.ts'
+import { Order } from '#contract/orders.ts'
+import { createStoredValue } from '../../shared/lib/stored-value.ts'
+
+/** An order whose invoice the shopper has neither opened in WhatsApp nor waved away. */
+const PendingInvoice = v.object({ customer: v.string(), order: Order })
+type PendingInvoice = v.InferOutput<typeof PendingInvoice>
+
+const none: readonly PendingInvoice[] = []
+/** Whoever leaves more alone than this will not send the oldest any more; it is in My Points. */
+const most = 5
+
+const parse = (text: string): readonly PendingInvoice[] => {
+  try {
+    return v.parse(v.array(PendingInvoice), JSON.parse(text))
+  } catch {
+    return none
+  }
+}
+
+const printOrder = (order: Order) => ({
+  ...order,
+  total: toRupeeText(order.total),
+  items: order.items.map((item) => ({ ...item, price: toRupeeText(item.price) })),
+})
+
+const store = createStoredValue('pending_invoices', none, parse, (invoices) =>
+  invoices.length === 0
+    ? null
+    : JSON.stringify(invoices.map(({ customer, order }) => ({ customer, order: printOrder(order) }))),
+)
+
+export const usePendingInvoices = store.useValue
+
+/** The order is stored: its invoice can be sent. */
+export const keepInvoice = (customer: string, order: Order): void =>
+  store.set([...store.get().filter(({ order: { id } }) => id !== order.id), { customer, order }].slice(-most))
+
+/** The invoice was opened, or is not wanted. */
+export const dropInvoice = (orderId: string): void =>
+  store.set(store.get().filter(({ order }) => order.id !== orderId))

@@ -1,0 +1,6 @@
+import { toWhatsAppNumber } from '#contract/whatsapp.ts'
+import { useSetting } from '../../shared/api/reads.ts'
+
+/** The shop's number in WhatsApp; undefined when it has none. */
+export const useShopNumber = (): string | undefined =>
+  toWhatsAppNumber(useSetting('whatsapp_phone').data ?? '')

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Order } from '#contract/orders.ts'
+import { reasonOf } from '../../shared/api/request.ts'
+import button from '../../shared/ui/button.module.css'
+import { openCart } from '../cart/cart-opener.ts'
+import { orderAgain } from './order-again.ts'
+import classes from './order-card.module.css'
+
+type Props = { order: Order; describedBy: string }
+
+/** Fills the cart with an earlier order and opens it. */
+export const AgainButton = ({ order, describedBy }: Props) => {
+  const { mutate } = useSWRConfig()
+  const [isPending, setPending] = useState(false)
+  // Here and not in a toast: what shows those may not have arrived.
+  const [failure, setFailure] = useState<{ what: string; why: string | undefined }>()
+  const again = async () => {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const { added, left } = await orderAgain(mutate, order)
+      if (added) openCart([added, ...left])
+      else setFailure({ what: 'Nothing of this order can be ordered now.', why: left.join(' ') })
+    } catch (error) {
+      setFailure({ what: 'Failed to order again. Please try again.', why: reasonOf(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-describedby={describedBy}
+        disabled={isPending}
+        onClick={() => void again()}
+      >
+        Order again
+      </button>
+      {failure && (
+        <div className={classes.failure} role="alert">
+          <strong>{failure.what}</strong>
+          {failure.why && <p>{failure.why}</p>}
+        </div>
+      )}
+    </>
+  )
+}

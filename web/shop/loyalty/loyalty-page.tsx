@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import { formatRupees } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import { useCustomer } from '../../shared/api/reads.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import button from '../../shared/ui/button.module.css'
+import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { LiveOrders } from './live-orders.tsx'
+import classes from './loyalty.module.css'
+import { PointsHistory } from './points-history.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+
+const Points = ({ nickname }: { nickname: string }) => {
+  const { data: customer, error, mutate } = useCustomer(nickname)
+  const failed = error && <ReadFailed what="Your points" error={error} onRetry={() => mutate()} />
+  if (!customer) {
+    if (failed) return failed
+    if (customer === undefined) {
+      return <div className={classes.waiting} role="status" aria-label="Loading your points" />
+    }
+    return <EmptyNote>No loyalty points yet. Place your first order to start earning points!</EmptyNote>
+  }
+  return (
+    <>
+      {failed}
+      <section className={classes.points} aria-labelledby="points">
+        <h2 id="points">Your Loyalty Points</h2>
+        <p className={classes.figure}>{customer.loyaltyPoints.toLocaleString('en-IN')}</p>
+        <p>Points earned from {formatRupees(customer.totalSpent)} in purchases</p>
+      </section>
+      <section aria-labelledby="recent-orders">
+        <h2 id="recent-orders" className={classes.heading}>
+          Recent Orders
+        </h2>
+        <LiveOrders customerId={customer.id} />
+        <RecentOrders customer={customer} />
+      </section>
+      <PointsHistory customerId={customer.id} />
+    </>
+  )
+}
+
+/** My Points. Source: specification, section 2. */
+export const LoyaltyPage = () => {
+  const nickname = nicknameStore.useValue()
+  return (
+    <div className={classes.page}>
+      <PageTitle title="My Points" />
+      <h1>My Points</h1>
+      {nickname === null ? (
+        <EmptyNote>
+          Please set your nickname first by visiting the home page.
+          <p>
+            <Link to={pages.home} className={button.button}>
+              Go to the home page
+            </Link>
+          </p>
+        </EmptyNote>
+      ) : (
+        <Points key={nickname} nickname={nickname} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { orderNumber } from '#contract/ids.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '../../shared/lib/dates.ts'
+import { itemsText } from '../../shared/lib/plural.ts'
+import button from '../../shared/ui/button.module.css'
+import { InvoiceLink } from '../invoice/invoice-link.tsx'
+import { AgainButton } from './again-button.tsx'
+import classes from './order-card.module.css'
+import { OrderSteps } from './order-steps.tsx'
+
+type Props = { order: Order; nickname: string }
+
+export const OrderCard = ({ order, nickname }: Props) => {
+  const headingId = `order-${order.id}`
+  const isTakenBack = order.status === 'cancelled' && order.pointsEarned > 0
+  return (
+    <li className={classes.order}>
+      <div className={classes.head}>
+        <h3 id={headingId}>Order #{orderNumber(order.id)}</h3>
+        <span className={classes.earned} data-taken-back={isTakenBack || undefined}>
+          <span>+{order.pointsEarned} points</span>
+          {isTakenBack && ' taken back'}
+        </span>
+      </div>
+      <p className={classes.facts}>
+        <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+        <span>{itemsText(order.items.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
+      </p>
+      <OrderSteps order={order} />
+      <ul className={classes.lines}>
+        {order.items.map(({ productId, name, quantity }) => (
+          <li key={productId}>
+            {name} ({quantity})
+          </li>
+        ))}
+      </ul>
+      <p className={classes.total}>Total: {formatRupees(order.total)}</p>
+      <div className={classes.actions}>
+        <AgainButton order={order} describedBy={headingId} />
+        <InvoiceLink order={order} customer={nickname} describedBy={headingId} className={button.quiet} />
+      </div>
+    </li>
+  )
+}

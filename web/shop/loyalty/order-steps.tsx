@@ -1,0 +1,40 @@
+import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatDate, formatDateTime, formatTime } from '../../shared/lib/dates.ts'
+import { CartIcon, ClosedIcon, CloseIcon } from '../../shared/ui/icons.tsx'
+import { outline } from '../../shared/ui/outline-icon.tsx'
+import classes from './order-steps.module.css'
+
+const icons: Record<OrderStatus, () => React.ReactNode> = {
+  new: ClosedIcon,
+  accepted: outline(<path d="m5 12.5 4.5 4.5L19 7.5" />),
+  ready: CartIcon,
+  completed: outline(<path d="m2.5 12.5 4.5 4.5 9.5-9.5m-5 8.5 1 1L22 7.5" />),
+  cancelled: CloseIcon,
+}
+
+/** How an order stands, why it was cancelled, and when each step was. */
+export const OrderSteps = ({ order: { status, changes, createdAt } }: { order: Order }) => {
+  const Icon = icons[status]
+  const reason = changes.at(-1)?.reason
+  // The day of the order stands above: only another one is said.
+  const when = (at: string) =>
+    formatDate(at) === formatDate(createdAt) ? formatTime(at) : formatDateTime(at)
+  return (
+    <>
+      <p className={classes.status} data-status={status}>
+        <Icon />
+        {orderStatusNames[status]}
+      </p>
+      {reason && <p className={classes.reason}>Reason: {reason}</p>}
+      <ol className={classes.steps}>
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added
+          <li key={index}>
+            {orderStatusNames[change.status]} <time dateTime={change.at}>{when(change.at)}</time>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { says } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, press } from '../../testing/user.ts'
+
+const asAsha = { nickname: 'Asha' }
+const openHistory = async () => within(await screen.findByRole('region', { name: 'Points History' }))
+const rows = (history: Awaited<ReturnType<typeof openHistory>>) =>
+  history.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('every way points come and go is told, the newest first, with its reason and the balance', async () => {
+  await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
+  const tea = await shop.addProduct({ price: '1000' })
+  const asha = await shop.addCustomer('Asha')
+  const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], asha)
+  await shop.admin.json('POST', `/api/customers/${asha.id}/redemptions`, { points: 4, note: 'Laddoo' })
+  const order = `/api/orders/${id}/status`
+  await shop.admin.json('PUT', order, { status: 'cancelled', from: 'new', reason: 'No stock' })
+  await shop.admin.json('PUT', order, { status: 'new', from: 'cancelled' })
+  await shop.admin.json('PUT', `/api/customers/${asha.id}/loyalty-points`, {
+    points: 1_500,
+    reason: 'Diwali gift',
+  })
+  await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
+  const history = await openHistory()
+  const number = `#${id.slice(-6).toUpperCase()}`
+  await waitFor(() => expect(rows(history)).toHaveLength(5))
+  const [adjusted, restored, reversed, redeemed, earned] = rows(history)
+  expect(adjusted).toMatch(/^Changed by the shopDiwali gift1\/3\/2026\+1,49\d\s?Balance: 1,500$/)
+  expect(restored).toContain(`Given back, as order ${number} was not cancelled after all`)
+  expect(reversed).toContain(`Taken back, as order ${number} was cancelledNo stock4 of its points were spent`)
+  expect(reversed).toContain('−6Balance: 0')
+  expect(redeemed).toContain('Redeemed at the counterLaddoo1/3/2026−4Balance: 6')
+  expect(earned).toBe(`Earned with order ${number}1/3/2026+10Balance: 10`)
+})
+
+test('a long history is looked through ten at a time', async () => {
+  await using shop = await openTestShop()
+  const asha = await shop.addCustomer('Asha')
+  for (let points = 1; points <= 21; points += 1)
+    await shop.admin.json('PUT', `/api/customers/${asha.id}/loyalty-points`, { points })
+  await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
+  const history = await openHistory()
+  const first = () => rows(history)[0]
+  await waitFor(() => expect(first()).toContain('Balance: 21'))
+  expect(rows(history)).toHaveLength(10)
+  expect(button('Newer').disabled).toBe(true)
+  press('Older')
+  await waitFor(() => expect(first()).toContain('Balance: 11'))
+  expect(history.getByText('Page 2')).toBeTruthy()
+  press('Older')
+  await waitFor(() => expect(rows(history)).toHaveLength(1))
+  expect(button('Older').disabled).toBe(true)
+  press('Newer')
+  await waitFor(() => expect(first()).toContain('Balance: 11'))
+})
+
+test('without any change there is nothing to tell, and a failed read says so', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.addCustomer('Asha')
+  const call = `GET /api/customers/${id}/points?limit=11`
+  await using page = renderApp(shop.visitor, '/loyalty', { ...asAsha, faults: { [call]: says(500, 'x') } })
+  expect(await screen.findByText('Your points history could not be loaded.')).toBeTruthy()
+  page.connection.mend(call)
+  press('Try again')
+  expect(await screen.findByText('No points have come or gone yet.')).toBeTruthy()
+  expect(screen.queryByText('Older')).toBeNull()
+})
