@@ -3,7 +3,7 @@ import { orderNumber } from '#contract/ids.ts'
 import type { Order } from '#contract/orders.ts'
 import { readCategories, readProducts } from '../../shared/api/reads.ts'
 import { addToCart } from '../cart/cart-store.ts'
-import { listOnShelf } from '../home/shelves.ts'
+import { listOnShelf } from '../shelves/shelves.ts'
 
 /** What went into the cart, if anything did, and a sentence for each product that did not. */
 type Again = { added: string | undefined; left: string[] }
