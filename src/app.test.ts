@@ -85,6 +85,62 @@ test('every call that is not public answers 401 to a visitor and changes nothing
   expect(await shop.contents()).toEqual(before)
 })
 
+test('no other spelling of an admin call lets a visitor in', async () => {
+  await using shop = await openTestShop()
+  const product = await shop.addProduct({ name: 'A secret product' })
+  await shop.admin.json('PUT', `/api/products/${product.id}`, { isHidden: true })
+  const customer = await shop.addCustomer()
+  const { routes } = createApp(shop.context, { files: new Map() })
+  const before = await shop.contents()
+  // What the owner was told must not be kept for others.
+  await shop.admin.json('GET', '/api/products?hidden=include')
+  const override = {
+    'x-http-method-override': 'GET',
+    'x-method-override': 'GET',
+    'x-original-url': '/api/health',
+  }
+  for (const { method, path } of routes) {
+    if (method === 'ALL' || !path.startsWith('/api') || publicCalls.includes(`${method} ${path}`)) continue
+    const url = path.replaceAll(/:\w+/g, /customer/.test(path) ? customer.id : product.id)
+    for (const [as, spelled] of [
+      [method, `${url}/`],
+      [method, `${url}//`],
+      [method, `/${url}`],
+      [method, url.replace('/api', '/api/.')],
+      [method, url.replace('/api', '/x/../api')],
+      [method, url.replace('/api', '/%61pi')],
+      [method, url.replace('/api/', '/api%2f')],
+      [method, url.toUpperCase()],
+      [method, `${url}?_method=GET&admin=true`],
+      [method, `${url}#x`],
+      [method === 'GET' ? 'HEAD' : method.toLowerCase(), url],
+      ['OPTIONS', url],
+      ['POST', `${url}?_method=${method}`],
+    ] as const) {
+      const body = as === 'GET' || as === 'HEAD' ? undefined : { name: 'X', points: 9 }
+      const answer = await shop.visitor.call(as, spelled, { body, headers: override })
+      // POST to a public call of the same path is that call, and refused for its body.
+      expect([400, 401, 404, 405], `${as} ${spelled}`).toContain(answer.status)
+      expect(answer.text).not.toContain('secret')
+    }
+  }
+  for (const query of [
+    'hidden=include',
+    'hidden=include&hidden=',
+    'hidden[]=include',
+    'hidden=',
+    '%68idden=include',
+    'x=1',
+  ]) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await shop.visitor.call(method, `/api/products?${query}`)
+      expect(answer.text, query).not.toContain('secret')
+      if (/hidden=include$/.test(query)) expect(answer.status, query).toBe(401)
+    }
+  }
+  expect(await shop.contents()).toEqual(before)
+})
+
 test('a made-up session cookie is no session', async () => {
   await using shop = await openTestShop()
   for (const cookie of ['store_session=', 'store_session=true', `store_session=${'a'.repeat(40)}`]) {

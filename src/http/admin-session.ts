@@ -21,6 +21,21 @@ export const clearSessionToken = (c: Context<AppEnv>): void => {
   deleteCookie(c, cookieName, { path: '/', secure: c.get('peer').isSecure })
 }
 
+const deviceCookie = 'store_device'
+const deviceMaxAge = 365 * 24 * 3_600
+
+export const readDeviceMark = (c: Context<AppEnv>): string | undefined => getCookie(c, deviceCookie)
+
+/** Marks a browser as one from which somebody logged in; it opens nothing. */
+export const writeDeviceMark = (c: Context<AppEnv>, mark: string): void =>
+  setCookie(c, deviceCookie, mark, {
+    path: '/api/admin',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: c.get('peer').isSecure,
+    maxAge: deviceMaxAge,
+  })
+
 export const notLoggedIn = (): ShopError => new ShopError('not-logged-in', 'Please log in again.')
 
 /** Lets only a logged-in owner through. */

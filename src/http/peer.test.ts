@@ -58,6 +58,7 @@ test('local is a browser on the shop PC that asks for it by a local name, with n
   for (const host of ['shop.test', 'localhost.evil.example', 'localhost:x', '127.0.0.2.example', '']) {
     expect(peer('127.0.0.1', { host }).isLocal, host).toBe(false)
   }
+  expect(readPeer('127.0.0.1', {}, new Set())).toMatchObject({ isLocal: false, origin: 'http://localhost' })
   const host = 'localhost'
   for (const name of [
     'forwarded',

@@ -37,7 +37,7 @@ export const readPeer = (
   const forwarded = believed(nearest)
   const farther = forwarded ? list(headers['x-forwarded-for']).map(plainAddress) : []
   const address = farther.findLast((hop) => !believed(hop)) ?? farther[0] ?? nearest
-  const host = (forwarded ? list(headers['x-forwarded-host'])[0] : undefined) ?? headers.host ?? 'localhost'
+  const host = (forwarded ? list(headers['x-forwarded-host'])[0] : undefined) ?? headers.host ?? ''
   const isSecure = forwarded && list(headers['x-forwarded-proto'])[0] === 'https'
   return {
     address,
@@ -45,7 +45,7 @@ export const readPeer = (
       isLoopback(nearest) &&
       isLocalHost(host) &&
       forwardingHeaders.every((name) => headers[name] === undefined),
-    origin: `${isSecure ? 'https' : 'http'}://${host}`,
+    origin: `${isSecure ? 'https' : 'http'}://${host || 'localhost'}`,
     isSecure,
   }
 }

@@ -171,7 +171,7 @@ export const openTestShop = async (
     }
     const call: Browser['call'] = async (method, url, options = {}) => {
       const response = await send(method, url, options)
-      const set = response.headers.getSetCookie()[0]
+      const set = response.headers.getSetCookie().find((one) => one.startsWith('store_session='))
       if (set) cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '')
       return {
         status: response.status,

@@ -3,13 +3,16 @@ import type { AppContext } from '../../context.ts'
 import { ChangePasswordBody, LoginBody } from '../../contract/admin.ts'
 import {
   clearSessionToken,
+  readDeviceMark,
   readSessionToken,
   requireAdmin,
+  writeDeviceMark,
   writeSessionToken,
 } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { validJson } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
+import { findKnownDevice, markDevice } from './known-device.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { changePassword, findPasswordHint, isAdminPassword } from './password.service.ts'
 import { endSession, sessionMaxAge, startSession } from './sessions.service.ts'
@@ -19,13 +22,15 @@ export const adminRoutes = (context: AppContext) => {
   return new Hono<AppEnv>()
     .post('/login', validJson(LoginBody), async (c) => {
       const peer = c.get('peer')
-      throttle.begin(peer)
+      const device = await findKnownDevice(context, readDeviceMark(c))
+      throttle.begin(peer, device)
       if (!(await isAdminPassword(context, c.req.valid('json').password))) {
         throw new ShopError('not-logged-in', 'Invalid password. Please try again.')
       }
-      throttle.forgive(peer)
+      throttle.forgive(peer, device)
       await endSession(context, readSessionToken(c)) // a new login gets a new session, never an old one's
       writeSessionToken(c, await startSession(context), sessionMaxAge)
+      if (device === undefined) writeDeviceMark(c, await markDevice(context))
       return c.json({ loggedIn: true })
     })
     .get('/session', async (c) => {
@@ -40,9 +45,11 @@ export const adminRoutes = (context: AppContext) => {
     })
     .put('/password', requireAdmin, validJson(ChangePasswordBody), async (c) => {
       const peer = c.get('peer')
-      throttle.begin(peer)
+      const device = await findKnownDevice(context, readDeviceMark(c))
+      throttle.begin(peer, device)
       await changePassword(context, c.req.valid('json'), readSessionToken(c))
-      throttle.forgive(peer)
+      throttle.forgive(peer, device)
+      writeDeviceMark(c, await markDevice(context)) // the old one was signed with the old password
       return c.body(null, 204)
     })
 }

@@ -82,7 +82,56 @@ test('guessing from many addresses is slowed down overall, and the shop’s own 
   const expected = { kind: 'slow-down', retryAfter: 15 }
   expect(() => throttle.begin(peer('198.51.100.1'))).toThrow(expect.objectContaining(expected))
   expect(() => throttle.begin(peer('127.0.0.1', true))).not.toThrow()
+  expect(() => throttle.begin(peer('198.51.100.1'), 'the phone of the owner')).not.toThrow()
   now = new Date(start.getTime() + 15_000)
   expect(() => throttle.begin(peer('198.51.100.2'))).not.toThrow()
   expect(() => throttle.begin(peer('198.51.100.3'))).toThrow('Try again in 15 seconds.')
+})
+
+test('an owner’s phone that logged in before gets in while others guess, from its address too', async () => {
+  await using shop = await openTestShop({ now: start })
+  const phone = shop.newBrowser()
+  const login = (password: string) =>
+    phone.call('POST', '/api/admin/login', { body: { password }, from: '192.168.1.9', headers: device })
+  let device: Record<string, string> = {}
+  const first = await login(shop.password)
+  const cookies = first.headers.getSetCookie()
+  const mark = cookies.find((cookie) => cookie.startsWith('store_device=')) ?? ''
+  expect(mark).toMatch(/; Path=\/api\/admin;.*HttpOnly; SameSite=Strict/)
+  device = { cookie: mark.split(';')[0] ?? '' }
+  await Promise.all(Array.from({ length: 8 }, () => guess(shop, '192.168.1.9')))
+  expect((await guess(shop, '192.168.1.9', shop.password)).status).toBe(429)
+  expect((await login(shop.password)).status).toBe(200)
+  // It has tries of its own, and no more of them than an address.
+  const tries = Array.from({ length: 9 }, () => login('wrong'))
+  expect((await statuses(tries)).sort()).toEqual([...Array(8).fill(401), 429])
+})
+
+test('a mark that nobody signed, or that the old password did, is none', async () => {
+  await using shop = await openTestShop({ now: start })
+  const first = await shop
+    .newBrowser()
+    .call('POST', '/api/admin/login', { body: { password: shop.password } })
+  const mark = /store_device=([^;]+)/.exec(first.headers.getSetCookie().join())?.[1] ?? ''
+  expect(mark).toMatch(/^[2-9a-z]{20}\.[\w-]{43}$/)
+  await Promise.all(Array.from({ length: 8 }, () => guess(shop, '192.168.1.9')))
+  const statusWith = async (value: string) =>
+    (await guess(shop, '192.168.1.9', 'wrong', { cookie: `store_device=${value}` })).status
+  const [id, sign = ''] = mark.split('.')
+  for (const made of [
+    '',
+    '.',
+    'x',
+    `${id}`,
+    `${id}.`,
+    `${id}.${sign.slice(1)}`,
+    `x${id}.${sign}`,
+    `a.${'a'.repeat(43)}`,
+  ]) {
+    expect(await statusWith(made), made).toBe(429)
+  }
+  expect(await statusWith(mark)).toBe(401)
+  const body = { currentPassword: shop.password, newPassword: 'new-secret' }
+  expect((await shop.admin.call('PUT', '/api/admin/password', { body })).status).toBe(204)
+  expect(await statusWith(mark)).toBe(429)
 })

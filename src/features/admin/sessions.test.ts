@@ -23,6 +23,15 @@ test('a session ends after 12 idle hours, and its row goes with it', async () =>
   expect(await statusAfter(shop, hour)).toBe(401)
 })
 
+test('an open dashboard that only asks by itself does not keep the session', async () => {
+  await using shop = await openTestShop({ now: start })
+  for (const hours of [6, 12]) {
+    shop.setTime(new Date(start.getTime() + hours * hour))
+    expect((await shop.admin.call('GET', '/api/admin/phones')).status).toBe(200)
+  }
+  expect(await statusAfter(shop, 12 * hour + minute)).toBe(401)
+})
+
 test('a session in use ends after 7 days', async () => {
   await using shop = await openTestShop({ now: start })
   for (let hours = 0; hours <= 7 * 24; hours += 6) {
