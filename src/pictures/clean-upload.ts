@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { ShopError } from '../shop-error.ts'
+import { syncFile } from '../storage/sync-file.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
 import { mostPixels } from './versions.ts'
 
@@ -30,7 +31,11 @@ export const cleanUpload = async (file: string): Promise<void> => {
   const sharp = await loadSharp()
   if (!sharp) return
   const { format, exif, xmp, iptc, orientation } = await look(sharp, file)
-  const picture = sharp(file, { limitInputPixels: mostPixels, animated: format === 'gif' })
+  const picture = sharp(file, {
+    limitInputPixels: mostPixels,
+    sequentialRead: true,
+    animated: format === 'gif',
+  })
   if (!exif && !xmp && !iptc && (orientation ?? 1) === 1) {
     // Decoded once, in strips: a file cut off in the middle has a whole header.
     await picture.stats().catch(() => {
@@ -38,12 +43,17 @@ export const cleanUpload = async (file: string): Promise<void> => {
     })
     return
   }
-  const bytes = await picture
+  const clean = `${file}.part`
+  await picture
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .toBuffer()
-    .catch(() => {
+    .toFile(clean)
+    .catch(async (error: Error) => {
+      await rm(clean, { force: true })
+      // The library has no code for it, only words.
+      if (/no space left/i.test(error.message)) throw Object.assign(error, { code: 'ENOSPC' })
       throw notDecodable()
     })
-  await writeFile(file, bytes, { flush: true })
+  await syncFile(clean)
+  await rename(clean, file)
 }

@@ -5,32 +5,29 @@ export const mostPixels = 120_000_000
 
 const options = { limitInputPixels: mostPixels, pages: 1, sequentialRead: true } as const
 
-/** From good to bearable: the first that is small enough is taken. */
-const qualities = [74, 60, 45, 30]
+// From good to bearable: the first that is small enough is taken.
+const bestQuality = 74
+const lowerQualities = [60, 45, 30]
 
 /** The shorter side counts, as cards cut their pictures square; a panorama is held back by its longer one. */
 const scaleTo = (side: number, width: number, height: number): number =>
   Math.min(1, side / Math.min(width, height), (2 * side) / Math.max(width, height))
 
 const webp = async (sharp: Sharp, file: string, side: number, mostBytes: number): Promise<Buffer> => {
-  const picture = sharp(file, options)
-  const { autoOrient } = await picture.metadata()
+  const { autoOrient } = await sharp(file, options).metadata()
   const scale = scaleTo(side, autoOrient.width, autoOrient.height)
-  // No metadata goes along.
-  const { data, info } = await picture
-    .autoOrient()
-    .resize(
-      Math.max(1, Math.round(autoOrient.width * scale)),
-      Math.max(1, Math.round(autoOrient.height * scale)),
-      { fit: 'fill' },
-    )
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  let bytes = Buffer.alloc(0)
-  for (const quality of qualities) {
-    const { width, height, channels } = info
-    bytes = await sharp(data, { raw: { width, height, channels } }).webp({ quality, effort: 4 }).toBuffer()
+  const size = (length: number) => Math.max(1, Math.round(length * scale))
+  // No metadata goes along. From the file each time: what is decoded is not kept in memory for the rare second try.
+  const encode = (quality: number) =>
+    sharp(file, options)
+      .autoOrient()
+      .resize(size(autoOrient.width), size(autoOrient.height), { fit: 'fill' })
+      .webp({ quality, effort: 4 })
+      .toBuffer()
+  let bytes = await encode(bestQuality)
+  for (const quality of lowerQualities) {
     if (bytes.length <= mostBytes) break
+    bytes = await encode(quality)
   }
   return bytes
 }

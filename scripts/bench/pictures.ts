@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { adminPassword, runStore } from '../browser/run-store.ts'
+import { median, residentOf, timesOf } from './measure.ts'
+
+// What a large photo costs: the upload's own time, the time until its small versions are there, the memory at
+// the peak, the sizes, and how long another shopper waits meanwhile.
+
+const uploads = 8
+const targets = 'targets: upload 350 ms, 18 kB and 50 kB, peak 200 MB'
+
+/** Twelve megapixels of a scene with grain, as a phone takes it, with a place in its metadata. */
+const takePhoto = async (seed: number): Promise<Buffer> => {
+  const scene = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><defs><linearGradient id="g">
+      <stop offset="0" stop-color="hsl(${seed * 40} 60% 60%)"/><stop offset="1" stop-color="#432"/></linearGradient></defs>
+      <rect width="4000" height="3000" fill="url(#g)"/>${Array.from(
+        { length: 60 },
+        (_, index) =>
+          `<circle cx="${(index * 733 + seed * 91) % 4000}" cy="${(index * 491) % 3000}" r="${60 + ((index * 37) % 300)}" fill="hsl(${index * 23} 70% 50%)"/>`,
+      ).join('')}</svg>`,
+  )
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
+  const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return sharp(scene)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 0/1' } })
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+await using store = await runStore()
+const address = `http://127.0.0.1:${store.port}`
+const login = await fetch(`${address}/api/admin/login`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ password: adminPassword }),
+})
+const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+// The login's hash takes memory on purpose; the peak begins anew here.
+await writeFile(`/proc/${store.process.pid}/clear_refs`, '5')
+const before = await residentOf(store.process.pid ?? 0)
+
+const photos: Buffer[] = []
+for (let index = 0; index < uploads; index += 1) photos.push(await takePhoto(index))
+const paths: string[] = []
+const upload = async (index: number) => {
+  const answer = await fetch(`${address}/api/objects/upload`, { method: 'POST', headers: { cookie } })
+  const { uploadURL } = (await answer.json()) as { uploadURL: string }
+  const stored = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(photos[index] ?? []) })
+  if (stored.status !== 200)
+    throw new Error(`The upload was answered ${stored.status}: ${await stored.text()}`)
+  paths.push(new URL(uploadURL).pathname)
+}
+const getVersion = async (path: string, version: string) =>
+  (await (await fetch(`${address}${path}/${version}`)).arrayBuffer()).byteLength
+
+let isDone = false
+const waits: number[] = []
+const otherShopper = (async () => {
+  while (!isDone)
+    waits.push(...(await timesOf(1, async () => (await fetch(`${address}/api/products`)).text())))
+})()
+const uploadTimes: number[] = []
+const sizes: Record<string, number[]> = { '320.webp': [], '640.webp': [] }
+const versionTimes = await timesOf(uploads, async (index) => {
+  uploadTimes.push(...(await timesOf(1, () => upload(index))))
+  for (const [version, of] of Object.entries(sizes)) of.push(await getVersion(paths[index] ?? '', version))
+})
+isDone = true
+await otherShopper
+const after = await residentOf(store.process.pid ?? 0)
+
+const ms = (number: number) => `${Math.round(number)} ms`
+const kB = (numbers: number[] = []) =>
+  `${(numbers.reduce((sum, each) => sum + each, 0) / numbers.length / 1_000).toFixed(1)} kB`
+console.log(
+  `${uploads} photos of 12 megapixels, ${kB(photos.map(({ length }) => length))} on average (${targets})`,
+)
+console.log(`upload: median ${ms(median(uploadTimes))}, with both versions ${ms(median(versionTimes))}`)
+console.log(`versions on average: 320 px ${kB(sizes['320.webp'])}, 640 px ${kB(sizes['640.webp'])}`)
+console.log(`resident: ${Math.round(before.now)} MB before, ${Math.round(after.peak)} MB at the peak`)
+console.log(
+  `another shopper meanwhile: median ${median(waits).toFixed(1)} ms, longest ${ms(Math.max(...waits))} of ${waits.length}`,
+)
