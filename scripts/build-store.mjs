@@ -8,6 +8,7 @@ import { assetUrls } from './build/asset-urls.mjs'
 import { checkBudgets } from './build/budgets.mjs'
 import { cssModules } from './build/css-modules.mjs'
 import { mantineModules } from './build/mantine-modules.mjs'
+import { ownStoreHook } from './build/own-store-hook.mjs'
 import { findPageParts } from './build/page-parts.mjs'
 import { writeSheets } from './build/sheets.mjs'
 
@@ -63,7 +64,7 @@ export const webOptions = {
   metafile: true,
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
-  plugins: [mantineModules(), cssModules(browsers)],
+  plugins: [mantineModules(), cssModules(browsers), ownStoreHook],
 }
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/

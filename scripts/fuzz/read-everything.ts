@@ -7,7 +7,8 @@ import { Highlight } from '../../src/contract/highlights.ts'
 import { AdminOrder } from '../../src/contract/orders.ts'
 import { PointsEntry } from '../../src/contract/points.ts'
 import { Product } from '../../src/contract/products.ts'
-import { Setting, SettingBody, settingKeys } from '../../src/contract/settings.ts'
+import { SettingBody } from '../../src/contract/setting-body.ts'
+import { Setting, settingKeys } from '../../src/contract/settings.ts'
 import { Shop } from '../../src/contract/shop.ts'
 
 const reads: [string, v.GenericSchema][] = [

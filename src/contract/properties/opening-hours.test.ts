@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { test } from 'vitest'
 import { anyText, holds } from '../../testing/holds.ts'
 import { isOpenAt, nextChangeAt, OpeningHours, weekdays } from '../opening-hours.ts'
-import { SettingBody } from '../settings.ts'
+import { SettingBody } from '../setting-body.ts'
 import { shopAt } from '../shop.ts'
 
 const minute = 60_000

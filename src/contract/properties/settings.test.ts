@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { anyText, holds } from '../../testing/holds.ts'
 import { displayImageUrl } from '../image-url.ts'
-import { SettingBody, type SettingKey, settingKeys } from '../settings.ts'
+import { SettingBody } from '../setting-body.ts'
+import { type SettingKey, settingKeys } from '../settings.ts'
 
 const address = fc
   .tuple(

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { anyText, holds } from '../../testing/holds.ts'
 import { limits } from '../limits.ts'
 import { paise } from '../money.ts'
-import { SettingBody } from '../settings.ts'
+import { SettingBody } from '../setting-body.ts'
 import { requiredLine } from '../text.ts'
 import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from '../whatsapp.ts'
 

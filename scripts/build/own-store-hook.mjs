@@ -1,0 +1,14 @@
+/** An esbuild plugin: what SWR takes from a package for old Reacts is in ours. */
+export const ownStoreHook = {
+  name: 'own-store-hook',
+  setup: (build) => {
+    build.onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({
+      path: 'use-sync-external-store',
+      namespace: 'own-store-hook',
+    }))
+    build.onLoad({ filter: /./, namespace: 'own-store-hook' }, () => ({
+      contents: "export { useSyncExternalStore } from 'react'",
+      resolveDir: import.meta.dirname,
+    }))
+  },
+}

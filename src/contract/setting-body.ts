@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { ImageUrl, WebAddress } from './image-url.ts'
+import { limits } from './limits.ts'
+import { OpeningHours } from './opening-hours.ts'
+import { type Setting, SettingKey } from './settings.ts'
+import { optionalLine, optionalText } from './text.ts'
+
+const phone = (what: string) =>
+  v.pipe(
+    optionalLine(what, limits.phone),
+    v.check(
+      (text) => text === '' || (/^\+?[\d ()-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 6),
+      `${what} may hold digits, spaces, +, - and brackets, with at least 6 digits`,
+    ),
+  )
+
+/** Weekly hours as JSON text, kept with every day and the times in order. */
+const openingHours = v.pipe(
+  v.string('The opening hours must be text'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value === '') return ''
+    let hours: unknown
+    try {
+      hours = JSON.parse(dataset.value)
+    } catch {
+      addIssue({ message: 'The opening hours are not valid JSON' })
+      return NEVER
+    }
+    const checked = v.safeParse(OpeningHours, hours)
+    if (checked.success) return JSON.stringify(checked.output)
+    addIssue({ message: checked.issues[0].message })
+    return NEVER
+  }),
+)
+
+/** The check each setting's value must pass; `''` means not set. */
+const schemas = {
+  daily_notice: optionalText('The daily notice', limits.notice),
+  store_name: optionalLine('The store name', limits.name),
+  whatsapp_phone: phone('The WhatsApp number'),
+  store_phone: phone('The store phone number'),
+  store_description: optionalText('The store description', limits.description),
+  store_image: v.union(
+    [v.literal(''), ImageUrl],
+    (issue) => issue.issues?.at(-1)?.message ?? 'This image cannot be used',
+  ),
+  facebook_url: WebAddress('The Facebook link'),
+  instagram_url: WebAddress('The Instagram link'),
+  twitter_url: WebAddress('The Twitter link'),
+  blogger_url: WebAddress('The Blogger link'),
+  youtube_url: WebAddress('The YouTube link'),
+  /** Where a tunnel or a domain leads to this store. */
+  public_url: WebAddress('The public address'),
+  /** Whether orders are taken: always (also `''`), not at present, or by the weekly hours. */
+  shop_open: v.picklist(['', 'yes', 'no', 'hours'], 'The shop can be open "yes", "no" or by its "hours"'),
+  closed_message: optionalText('The message for a closed shop', limits.closedMessage),
+  opening_hours: openingHours,
+} satisfies Record<SettingKey, v.GenericSchema<string, string>>
+
+export const SettingBody = v.pipe(
+  v.object({ key: SettingKey, value: v.string('The value must be text') }),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Setting => {
+    const { key, value } = dataset.value
+    const checked = v.safeParse(schemas[key], value)
+    if (checked.success) return { key, value: checked.output }
+    addIssue({ message: checked.issues[0].message })
+    return NEVER
+  }),
+)
