@@ -8,6 +8,7 @@ import { createBus } from './events/bus.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { ensurePassword } from './features/admin/password.service.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
+import { usualShopperLimits } from './http/shopper-limits.ts'
 import { listLanAddresses } from './lan-addresses.ts'
 import { type ListenerLimits, openListener } from './listener/open-listener.ts'
 import { plainHeaders } from './listener/plain-headers.ts'
@@ -64,6 +65,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       phoneAddresses: () => phoneAddresses(config.host, port, listLanAddresses()),
       phoneWatch: watchForPhones(clock),
       trustedProxies: config.trustedProxies,
+      shopperLimits: usualShopperLimits,
     }
     const firstPassword = await ensurePassword(context, config.adminPassword)
     const kept = createKeptAnswers()

@@ -69,10 +69,11 @@ test('a clock set back does not lock anybody out for longer', () => {
   expect(throttle.take('a')).toBeUndefined()
 })
 
-test('ten thousand strangers do not make it forget one who is throttled', () => {
+test('ten thousand strangers do not make it forget one who is throttled and goes on', () => {
   const { throttle, takeAll } = makeThrottle()
   takeAll('guesser')
-  for (let stranger = 0; stranger < 10_050; stranger += 1) throttle.giveBack(`stranger ${stranger}`)
-  expect(throttle.take('one more')).toBeUndefined()
-  expect(throttle.take('guesser')).toBe(10)
+  for (let stranger = 0; stranger < 30_000; stranger += 1) {
+    throttle.take(`stranger ${stranger}`)
+    if (stranger % 1_000 === 0) expect(throttle.take('guesser')).toBe(10)
+  }
 })

@@ -27,21 +27,29 @@ export class Throttle {
   /** Takes a try. Returns the seconds to wait when there is none, else undefined. */
   take(key: string): number | undefined {
     const bucket = this.#filled(key)
-    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) * this.#rule.refillSeconds)
-    if (this.#buckets.size >= bucketsAtMost) this.#forgetFull()
-    this.#buckets.set(key, { ...bucket, tokens: bucket.tokens - 1 })
-    return undefined
+    const isRefused = bucket.tokens < 1
+    const kept = this.#buckets.get(key) ?? bucket
+    if (this.#buckets.size >= bucketsAtMost) this.#makeRoom()
+    this.#buckets.delete(key) // the latest seen stand last
+    this.#buckets.set(key, isRefused ? kept : { ...bucket, tokens: bucket.tokens - 1 })
+    return isRefused ? Math.ceil((1 - bucket.tokens) * this.#rule.refillSeconds) : undefined
   }
 
   /** Gives a try back that turned out to be honest. */
   giveBack(key: string): void {
     const bucket = this.#filled(key)
+    if (!this.#buckets.has(key)) return
     this.#buckets.set(key, { ...bucket, tokens: Math.min(this.#rule.capacity, bucket.tokens + 1) })
   }
 
-  #forgetFull(): void {
+  #makeRoom(): void {
     for (const key of this.#buckets.keys()) {
       if (this.#filled(key).tokens >= this.#rule.capacity) this.#buckets.delete(key)
+    }
+    // So many at once that are not full: the longest unseen go, a tenth at a time, as looking costs.
+    for (const key of this.#buckets.keys()) {
+      if (this.#buckets.size < bucketsAtMost * 0.9) break
+      this.#buckets.delete(key)
     }
   }
 }

@@ -9,6 +9,7 @@ import { saveCredentials } from '../features/admin/admin.repo.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { hashPassword } from '../features/admin/password-hash.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
+import type { ShopperLimits } from '../http/shopper-limits.ts'
 import { createLog } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
 import { openPictures } from '../pictures/pictures.ts'
@@ -90,6 +91,13 @@ const contentTables = [
   'admin_credentials',
 ] as const
 
+const unlimited = { capacity: 1_000_000, refillSeconds: 1 }
+const unhurried: ShopperLimits = {
+  customerOrders: unlimited,
+  addressOrders: unlimited,
+  addressNicknames: unlimited,
+}
+
 /** Returns the shop's password: the tests' own, or one the store makes itself. */
 const givePassword = async (context: AppContext, makePassword: boolean): Promise<string> => {
   if (makePassword) return (await ensurePassword(context, undefined)) ?? ''
@@ -109,6 +117,8 @@ export const openTestShop = async (
     makePassword?: boolean
     phoneAddresses?: string[]
     eventStreams?: EventStreams
+    /** None unless told: tests are in a hurry. */
+    shopperLimits?: ShopperLimits
   } = {},
 ): Promise<TestShop> => {
   const folder = await openTemporaryFolder()
@@ -140,6 +150,7 @@ export const openTestShop = async (
     phoneAddresses: () => options.phoneAddresses ?? ['http://192.168.1.5:8080'],
     phoneWatch: watchForPhones(clock),
     trustedProxies: new Set(),
+    shopperLimits: options.shopperLimits ?? unhurried,
   }
   const password = await givePassword(context, options.makePassword ?? false)
   const app = createApp(context, options.web ?? { files: new Map() })

@@ -15,13 +15,15 @@ import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
 import { countCustomers, findCustomer, findCustomerByNickname, listCustomers } from './customers.repo.ts'
 import { addCustomer } from './customers.service.ts'
+import { createNicknameThrottle } from './nickname-throttle.ts'
 import { listPointsEntries } from './points.repo.ts'
 import { adjustPoints, redeemPoints } from './points.service.ts'
 
 const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
 
-export const customerRoutes = (context: AppContext) =>
-  new Hono<AppEnv>()
+export const customerRoutes = (context: AppContext) => {
+  const throttle = createNicknameThrottle(context)
+  return new Hono<AppEnv>()
     .get('/', requireAdmin, validQuery(CustomersQuery), async (c) => {
       const query = c.req.valid('query')
       if (query.after !== undefined && !(await findCustomer(context.db, query.after))) {
@@ -33,11 +35,13 @@ export const customerRoutes = (context: AppContext) =>
     })
     .get('/nickname/:nickname', async (c) => {
       const nickname = parseInput(Nickname, c.req.param('nickname'))
+      await throttle(c, nickname)
       const customer = await findCustomerByNickname(context.db, nickname)
       if (!customer) throw new ShopError('missing', 'No customer has this nickname yet')
       return c.json(toJson(customer))
     })
     .post('/', validJson(AddCustomerBody), async (c) => {
+      await throttle(c, c.req.valid('json').nickname)
       const { customer, isNew } = await addCustomer(context, c.req.valid('json').nickname)
       return c.json(toJson(customer), isNew ? 201 : 200)
     })
@@ -52,3 +56,4 @@ export const customerRoutes = (context: AppContext) =>
       if (!(await findCustomer(context.db, id))) throw new ShopError('missing', 'There is no such customer')
       return c.json(await listPointsEntries(context.db, id, c.req.valid('query')))
     })
+}

@@ -16,6 +16,7 @@ import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
+import { createOrderThrottle } from './order-throttle.ts'
 import {
   countOrders,
   findOrder,
@@ -73,9 +74,11 @@ const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Pr
 const countListed = async ({ db }: AppContext, status: OrderStatus | undefined): Promise<number> =>
   status === undefined ? countOrders(db) : (await countOrdersByStatus(db))[status]
 
-export const orderRoutes = (context: AppContext) =>
-  new Hono<AppEnv>()
+export const orderRoutes = (context: AppContext) => {
+  const throttle = createOrderThrottle(context)
+  return new Hono<AppEnv>()
     .post('/', validJson(PlaceOrderBody), async (c) => {
+      await throttle(c, c.req.valid('json').customerId)
       const key = c.req.header('idempotency-key')
       const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
       return c.json(toJson(await placeOrder(context, c.req.valid('json'), idempotencyKey)), 201)
@@ -101,3 +104,4 @@ export const orderRoutes = (context: AppContext) =>
     .put('/:id/status', requireAdmin, validJson(OrderStatusBody), async (c) =>
       c.json(toAdminJson(await changeOrderStatus(context, c.req.param('id'), c.req.valid('json')))),
     )
+}
