@@ -7,8 +7,8 @@ import packageJson from '../package.json' with { type: 'json' }
 import { type Flags, parseCommandLine } from './command-line.ts'
 import { findCommand, help, type Run } from './commands/commands.ts'
 import { isUnattended, readConfig, readDataDir, readUserDataDir } from './config.ts'
-import { loadAddOn } from './executable/add-on.ts'
 import { chooseDataFolder } from './executable/data-folder.ts'
+import { loadDatabaseLibrary } from './executable/native-libraries.ts'
 import { openBrowser, waitForKey } from './executable/window.ts'
 import { PortTaken } from './listener/open-listener.ts'
 import { StartError, UsageError } from './start-error.ts'
@@ -30,14 +30,18 @@ const defaultDataFolder = (env: NodeJS.ProcessEnv): { path: string; note?: strin
       })
     : { path: path.join(here, '..', 'data') }
 
-const prepare = (flags: Flags, needsStore: boolean, env: NodeJS.ProcessEnv): Omit<Run, 'operands'> => {
+const prepare = async (
+  flags: Flags,
+  needsStore: boolean,
+  env: NodeJS.ProcessEnv,
+): Promise<Omit<Run, 'operands'>> => {
   const given = readDataDir(flags, env)
   const folder = given === undefined ? defaultDataFolder(env) : { path: given }
   const config = readConfig(flags, env, folder.path)
   if (needsStore && !existsSync(path.join(config.dataDir, 'store.db'))) {
     throw new StartError(`There is no store in ${config.dataDir}. Name its data folder with --data.`)
   }
-  if (isExecutable) loadAddOn(config.dataDir)
+  if (isExecutable) await loadDatabaseLibrary(config.dataDir)
   return {
     config,
     note: folder.note,
@@ -51,7 +55,7 @@ const runCommand = async (args: string[], env: NodeJS.ProcessEnv): Promise<void>
   if (flags.help) return console.log(help(programName))
   if (flags.version) return console.log(packageJson.version)
   const command = findCommand(name, operands)
-  await command.run({ operands, ...prepare(flags, command.needsStore, env) })
+  await command.run({ operands, ...(await prepare(flags, command.needsStore, env)) })
 }
 
 /** Somebody who clicks twice too often has a first store that is only opening: its address is waited for. */

@@ -7,6 +7,7 @@ import { buildWeb, root } from '../build-store.mjs'
 import { bundleServer } from './bundle-server.mjs'
 import { injectLinux, injectMac } from './inject-unix.mjs'
 import { injectWindows } from './inject-windows.mjs'
+import { packNativeLibraries } from './native-libraries.mjs'
 import { checkVersion, readNodeRuntime } from './node-runtime.mjs'
 import { executables, getTarget, listTargets, productName } from './targets.ts'
 
@@ -18,12 +19,10 @@ const listFiles = async (folder) => {
     .sort()
 }
 
-/** The bundle, the web app and the add-on as Node reads them from inside an executable. */
-const makeBlob = async (folder, web, addOn) => {
-  await bundleServer(path.join(folder, 'server.cjs'), addOn)
-  const assets = {
-    'better-sqlite3.node': path.join(root, `node_modules/better-sqlite3/prebuilds/${addOn}.node`),
-  }
+/** The bundle, the web app and the native libraries as Node reads them from inside an executable. */
+const makeBlob = async (folder, web, target) => {
+  await bundleServer(path.join(folder, 'server.cjs'), target.addOn)
+  const assets = await packNativeLibraries(target, folder)
   for (const name of await listFiles(web)) assets[`web/${name}`] = path.join(web, name)
   const config = {
     main: 'server.cjs', // becomes part of the blob, so it must not name this machine's folders
@@ -46,7 +45,7 @@ const makeBlob = async (folder, web, addOn) => {
 const makeExecutable = async (target, work, web) => {
   const folder = path.join(work, target.name)
   await mkdir(folder, { recursive: true })
-  const [blob, runtime] = await Promise.all([makeBlob(folder, web, target.addOn), readNodeRuntime(target)])
+  const [blob, runtime] = await Promise.all([makeBlob(folder, web, target), readNodeRuntime(target)])
   const workFile = path.join(folder, target.fileName)
   if (target.name.startsWith('linux')) return injectLinux(runtime, blob, workFile)
   if (target.name.startsWith('macos')) return injectMac(runtime, blob, workFile)

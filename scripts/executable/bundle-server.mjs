@@ -2,16 +2,20 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { root, serverOptions } from '../build-store.mjs'
 
-const addOnModule = path.join(root, 'src/executable/add-on.ts')
+const librariesModule = path.join(root, 'src/executable/native-libraries.ts')
 
-// The executable unpacks the add-on and loads it by itself.
-const addOnFromExecutable = {
-  name: 'add-on-from-executable',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\.node$/ }, () => ({
-      contents: `module.exports = require(${JSON.stringify(addOnModule)}).getAddOn()`,
+// The executable unpacks the libraries' native halves and loads them by itself.
+const nativeFromExecutable = {
+  name: 'native-from-executable',
+  setup: ({ onLoad }) => {
+    const standIn = (library) => () => ({
+      contents: `module.exports = require(${JSON.stringify(librariesModule)}).getNativeLibrary('${library}')`,
       resolveDir: root,
-    })),
+    })
+    onLoad({ filter: /[\\/]better-sqlite3[\\/]prebuilds[\\/].*\.node$/ }, standIn('better-sqlite3'))
+    // Its module that looks for the platform's package.
+    onLoad({ filter: /[\\/]sharp[\\/]dist[\\/]sharp\.cjs$/ }, standIn('sharp'))
+  },
 }
 
 /** The server as one CommonJS file, which is what a single executable runs. */
@@ -24,12 +28,15 @@ export const bundleServer = async (file, addOn) => {
     outfile: file,
     format: 'cjs',
     banner: {},
-    // Not inside: the seed goes without pictures there.
-    external: ['sharp'],
-    // better-sqlite3's entry for bundlers: it asks for this add-on alone.
-    alias: { 'better-sqlite3': `better-sqlite3/${addOn}` },
+    external: [],
+    alias: {
+      // better-sqlite3's entry for bundlers: it asks for this add-on alone.
+      'better-sqlite3': `better-sqlite3/${addOn}`,
+      // The form without `import.meta`, which this bundle has not.
+      sharp: path.join(root, 'node_modules/sharp/dist/index.cjs'),
+    },
     define: { ...serverOptions.define, 'import.meta.dirname': '__dirname' },
-    plugins: [...serverOptions.plugins, addOnFromExecutable],
+    plugins: [...serverOptions.plugins, nativeFromExecutable],
     sourcemap: false,
   })
 }

@@ -20,7 +20,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const built = await run('build.mjs', '--executable', 'linux-x64')
     expect(built.code, built.output).toBe(0)
-    const tried = await run('scripts/executable/smoke.ts')
+    const tried = await run('scripts/executable/smoke.ts', '--brief')
     expect(tried.code, tried.output).toBe(0)
   },
 )

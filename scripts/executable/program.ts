@@ -13,7 +13,8 @@ export type Program = AsyncDisposable & {
   end: () => Promise<number | null>
 }
 
-type Start = { args?: string[]; cwd: string; env?: Record<string, string>; wrapper?: string[] }
+/** How to start a program: in which folder, with what, by which other program. */
+export type Start = { args?: string[]; cwd: string; env?: Record<string, string>; wrapper?: string[] }
 
 let started = 0
 

@@ -1,39 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { adminPassword } from '../browser/run-store.ts'
+import { expectText, logIn, openCalls, uploadPicture } from './calls-over-http.ts'
 
-type Json = Record<string, unknown> & { id: string }
-
-const expectText = async (answer: Response): Promise<string> => {
-  const text = await answer.text()
-  assert(answer.ok, `${answer.url}: ${answer.status} ${text}`)
-  return text
-}
-
-const logIn = async (origin: string): Promise<string> => {
-  const login = await fetch(`${origin}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password: adminPassword }),
-  })
-  await expectText(login)
-  return login.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
-const openCalls = async (origin: string) => {
-  const cookie = await logIn(origin)
-  const send = (method: string, path: string, body?: unknown) =>
-    fetch(origin + path, {
-      method,
-      headers: { cookie, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-  return async <Answer = Json>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const text = await expectText(await send(method, path, body))
-    return (text === '' ? undefined : JSON.parse(text)) as Answer
-  }
-}
+type Listed = { id: string }
 
 /** Loads the page and every file it names, as a browser would. */
 const loadPage = async (origin: string): Promise<void> => {
@@ -51,8 +21,7 @@ export const sellOverHttp = async (origin: string): Promise<string> => {
   const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#c0702a' } })
     .jpeg()
     .toBuffer()
-  const { uploadURL } = await call<{ uploadURL: string }>('POST', '/api/objects/upload')
-  await expectText(await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) }))
+  const uploadURL = await uploadPicture(origin, new Uint8Array(picture))
   const product = await call('POST', '/api/products', {
     name: 'Toor Dal 1 kg',
     price: '164.50',
@@ -77,7 +46,7 @@ export const sellOverHttp = async (origin: string): Promise<string> => {
 /** Whether the store has the order. */
 export const findOrder = async (origin: string, id: string): Promise<boolean> => {
   const call = await openCalls(origin)
-  return (await call<Json[]>('GET', '/api/orders')).some((order) => order.id === id)
+  return (await call<Listed[]>('GET', '/api/orders')).some((order) => order.id === id)
 }
 
 /** Takes a backup from the open store and puts it back; a category added in between is gone then. */

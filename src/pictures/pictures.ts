@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 import type { ObjectsFolder, StoredFile } from '../storage/objects-folder.ts'
 import { cleanUpload } from './clean-upload.ts'
 import { createJobQueue } from './job-queue.ts'
-import { loadSharp } from './load-sharp.ts'
+import { loadSharp, whyNoSharp } from './load-sharp.ts'
 import { pageVersions, versions } from './versions.ts'
 
 export type Pictures = {
@@ -35,6 +35,7 @@ export const openPictures = (objects: ObjectsFolder, log: Log): Pictures => {
       hasTold = true
       log.error(
         'Pictures are shown in their full size: the library that makes them small could not be loaded',
+        whyNoSharp(),
       )
     }
     const recipe = versions.get(version)

@@ -2,6 +2,7 @@ import type { AppContext } from '../context.ts'
 import { countCustomers } from '../features/customers/customers.repo.ts'
 import { countOrders } from '../features/orders/orders.repo.ts'
 import { listAllProducts } from '../features/products/products.repo.ts'
+import { whyNoSharp } from '../pictures/load-sharp.ts'
 import { StartError } from '../start-error.ts'
 import { addCatalogue } from './add-catalogue.ts'
 import { canDraw } from './drawing/rasterise.ts'
@@ -36,6 +37,9 @@ export const seedStore = async (context: AppContext, options: SeedOptions = {}):
     throw new StartError('This store already has products; nothing was changed.')
   }
   const pictures = options.pictures !== false && (await canDraw())
+  if (options.pictures !== false && !pictures) {
+    context.log.error('No pictures are drawn: the picture library could not be loaded', whyNoSharp())
+  }
   await addStoreInformation(context, pictures)
   const catalogue = await addCatalogue(context, { products, pictures })
   const placed = await placeOrders(context, catalogue.orderable, orders)
