@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { adminPassword } from '../browser/run-store.ts'
@@ -8,6 +8,8 @@ import { runProgram, startProgram, waitForGreeting } from './program.ts'
 import { findOrder, restoreOverHttp, sellOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
 import { getTarget } from './targets.ts'
+import { tryPictures, trySeed, tryWithoutLibrary } from './try-pictures.ts'
+import { makeForwarder } from './wine-forwarder.ts'
 
 // The packaged Windows file under Wine, alone in an empty folder, through a whole order over HTTP.
 
@@ -39,12 +41,29 @@ const copyForWine = async (): Promise<void> => {
   await writeFile(file, bytes, { mode: 0o755 })
 }
 
+/** Wine 8 has no such library, which every Windows since 7 has and libvips asks for random bytes. */
+const addRandomBytes = async (): Promise<void> => {
+  const library = path.join(wine.WINEPREFIX, 'drive_c/windows/system32/bcryptprimitives.dll')
+  const bytes = makeForwarder('bcryptprimitives.dll', 'ProcessPrng', 'ADVAPI32.SystemFunction036')
+  await writeFile(library, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error // a later Wine has its own
+  })
+}
+
+const runsWithoutPictures = async (): Promise<void> => {
+  const libraries = await readdir(path.join(shop, 'data', 'program'))
+  const library = libraries.find((name) => name.startsWith('sharp-'))
+  assert(library, 'the picture library was unpacked')
+  await tryWithoutLibrary(file, start, library)
+}
+
 // At the blocks' ends the store is killed: Wine passes no signal on as Windows does a closed window.
 const sellOnce = async (): Promise<string> => {
   await using store = startProgram(file, start)
   const port = await step('opens', () => waitForGreeting(store))
   assert.match(store.output(), /Data is kept in: \w:\\.*\\shop\\data\s/)
   const id = await step('takes a whole order', () => sellOverHttp(`http://127.0.0.1:${port}`))
+  await step('makes small versions of a picture', () => tryPictures(`http://127.0.0.1:${port}`))
   await step('restores a backup while it is open', () => restoreOverHttp(`http://127.0.0.1:${port}`))
   await step('a second one on the same folder says where the first is, and ends with 1', async () => {
     const second = await runProgram(file, start)
@@ -81,14 +100,17 @@ try {
   await step('prepares Wine as Windows 10', async () => {
     await copyForWine()
     await runWine('reg', 'add', 'HKCU\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f')
+    await addRandomBytes()
   })
   const id = await sellOnce()
+  await step('opens without the picture library, and says so once', runsWithoutPictures)
   await step('backs up and restores from the command line', backUpAndRestore)
   await step('opens again after cuts of power, the order is there', () => keepsOrder(id))
   await step('resets the password', async () => {
     const { code, output } = await runProgram(file, { ...start, args: ['reset-password'] })
     assert.equal(code, 0, output)
   })
+  await step('draws pictures for a seeded shop', () => trySeed(file, start, true))
   await step('refuses a wrong command line with 2', async () =>
     assert.equal((await runProgram(file, { ...start, args: ['--nothing'] })).code, 2),
   )

@@ -1,0 +1,64 @@
+const rva = 0x1000 // of the one section, which lies at `headers` in the file
+const headers = 0x200
+const sectionSize = 0x200
+
+/** The export table with its strings: each name leads on to a function of another library. */
+const makeExports = (name: string, exported: string, target: string): Buffer => {
+  const section = Buffer.alloc(sectionSize)
+  const tables = { functions: 40, names: 44, ordinals: 48 }
+  let end = 50
+  const addText = (text: string): number => {
+    const at = end
+    end += section.write(`${text}\0`, at, 'latin1')
+    return rva + at
+  }
+  section.writeUInt32LE(addText(name), 12)
+  section.writeUInt32LE(1, 16) // the first ordinal
+  section.writeUInt32LE(1, 20)
+  section.writeUInt32LE(1, 24)
+  section.writeUInt32LE(rva + tables.functions, 28)
+  section.writeUInt32LE(rva + tables.names, 32)
+  section.writeUInt32LE(rva + tables.ordinals, 36)
+  section.writeUInt32LE(addText(target), tables.functions)
+  section.writeUInt32LE(addText(exported), tables.names)
+  return section
+}
+
+/**
+ * A 64-bit Windows library without code: its one function is that of another library, named as
+ * `LIBRARY.function`.
+ */
+export const makeForwarder = (name: string, exported: string, target: string): Buffer => {
+  const head = Buffer.alloc(headers)
+  head.write('MZ', 0)
+  head.writeUInt32LE(0x40, 0x3c)
+  head.write('PE\0\0', 0x40)
+  head.writeUInt16LE(0x8664, 0x44) // x64
+  head.writeUInt16LE(1, 0x46) // sections
+  head.writeUInt16LE(0xf0, 0x54) // size of what follows, up to the section's header
+  head.writeUInt16LE(0x2022, 0x56) // a library, anywhere in memory
+  const optional = 0x58
+  head.writeUInt16LE(0x20b, optional)
+  head.writeUInt32LE(sectionSize, optional + 8)
+  head.writeUInt32LE(rva, optional + 20)
+  head.writeBigUInt64LE(0x1_8000_0000n, optional + 24)
+  head.writeUInt32LE(0x1000, optional + 32) // alignment in memory
+  head.writeUInt32LE(0x200, optional + 36) // and in the file
+  head.writeUInt16LE(6, optional + 40) // for Windows 6 and later
+  head.writeUInt16LE(6, optional + 48)
+  head.writeUInt32LE(rva + 0x1000, optional + 56)
+  head.writeUInt32LE(headers, optional + 60)
+  head.writeUInt16LE(3, optional + 68)
+  head.writeUInt16LE(0x100, optional + 70) // never run as code
+  head.writeUInt32LE(16, optional + 108)
+  head.writeUInt32LE(rva, optional + 112) // the export table
+  head.writeUInt32LE(sectionSize, optional + 116)
+  const section = optional + 0xf0
+  head.write('.edata', section)
+  head.writeUInt32LE(sectionSize, section + 8)
+  head.writeUInt32LE(rva, section + 12)
+  head.writeUInt32LE(sectionSize, section + 16)
+  head.writeUInt32LE(headers, section + 20)
+  head.writeUInt32LE(0x4000_0040, section + 36) // data, to be read
+  return Buffer.concat([head, makeExports(name, exported, target)])
+}
