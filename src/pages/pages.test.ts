@@ -31,7 +31,9 @@ const countingRenderer = () => {
 const get = async (shop: TestShop, path = '/') => (await shop.visitor.call('GET', path)).text
 
 const dataOf = (html: string) => {
-  const json = new RegExp(`<script type="application/json" id="${pageDataId}">(.*?)</script>`).exec(html)?.[1]
+  const json = new RegExp(`<script type="application/json" id="${pageDataId}">(.*?)</script>`, 's').exec(
+    html,
+  )?.[1]
   return unpackPage(JSON.parse(json ?? '') as PackedPage)
 }
 
@@ -94,6 +96,26 @@ test('whatever the owner types stays text in the page', async () => {
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;"')
   expect(dataOf(html).settings.daily_notice).toBe(evil)
+})
+
+test('no text of the owner’s ends or hides the data in a page', async () => {
+  await using shop = await openTestShop({ web: { files } })
+  const names = [
+    '</script><script>x</script>',
+    '<!--<script>',
+    ']]>',
+    '\\u003c/script>',
+    '&lt;/script&gt;',
+    '-->',
+  ]
+  for (const name of names) await shop.addProduct({ name })
+  const notice = 'one\u2028two\u2029</ScRiPt ><!--'
+  await shop.admin.json('PUT', '/api/settings', { key: 'daily_notice', value: notice })
+  const html = await get(shop)
+  const data = html.slice(html.indexOf(`id="${pageDataId}">`))
+  expect(data.slice(0, data.indexOf('</script>')).match(/<|<!--/g)).toBeNull()
+  expect(dataOf(html).catalogue?.products.map(({ name }) => name)).toEqual(names)
+  expect(dataOf(html).settings.daily_notice).toBe(notice)
 })
 
 test('its two inline scripts are the ones the policy lets through', async () => {

@@ -18,7 +18,7 @@ test('an image is kept for ever by browsers, never sniffed, and inert as a page 
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
 })
 
 test('HEAD tells of an image without sending it', async () => {

@@ -30,7 +30,7 @@ const sendImage = (c: Context<AppEnv>, { file, type }: Image, isFinal = true) =>
   c.header('Content-Length', String(file.size))
   c.header('Cache-Control', isFinal ? 'public, max-age=31536000, immutable' : 'no-cache')
   // Inert even when opened as a page of its own.
-  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   return c.req.method === 'HEAD' ? c.body(null) : sendStream(c, file.stream())
 }
 
