@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { groupDigits } from './group-digits.ts'
 
 /** A whole number of paise. Rupee text is made and read only in this file. */
 export type Paise = number & { readonly __unit: 'paise' }
@@ -22,14 +23,11 @@ const fromRupeeText = (text: string): Paise | undefined => {
   return match ? paise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
 }
 
-const displayFormat = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-})
-
 /** `₹1,23,456`: whole rupees in Indian grouping. Source: specification, section 9. */
-export const formatRupees = (value: Paise): string => displayFormat.format(value / 100)
+export const formatRupees = (value: Paise): string => {
+  const rupees = Math.round(Math.abs(value) / 100)
+  return `${value < 0 ? '-' : ''}₹${groupDigits(rupees)}`
+}
 
 /** `₹120.40`, and `₹120` where there are no paise: for where the exact amount is the point. */
 export const formatExactRupees = (value: Paise): string =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { groupDigits } from './group-digits.ts'
 
 // Control characters and the ones that turn the direction of the text after them.
 const forbiddenInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
@@ -47,7 +48,7 @@ export const wholeNumber = (what: string, minimum: number, maximum: number) =>
     v.number(`${what} must be a whole number`),
     v.integer(`${what} must be a whole number`),
     v.minValue(minimum, `${what} must be at least ${minimum}`),
-    v.maxValue(maximum, `${what} can be at most ${maximum.toLocaleString('en-IN')}`),
+    v.maxValue(maximum, `${what} can be at most ${groupDigits(maximum)}`),
   )
 
 /** A page's size in a query, 1 to `maximum`. */

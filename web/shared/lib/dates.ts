@@ -1,19 +1,25 @@
 const zone = { timeZone: 'Asia/Kolkata' } as const
-const date = new Intl.DateTimeFormat('en-IN', zone)
-const dateTime = new Intl.DateTimeFormat('en-IN', { ...zone, dateStyle: 'medium', timeStyle: 'short' })
+
+/** Made when first needed: a browser's date forms are slow to load, and the home page shows no date. */
+const lazily = (options: Intl.DateTimeFormatOptions): ((at: string) => string) => {
+  let form: Intl.DateTimeFormat | undefined
+  return (at) => {
+    form ??= new Intl.DateTimeFormat('en-IN', { ...zone, ...options })
+    return form.format(new Date(at))
+  }
+}
 
 /** `21/11/2026`, the day in the shop, from the API's UTC time. */
-export const formatDate = (time: string): string => date.format(new Date(time))
+export const formatDate = lazily({})
 
 /** `21 Nov 2026, 6:30 pm`, in the shop's time. */
-export const formatDateTime = (time: string): string => dateTime.format(new Date(time))
-
-const time = new Intl.DateTimeFormat('en-IN', { ...zone, timeStyle: 'short' })
+export const formatDateTime = lazily({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** `6:30 pm`, in the shop's time. */
-export const formatTime = (at: string): string => time.format(new Date(at))
+export const formatTime = lazily({ timeStyle: 'short' })
 
-const year = new Intl.DateTimeFormat('en-IN', { ...zone, year: 'numeric' })
+/** India's clocks are this far ahead, all year, since 1945. */
+const aheadOfUtc = 5.5 * 3_600_000
 
 /** The year in the shop, the same wherever the page is rendered. */
-export const yearOf = (time: Date): string => year.format(time)
+export const yearOf = (time: Date): number => new Date(time.getTime() + aheadOfUtc).getUTCFullYear()
