@@ -13,7 +13,9 @@ const notDecodable = () =>
 const tooManyPixels = () =>
   new ShopError('too-large', 'This picture has too many pixels. Save it smaller and try again.')
 
-const look = async (sharp: Sharp, file: string) => {
+type Header = Awaited<ReturnType<ReturnType<Sharp>['metadata']>>
+
+const look = async (sharp: Sharp, file: string): Promise<Header> => {
   // Reads the header only. The limit is ours to check: here the library would merely refuse.
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -23,26 +25,33 @@ const look = async (sharp: Sharp, file: string) => {
   return header
 }
 
+/** Decodes to the end, into something small: a file cut off in the middle has a whole header. */
+const decode = (picture: ReturnType<Sharp>): Promise<Buffer> =>
+  picture.resize({ width: 320, height: 320, fit: 'inside' }).raw().toBuffer()
+
+/** Whether the file carries more than a picture: a place, a camera, words; or asks to be turned. */
+const carriesMore = ({ exif, xmp, iptc, comments, orientation = 1 }: Header): boolean =>
+  Boolean(exif || xmp || iptc || comments?.length) || orientation !== 1
+
 /**
  * Looks whether an uploaded file is the picture it claims to be, and writes it anew where it carries more
- * than the picture: the place a photo was taken at, its turn, its camera. Throws a ShopError with a sentence.
+ * than the picture: the place a photo was taken at, its turn, its camera. What moves goes on moving.
+ * Throws a ShopError with a sentence.
  */
 export const cleanUpload = async (file: string): Promise<void> => {
   const sharp = await loadSharp()
   if (!sharp) return
-  const { format, exif, xmp, iptc, orientation } = await look(sharp, file)
-  const picture = sharp(file, {
-    limitInputPixels: mostPixels,
-    sequentialRead: true,
-    animated: format === 'gif',
-  })
-  if (!exif && !xmp && !iptc && (orientation ?? 1) === 1) {
-    // Decoded once, in strips: a file cut off in the middle has a whole header.
-    await picture.stats().catch(() => {
+  const header = await look(sharp, file)
+  const options = { limitInputPixels: mostPixels, sequentialRead: true }
+  if (!carriesMore(header)) {
+    await decode(sharp(file, options)).catch(() => {
       throw notDecodable()
     })
     return
   }
+  const { width, height, pages = 1 } = header
+  if (width * height * pages > mostPixels) throw tooManyPixels()
+  const picture = sharp(file, { ...options, animated: pages > 1 })
   const clean = `${file}.part`
   await picture
     .autoOrient()
