@@ -57,6 +57,27 @@ test('a button tapped before the script has come does its work when it has', asy
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Your cart is empty').waitFor()
 })
 
+test('a picture that failed before the script has come is the placeholder when it has', async () => {
+  await using stage = await openStage()
+  const { id } = await stage.addProduct('Tea', '120')
+  await stage.call('PUT', `/api/products/${id}/image`, { imageURL: '/objects/uploads/missing222' })
+  const page = await stage.phone()
+  let begin = () => {}
+  const mayBegin = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await mayBegin
+    await route.continue()
+  })
+  const failed = page.waitForResponse('**/objects/uploads/missing222/*')
+  await page.goto(stage.address, { waitUntil: 'commit' })
+  expect((await failed).status()).toBe(404)
+  begin()
+  const picture = page.getByRole('article', { name: 'Tea' }).locator('img')
+  await expect.poll(() => picture.getAttribute('src')).toContain('/assets/placeholder')
+})
+
 test('who is known sees no form, neither before the page is alive nor after', async () => {
   await using stage = await openStage()
   await stage.addProduct('Tea', '150')

@@ -25,6 +25,14 @@ const sourcesOf = (url: string, isLarge: boolean): string | undefined => {
   return isLarge ? `${medium} 1000w, ${url} 1600w` : `${small} 320w, ${medium} 640w`
 }
 
+/**
+ * The server's page has its pictures before it has its script, and nobody hears of one that fails in
+ * between: it is asked for once more, so that it fails in time to be heard.
+ */
+const askAgainIfBroken = (image: HTMLImageElement | null): void => {
+  if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.getAttribute('src') ?? '')
+}
+
 /** A product's or the store's picture, or the placeholder when there is none or it does not load. */
 export const StoreImage = ({
   url,
@@ -42,6 +50,7 @@ export const StoreImage = ({
   const sources = sourcesOf(shown, isLarge)
   return (
     <img
+      ref={askAgainIfBroken}
       // Before `src`: some browsers fetch what they know at each attribute.
       sizes={sources && sizes}
       srcSet={sources}
