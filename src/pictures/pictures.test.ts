@@ -3,6 +3,7 @@ import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 /** Noise does not compress: a photo at its worst. */
@@ -100,6 +101,18 @@ test('an object from before gets its version at the first demand, once for all w
   )
   expect(new Set(answers.map(({ status, text }) => `${status} ${text.length}`)).size).toBe(1)
   expect(await readdir(path.join(shop.dataDir, 'objects', '.versions'))).toEqual(['old-320.webp'])
+})
+
+test('a damaged object from before is shown as it is, and its damage is told once', async () => {
+  await using shop = await openTestShop()
+  const whole = await photo(400, 400).jpeg().toBuffer()
+  await writeFile(stored(shop, 'old'), whole.subarray(0, 900))
+  for (let visit = 0; visit < 3; visit += 1) {
+    const { status, headers } = await shop.visitor.call('GET', '/objects/uploads/old/320.webp')
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(headers.get('cache-control')).toBe('no-cache')
+  }
+  expect(takeConsoleErrors()).toHaveLength(1)
 })
 
 test('only the versions there are can be asked for, and only of pictures there are', async () => {

@@ -25,11 +25,13 @@ export const openPictures = (objects: ObjectsFolder, log: Log): Pictures => {
   const uploads = createJobQueue(atOnce)
   const making = createJobQueue(atOnce)
   const underWay = new Map<string, Promise<void>>()
+  // Damaged ones from before uploads were looked at: tried, and told, once and not for every visitor.
+  const hopeless = new Set<string>()
   let hasTold = false
   let isClosed = false
 
   const make = async (id: string, version: string): Promise<void> => {
-    if (isClosed) return
+    if (isClosed || hopeless.has(nameOf(id, version))) return
     const [sharp, original] = await Promise.all([loadSharp(), objects.find(id)])
     if (!sharp && !hasTold) {
       hasTold = true
@@ -50,7 +52,11 @@ export const openPictures = (objects: ObjectsFolder, log: Log): Pictures => {
     if (known !== undefined) return known
     const made = making
       .add(name, () => make(id, version))
-      .catch((error: unknown) => log.error(`The picture ${name} could not be made`, error))
+      .catch((error: NodeJS.ErrnoException) => {
+        // The library's errors have no code; what the disk says may be over in a moment.
+        if (error.code === undefined) hopeless.add(name)
+        log.error(`The picture ${name} could not be made`, error)
+      })
       .finally(() => underWay.delete(name))
     underWay.set(name, made)
     return made
