@@ -4,7 +4,11 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { pages } from '#contract/pages.ts'
 import { RequestError } from '../shared/api/request.ts'
-import { PageTitle } from '../shared/ui/page-title.tsx'
+import { AlarmBanner } from './alarm/alarm-banner.tsx'
+import { AlarmProvider } from './alarm/alarm-provider.tsx'
+import { ConnectionNote } from './alarm/connection-note.tsx'
+import { DashboardTitle } from './alarm/dashboard-title.tsx'
+import { SoundNote, SoundOffButton } from './alarm/sound-note.tsx'
 import classes from './dashboard-page.module.css'
 import { findTab, tabs } from './dashboard-tabs.tsx'
 import { useLeaveQuestion } from './drafts/use-leave-question.tsx'
@@ -58,19 +62,27 @@ const Dashboard = () => {
   )
   return (
     <SWRConfig value={swr}>
-      <PageTitle title="Admin Dashboard" />
-      <div className={classes.header}>
-        <h1>Admin Dashboard</h1>
-        <Button
-          variant="default"
-          disabled={isPending}
-          onClick={() => leave(() => run(logout, { failure: 'Failed to log out' }))}
-        >
-          Logout
-        </Button>
-      </div>
-      <DashboardTabs leave={leave} />
-      {question}
+      <AlarmProvider>
+        <DashboardTitle />
+        <div className={classes.header}>
+          <h1>Admin Dashboard</h1>
+          <SoundOffButton />
+          <Button
+            variant="default"
+            disabled={isPending}
+            onClick={() => leave(() => run(logout, { failure: 'Failed to log out' }))}
+          >
+            Logout
+          </Button>
+        </div>
+        <SoundNote />
+        <div className={classes.sticky}>
+          <AlarmBanner leave={leave} />
+          <ConnectionNote />
+        </div>
+        <DashboardTabs leave={leave} />
+        {question}
+      </AlarmProvider>
     </SWRConfig>
   )
 }

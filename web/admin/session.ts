@@ -42,7 +42,7 @@ export const useIsLoggedIn = (): boolean | undefined => {
 }
 
 const isOwnersData = (key: unknown): boolean =>
-  typeof key === 'string' && /\/api\/(admin|orders\?|customers(\?|$)|analytics)/.test(key)
+  typeof key === 'string' && /\/api\/(admin|orders(\?|\/counts)|customers(\?|$)|analytics)/.test(key)
 
 export const useLogin = () => {
   const { mutate } = useSWRConfig()

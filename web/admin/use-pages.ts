@@ -20,6 +20,7 @@ export const usePages = (list = '') => {
     offset: cursors.length * pageSize,
     goOn: (after: string) => setCursors([...cursors, after]),
     goBack: () => setCursors(cursors.slice(0, -1)),
+    restart: () => setCursors([]),
   }
 }
 

@@ -36,6 +36,8 @@ export const renderApp = (browser: Browser, path = '/', { nickname, faults = {} 
   vi.stubGlobal('fetch', connection.fetch)
   vi.stubGlobal('XMLHttpRequest', fileRequestOver(connection))
   vi.stubGlobal('EventSource', eventSourceOver(connection))
+  // Node's would reach the pages of other tests.
+  vi.stubGlobal('BroadcastChannel', undefined)
   // happy-dom has it but decodes nothing: here files go as they are, as in old browsers.
   vi.stubGlobal('createImageBitmap', undefined)
   if (nickname !== undefined) nicknameStore.set(nickname)

@@ -34,6 +34,7 @@ afterEach(() => {
   clearCart()
   endCheckout()
   localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
   sessionStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 })

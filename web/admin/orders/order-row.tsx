@@ -1,51 +1,104 @@
-import { memo } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
+import iconButton from '../../shared/ui/icon-button.module.css'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useAction } from '../use-action.ts'
-import { DownloadIcon } from './order-icons.tsx'
+import { OrderDetails } from './details/order-details.tsx'
+import { DownloadIcon, UnfoldIcon } from './order-icons.tsx'
 import classes from './orders-table.module.css'
 import { ReadButton } from './reading/read-button.tsx'
 import { downloadReceipt } from './receipt/download-receipt.ts'
+import { NextStepButton } from './status/next-step-button.tsx'
+import { StatusBadge } from './status/status-badge.tsx'
 
 type Props = {
   order: AdminOrder
+  /** It was asked for: it is shown whole, and has the focus. */
+  isWanted: boolean
   isReading: boolean
   onRead: (order: AdminOrder) => void
   onStop: () => void
+  /** Somebody looked into it. */
+  onOpen: (id: string) => void
+  /** A change was asked for, with or without success. */
+  onAsked: () => void
 }
 
-export const OrderRow = memo(({ order, isReading, onRead, onStop }: Props) => {
+export const OrderRow = memo(({ order, isWanted, isReading, onRead, onStop, onOpen, onAsked }: Props) => {
   const { run } = useAction()
+  const [isUnfolded, setUnfolded] = useState(isWanted)
+  const detailsId = useId()
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    setUnfolded(true)
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isWanted])
   const number = orderNumber(order.id)
   const download = () =>
     run(() => downloadReceipt(order), { success: 'Receipt Downloaded', failure: 'Download Error' })
+  const unfold = () => {
+    setUnfolded(!isUnfolded)
+    onOpen(order.id)
+  }
+  const read = () => {
+    if (isReading) return onStop()
+    onRead(order)
+    onOpen(order.id)
+  }
   return (
-    <tr data-reading={isReading || undefined}>
-      <th scope="row">#{number}</th>
-      <td className={classes.customer}>
-        <bdi>{order.customerNickname}</bdi>
-      </td>
-      <td className={classes.items}>{itemsText(order.itemCount)}</td>
-      <td className={classes.total}>{formatRupees(order.total)}</td>
-      <td className={classes.date}>
-        <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-      </td>
-      <td className={classes.actions}>
-        <div>
-          <ReadButton
-            number={number}
-            isReading={isReading}
-            onClick={() => (isReading ? onStop() : onRead(order))}
-          />
-          <IconButton label={`Download receipt ${number}`} onClick={() => void download()}>
-            <DownloadIcon />
-          </IconButton>
-        </div>
-      </td>
-    </tr>
+    <>
+      <tr
+        ref={row}
+        data-reading={isReading || undefined}
+        data-status={order.status}
+        data-unfolded={isUnfolded || undefined}
+      >
+        <th scope="row">#{number}</th>
+        <td className={classes.customer}>
+          <bdi>{order.customerNickname}</bdi>
+        </td>
+        <td className={classes.items}>{itemsText(order.itemCount)}</td>
+        <td className={classes.total}>{formatRupees(order.total)}</td>
+        <td className={classes.date}>
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </td>
+        <td className={classes.status}>
+          <StatusBadge status={order.status} />
+        </td>
+        <td className={classes.actions}>
+          <div>
+            <NextStepButton order={order} onAsked={onAsked} />
+            <ReadButton number={number} isReading={isReading} onClick={read} />
+            <IconButton label={`Download receipt ${number}`} onClick={() => void download()}>
+              <DownloadIcon />
+            </IconButton>
+            <button
+              type="button"
+              className={`${iconButton.button} ${classes.unfold}`}
+              aria-label={`Details of order ${number}`}
+              title={`Details of order ${number}`}
+              aria-expanded={isUnfolded}
+              aria-controls={isUnfolded ? detailsId : undefined}
+              onClick={unfold}
+            >
+              <UnfoldIcon />
+            </button>
+          </div>
+        </td>
+      </tr>
+      {isUnfolded && (
+        <tr id={detailsId} className={classes.more}>
+          <td colSpan={7}>
+            <OrderDetails order={order} onAsked={onAsked} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders.ts'
-import { orderSentences, splitSentence } from './order-speech.ts'
+import { newOrderSentences, orderSentences, splitSentence } from './order-speech.ts'
 
 const line = (name: string, quantity: number) => ({ productId: 'tea', name, quantity, price: paise(100) })
 
@@ -27,6 +27,17 @@ test('an order is said number, customer, lines and total, a sentence each', () =
     '10 times Toor Dal 1 kg.',
     'Total 1405 rupees.',
   ])
+})
+
+test('a cancelled order is said to be', () => {
+  expect(orderSentences(order({ status: 'cancelled' }))[1]).toBe('This order is cancelled.')
+})
+
+test('one new order is said whole, several as their number', () => {
+  expect(newOrderSentences([order({ customerNickname: '<b>Asha' })])).toEqual([
+    'New order from b Asha, 2 items, 1405 rupees.',
+  ])
+  expect(newOrderSentences([order({}), order({})])).toEqual(['2 new orders.'])
 })
 
 test('an amount is said in whole rupees, rounded as it is shown', () => {

@@ -39,8 +39,21 @@ export const splitSentence = (sentence: string): string[] => {
 export const orderSentences = (order: AdminOrder): string[] =>
   [
     `Order ${spelled(orderNumber(order.id))}.`,
+    ...(order.status === 'cancelled' ? ['This order is cancelled.'] : []),
     `For ${plain(order.customerNickname)}, ${itemsText(order.itemCount)}.`,
     // "2 times 7 Up" cannot be misheard; "2 7 Up" can.
     ...order.items.map(({ name, quantity }) => `${quantity} times ${plain(name)}.`),
     `Total ${rupeesAloud(order.total)}.`,
   ].flatMap(splitSentence)
+
+type NewOrder = Pick<AdminOrder, 'customerNickname' | 'itemCount' | 'total'>
+
+/** What is said of orders that just came in. */
+export const newOrderSentences = (orders: readonly NewOrder[]): string[] => {
+  const [order] = orders
+  if (!order || orders.length > 1) return [`${orders.length} new orders.`]
+  const { customerNickname, itemCount, total } = order
+  return splitSentence(
+    `New order from ${plain(customerNickname)}, ${itemsText(itemCount)}, ${rupeesAloud(total)}.`,
+  )
+}

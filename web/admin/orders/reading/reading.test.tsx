@@ -1,55 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, press, pressWhenShown } from '../../../testing/user.ts'
+import { giveVoice, voices } from '../../../testing/voice.ts'
 
 const path = '/admin/dashboard?tab=orders'
-
-class Utterance {
-  lang = ''
-  voice: { lang: string } | null = null
-  rate = 1
-  pitch = 0
-  volume = 0
-  onend: (() => void) | undefined
-  onerror: ((event: { error: string }) => void) | undefined
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-const voices = [
-  { lang: 'en-US', localService: true },
-  { lang: 'en-IN', localService: false },
-  { lang: 'en_IN', localService: true },
-]
-
-/** A voice of which every word is known; happy-dom has none. */
-const giveVoice = (known = voices) => {
-  const synthesis = {
-    queue: [] as Utterance[],
-    known,
-    onvoiceschanged: null as (() => void) | null,
-    pending: false,
-    get speaking() {
-      return this.queue.length > 0
-    },
-    getVoices: () => synthesis.known,
-    speak: (utterance: Utterance) => synthesis.queue.push(utterance),
-    cancel: () => {
-      // As browsers do it: what was waiting ends with an error, a moment later.
-      for (const { onerror } of synthesis.queue.splice(0)) setTimeout(() => onerror?.({ error: 'canceled' }))
-    },
-    spoken: () => synthesis.queue.map(({ text }) => text),
-    finish: () => act(() => synthesis.queue.splice(0).at(-1)?.onend?.()),
-    fail: (error: string) => act(() => synthesis.queue.splice(0)[0]?.onerror?.({ error })),
-  }
-  vi.stubGlobal('speechSynthesis', synthesis)
-  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
-  return synthesis
-}
 
 const placeOrders = async (shop: TestShop) => {
   const tea = await shop.addProduct({ name: 'Tea', price: '702.50' })
@@ -116,7 +72,7 @@ test('another order takes the place of the one being read', async () => {
 
 test('what another page of the browser is saying is stopped first, and the voice given time to settle', async () => {
   const voice = giveVoice()
-  voice.queue.push(new Utterance('something else'))
+  voice.mumble()
   await using shop = await openTestShop()
   await placeOrders(shop)
   await using _ = renderApp(shop.admin, path)

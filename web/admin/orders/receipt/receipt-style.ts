@@ -30,6 +30,8 @@ export const receiptStyle = html`
       }
       .about { margin: 0.5em auto 0; max-width: 28rem; font-size: 0.88em; white-space: pre-line; text-wrap: pretty }
       .contact { margin: 0.5em 0 0; font-weight: 600 }
+      .cancelled { margin: 1.1em 0 0; padding: 0.5em; border: 2px solid; text-align: center; color: #8f1d18 }
+      .cancelled b { letter-spacing: 0.08em; text-transform: uppercase }
       dl, table, .total, .points { width: 100%; margin: 0 }
       dl { margin-top: 1.1em; padding: 0.7em 0; border-top: 1.5px solid; border-bottom: 1.5px solid }
       dl div, .total, .points { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1em }
@@ -65,7 +67,7 @@ export const receiptStyle = html`
       @media print {
         body { padding: 0; background: none; color: #000; font-size: 10.5pt }
         main { max-width: none; padding: 0; border: 0; box-shadow: none }
-        dt, th, .note { color: #000 }
+        dt, th, .note, .cancelled { color: #000 }
         tbody tr { border-color: #000 }
       }
       @media print and (max-width: 60mm) {

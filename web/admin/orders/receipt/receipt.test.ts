@@ -63,6 +63,18 @@ test('without points earned there is no line of points', () => {
   expect(page.body.textContent).not.toContain('Points')
 })
 
+test('a receipt of a cancelled order says so and why, and speaks of no points', () => {
+  const at = '2026-12-31T18:40:00.000Z'
+  const changes = [
+    { status: 'new' as const, reason: null, at },
+    { status: 'cancelled' as const, reason: 'No <b>milk</b>', at },
+  ]
+  const page = open(receiptHtml(shop, { ...order, status: 'cancelled', changes }))
+  expect(textOf(page, '.cancelled')).toBe('Cancelled No <b>milk</b>')
+  expect(page.querySelector('.points')).toBeNull()
+  expect(open(receiptHtml(shop, order)).querySelector('.cancelled')).toBeNull()
+})
+
 test('amounts that were rounded are said to be', () => {
   const items = [{ productId: 'pen', name: 'Pen', quantity: 2, price: paise(1_050) }]
   const page = open(receiptHtml(shop, { ...order, items, itemCount: 2, total: paise(2_100) }))

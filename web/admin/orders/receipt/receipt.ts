@@ -21,13 +21,25 @@ const withoutEmptyLines = (text: string): string => text.replaceAll(/\n\s*\n/g, 
 
 const isRounded = ({ items }: AdminOrder): boolean => items.some(({ price }) => price % 100 !== 0)
 
-const body = (shop: Shop, order: AdminOrder): Markup => html`
+/** Instead of the points of an order that counts. */
+const cancelledNote = ({ changes }: AdminOrder): Markup => {
+  const reason = changes.at(-1)?.reason
+  return html`<p class="cancelled"><b>Cancelled</b>${reason ? html` <bdi>${reason}</bdi>` : ''}</p>`
+}
+
+const pointsLine = ({ pointsEarned }: AdminOrder): Markup =>
+  html`<p class="points"><span>Points earned</span> <b>+${pointsEarned.toLocaleString('en-IN')}</b></p>`
+
+const body = (shop: Shop, order: AdminOrder): Markup => {
+  const isCancelled = order.status === 'cancelled'
+  return html`
     <main>
       <header>
         <h1><bdi>${shop.name || 'Our Store'}</bdi></h1>
         <p class="about"><bdi>${withoutEmptyLines(shop.description) || 'Quality Products for You'}</bdi></p>
         <p class="contact">${shop.phone || shop.whatsappPhone || 'Contact us'}</p>
       </header>
+      ${isCancelled ? cancelledNote(order) : ''}
       <dl>
         <div><dt>Order ID</dt><dd>#${orderNumber(order.id)}</dd></div>
         <div><dt>Date</dt><dd><time datetime="${order.createdAt}">${formatDateTime(order.createdAt)}</time></dd></div>
@@ -42,11 +54,12 @@ const body = (shop: Shop, order: AdminOrder): Markup => html`
       </table>
       <section>
         <p class="total"><span>Total <small>${itemsText(order.itemCount)}</small></span> <b>${formatRupees(order.total)}</b></p>
-        ${order.pointsEarned > 0 ? html`<p class="points"><span>Points earned</span> <b>+${order.pointsEarned.toLocaleString('en-IN')}</b></p>` : ''}
+        ${order.pointsEarned > 0 && !isCancelled ? pointsLine(order) : ''}
         ${isRounded(order) ? html`<p class="note">Rounded to whole rupees.</p>` : ''}
         <footer>Thank you for shopping with us!</footer>
       </section>
     </main>`
+}
 
 /** The receipt of an order as one self-contained HTML page. Source: specification, section 3. */
 export const receiptHtml = (shop: Shop, order: AdminOrder): string =>

@@ -172,7 +172,6 @@ export const openLiveUpdates = <Event extends { seq: number }>(
 
   const retry = () => {
     if (isClosed) return
-    setStatus({ state: 'connecting' })
     pollsUntilStream = 0
     poll()
   }

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { createRefresh } from '../live/refresh.ts'
+import { useExpire } from '../session.ts'
+import { type Alarm, createAlarm } from './alarm.ts'
+
+const AlarmContext = createContext<Alarm | undefined>(undefined)
+
+export const useAlarm = (): Alarm => {
+  const alarm = useContext(AlarmContext)
+  if (!alarm) throw new Error('The alarm is only known within the dashboard')
+  return alarm
+}
+
+/** Listens and rings as long as the dashboard is open, whatever its tab. */
+export const AlarmProvider = ({ children }: { children: ReactNode }) => {
+  const [alarm] = useState(createAlarm)
+  const { mutate } = useSWRConfig()
+  const expire = useExpire()
+  const onEnd = useRef(expire)
+  useEffect(() => {
+    onEnd.current = expire
+  })
+  useEffect(
+    () => alarm.open({ refresh: createRefresh(mutate), onEnd: () => void onEnd.current() }),
+    [alarm, mutate],
+  )
+  return <AlarmContext value={alarm}>{children}</AlarmContext>
+}

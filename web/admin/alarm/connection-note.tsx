@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatTime } from '../../shared/lib/dates.ts'
+import classes from './alarm.module.css'
+import { useAlarm } from './alarm-provider.tsx'
+
+/** Says that the dashboard does not hear of new orders, since when, and lets the owner try. */
+export const ConnectionNote = () => {
+  const { status: store, retry } = useAlarm()
+  const status = store.useValue()
+  const [tried, setTried] = useState<typeof status>()
+  // Each answer, also a bad one, is a new status.
+  const isTrying = tried === status
+  if (status.state !== 'lost') return null
+  return (
+    <div className={classes.lost} role="alert">
+      <p>
+        <strong>Connection lost — orders may be waiting.</strong>{' '}
+        {status.lastContact === undefined
+          ? 'The store was not reached yet.'
+          : `Last contact: ${formatTime(new Date(status.lastContact).toISOString())}.`}
+      </p>
+      <Button
+        variant="default"
+        disabled={isTrying}
+        onClick={() => {
+          setTried(status)
+          retry()
+        }}
+      >
+        {isTrying ? 'Trying...' : 'Try again'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+// The page brings its icon along as a drawing in its address.
+const inAddress = 'data:image/svg+xml,'
+
+const badge = (count: number): string => {
+  const text = count > 99 ? '99+' : String(count)
+  const [size, baseline] = text.length > 2 ? [10, 14.5] : [15, 16.5]
+  return `<circle cx="21" cy="11" r="11" fill="#c8102e"/><text x="21" y="${baseline}" font-family="sans-serif" font-size="${size}" font-weight="700" fill="#fff" text-anchor="middle">${text}</text>`
+}
+
+/** Draws the count into the icon; another kind of icon stays as it is. */
+export const drawCount = (icon: string, count: number): string => {
+  if (!icon.startsWith(inAddress)) return icon
+  const drawing = decodeURIComponent(icon.slice(inAddress.length))
+  return inAddress + encodeURIComponent(drawing.replace('</svg>', `${badge(count)}</svg>`))
+}
+
+/** Shows a count in the page's icon, for the dashboard behind other tabs; 0 shows the icon as it is. */
+export const useCountIcon = (count: number): void => {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (!link || count === 0) return
+    const plain = link.href
+    link.href = drawCount(plain, count)
+    return () => {
+      link.href = plain
+    }
+  }, [count])
+}

@@ -1,0 +1,13 @@
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { useAlarm } from './alarm-provider.tsx'
+import { useCountIcon } from './count-icon.ts'
+
+/** The page's title and icon, which say how many orders wait, also behind other tabs. */
+export const DashboardTitle = () => {
+  const { waiting, status } = useAlarm()
+  const count = waiting.useValue().length
+  const isLost = status.useValue().state === 'lost'
+  useCountIcon(count)
+  const title = isLost ? 'Connection lost' : 'Admin Dashboard'
+  return <PageTitle title={count > 0 ? `(${count}) ${title}` : title} />
+}

@@ -1,0 +1,17 @@
+import { Switch } from '@mantine/core'
+import { canSpeak } from '../orders/reading/speak.ts'
+import { voiceSwitch } from './sound/sound.ts'
+
+/** Whether this browser says new orders aloud, besides ringing. */
+export const VoiceSwitch = () => {
+  const isOn = voiceSwitch.useValue()
+  if (!canSpeak()) return null
+  return (
+    <Switch
+      label="Say new orders aloud"
+      size="md"
+      checked={isOn}
+      onChange={(event) => voiceSwitch.set(event.currentTarget.checked)}
+    />
+  )
+}

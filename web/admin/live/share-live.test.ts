@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { connect } from '../../testing/connection.ts'
+import { eventSourceOver } from '../../testing/event-source.ts'
+import { openSharedLive, type SharedLive } from './share-live.ts'
+
+/** What reaches the other tabs of one browser, a moment later. */
+class Channel extends EventTarget {
+  static readonly open = new Set<Channel>()
+  constructor(_name: string) {
+    super()
+    Channel.open.add(this)
+  }
+  postMessage(data: unknown): void {
+    for (const other of Channel.open) {
+      if (other === this) continue
+      queueMicrotask(() => {
+        if (Channel.open.has(other))
+          other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }))
+      })
+    }
+  }
+  close(): void {
+    Channel.open.delete(this)
+  }
+}
+
+type Tab = { heard: string[]; isOnDuty: boolean; canRing: boolean; state: string; live: SharedLive }
+
+const tabs: Tab[] = []
+const openTab = (canRing = true): Tab => {
+  const tab: Omit<Tab, 'live'> = { heard: [], isOnDuty: false, canRing, state: '' }
+  const live = openSharedLive({
+    onEvent: ({ orderId }) => tab.heard.push(orderId),
+    onResync: () => tab.heard.push('resync'),
+    onStatus: ({ state }) => {
+      tab.state = state
+    },
+    onDuty: (isOnDuty) => {
+      tab.isOnDuty = isOnDuty
+    },
+    canRing: () => tab.canRing,
+    onEnd: () => tab.heard.push('end'),
+  })
+  const opened = Object.assign(tab, { live })
+  tabs.push(opened)
+  return opened
+}
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', Channel)
+})
+afterEach(() => {
+  for (const { live } of tabs.splice(0)) live.close()
+  Channel.open.clear()
+})
+
+const openShop = async () => {
+  const shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const connection = connect(shop.admin)
+  vi.stubGlobal('fetch', connection.fetch)
+  vi.stubGlobal('EventSource', eventSourceOver(connection))
+  const place = async () => (await shop.placeOrder([{ ...tea, quantity: 1 }])).id
+  return { shop, connection, place }
+}
+const onDuty = (tab: Tab) => vi.waitFor(() => expect(tab).toMatchObject({ isOnDuty: true, state: 'live' }))
+const hears = (tab: Tab, heard: string[]) => vi.waitFor(() => expect(tab.heard).toEqual(heard))
+
+test('of several tabs one holds the connection, and all hear everything', async () => {
+  const { shop, connection, place } = await openShop()
+  await using _ = shop
+  const first = openTab()
+  await onDuty(first)
+  const [second, third] = [openTab(), openTab()]
+  for (const tab of [second, third]) await hears(tab, ['resync'])
+  expect([second.state, third.state]).toEqual(['live', 'live'])
+  const order = await place()
+  for (const tab of [first, second, third]) await hears(tab, ['resync', order])
+  expect(connection.streams()).toBe(1)
+  expect(tabs.map(({ isOnDuty }) => isOnDuty)).toEqual([true, false, false])
+})
+
+test('when it is closed another takes over, and nothing is missed', async () => {
+  const { shop, connection, place } = await openShop()
+  await using _ = shop
+  const first = openTab()
+  await onDuty(first)
+  const [second, third] = [openTab(), openTab()]
+  for (const tab of [second, third]) await hears(tab, ['resync'])
+  first.live.close()
+  const order = await place()
+  for (const tab of [second, third]) await hears(tab, ['resync', order])
+  await vi.waitFor(() => expect(tabs.filter(({ isOnDuty }) => isOnDuty)).toHaveLength(1))
+  await vi.waitFor(() => expect(connection.streams()).toBe(1))
+  expect(first.heard).toEqual(['resync'])
+})
+
+test('two that open together agree', async () => {
+  const { shop, connection } = await openShop()
+  await using _ = shop
+  const both = [openTab(), openTab()]
+  for (const tab of both) await vi.waitFor(() => expect(tab.state).toBe('live'))
+  await vi.waitFor(() => expect(both.filter(({ isOnDuty }) => isOnDuty)).toHaveLength(1))
+  await vi.waitFor(() => expect(connection.streams()).toBe(1))
+})
+
+test('a tab that may ring takes over from one that may not, and the one whose sound is asked for from any', async () => {
+  const { shop, connection } = await openShop()
+  await using _ = shop
+  const mute = openTab(false)
+  await onDuty(mute)
+  const loud = openTab(true)
+  await onDuty(loud)
+  expect(mute.isOnDuty).toBe(false)
+  mute.canRing = true
+  mute.live.takeDuty()
+  await onDuty(mute)
+  await vi.waitFor(() => expect(loud.isOnDuty).toBe(false))
+  await vi.waitFor(() => expect(connection.streams()).toBe(1))
+})
+
+test('a page put away hands over, and comes back among the others', async () => {
+  const { shop, connection, place } = await openShop()
+  await using _ = shop
+  const tab = openTab()
+  await onDuty(tab)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(tab.isOnDuty).toBe(false)
+  expect(connection.streams()).toBe(0)
+  const missed = await place()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await onDuty(tab)
+  await hears(tab, ['resync', missed])
+})
+
+test('the end of the session ends them all', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  const first = openTab()
+  await onDuty(first)
+  const second = openTab()
+  await hears(second, ['resync'])
+  await shop.admin.json('POST', '/api/admin/logout')
+  for (const tab of [first, second]) await hears(tab, ['resync', 'end'])
+})
+
+test('a browser whose tabs cannot talk to each other has a connection each', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const { shop, connection } = await openShop()
+  await using _ = shop
+  for (const tab of [openTab(), openTab()]) await onDuty(tab)
+  expect(connection.streams()).toBe(2)
+})

@@ -1,0 +1,20 @@
+import type { AdminOrder } from '#contract/orders.ts'
+import { defaultStoreName } from '#contract/settings.ts'
+import { invoiceLink } from '#contract/whatsapp.ts'
+import { useSetting } from '../../../shared/api/reads.ts'
+import button from '../../../shared/ui/button.module.css'
+
+/** Opens WhatsApp with the order's bill as text; there the owner chooses whom to send it to. */
+export const BillLink = ({ order }: { order: AdminOrder }) => {
+  const shopName = useSetting('store_name').data || defaultStoreName
+  return (
+    <a
+      className={`${button.button} ${button.quiet}`}
+      href={invoiceLink({ shopName, customer: order.customerNickname }, order)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      Bill by WhatsApp
+    </a>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { orderNumber } from '#contract/ids.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import type { AdminOrder } from '#contract/orders.ts'
+import { formatDateTime } from '../../../shared/lib/dates.ts'
+import { useAction } from '../../use-action.ts'
+import { CancelDialog } from '../status/cancel-dialog.tsx'
+import { setOrderStatus } from '../status/order-step.ts'
+import { BillLink } from './bill-link.tsx'
+import classes from './order-details.module.css'
+
+const Lines = ({ items }: Pick<AdminOrder, 'items'>) => (
+  <ul className={classes.lines}>
+    {items.map(({ productId, name, quantity, price }) => (
+      <li key={productId}>
+        <b>{quantity} ×</b> <bdi>{name}</bdi> <span>{formatRupees(paise(price * quantity))}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Timeline = ({ changes }: Pick<AdminOrder, 'changes'>) => (
+  <ol className={classes.timeline} aria-label="Course of the order">
+    {changes.map(({ status, reason, at }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
+      <li key={index}>
+        <b>{orderStatusNames[status]}</b> <time dateTime={at}>{formatDateTime(at)}</time>
+        {reason && <q>{reason}</q>}
+      </li>
+    ))}
+  </ol>
+)
+
+/** What is in an order, what became of it when, and what is seldom done with it. */
+export const OrderDetails = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
+  const { mutate } = useSWRConfig()
+  const { run, isPending } = useAction()
+  const [isCancelling, setCancelling] = useState(false)
+  const before = order.changes.at(-2)?.status
+  const goBackTo = async (status: OrderStatus) => {
+    const body = { status, from: order.status, reason: null }
+    await run(() => setOrderStatus(mutate, order.id, body), { failure: 'Failed to change the order' })
+    onAsked()
+  }
+  return (
+    <div className={classes.details}>
+      <Lines items={order.items} />
+      <Timeline changes={order.changes} />
+      <div className={classes.actions}>
+        <BillLink order={order} />
+        {before && before !== 'cancelled' && (
+          <Button variant="default" disabled={isPending} onClick={() => void goBackTo(before)}>
+            Back to {orderStatusNames[before]}
+          </Button>
+        )}
+        {order.status !== 'cancelled' && (
+          <Button
+            variant="default"
+            className={classes.cancel ?? ''}
+            aria-label={`Cancel order ${orderNumber(order.id)}`}
+            onClick={() => setCancelling(true)}
+          >
+            Cancel order
+          </Button>
+        )}
+      </div>
+      {isCancelling && <CancelDialog order={order} onAsked={onAsked} onClose={() => setCancelling(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { figure, press, pressWhenShown } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=orders'
+
+const openShop = async (count: number) => {
+  const shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '100' })
+  const asha = await shop.addCustomer('Asha')
+  const place = async () => {
+    const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], asha)
+    return { id, number: `#${id.slice(-6).toUpperCase()}` }
+  }
+  for (let placed = 0; placed < count; placed += 1) await place()
+  const move = (order: { id: string }, from: string, status: string) =>
+    shop.admin.json('PUT', `/api/orders/${order.id}/status`, { from, status })
+  return { shop, place, move }
+}
+const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+
+test('new orders appear at the top by themselves, and changes where they are', async () => {
+  const { shop, place, move } = await openShop(0)
+  await using _ = shop
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('No orders placed yet.')
+  await screen.findByText('Live')
+  const first = await place()
+  await screen.findByText(first.number, { selector: 'th' })
+  const second = await place()
+  await waitFor(() => expect(numbers()).toEqual([second.number, first.number]))
+  expect(await screen.findByText('Order Management (2)')).toBeTruthy()
+  await move(first, 'new', 'ready')
+  expect(await screen.findByText('Ready', { selector: 'td span' })).toBeTruthy()
+  expect(numbers()).toEqual([second.number, first.number])
+})
+
+test('whoever looks through older orders is told of new ones, and keeps the page', async () => {
+  const { shop, place } = await openShop(51)
+  await using _ = shop
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await pressWhenShown('Older orders')
+  await screen.findByText(/^Orders 51\b.* of 51$/)
+  const shown = numbers()
+  const placed = await place()
+  expect(await screen.findByRole('button', { name: '1 new order' })).toBeTruthy()
+  await place()
+  await pressWhenShown('2 new orders')
+  await waitFor(() => expect(numbers()).toContain(placed.number))
+  expect(shown).toHaveLength(1)
+  expect(screen.getByText('Orders 1–50 of 53')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
+})
+
+test('older orders stay in their places while others come in', async () => {
+  const { shop, place } = await openShop(51)
+  await using _ = shop
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await pressWhenShown('Older orders')
+  await screen.findByText(/^Orders 51\b.* of 51$/)
+  const shown = numbers()
+  await place()
+  await screen.findByRole('button', { name: '1 new order' })
+  expect(await screen.findByText('Order Management (52)')).toBeTruthy()
+  expect(numbers()).toEqual(shown)
+  expect(screen.getByText(/^Orders 51\b.* of 51$/)).toBeTruthy()
+})
+
+test('another status’s list is told of new orders, too; that of the new ones shows them', async () => {
+  const { shop, place } = await openShop(1)
+  await using _ = shop
+  await using page = renderApp(shop.admin, `${path}&status=ready`)
+  await screen.findByText('Live')
+  const first = await place()
+  await pressWhenShown('1 new order')
+  expect(page.address()).toBe(path)
+  await screen.findByText(first.number, { selector: 'th' })
+  fireEvent.click(screen.getByText(/^New/, { selector: 'a' }))
+  await waitFor(() => expect(page.address()).toBe(`${path}&status=new`))
+  const second = await place()
+  await screen.findByText(second.number, { selector: 'th' })
+  expect(screen.queryByRole('button', { name: /new order$/ })).toBeNull()
+})
+
+test('figures, ranking and customers follow the orders', async () => {
+  const { shop, place } = await openShop(1)
+  await using _ = shop
+  await using page = renderApp(shop.admin, '/admin/dashboard')
+  expect(await screen.findByText('1 order')).toBeTruthy()
+  await waitFor(() => expect(page.connection.streams()).toBe(1))
+  await place()
+  expect(await screen.findByText('2 orders')).toBeTruthy()
+  await waitFor(() => expect(figure('Total Sales')).toBe('₹200'))
+  fireEvent.click(screen.getByRole('tab', { name: 'Loyalty' }))
+  await screen.findByText('₹200', { exact: false })
+  await place()
+  expect(await screen.findByText('₹300', { exact: false })).toBeTruthy()
+})
+
+test('a tab opened for an order that is not among the newest finds it among the new ones', async () => {
+  const { shop, place, move } = await openShop(0)
+  await using _ = shop
+  const wanted = await place()
+  for (let count = 0; count < 50; count += 1) await move(await place(), 'new', 'completed')
+  await using page = renderApp(shop.admin, `${path}&order=${wanted.id}`)
+  expect(await screen.findByText(wanted.number, { selector: 'th' })).toBeTruthy()
+  expect(page.address()).toBe(`${path}&status=new&order=${wanted.id}`)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Accept'))
+})
+
+test('the bill goes to WhatsApp as text, for the owner to choose to whom', async () => {
+  const { shop, place } = await openShop(0)
+  await using _ = shop
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Sharma Kirana' })
+  const { number } = await place()
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${number.slice(1)}`)
+  const link = screen.getByRole('link', { name: 'Bill by WhatsApp' })
+  await waitFor(() => expect(link.getAttribute('href')).toContain('Sharma'))
+  const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '')
+  expect(origin + pathname).toBe('https://wa.me/')
+  expect(searchParams.get('text')?.split('\n')).toEqual([
+    'Sharma Kirana',
+    `Order ${number} for Asha`,
+    '',
+    '1 x Tea: ₹100',
+    '',
+    'Total: ₹100',
+    'Points earned: +1',
+  ])
+  press(`Details of order ${number.slice(1)}`)
+  expect(screen.queryByRole('link', { name: 'Bill by WhatsApp' })).toBeNull()
+})

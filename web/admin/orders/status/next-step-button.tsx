@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import { orderNumber } from '#contract/ids.ts'
+import type { AdminOrder } from '#contract/orders.ts'
+import { useAction } from '../../use-action.ts'
+import { nextSteps, setOrderStatus } from './order-step.ts'
+
+/** Milliseconds in which a second tap is the first one's echo: the button has become the step after. */
+const echo = 700
+
+/** Takes an order one step on; nothing for one that has arrived. */
+export const NextStepButton = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
+  const { mutate } = useSWRConfig()
+  const { run, isPending } = useAction()
+  const doneAt = useRef(0)
+  const step = nextSteps[order.status]
+  if (!step) return null
+  const take = async () => {
+    if (Date.now() - doneAt.current < echo) return
+    const body = { status: step.status, from: order.status, reason: null }
+    await run(() => setOrderStatus(mutate, order.id, body), { failure: 'Failed to change the order' })
+    doneAt.current = Date.now()
+    onAsked()
+  }
+  return (
+    <Button
+      variant={order.status === 'new' ? 'filled' : 'light'}
+      aria-label={`${step.verb} order ${orderNumber(order.id)}`}
+      aria-busy={isPending}
+      onClick={() => void take()}
+    >
+      {step.verb}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { type OrderCounts, type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import classes from './status.module.css'
+
+type Props = { chosen: OrderStatus | undefined; counts: OrderCounts | undefined }
+
+const statuses = Object.keys(orderStatusNames) as OrderStatus[]
+
+/** How many orders there are in all, as far as known. */
+export const countAll = (counts: OrderCounts | undefined): number =>
+  counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
+
+/** Which orders are listed, each choice with its number of orders and an address of its own. */
+export const StatusFilter = ({ chosen, counts }: Props) => {
+  const filter = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or counts beside them, put it out of sight
+  useEffect(() => {
+    const list = filter.current
+    const choice = list?.querySelector<HTMLElement>('[aria-current]')
+    // Sideways only: the page stays where it is.
+    if (list && choice) list.scrollLeft = choice.offsetLeft - (list.clientWidth - choice.offsetWidth) / 2
+  }, [chosen, counts === undefined])
+  const choice = (status: OrderStatus | undefined, name: string, count: number | undefined) => (
+    <Link
+      key={name}
+      to={`?tab=orders${status ? `&status=${status}` : ''}`}
+      className={classes.choice}
+      aria-current={status === chosen || undefined}
+      data-waiting={(status === 'new' && count !== undefined && count > 0) || undefined}
+    >
+      {name} {count !== undefined && <b>{count.toLocaleString('en-IN')}</b>}
+    </Link>
+  )
+  return (
+    <nav ref={filter} className={classes.filter} aria-label="Orders by status">
+      {choice(undefined, 'All', counts && countAll(counts))}
+      {statuses.map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
+    </nav>
+  )
+}

@@ -1,0 +1,79 @@
+import { vi } from 'vitest'
+
+/** What can be heard of a page; happy-dom is deaf. */
+export type Heard = {
+  isRinging: () => boolean
+  /** How often the bell was tried. */
+  tries: () => number
+  /** 1, or less while something is said. */
+  volume: () => number
+  /** The browser takes the sound away, as a phone does during a call. */
+  interrupt: () => void
+}
+
+/** Gives the page a sound; one that is not `isAllowed` waits for a tap. */
+export const giveSound = ({ isAllowed = true } = {}): Heard => {
+  const playing = new Set<object>()
+  let tries = 0
+  let volume = 1
+  const contexts = new Set<FakeContext>()
+
+  class FakeContext extends EventTarget {
+    state = isAllowed ? 'running' : 'suspended'
+    readonly currentTime = 0
+    readonly destination = {}
+    constructor() {
+      super()
+      contexts.add(this)
+    }
+    #become(state: string): void {
+      this.state = state
+      this.dispatchEvent(new Event('statechange'))
+    }
+    resume(): Promise<void> {
+      this.#become('running')
+      return Promise.resolve()
+    }
+    interrupt(): void {
+      this.#become('interrupted')
+    }
+    close(): Promise<void> {
+      contexts.delete(this)
+      return Promise.resolve()
+    }
+    createGain() {
+      const gain = {
+        setTargetAtTime: (value: number) => {
+          volume = value
+        },
+      }
+      return { gain, connect: () => undefined }
+    }
+    createBuffer(_channels: number, length: number) {
+      const samples = new Float32Array(length)
+      return { getChannelData: () => samples }
+    }
+    createBufferSource() {
+      const source = {
+        loop: false,
+        connect: () => undefined,
+        disconnect: () => undefined,
+        start: () => {
+          if (source.loop) playing.add(source)
+          else tries += 1
+        },
+        stop: () => playing.delete(source),
+      }
+      return source
+    }
+  }
+  vi.stubGlobal('AudioContext', FakeContext)
+  return {
+    isRinging: () => playing.size > 0,
+    tries: () => tries,
+    volume: () => volume,
+    interrupt: () => {
+      for (const context of contexts) context.interrupt()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+class Utterance {
+  lang = ''
+  voice: { lang: string } | null = null
+  rate = 1
+  pitch = 0
+  volume = 0
+  onend: (() => void) | undefined
+  onerror: ((event: { error: string }) => void) | undefined
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export const voices = [
+  { lang: 'en-US', localService: true },
+  { lang: 'en-IN', localService: false },
+  { lang: 'en_IN', localService: true },
+]
+
+/** A voice of which every word is known; happy-dom has none. */
+export const giveVoice = (known = voices) => {
+  const synthesis = {
+    queue: [] as Utterance[],
+    known,
+    onvoiceschanged: null as (() => void) | null,
+    pending: false,
+    get speaking() {
+      return this.queue.length > 0
+    },
+    getVoices: () => synthesis.known,
+    speak: (utterance: Utterance) => synthesis.queue.push(utterance),
+    cancel: () => {
+      // As browsers do it: what was waiting ends with an error, a moment later.
+      for (const { onerror } of synthesis.queue.splice(0)) setTimeout(() => onerror?.({ error: 'canceled' }))
+    },
+    spoken: () => synthesis.queue.map(({ text }) => text),
+    /** Something else in the browser is speaking. */
+    mumble: () => synthesis.queue.push(new Utterance('something else')),
+    finish: () => act(() => synthesis.queue.splice(0).at(-1)?.onend?.()),
+    fail: (error: string) => act(() => synthesis.queue.splice(0)[0]?.onerror?.({ error })),
+  }
+  vi.stubGlobal('speechSynthesis', synthesis)
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
+  return synthesis
+}
