@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import type { AdminOrder } from '#contract/orders.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Pager } from '../pager.tsx'
-import type { Pages } from '../use-pages.ts'
+import type { Page, Pages } from '../use-pages.ts'
 import { OrdersTable } from './orders-table.tsx'
 import type { Reader } from './reading/use-reader.ts'
 import { useOrders } from './use-orders.ts'
@@ -18,6 +19,9 @@ type Props = {
   reader: Reader
 }
 
+const hasOrder = ({ items }: Page<AdminOrder>, wanted: string): boolean =>
+  items.some(({ id }) => id === wanted)
+
 /** One page of the orders. What was read stays on the screen while it is read anew, also when that fails. */
 export const OrdersList = ({ status, wanted, pages, reader }: Props) => {
   const { data: page, error, mutate } = useOrders(status, pages.cursor)
@@ -26,11 +30,19 @@ export const OrdersList = ({ status, wanted, pages, reader }: Props) => {
   const [total, setTotal] = useState(0)
   if (page && pages.offset === 0 && page.total !== total) setTotal(page.total)
 
-  const isElsewhere = wanted && page && !status && !page.items.some(({ id }) => id === wanted)
+  const isMissing = wanted && page && !status && !hasOrder(page, wanted)
   useEffect(() => {
-    // Older than a page of others that came after it, it is found among the new ones.
-    if (isElsewhere) setSearch({ tab: 'orders', status: 'new', order: wanted }, { replace: true })
-  }, [isElsewhere, wanted, setSearch])
+    if (!isMissing) return
+    let isOver = false
+    // What is shown may be from before it came. Older than a page of others, it is found among the new ones.
+    void mutate().then((read) => {
+      if (isOver || !read || hasOrder(read, wanted)) return
+      setSearch({ tab: 'orders', status: 'new', order: wanted }, { replace: true })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isMissing, wanted, mutate, setSearch])
 
   const failure = error && <ReadFailed what="The orders" error={error} onRetry={() => mutate()} />
   if (!page) return failure || <RowSkeletons count={5} label="Loading orders" />
