@@ -28,7 +28,7 @@ const leaveOutAdmin = {
 
 export const serverOptions = {
   absWorkingDir: root,
-  entryPoints: { server: 'src/main.ts' },
+  entryPoints: { server: 'src/main.ts', 'database-worker': 'src/storage/aside/database-worker.ts' },
   outdir: dist,
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -100,8 +100,8 @@ const emptyWeb = async (folder) => {
 
 /** Empties `dist/`, but for the executables, which are built by themselves. */
 export const emptyDist = async () => {
-  for (const name of ['server.mjs', 'server.mjs.map', 'meta.json'])
-    await rm(path.join(dist, name), { force: true })
+  const ours = Object.keys(serverOptions.entryPoints).flatMap((name) => [`${name}.mjs`, `${name}.mjs.map`])
+  for (const name of [...ours, 'meta.json']) await rm(path.join(dist, name), { force: true })
   await emptyWeb(web)
 }
 

@@ -45,7 +45,7 @@ export type StoreParts = {
 /** Configuration → storage → app → listening. Throws a StartError with a sentence for the owner. */
 export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const { config, web, version, log, clock = () => new Date() } = parts
-  const storage = await openStorage(config.dataDir, clock, log)
+  const storage = await openStorage(config.dataDir, clock, log, { onDamage: () => parts.onDamage?.() })
   try {
     const { db, objects, backups } = storage
     const context: AppContext = {
@@ -56,7 +56,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       bus: createBus(),
       eventStreams: createEventStreams(),
       restart: () => parts.onRestart?.(),
-      mend: () => parts.onDamage?.(),
+      mend: storage.doubt,
       clock,
       catalogueVersion: createCatalogueVersion(),
       log,

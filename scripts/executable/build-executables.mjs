@@ -21,8 +21,10 @@ const listFiles = async (folder) => {
 
 /** The bundle, the web app and the native libraries as Node reads them from inside an executable. */
 const makeBlob = async (folder, web, target) => {
-  await bundleServer(path.join(folder, 'server.cjs'), target.addOn)
-  const assets = await packNativeLibraries(target, folder)
+  await bundleServer('server', path.join(folder, 'server.cjs'), target.addOn)
+  const worker = path.join(folder, 'database-worker.cjs')
+  await bundleServer('database-worker', worker, target.addOn)
+  const assets = { 'database-worker.cjs': worker, ...(await packNativeLibraries(target, folder)) }
   for (const name of await listFiles(web)) assets[`web/${name}`] = path.join(web, name)
   const config = {
     main: 'server.cjs', // becomes part of the blob, so it must not name this machine's folders

@@ -18,11 +18,11 @@ const nativeFromExecutable = {
   },
 }
 
-/** The server as one CommonJS file, which is what a single executable runs. */
-export const bundleServer = async (file, addOn) => {
+/** The server, or its database worker, as one CommonJS file, which is what a single executable runs. */
+export const bundleServer = async (entry, file, addOn) => {
   await esbuild.build({
     ...serverOptions,
-    entryPoints: ['src/main.ts'],
+    entryPoints: [serverOptions.entryPoints[entry]],
     outdir: undefined,
     outExtension: {},
     outfile: file,

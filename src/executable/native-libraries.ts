@@ -13,6 +13,7 @@ type Library = 'better-sqlite3' | 'sharp'
 // A process loads a library once, as it does a module.
 const loaded = new Map<Library, object>()
 let folder: string | undefined
+let databaseLibrary: string | undefined
 
 const openParcel = (library: Library): Parcel => {
   const { hash, files } = JSON.parse(getAsset(`native/${library}.json`, 'utf8'))
@@ -24,15 +25,28 @@ const openParcel = (library: Library): Parcel => {
   }
 }
 
-const load = async (library: Library): Promise<object> => {
+const loadFrom = (file: string): object => {
+  const addOn: { exports: object } = { exports: {} }
+  process.dlopen(addOn, file)
+  return addOn.exports
+}
+
+const find = async (library: Library): Promise<string> => {
   if (folder === undefined) throw new Error('The data folder is not chosen yet')
   const parcel = openParcel(library)
   const unpacked = await unpack(folder, parcel)
   const entry = parcel.files.find(({ path: place }) => place.endsWith('.node'))
   if (!entry) throw new Error(`Of ${library} there is nothing to load`)
-  const addOn: { exports: object } = { exports: {} }
-  process.dlopen(addOn, path.join(unpacked, entry.path))
-  return addOn.exports
+  return path.join(unpacked, entry.path)
+}
+
+/** Where SQLite's native half lies; undefined outside of the executable. */
+export const databaseLibraryFile = (): string | undefined => databaseLibrary
+
+/** Loads it from there: each thread of the process has to by itself. */
+export const loadDatabaseLibraryFrom = (file: string): void => {
+  loaded.set('better-sqlite3', loadFrom(file))
+  databaseLibrary = file
 }
 
 /** Loads SQLite's native half, out of the data folder. Throws {@link StartError}. */
@@ -40,7 +54,7 @@ export const loadDatabaseLibrary = async (dataDir: string): Promise<void> => {
   if (loaded.has('better-sqlite3')) return
   folder = path.resolve(dataDir, 'program')
   try {
-    loaded.set('better-sqlite3', await load('better-sqlite3'))
+    loadDatabaseLibraryFrom(await find('better-sqlite3'))
   } catch (error) {
     throw new StartError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`)
   }
@@ -48,7 +62,7 @@ export const loadDatabaseLibrary = async (dataDir: string): Promise<void> => {
 
 /** Loads sharp's native half, out of the same data folder. Throws where this machine cannot have it. */
 export const loadPictureLibrary = async (): Promise<void> => {
-  const library = await load('sharp')
+  const library = loadFrom(await find('sharp'))
   // Its Linux build would end the process at the first instruction an old processor lacks.
   const isBuiltForThis = '_isUsingX64V2' in library ? library._isUsingX64V2 : undefined
   if (process.platform === 'linux' && process.arch === 'x64' && typeof isBuiltForThis === 'function') {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import type { Log } from '../log.ts'
+import { runAside } from './aside/run-aside.ts'
 
 const megabyte = 1024 * 1024
 /** From here on the next quiet moment is taken. */
@@ -8,6 +9,8 @@ const wanted = 16 * megabyte
 /** From here on even a busy moment is: reads slow down as the WAL grows. */
 const overdue = 128 * megabyte
 const lookEvery = 10_000
+/** So much is written and synced before anybody notices. */
+const atOnce = 4 * megabyte
 
 export type Checkpointer = {
   /** Snapshot, then checkpoint, when the WAL holds anything. */
@@ -30,6 +33,8 @@ export const startCheckpointer = (
   const checkpoint = async () => {
     if (walBytes() === 0) return
     await snapshot()
+    // Beside the orders; what came meanwhile is little.
+    if (walBytes() > atOnce) await runAside({ do: 'checkpoint', file: sqlite.name })
     sqlite.pragma('wal_checkpoint(TRUNCATE)')
   }
 

@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { isBig } from './aside/run-aside.ts'
 import { type Backups, openBackups } from './backups.ts'
 import { startCheckpointer } from './checkpointer.ts'
 import { startDailySnapshots } from './daily-snapshots.ts'
 import { lockDataFolder } from './data-lock.ts'
+import { isDoubted } from './doubt.ts'
+import { type Health, watchHealth } from './health.ts'
 import { applyMigrations, listPendingMigrations } from './migrate.ts'
 import { type ObjectsFolder, openObjectsFolder } from './objects-folder.ts'
 import { closeKeepingLog, openDatabase } from './open-database.ts'
@@ -23,6 +26,8 @@ export type Storage = {
   backups: Backups
   /** Tells a second process on the same folder where this one can be reached. */
   announce: (address: string) => void
+  /** Damage was met in the open database. It is closed as it is, and the next opening looks at all of it. */
+  doubt: () => void
   /** Snapshot, checkpoint, close: afterwards the folder is at rest. */
   close: () => Promise<void>
 }
@@ -35,6 +40,15 @@ const makeFolder = (folder: string): void => {
   }
 }
 
+/** What an opening did not wait for. */
+const lookThenTidyUp = async (health: Health, tidyUp: () => Promise<unknown>, log: Log): Promise<void> => {
+  try {
+    if (await health.check()) await tidyUp()
+  } catch (error) {
+    log.error('The database could not be looked at as a whole', error)
+  }
+}
+
 /** Copies that a crash cut off are of no use, and as large as the database. */
 const removeUnfinished = (folder: string): void => {
   for (const name of readdirSync(folder)) {
@@ -42,8 +56,26 @@ const removeUnfinished = (folder: string): void => {
   }
 }
 
-/** Opens the data folder: lock, check, upgrade, checkpoint. Throws {@link StartError}. */
-export const openStorage = async (dataDir: string, clock: () => Date, log: Log): Promise<Storage> => {
+type Options = {
+  /** Called when the open database turns out to be damaged, which only another opening mends. */
+  onDamage?: () => void
+  /** From how many bytes on a database is looked at while it is open, not before. For tests. */
+  bigFrom?: number
+}
+
+/**
+ * Opens the data folder: lock, check, upgrade, checkpoint. Throws {@link StartError}.
+ *
+ * 2026-11: a database that takes long to read is checked at a glance first and as a whole right after,
+ * in a thread of its own: opening takes no longer however many orders there are. What damage costs
+ * then are not the orders of those seconds: recovery brings back all that can still be read.
+ */
+export const openStorage = async (
+  dataDir: string,
+  clock: () => Date,
+  log: Log,
+  { onDamage = () => {}, bigFrom }: Options = {},
+): Promise<Storage> => {
   makeFolder(dataDir)
   const file = path.join(dataDir, 'store.db')
   const backups = path.join(dataDir, 'backups')
@@ -53,45 +85,47 @@ export const openStorage = async (dataDir: string, clock: () => Date, log: Log):
     finishReplacement(dataDir)
     for (const name of ['objects', 'backups']) makeFolder(path.join(dataDir, name))
     removeUnfinished(backups)
-    const warning = await recoverDamaged(dataDir, clock(), log)
+    const isChecked = isDoubted(dataDir) || !isBig(file, bigFrom)
+    const warning = await recoverDamaged(dataDir, clock(), log, isChecked ? 'at all of it' : 'at a glance')
     const isNew = !existsSync(file)
     opened = openDatabase(file)
     const { sqlite, db } = opened
     const pending = await listPendingMigrations(db)
     if (pending.length > 0 && !isNew) await takeSnapshot(sqlite, backups, clock(), `before-${pending[0]}`)
     await applyMigrations(db, pending, clock())
-    let last: Promise<unknown> = Promise.resolve()
-    const snapshot = () => {
-      const next = () => takeSnapshot(sqlite, backups, clock()) // one at a time: a day's share their name
-      last = last.then(next, next)
-      return last
-    }
-    const { checkpoint, stop } = startCheckpointer(sqlite, snapshot, log)
-    const noBackup = await checkpoint().then(
-      () => undefined,
-      (error) => {
-        log.error('No backup could be made at the start', error)
-        return `No backup could be made at the start (${(error as Error).message}). The store goes on without.`
-      },
-    )
+    const health = watchHealth(sqlite, { dataDir, backups, clock }, log, onDamage)
+    const { checkpoint, stop } = startCheckpointer(sqlite, health.snapshot, log)
+    const tidyUp = () =>
+      checkpoint().then(
+        () => undefined,
+        (error) => {
+          log.error('No backup could be made at the start', error)
+          return `No backup could be made at the start (${(error as Error).message}). The store goes on without.`
+        },
+      )
+    const noBackup = isChecked ? await tidyUp() : undefined
+    const firstLook = isChecked ? undefined : lookThenTidyUp(health, tidyUp, log)
     sqlite.pragma('busy_timeout = 0') // from here on the dialect waits, without holding up the others
-    const stopDaily = startDailySnapshots(backups, snapshot, clock, log)
+    const stopDaily = startDailySnapshots(backups, health.snapshot, clock, log)
     return {
       db,
       objects: await openObjectsFolder(path.join(dataDir, 'objects')),
       warning: [warning, noBackup].filter((line) => line !== undefined).join('\n') || undefined,
       announce: lock.describe,
+      doubt: health.doubt,
       backups: openBackups(sqlite, dataDir, clock),
       close: async () => {
         stop()
         stopDaily()
         try {
-          await checkpoint()
+          await firstLook
+          if (health.isDoubted()) closeKeepingLog(sqlite)
+          else await checkpoint()
         } catch (error) {
           log.error('No backup could be made at the close. All orders are kept', error)
           closeKeepingLog(sqlite)
         } finally {
-          await last.catch(() => {}) // whoever asked for it has told
+          await health.settled()
           await db.destroy()
           lock.release()
         }

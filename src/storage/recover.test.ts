@@ -13,7 +13,7 @@ import {
   makeFolderAtRest,
   openFolder,
 } from '../testing/test-storage.ts'
-import { findDamage } from './snapshot.ts'
+import { findDamage } from './damage.ts'
 
 const scribble = async (file: string, position: number, length: number): Promise<void> => {
   const handle = await open(file, 'r+')

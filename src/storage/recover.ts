@@ -2,11 +2,13 @@ import { copyFileSync, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { findDamage, findGrossDamage } from './damage.ts'
+import { removeDoubt } from './doubt.ts'
 import { leaveNotice } from './notice.ts'
 import { beginReplacement, commitReplacement, finishReplacement } from './replacement.ts'
 import { endSessions } from './restore.ts'
 import { salvage } from './salvage.ts'
-import { findDamage, listSnapshots } from './snapshot.ts'
+import { listSnapshots } from './snapshot.ts'
 
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
@@ -25,16 +27,26 @@ const refill = (damaged: string, snapshot: string, target: string, log: Log): nu
 /**
  * Sets a damaged database aside (never deletes it) and puts the newest good snapshot in its place,
  * with what can still be read of anything newer.
+ * `look` says how closely: a glance misses what is wrong inside.
  * Returns what the owner must read, or undefined when the file is whole or not there yet.
  */
-export const recoverDamaged = async (dataDir: string, now: Date, log: Log): Promise<string | undefined> => {
+export const recoverDamaged = async (
+  dataDir: string,
+  now: Date,
+  log: Log,
+  look: 'at all of it' | 'at a glance',
+): Promise<string | undefined> => {
   const file = path.join(dataDir, 'store.db')
   if (!existsSync(file)) return undefined
   const snapshots = listSnapshots(path.join(dataDir, 'backups'))
   // To SQLite an empty file is a whole new database, and it would delete the log beside it.
   const wasEmptied = bytesOf(file) === 0 && (snapshots.length > 0 || bytesOf(`${file}-wal`) > 0)
-  const damage = wasEmptied ? 'it is empty' : findDamage(file)
-  if (!damage) return undefined
+  const find = look === 'at a glance' ? findGrossDamage : findDamage
+  const damage = wasEmptied ? 'it is empty' : find(file)
+  if (!damage) {
+    removeDoubt(dataDir)
+    return undefined
+  }
   const snapshot = snapshots.find((candidate) => !findDamage(candidate))
   if (!snapshot) {
     throw new StartError(
@@ -53,5 +65,6 @@ export const recoverDamaged = async (dataDir: string, now: Date, log: Log): Prom
   leaveNotice(dataDir, notice) // before the store is whole again: a start cut off in between must not hide it
   await commitReplacement(dataDir, aside)
   finishReplacement(dataDir)
+  removeDoubt(dataDir)
   return notice
 }

@@ -2,10 +2,10 @@ import { copyFile, open } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { ShopError } from '../shop-error.ts'
+import { findDamage } from './damage.ts'
 import { migrations } from './migrations.ts'
 import { unpackArchive } from './read-archive.ts'
 import { beginReplacement, cancelReplacement, commitReplacement } from './replacement.ts'
-import { findDamage } from './snapshot.ts'
 
 const isDatabase = async (file: string): Promise<boolean> => {
   const handle = await open(file, 'r')

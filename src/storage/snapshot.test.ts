@@ -3,7 +3,8 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
-import { findDamage, listSnapshots, takeSnapshot } from './snapshot.ts'
+import { findDamage } from './damage.ts'
+import { listSnapshots, takeSnapshot } from './snapshot.ts'
 
 const openSmall = (folder: string) => {
   const sqlite = new Database(path.join(folder, 'store.db'))

@@ -1,29 +1,17 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
-import { syncFile, syncFolder } from './sync-file.ts'
+import { copyHere } from './aside/do-task.ts'
+import { isBig, runAside } from './aside/run-aside.ts'
+import { syncFolder } from './sync-file.ts'
 
 const kept = 14
 
-const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+/** A copy of the database is damaged, and perhaps the database is. */
+export class DamagedCopy extends StartError {}
 
-/** The complaint SQLite has about a database file, or undefined when it is whole. */
-export const findDamage = (file: string): string | undefined => {
-  let database: Database.Database | undefined
-  try {
-    // Read-only: the last writer to close would empty the WAL into the file, damaged or not, before any snapshot.
-    database = new Database(file, { readonly: true, timeout: 5_000 })
-    const verdict = String(database.pragma('quick_check(1)', { simple: true }))
-    return verdict === 'ok' ? undefined : verdict.split('\n').at(-1)
-  } catch (error) {
-    const { code, message } = error as { code?: string; message: string }
-    if (code?.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return message
-    throw error
-  } finally {
-    database?.close()
-  }
-}
+const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /**
  * The number of a snapshot: one more than any before it in its folder. It stands in the file's head,
@@ -53,17 +41,10 @@ export const listSnapshots = (folder: string): string[] => {
 /** Copies the open database to `target`, with a number, and checks the copy; the store goes on meanwhile. */
 export const copyDatabase = async (sqlite: Database.Database, target: string, number = 0): Promise<void> => {
   rmSync(target, { force: true })
-  await sqlite.backup(target)
-  const copy = new Database(target)
-  copy.pragma('journal_mode = DELETE') // a snapshot is one file that opens from read-only media too
-  copy.pragma(`user_version = ${number}`)
-  copy.close()
-  const damage = findDamage(target)
-  if (damage) {
-    rmSync(target, { force: true })
-    throw new StartError(`The backup copy came out damaged: ${damage}`)
-  }
-  await syncFile(target)
+  const damage = isBig(sqlite.name)
+    ? await runAside({ do: 'copy', file: sqlite.name, target, number })
+    : await copyHere(sqlite, target, number)
+  if (damage) throw new DamagedCopy(`The backup copy came out damaged: ${damage}`)
 }
 
 /** Where the snapshot of a day in the shop lies. */

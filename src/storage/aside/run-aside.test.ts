@@ -1,0 +1,85 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openDatabase } from '../open-database.ts'
+import { isBig, runAside } from './run-aside.ts'
+
+const openFilled = (file: string) => {
+  const { sqlite } = openDatabase(file)
+  sqlite.exec('create table t (n integer, text text)')
+  const insert = sqlite.prepare('insert into t values (?, hex(randomblob(500)))')
+  sqlite.transaction(() => {
+    for (let n = 1; n <= 2_000; n += 1) insert.run(n)
+  })()
+  return { sqlite, insert }
+}
+
+test('a copy made in a thread of its own is one moment of a database that is written to meanwhile', async () => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'store.db')
+  const target = path.join(folder.path, 'copy.db')
+  const { sqlite, insert } = openFilled(file)
+  let isCopying = true
+  const copying = runAside({ do: 'copy', file, target, number: 7 }).finally(() => {
+    isCopying = false
+  })
+  let written = 0
+  while (isCopying) {
+    written += 1
+    insert.run(2_000 + written)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await copying).toBeUndefined()
+  expect(written).toBeGreaterThan(0)
+  const copy = new Database(target, { readonly: true })
+  const { count, last } = copy.prepare('select count(*) as count, max(n) as last from t').get() as {
+    count: number
+    last: number
+  }
+  expect(last).toBe(count)
+  expect(count).toBeGreaterThanOrEqual(2_000)
+  expect(copy.pragma('user_version', { simple: true })).toBe(7)
+  expect(copy.pragma('journal_mode', { simple: true })).toBe('delete')
+  copy.close()
+  sqlite.close()
+})
+
+test('a checkpoint in a thread of its own empties the log into the file, and nothing is lost', async () => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'store.db')
+  const { sqlite } = openFilled(file)
+  const before = (await stat(file)).size
+  await runAside({ do: 'checkpoint', file })
+  expect((await stat(file)).size).toBeGreaterThan(before)
+  expect(sqlite.prepare('select count(*) from t').pluck().get()).toBe(2_000)
+  expect(sqlite.pragma('wal_checkpoint(TRUNCATE)')).toMatchObject([{ busy: 0 }])
+  expect((await readFile(`${file}-wal`)).length).toBe(0)
+  sqlite.close()
+})
+
+test('damage is told, and an error keeps the code by which it is explained', async () => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'store.db')
+  openFilled(file).sqlite.close()
+  expect(await runAside({ do: 'check', file })).toBeUndefined()
+  expect(await runAside({ do: 'check', file: import.meta.filename })).toContain('not a database')
+  const missing = runAside({ do: 'check', file: path.join(folder.path, 'none', 'store.db') })
+  await expect(missing).rejects.toThrow('directory does not exist')
+  const locked = runAside({ do: 'check', file: path.join(folder.path, 'none.db') })
+  await expect(locked).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' })
+})
+
+test('what is big is the file with its log', async () => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'store.db')
+  const { sqlite } = openFilled(file)
+  expect((await stat(file)).size).toBeLessThan(100_000)
+  expect([isBig(file, 1_000_000), isBig(file, 10_000_000), isBig(`${file}.none`, 0)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  sqlite.close()
+})

@@ -1,0 +1,13 @@
+/** Work on a database file that takes as long as the file is large. */
+export type Task =
+  | { do: 'check'; file: string }
+  | { do: 'copy'; file: string; target: string; number: number }
+  | { do: 'checkpoint'; file: string }
+
+/** What a worker is given: the task, and in the executable where SQLite's native half lies. */
+export type Order = { task: Task; library: string | undefined }
+
+/** What a worker answers. Of an error only these survive the way from thread to thread. */
+export type Outcome =
+  | { damage: string | undefined }
+  | { error: { message: string; code: string | undefined } }

@@ -1,0 +1,73 @@
+import type Database from 'better-sqlite3'
+import type { Log } from '../log.ts'
+import { isBig, runAside } from './aside/run-aside.ts'
+import { findDamage } from './damage.ts'
+import { leaveDoubt } from './doubt.ts'
+import { DamagedCopy, takeSnapshot } from './snapshot.ts'
+
+export type Health = {
+  /** Takes the day's snapshot. One at a time: a day's share their name. */
+  snapshot: () => Promise<string>
+  /** Looks at all of the open database, beside whatever else goes on. Returns whether it is whole. */
+  check: () => Promise<boolean>
+  /** Damage was met: from here on the files stay as they are, and the next start looks at all of them. */
+  doubt: () => void
+  isDoubted: () => boolean
+  /** Resolves when nothing reads the whole database any more. */
+  settled: () => Promise<void>
+}
+
+type Place = { dataDir: string; backups: string; clock: () => Date }
+
+/** Watches over the open database, in the order things are asked for. `onDamage` is called once. */
+export const watchHealth = (
+  sqlite: Database.Database,
+  { dataDir, backups, clock }: Place,
+  log: Log,
+  onDamage: () => void,
+): Health => {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work, work)
+    last = next.catch(() => {}) // whoever asked for it is told
+    return next
+  }
+
+  let isDoubted = false
+  const doubt = () => {
+    if (isDoubted) return
+    isDoubted = true
+    try {
+      leaveDoubt(dataDir)
+    } catch (error) {
+      log.error('It could not be written down that the database is damaged', error)
+    }
+    onDamage()
+  }
+  const look = async (): Promise<boolean> => {
+    const file = sqlite.name
+    const damage = isBig(file) ? await runAside({ do: 'check', file }) : findDamage(file)
+    if (damage === undefined) return true
+    log.error(`The database is damaged (${damage})`)
+    doubt()
+    return false
+  }
+  const snapshot = async () => {
+    try {
+      return await takeSnapshot(sqlite, backups, clock())
+    } catch (error) {
+      // The copy holds what was read: it may be the database that is damaged.
+      if (error instanceof DamagedCopy) await look()
+      throw error
+    }
+  }
+  return {
+    snapshot: () => inTurn(snapshot),
+    check: () => inTurn(look),
+    doubt,
+    isDoubted: () => isDoubted,
+    settled: async () => {
+      await last
+    },
+  }
+}
