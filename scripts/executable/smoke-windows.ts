@@ -8,6 +8,7 @@ import { runProgram, startProgram, waitForGreeting } from './program.ts'
 import { findOrder, restoreOverHttp, sellOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
 import { getTarget } from './targets.ts'
+import { tryLargeStore } from './try-large-store.ts'
 import { tryPictures, trySeed, tryWithoutLibrary } from './try-pictures.ts'
 import { makeForwarder } from './wine-forwarder.ts'
 
@@ -105,6 +106,7 @@ try {
   const id = await sellOnce()
   await step('opens without the picture library, and says so once', runsWithoutPictures)
   await step('backs up and restores from the command line', backUpAndRestore)
+  await step('backs up a large store, and mends one damaged inside', () => tryLargeStore(file, start))
   await step('opens again after cuts of power, the order is there', () => keepsOrder(id))
   await step('resets the password', async () => {
     const { code, output } = await runProgram(file, { ...start, args: ['reset-password'] })

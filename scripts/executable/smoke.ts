@@ -12,6 +12,7 @@ import { runProgram, startProgram, waitForGreeting } from './program.ts'
 import { restoreOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
 import { getTarget } from './targets.ts'
+import { tryLargeStore } from './try-large-store.ts'
 import { tryPictures, trySeed, tryWithoutLibrary } from './try-pictures.ts'
 
 // The packaged Linux file, alone in an empty folder, with no Node and nothing else on the PATH.
@@ -169,6 +170,7 @@ try {
   await sellOnce()
   await step('opens the browser when double-clicked; a second time says so, and ends with 0', doubleClick)
   await step('backs up and restores from the command line', backUpAndRestore)
+  await step('backs up a large store, and mends one damaged inside', () => tryLargeStore(file, start))
   await step('opens and makes pictures with damaged libraries in the data folder', survivesDamage)
   await step('opens without the picture library, and says so once', runsWithoutPictures)
   await step('draws pictures for a seeded shop', () =>

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { mkdir, open, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fillStore } from '../bench/growth/fill-store.ts'
+import { runProgram, type Start, startProgram, waitForGreeting } from './program.ts'
+
+const pageBytes = 4_096
+
+const damageInside = async (database: string): Promise<void> => {
+  const { size } = await stat(database)
+  const handle = await open(database, 'r+')
+  await handle.write(
+    new Uint8Array(8 * pageBytes).fill(0xa5),
+    0,
+    8 * pageBytes,
+    Math.floor(size / pageBytes / 2) * pageBytes,
+  )
+  await handle.close()
+}
+
+/**
+ * A database that is read in a thread of its own, which loads SQLite a second time: it is backed up, and
+ * damage inside it is found while the store is open, and mended.
+ */
+export const tryLargeStore = async (file: string, start: Start): Promise<void> => {
+  const dataDir = path.join(start.cwd, 'large')
+  await mkdir(dataDir)
+  await fillStore(dataDir, { products: 200, customers: 1_000, orders: 30_000 })
+  const withData = (...args: string[]) => ({ ...start, args: [...args, '--data', 'large'] })
+  const { code, output } = await runProgram(file, withData('backup', 'large.zip'))
+  assert.equal(code, 0, output)
+  await damageInside(path.join(dataDir, 'store.db'))
+  await using store = startProgram(file, withData())
+  await waitForGreeting(store)
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+    if (/The store is open again\. The store file was damaged .* took its place/.test(store.output())) return
+  }
+  assert.fail(`The damage was not mended:\n${store.output()}`)
+}
