@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { recount } from './recount.ts'
 
 type Table = { name: string; key: string[]; columns: string[] }
 
@@ -90,6 +91,7 @@ export const salvage = (damaged: string, target: string): number => {
       const tables = listTables(mended)
       for (const table of tables) mergeTable(source, mended, table)
       removeOrphans(mended, tables)
+      recount(mended)
     })()
     return countOrders(mended) - before
   } finally {
