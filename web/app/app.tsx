@@ -10,6 +10,7 @@ import { Shell } from './shell/shell.tsx'
 
 // Two lazy groups, not a file a page: over HTTP/1.1 few files are faster. Source: measurements of the first pages.
 const StoreInfoPage = lazy(async () => ({ default: (await loadShopExtras()).StoreInfoPage }))
+const SearchResults = lazy(async () => ({ default: (await loadShopExtras()).SearchResults }))
 const LoginPage = lazy(async () => ({ default: (await loadAdmin()).LoginPage }))
 const DashboardPage = lazy(async () => ({ default: (await loadAdmin()).DashboardPage }))
 
@@ -25,7 +26,7 @@ const Framed = () => (
 export const App = () => (
   <Routes>
     <Route element={<Framed />}>
-      <Route path={pages.home} element={<HomePage />} />
+      <Route path={pages.home} element={<HomePage SearchResults={SearchResults} />} />
       <Route path={pages.loyalty} element={<LoyaltyPage />} />
       <Route path={pages.storeInfo} element={<StoreInfoPage />} />
       <Route path={pages.login} element={<LoginPage />} />

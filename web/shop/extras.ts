@@ -3,4 +3,5 @@ import '../shared/ui/mantine/toasts.tsx'
 
 export { CartDialog } from './cart/cart-dialog.tsx'
 export { InvoiceBar } from './invoice/invoice-bar.tsx'
+export { SearchResults } from './search/search-results.tsx'
 export { StoreInfoPage } from './store-info-page.tsx'

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/reads.ts'
 import { NoticeIcon } from '../../shared/ui/icons.tsx'
@@ -5,6 +6,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { Shelves } from '../shelves/shelves.tsx'
 import { ClosedBanner } from './closed-banner.tsx'
 import classes from './home-page.module.css'
+import { Search } from './search.tsx'
 import { Welcome } from './welcome.tsx'
 
 const DailyNotice = () => {
@@ -19,7 +21,7 @@ const DailyNotice = () => {
 }
 
 /** The shop itself. Source: specification, section 2. */
-export const HomePage = () => (
+export const HomePage = ({ SearchResults }: { SearchResults: ComponentType<{ text: string }> }) => (
   <>
     <PageTitle />
     <section className={classes.banner}>
@@ -30,6 +32,8 @@ export const HomePage = () => (
     </section>
     <ClosedBanner />
     <DailyNotice />
-    <Shelves />
+    <Search Results={SearchResults}>
+      <Shelves />
+    </Search>
   </>
 )

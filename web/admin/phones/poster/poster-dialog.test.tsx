@@ -47,12 +47,14 @@ test('a second code joins the Wi-Fi, once its name is given and its password can
 test('what is typed for the Wi-Fi is sent nowhere and forgotten with the dialog', async () => {
   await using shop = await openTestShop()
   await using page = await openPoster(shop)
-  const calls = [...page.connection.calls]
+  // The Overview beneath refreshes its figures in its own time.
+  const listCalls = () => page.connection.calls.filter((call) => !call.startsWith('GET /api/analytics/'))
+  const calls = listCalls()
   type('Wi-Fi name', 'Sharma 5G')
   type('Wi-Fi password', 'chai-and-samosa')
   press('Close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(page.connection.calls).toEqual(calls)
+  expect(listCalls()).toEqual(calls)
   press('Print a Poster')
   expect((await screen.findByLabelText<HTMLInputElement>('Wi-Fi name')).value).toBe('')
   expect(field('Wi-Fi password').value).toBe('')

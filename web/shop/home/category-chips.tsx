@@ -1,0 +1,17 @@
+import { useCategories } from '../../shared/api/reads.ts'
+import classes from './search.module.css'
+
+/** A link to each category's shelf: plain ones, which work before any script has come. */
+export const CategoryChips = () => {
+  const shown = useCategories().data?.filter(({ isActive }) => isActive) ?? []
+  if (shown.length < 2) return null
+  return (
+    <nav className={classes.chips} aria-label="Categories">
+      {shown.map(({ id, name }) => (
+        <a key={id} href={`#shelf-${id}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}

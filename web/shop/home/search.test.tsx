@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { press, type } from '../../testing/user.ts'
+
+const names = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent)
+
+test('what is typed is found in place of the shelves, and clearing brings them back', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Masala Chai' })
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, { aliases: 'tea चाय' })
+  await shop.addProduct({ name: 'Basmati Rice' })
+  await using _ = renderApp(shop.visitor)
+  await waitFor(() => expect(names()).toHaveLength(2))
+  type('Search products', 'चाय')
+  expect(await screen.findByText('1 found for “चाय”')).toBeTruthy()
+  expect(names()).toEqual(['Masala Chai'])
+  type('Search products', 'basmatti')
+  await waitFor(() => expect(names()).toEqual(['Basmati Rice']))
+  type('Search products', 'screws')
+  expect(await screen.findByText('Nothing found for “screws”.')).toBeTruthy()
+  press('Clear the search')
+  await waitFor(() => expect(names()).toHaveLength(2))
+})
+
+test('each active category is one tap away', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  await shop.admin.json('POST', '/api/categories', { name: 'Sweets', displayOrder: 1 })
+  await shop.addProduct({ name: 'Milk', categoryId: id })
+  await using _ = renderApp(shop.visitor)
+  const link = await screen.findByRole('link', { name: 'Dairy' })
+  expect(link.getAttribute('href')).toBe(`#shelf-${id}`)
+  await waitFor(() => expect(document.getElementById(`shelf-${id}`)?.textContent).toBe('Dairy'))
+  expect(screen.getByRole('link', { name: 'Sweets' })).toBeTruthy()
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { findProducts, makeIndex } from './find-products.ts'
+
+const product = (name: string, aliases = ''): Product => ({
+  id: name,
+  name,
+  aliases,
+  price: paise(100),
+  imageUrl: null,
+  categoryId: null,
+  isSoldOut: false,
+  isHidden: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+})
+
+const index = makeIndex([
+  product('Toor Dal 1 kg', 'arhar तूर दाल'),
+  product('Basmati Rice 5 kg', 'chawal चावल'),
+  product('Paneer 200 g'),
+  product('Masala Chai', 'tea चाय'),
+  product('Crème Caramel'),
+  product('दही 400 g', 'curd dahi'),
+])
+const find = (text: string) => findProducts(index, text).map(({ name }) => name)
+
+test.each([
+  ['dal', 'Toor Dal 1 kg'],
+  ['DAAL', 'Toor Dal 1 kg'],
+  ['dhal', 'Toor Dal 1 kg'],
+  ['tor daal', 'Toor Dal 1 kg'],
+  ['दाल', 'Toor Dal 1 kg'],
+  ['चाव', 'Basmati Rice 5 kg'],
+  ['basmatti', 'Basmati Rice 5 kg'],
+  ['bsamati', 'Basmati Rice 5 kg'],
+  ['panner', 'Paneer 200 g'],
+  ['panir', 'Paneer 200 g'],
+  ['creme', 'Crème Caramel'],
+  ['chay', 'Masala Chai'],
+  ['curd', 'दही 400 g'],
+  ['दही', 'दही 400 g'],
+])('%s finds %s', (text, name) => expect(find(text)[0]).toBe(name))
+
+test('every word must be there, and what is nowhere like it is not found', () => {
+  expect(find('basmati dal')).toEqual([])
+  expect(find('screwdriver')).toEqual([])
+  expect(find('  ...  ')).toEqual([])
+})
+
+test('what is spelt as typed comes alone; other spellings only where there is none', () => {
+  const both = makeIndex([product('Rice'), product('Ride on toy')])
+  expect(findProducts(both, 'rice').map(({ name }) => name)).toEqual(['Rice'])
+})
