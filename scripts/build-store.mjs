@@ -10,6 +10,7 @@ import { cssModules } from './build/css-modules.mjs'
 import { mantineModules } from './build/mantine-modules.mjs'
 import { ownStoreHook } from './build/own-store-hook.mjs'
 import { findPageParts } from './build/page-parts.mjs'
+import { reactModules } from './build/react-modules.mjs'
 import { writeSheets } from './build/sheets.mjs'
 
 export const root = path.join(import.meta.dirname, '..')
@@ -62,9 +63,11 @@ export const webOptions = {
   jsx: 'automatic',
   minify: true,
   metafile: true,
+  legalComments: 'external',
+  charset: 'utf8',
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
-  plugins: [mantineModules(), cssModules(browsers), ownStoreHook],
+  plugins: [reactModules, mantineModules(), cssModules(browsers), ownStoreHook],
 }
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/

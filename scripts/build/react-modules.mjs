@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+// React is CommonJS, and esbuild wraps it anew for each file that imports it: bytes in every file, and time
+// at every start. Here it is wrapped once, in a module with the same names. Who asks by `require` gets the original.
+
+const wrapped = /^react(?:\/jsx-runtime)?$/
+
+/** An esbuild plugin. */
+export const reactModules = {
+  name: 'react-modules',
+  setup: (build) => {
+    build.onResolve({ filter: wrapped }, ({ path, kind, namespace }) =>
+      kind === 'import-statement' && namespace !== 'react-modules'
+        ? { path, namespace: 'react-modules' }
+        : undefined,
+    )
+    build.onLoad({ filter: wrapped, namespace: 'react-modules' }, ({ path }) => {
+      const names = Object.keys(require(path)).filter((name) => /^[a-zA-Z]\w*$/.test(name))
+      return {
+        contents: `import whole from '${path}'\nexport default whole\nexport const { ${names.join(', ')} } = whole`,
+        resolveDir: import.meta.dirname,
+      }
+    })
+  },
+}
