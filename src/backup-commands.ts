@@ -6,8 +6,8 @@ import { createLog } from './log.ts'
 import { ShopError } from './shop-error.ts'
 import { StartError } from './start-error.ts'
 import { createArchive } from './storage/backup-archive.ts'
+import { openDatabase } from './storage/connection/open-database.ts'
 import { lockDataFolder } from './storage/data-lock.ts'
-import { openDatabase } from './storage/open-database.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { prepareRestore } from './storage/restore.ts'
 
@@ -19,18 +19,21 @@ export const backUp = async (dataDir: string, target: string): Promise<void> => 
   const file = path.join(dataDir, 'store.db')
   if (!existsSync(file)) throw new StartError(`There is no store in ${dataDir}.`)
   if (existsSync(target)) throw new StartError(`${target} exists already; nothing was written.`)
-  const { sqlite, db } = openDatabase(file)
+  const database = openDatabase(file)
   const unfinished = `${target}.part`
   try {
-    const lastOrderSeq = await findLastOrderSeq(db)
-    await pipeline(await createArchive(sqlite, dataDir), createWriteStream(unfinished, { flush: true }))
+    const lastOrderSeq = await findLastOrderSeq(database.db)
+    await pipeline(
+      await createArchive(database.sqlite, dataDir),
+      createWriteStream(unfinished, { flush: true }),
+    )
     renameSync(unfinished, target)
-    await recordCopy(db, new Date().toISOString(), lastOrderSeq)
+    await recordCopy(database.db, new Date().toISOString(), lastOrderSeq)
   } catch (error) {
     rmSync(unfinished, { force: true })
     throw error
   } finally {
-    sqlite.close()
+    database.closeKeepingLog()
   }
 }
 

@@ -30,16 +30,37 @@ const waitForPort = async (child: ChildProcess, output: () => string): Promise<n
   }
 }
 
-/** Runs the built store as its own process, on a folder of its own (removed at the end) unless one is given. */
-export const runStore = async (
-  options: { dataDir?: string; env?: Record<string, string> } = {},
-): Promise<StoreProcess> => {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'store-')))
-  const args = [path.join(root, 'dist/server.mjs'), '--host', '127.0.0.1', '--port', '0', '--data', dataDir]
-  const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, ADMIN_PASSWORD: adminPassword, ...options.env },
+type RunOptions = {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+  /** A module that is loaded before the store. */
+  preload?: string
+  /** The command that runs the program, such as a tracer. */
+  wrapper?: string[]
+}
+
+/** Starts the built store as its own process; it may not be open yet, or never be. */
+export const spawnStore = ({ port = 0, env, preload, wrapper = [], dataDir = '' }: RunOptions) => {
+  const server = [path.join(root, 'dist/server.mjs'), '--host', '127.0.0.1', '--port', String(port)]
+  const [command = '', ...args] = [
+    ...wrapper,
+    process.execPath,
+    ...(preload === undefined ? [] : ['--import', preload]),
+    ...server,
+    '--data',
+    dataDir,
+  ]
+  return spawn(command, args, {
+    env: { PATH: process.env.PATH, ADMIN_PASSWORD: adminPassword, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** Runs the built store as its own process, on a folder of its own (removed at the end) unless one is given. */
+export const runStore = async (options: RunOptions = {}): Promise<StoreProcess> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'store-')))
+  const child = spawnStore({ ...options, dataDir })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk) => {

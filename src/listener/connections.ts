@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { InHand } from './in-hand.ts'
+import type { Tracked } from './in-hand.ts'
 
 export type Bounds = { total: number; perAddress: number }
 
@@ -9,7 +9,7 @@ export type Bounds = { total: number; perAddress: number }
  * longest idle of that address, or of the one that holds most; failing that the new one is refused.
  * So a phone that opens thousands takes nothing from the others.
  */
-export const boundConnections = (server: Server, inHand: ReadonlySet<InHand>, bounds: Bounds): void => {
+export const boundConnections = (server: Server, inHand: Tracked, bounds: Bounds): void => {
   const open = new Map<string, Set<Socket>>() // of each address, the longest idle first
   let total = 0
 
@@ -20,8 +20,7 @@ export const boundConnections = (server: Server, inHand: ReadonlySet<InHand>, bo
     if (held.size === 0) open.delete(address)
   }
   const makeRoom = (address: string, newest: Socket) => {
-    const busy = new Set([...inHand].map(({ socket }) => socket))
-    const idle = [...(open.get(address) ?? [])].find((socket) => !busy.has(socket))
+    const idle = [...(open.get(address) ?? [])].find((socket) => inHand.countOn(socket) === 0)
     const ended = idle ?? newest
     ended.destroy()
     forget(address, ended) // it is closed a moment later only

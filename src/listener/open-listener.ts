@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { type Bounds, boundConnections } from './connections.ts'
-import { type InHand, trackInHand } from './in-hand.ts'
+import { type Tracked, trackInHand } from './in-hand.ts'
 import { endTheSlow, type Pace } from './pace.ts'
 import { refuse } from './refuse.ts'
 
@@ -41,6 +41,9 @@ export const defaultLimits: ListenerLimits = {
   finishAtMost: 10 * second,
 }
 
+/** No browser and no proxy sends requests ahead of their answers; whoever does has all of them answered into memory. */
+const aheadAtMost = 8
+
 const sentences: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The head of this request is too large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come. Please try again.'],
@@ -68,7 +71,7 @@ const listen = async (server: Server, { host, port }: { host: string; port: numb
  * Connections that a browser keeps or opened ahead carry no request, and would hold the server up for
  * minutes; so would a request or an answer that never ends.
  */
-const prepareToClose = (server: Server, inHand: ReadonlySet<InHand>, finishAtMost: number, log: Log) => {
+const prepareToClose = (server: Server, { all: inHand }: Tracked, finishAtMost: number, log: Log) => {
   const finished = async () => {
     while (inHand.size > 0) await Promise.all([...inHand].map(({ response }) => once(response, 'close')))
   }
@@ -92,24 +95,25 @@ export const openListener = async (
   log: Log,
   limits = defaultLimits,
 ): Promise<Listener> => {
-  const server = createServer(
-    {
-      maxHeaderSize: 16 * 1024,
-      headersTimeout: limits.headAtMost,
-      requestTimeout: 0, // bodies are paced by endTheSlow: a backup sent for restoring takes what it takes
-      // Longer than a tunnel keeps an idle connection (cloudflared: 90 s): else an order may meet one just closed.
-      keepAliveTimeout: 95 * second,
-      connectionsCheckingInterval: limits.pace.lookEvery,
-    },
-    handle,
-  )
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: limits.headAtMost,
+    requestTimeout: 0, // bodies are paced by endTheSlow: a backup sent for restoring takes what it takes
+    // Longer than a tunnel keeps an idle connection (cloudflared: 90 s): else an order may meet one just closed.
+    keepAliveTimeout: 95 * second,
+    connectionsCheckingInterval: limits.pace.lookEvery,
+  })
   // Node leaves out what comes behind the 2,000th header line: with that, a visitor could hide a proxy's own.
   server.maxHeadersCount = 0
   const inHand = trackInHand(server)
   boundConnections(server, inHand, limits.bounds)
-  endTheSlow(server, inHand, limits.pace)
+  endTheSlow(server, inHand.all, limits.pace)
+  server.on('request', (request, response) => {
+    if (inHand.countOn(request.socket) > aheadAtMost) request.socket.destroy()
+    else handle(request, response)
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const isAnswering = [...inHand].some((entry) => entry.socket === socket && entry.response.headersSent)
+    const isAnswering = [...inHand.all].some((entry) => entry.socket === socket && entry.response.headersSent)
     if (isAnswering || error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const [status, sentence] = sentences[error.code ?? ''] ?? [
       400,

@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { statSync } from 'node:fs'
-import type Database from 'better-sqlite3'
 import type { Log } from '../log.ts'
-import { runAside } from './aside/run-aside.ts'
+import { isBigWithoutLog, runAside } from './aside/run-aside.ts'
+import type { OpenDatabase } from './connection/open-database.ts'
 
 const megabyte = 1024 * 1024
 /** From here on the next quiet moment is taken. */
@@ -13,8 +14,11 @@ const lookEvery = 10_000
 const atOnce = 4 * megabyte
 
 export type Checkpointer = {
-  /** Snapshot, then checkpoint, when the WAL holds anything. */
-  checkpoint: () => Promise<void>
+  /**
+   * Snapshot, then checkpoint, when the WAL holds anything. While a large store is open, orders go on
+   * meanwhile; else they wait, and the snapshot is the exact state of the database after it.
+   */
+  checkpoint: (isOpen: boolean) => Promise<void>
   stop: () => void
 }
 
@@ -23,19 +27,51 @@ export type Checkpointer = {
  * snapshot: a copy of the folder that is torn by the checkpoint still holds that one.
  */
 export const startCheckpointer = (
-  sqlite: Database.Database,
+  { sqlite, exclusively }: Pick<OpenDatabase, 'sqlite' | 'exclusively'>,
   snapshot: () => Promise<unknown>,
   log: Log,
 ): Checkpointer => {
   const walBytes = () => statSync(`${sqlite.name}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const changes = () => sqlite.prepare('select total_changes()').pluck().get() as number
 
-  const checkpoint = async () => {
-    if (walBytes() === 0) return
+  // A restored database has no generation yet.
+  const isAtRest = () => walBytes() === 0 && sqlite.pragma('application_id', { simple: true }) !== 0
+  const setGeneration = (generation: number) => sqlite.pragma(`application_id = ${generation}`)
+  /** Sets a generation that only what is written or copied from here on can have, see generation.ts. */
+  const beginGeneration = (): number => {
+    const generation = randomInt(1, 2 ** 31)
+    setGeneration(generation)
+    return generation
+  }
+  /** Changes with whatever is written, here or by another process. */
+  const writes = () => `${changes()} ${sqlite.pragma('data_version', { simple: true })}`
+
+  /** Nobody writes between snapshot and checkpoint. */
+  const checkpointHeld = () =>
+    exclusively(async () => {
+      if (isAtRest()) return
+      beginGeneration()
+      const before = writes()
+      await snapshot()
+      if (writes() !== before) beginGeneration() // another process did
+      sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    })
+
+  /** Beside the orders. What comes meanwhile goes into the file, but is in no snapshot yet. */
+  const checkpointAside = async () => {
+    const [generation, before] = await exclusively(async () => [beginGeneration(), writes()] as const)
     await snapshot()
-    // Beside the orders; what came meanwhile is little.
+    await exclusively(async () => beginGeneration())
     if (walBytes() > atOnce) await runAside({ do: 'checkpoint', file: sqlite.name })
-    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    await exclusively(async () => {
+      if (writes() === before) setGeneration(generation)
+      sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    })
+  }
+
+  const checkpoint = async (isOpen: boolean) => {
+    if (!isOpen || !isBigWithoutLog(sqlite.name)) await checkpointHeld()
+    else if (!isAtRest()) await checkpointAside()
   }
 
   let lastChanges = changes()
@@ -48,7 +84,7 @@ export const startCheckpointer = (
     if (running || size < wanted || (!quiet && size < overdue)) return
     running = true
     try {
-      await checkpoint()
+      await checkpoint(true)
     } catch (error) {
       log.error('The database could not be tidied up; it will be tried again', error)
     } finally {

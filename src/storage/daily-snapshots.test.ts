@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
+import { openDatabase } from './connection/open-database.ts'
 import { startDailySnapshots } from './daily-snapshots.ts'
-import { openDatabase } from './open-database.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 const minute = 60_000
 
 test('a store that is never stopped has a snapshot of every day in the shop', async () => {
   await using folder = await openTemporaryFolder()
-  const { sqlite } = openDatabase(`${folder.path}/store.db`)
+  const { sqlite, close } = openDatabase(`${folder.path}/store.db`)
   let now = new Date('2026-03-01T10:00:00Z')
   const taken: Promise<string>[] = []
   const snapshot = () => {
@@ -33,7 +33,7 @@ test('a store that is never stopped has a snapshot of every day in the shop', as
   stop()
   await passTime('2026-03-04T10:00:00Z')
   vi.useRealTimers()
-  sqlite.close()
+  close()
   const names = (await readdir(folder.path)).filter((name) => /^store-.*\.db$/.test(name))
   expect(names.sort()).toEqual(['store-2026-03-01.db', 'store-2026-03-02.db', 'store-2026-03-03.db'])
 })

@@ -12,9 +12,9 @@ import {
   makeFolderAtRest,
   openFolder,
 } from '../testing/test-storage.ts'
+import { openDatabase } from './connection/open-database.ts'
 import { isDoubted } from './doubt.ts'
 import { watchHealth } from './health.ts'
-import { openDatabase } from './open-database.ts'
 import { openStorage } from './open-storage.ts'
 
 const clock = () => new Date('2026-03-04T05:06:07Z')
@@ -107,7 +107,7 @@ test('a snapshot that comes out damaged makes the open store doubt its database,
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   await scribble(path.join(folder.path, 'store.db'), 60 * 4_096, 8 * 4_096)
-  const { sqlite } = openDatabase(path.join(folder.path, 'store.db'))
+  const { sqlite, close } = openDatabase(path.join(folder.path, 'store.db'))
   let alarms = 0
   const place = { dataDir: folder.path, backups: path.join(folder.path, 'backups'), clock }
   const health = watchHealth(sqlite, place, { ...createLog('error'), error: () => {} }, () => {
@@ -116,6 +116,6 @@ test('a snapshot that comes out damaged makes the open store doubt its database,
   await expect(health.snapshot()).rejects.toThrow('came out damaged')
   await expect(health.snapshot()).rejects.toThrow('came out damaged')
   expect([alarms, health.isDoubted(), isDoubted(folder.path)]).toEqual([1, true, true])
-  sqlite.close()
+  close()
   expect(await listBackups(folder.path)).toEqual(['store-2026-03-01.db'])
 })

@@ -5,13 +5,13 @@ import { StartError } from '../start-error.ts'
 import { isBig } from './aside/run-aside.ts'
 import { type Backups, openBackups } from './backups.ts'
 import { startCheckpointer } from './checkpointer.ts'
+import { type OpenDatabase, openDatabase } from './connection/open-database.ts'
 import { startDailySnapshots } from './daily-snapshots.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { isDoubted } from './doubt.ts'
 import { type Health, watchHealth } from './health.ts'
 import { applyMigrations, listPendingMigrations } from './migrate.ts'
 import { type ObjectsFolder, openObjectsFolder } from './objects-folder.ts'
-import { closeKeepingLog, openDatabase } from './open-database.ts'
 import { recoverDamaged } from './recover.ts'
 import { finishReplacement } from './replacement.ts'
 import type { Db } from './schema.ts'
@@ -80,7 +80,7 @@ export const openStorage = async (
   const file = path.join(dataDir, 'store.db')
   const backups = path.join(dataDir, 'backups')
   const lock = lockDataFolder(dataDir)
-  let opened: ReturnType<typeof openDatabase> | undefined
+  let opened: OpenDatabase | undefined
   try {
     finishReplacement(dataDir)
     for (const name of ['objects', 'backups']) makeFolder(path.join(dataDir, name))
@@ -88,15 +88,16 @@ export const openStorage = async (
     const isChecked = isDoubted(dataDir) || !isBig(file, bigFrom)
     const warning = await recoverDamaged(dataDir, clock(), log, isChecked ? 'at all of it' : 'at a glance')
     const isNew = !existsSync(file)
-    opened = openDatabase(file)
-    const { sqlite, db } = opened
+    const database = openDatabase(file)
+    opened = database
+    const { sqlite, db } = database
     const pending = await listPendingMigrations(db)
     if (pending.length > 0 && !isNew) await takeSnapshot(sqlite, backups, clock(), `before-${pending[0]}`)
     await applyMigrations(db, pending, clock())
     const health = watchHealth(sqlite, { dataDir, backups, clock }, log, onDamage)
-    const { checkpoint, stop } = startCheckpointer(sqlite, health.snapshot, log)
+    const { checkpoint, stop } = startCheckpointer(database, health.snapshot, log)
     const tidyUp = () =>
-      checkpoint().then(
+      checkpoint(!isChecked).then(
         () => undefined,
         (error) => {
           log.error('No backup could be made at the start', error)
@@ -105,7 +106,7 @@ export const openStorage = async (
       )
     const noBackup = isChecked ? await tidyUp() : undefined
     const firstLook = isChecked ? undefined : lookThenTidyUp(health, tidyUp, log)
-    sqlite.pragma('busy_timeout = 0') // from here on the dialect waits, without holding up the others
+    sqlite.pragma('busy_timeout = 0') // from here on the writer waits, without holding up the others
     const stopDaily = startDailySnapshots(backups, health.snapshot, clock, log)
     return {
       db,
@@ -119,20 +120,21 @@ export const openStorage = async (
         stopDaily()
         try {
           await firstLook
-          if (health.isDoubted()) closeKeepingLog(sqlite)
-          else await checkpoint()
+          if (health.isDoubted()) database.closeKeepingLog()
+          else await checkpoint(false)
         } catch (error) {
           log.error('No backup could be made at the close. All orders are kept', error)
-          closeKeepingLog(sqlite)
+          database.closeKeepingLog()
         } finally {
           await health.settled()
           await db.destroy()
+          database.close()
           lock.release()
         }
       },
     }
   } catch (error) {
-    if (opened) closeKeepingLog(opened.sqlite)
+    opened?.closeKeepingLog()
     lock.release()
     throw explainTrouble(error, dataDir)
   }

@@ -27,7 +27,7 @@ test('what is saved out of a damaged store has the figures of the orders that ar
   damaged.exec("update shop_totals set sales_paise = 77; insert into product_totals values ('salt', 9, 9)")
   damaged.close()
 
-  expect(salvage(path.join(folder.path, 'store.db'), snapshot)).toBe(3)
+  expect(salvage(path.join(folder.path, 'store.db'), snapshot, snapshot)).toBe(3)
   const mended = new Database(snapshot, { readonly: true })
   const all = (table: string) => mended.prepare(`select * from ${table}`).all()
   expect(all('shop_totals')).toEqual([

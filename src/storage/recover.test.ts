@@ -1,5 +1,6 @@
 import { cp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
 import { StartError } from '../start-error.ts'
@@ -14,6 +15,9 @@ import {
   openFolder,
 } from '../testing/test-storage.ts'
 import { findDamage } from './damage.ts'
+import { isBaseOf } from './generation.ts'
+import { prepareRestore } from './restore.ts'
+import { listSnapshots } from './snapshot.ts'
 
 const scribble = async (file: string, position: number, length: number): Promise<void> => {
   const handle = await open(file, 'r+')
@@ -57,33 +61,68 @@ test('of several snapshots the newest that is whole is taken', async () => {
   const file = path.join(folder.path, 'store.db')
   await scribble(file, 0, 4_096)
   await scribble(path.join(folder.path, 'backups', 'store-2026-03-03.db'), 4_096, 30 * 4_096)
-  vi.mocked(console.error).mockImplementation(() => {})
   const storage = await openFolder(folder.path)
-  expect(takeConsoleErrors().join()).toContain('Nothing newer than the backup can be read')
   expect(storage.warning).toContain('store-2026-03-02.db')
-  expect(await countCategories(storage)).toBe(1_000)
+  expect(await countCategories(storage)).toBe(1_500) // what is newer comes from the damaged file
   await storage.close()
 })
 
-test('what came after the snapshot is read from the damaged file, around the damage and from its log', async () => {
-  await using folder = await openTemporaryFolder()
-  const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
+/** A folder cut off by a crash: a snapshot of 500 categories, and 10 more and a setting in the log alone. */
+const makeCrashed = async (folder: string): Promise<string> => {
+  const [dataDir, crashed] = [path.join(folder, 'open'), path.join(folder, 'crashed')]
   await makeFolderAtRest(dataDir)
   const storage = await openFolder(dataDir)
   await fillStorage(storage, 10)
   await storage.db.insertInto('settings').values({ key: 'store_name', value: 'Corner Shop' }).execute()
   await cp(dataDir, crashed, { recursive: true })
   await storage.close()
-  await scribble(path.join(crashed, 'store.db'), 8 * 4_096, 8 * 4_096)
+  return crashed
+}
 
-  const recovered = await openFolder(crashed)
-  expect(recovered.warning).toContain('with what could still be read of what came after it')
-  expect(await countCategories(recovered)).toBe(510)
-  expect(await recovered.db.selectFrom('settings').selectAll().execute()).toEqual([
+const expectAll = async (dataDir: string, said: string) => {
+  const storage = await openFolder(dataDir)
+  expect(storage.warning).toContain(said)
+  expect(await countCategories(storage)).toBe(510)
+  expect(await storage.db.selectFrom('settings').selectAll().execute()).toEqual([
     { key: 'store_name', value: 'Corner Shop' },
   ])
-  await recovered.close()
-  expect(findDamage(path.join(crashed, 'store.db'))).toBeUndefined()
+  await storage.close()
+  expect(findDamage(path.join(dataDir, 'store.db'))).toBeUndefined()
+}
+
+test('with the log, the newest snapshot is the whole database, however much of the file is damaged', async () => {
+  await using folder = await openTemporaryFolder()
+  const crashed = await makeCrashed(folder.path)
+  const { length } = await readFile(path.join(crashed, 'store.db'))
+  await scribble(path.join(crashed, 'store.db'), 0, length)
+  await expectAll(crashed, 'together with the log of all that came after it: nothing is missing.')
+})
+
+test('a snapshot that the log does not build upon is filled with what can be read around the damage', async () => {
+  await using folder = await openTemporaryFolder()
+  const crashed = await makeCrashed(folder.path)
+  const snapshot = new Database(path.join(crashed, 'backups', 'store-2026-03-01.db'))
+  snapshot.pragma('application_id = 1')
+  snapshot.close()
+  await scribble(path.join(crashed, 'store.db'), 8 * 4_096, 8 * 4_096)
+  await expectAll(crashed, 'with what could still be read of what came after it (orders: 0).')
+})
+
+test('after a restore the snapshots of before are not what the new log builds upon', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  await makeFolderAtRest(dataDir)
+  const old = path.join(dataDir, 'backups', 'store-2026-03-01.db')
+  const storage = await openFolder(dataDir)
+  await fillStorage(storage, 10)
+  await storage.close()
+  await prepareRestore(dataDir, old, new Date('2026-03-02T10:00:00Z'))
+  const restored = await openFolder(dataDir, new Date('2026-03-02T11:00:00Z'))
+  const [newest = ''] = listSnapshots(path.join(dataDir, 'backups'))
+  expect(path.basename(newest)).toBe('store-2026-03-02.db')
+  expect(isBaseOf(newest, path.join(dataDir, 'store.db'), true)).toBe(true)
+  expect(isBaseOf(old, path.join(dataDir, 'store.db'), false)).toBe(false)
+  await restored.close()
 })
 
 test('a damaged store file without a snapshot is refused and left as it is', async () => {

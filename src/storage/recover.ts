@@ -4,29 +4,49 @@ import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { findDamage, findGrossDamage } from './damage.ts'
 import { removeDoubt } from './doubt.ts'
+import { isBaseOf } from './generation.ts'
 import { leaveNotice } from './notice.ts'
 import { beginReplacement, commitReplacement, finishReplacement } from './replacement.ts'
-import { endSessions } from './restore.ts'
+import { replayLog } from './replay-log.ts'
+import { beginAnew } from './restore.ts'
 import { salvage } from './salvage.ts'
 import { listSnapshots } from './snapshot.ts'
 
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Lays the snapshot at `target`, and into it what else can still be read. Returns the orders that saved, if any could be. */
-const refill = (damaged: string, snapshot: string, target: string, log: Log): number | undefined => {
+/**
+ * Lays the snapshot at `target`, and into it what came after it: all of it from the log, else what can
+ * still be read. Returns how the sentence about it ends.
+ */
+const refill = (
+  damaged: string,
+  { snapshot, isNewest }: { snapshot: string; isNewest: boolean },
+  target: string,
+  log: Log,
+): string => {
+  if (isBaseOf(snapshot, damaged, isNewest)) {
+    copyFileSync(snapshot, target)
+    try {
+      replayLog(`${damaged}-wal`, target)
+      return 'together with the log of all that came after it: nothing is missing.'
+    } catch (error) {
+      log.error('The log beside the damaged store file is damaged too', error)
+    }
+  }
   copyFileSync(snapshot, target)
   try {
-    return salvage(damaged, target)
+    const orders = salvage(damaged, target, snapshot)
+    return `with what could still be read of what came after it (orders: ${orders}). Please look through the last orders.`
   } catch (error) {
     log.error('Nothing newer than the backup can be read from the damaged store file', error)
     copyFileSync(snapshot, target)
-    return undefined
+    return 'what came after it is missing.'
   }
 }
 
 /**
  * Sets a damaged database aside (never deletes it) and puts the newest good snapshot in its place,
- * with what can still be read of anything newer.
+ * with all that came after it, or what can still be read of that.
  * `look` says how closely: a glance misses what is wrong inside.
  * Returns what the owner must read, or undefined when the file is whole or not there yet.
  */
@@ -55,13 +75,9 @@ export const recoverDamaged = async (
   }
   const aside = `damaged-${now.toISOString().replaceAll(':', '-')}`
   const replacement = path.join(beginReplacement(dataDir), 'store.db')
-  const saved = refill(file, snapshot, replacement, log)
-  endSessions(replacement)
-  const newer =
-    saved === undefined
-      ? ': what came after that backup is missing.'
-      : `, with what could still be read of what came after it (orders: ${saved}). Please look through the last orders.`
-  const notice = `The store file was damaged (${damage}). It was set aside in ${path.join(dataDir, 'backups', aside)}, and the backup ${path.basename(snapshot)} took its place${newer}`
+  const outcome = refill(file, { snapshot, isNewest: snapshot === snapshots[0] }, replacement, log)
+  beginAnew(replacement)
+  const notice = `The store file was damaged (${damage}). It was set aside in ${path.join(dataDir, 'backups', aside)}, and the backup ${path.basename(snapshot)} took its place, ${outcome}`
   leaveNotice(dataDir, notice) // before the store is whole again: a start cut off in between must not hide it
   await commitReplacement(dataDir, aside)
   finishReplacement(dataDir)

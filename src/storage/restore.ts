@@ -42,10 +42,14 @@ const checkDatabase = (file: string): void => {
   }
 }
 
-/** A session that was open when the backup was made must not be open again. */
-export const endSessions = (file: string): void => {
+/**
+ * A session that was open when the backup was made must not be open again; and what is put in place
+ * builds upon no snapshot (see generation.ts).
+ */
+export const beginAnew = (file: string): void => {
   const database = new Database(file)
   database.exec('delete from admin_sessions')
+  database.pragma('application_id = 0')
   database.close()
 }
 
@@ -61,7 +65,7 @@ export const prepareRestore = async (dataDir: string, file: string, now: Date): 
     if (await isDatabase(file)) await copyFile(file, database)
     else await unpackArchive(file, folder)
     checkDatabase(database)
-    endSessions(database)
+    beginAnew(database)
     await commitReplacement(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
   } catch (error) {
     cancelReplacement(dataDir)

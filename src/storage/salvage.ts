@@ -1,3 +1,4 @@
+import { closeSync, copyFileSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { recount } from './recount.ts'
 
@@ -77,10 +78,25 @@ const countOrders = (database: Database.Database): number =>
   database.prepare('select count(*) from orders').pluck().get() as number
 
 /**
- * Writes into the snapshot at `target` what can still be read of the damaged database (its log
- * included), which stays as it is. Returns how many orders that brought back; throws when it cannot be.
+ * Copies the damaged database and its log beside `target`, with the first page of the snapshot: without
+ * that page, which tells where the tables are, nothing at all could be read.
  */
-export const salvage = (damaged: string, target: string): number => {
+const withFirstPageOf = (snapshot: string, damaged: string, target: string): string => {
+  const copy = `${target}.damaged`
+  copyFileSync(damaged, copy)
+  if (existsSync(`${damaged}-wal`)) copyFileSync(`${damaged}-wal`, `${copy}-wal`)
+  const bytes = readFileSync(snapshot)
+  const page = bytes.subarray(0, bytes.readUInt16BE(16) === 1 ? 65_536 : bytes.readUInt16BE(16))
+  page.fill(2, 18, 20) // it has a log
+  page.fill(0, 28, 32) // it is as long as the file is, not as the snapshot was
+  const descriptor = openSync(copy, 'r+')
+  writeSync(descriptor, page, 0, page.length, 0)
+  closeSync(descriptor)
+  return copy
+}
+
+/** As {@link salvage}, of a database whose tables can be found. */
+const merge = (damaged: string, target: string): number => {
   const source = new Database(damaged, { readonly: true })
   const mended = new Database(target)
   try {
@@ -97,5 +113,23 @@ export const salvage = (damaged: string, target: string): number => {
   } finally {
     source.close()
     mended.close()
+  }
+}
+
+/**
+ * Writes into a copy of the snapshot at `target` what can still be read of the damaged database, its
+ * log included; that one stays as it is. Returns how many orders that brought back; throws when nothing
+ * can be read.
+ */
+export const salvage = (damaged: string, target: string, snapshot: string): number => {
+  try {
+    return merge(damaged, target)
+  } catch {
+    const copy = withFirstPageOf(snapshot, damaged, target)
+    try {
+      return merge(copy, target)
+    } finally {
+      for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true })
+    }
   }
 }

@@ -38,12 +38,15 @@ export const listSnapshots = (folder: string): string[] => {
     .map(({ name }) => path.join(folder, name))
 }
 
-/** Copies the open database to `target`, with a number, and checks the copy; the store goes on meanwhile. */
+/**
+ * Copies the open database to `target` and checks the copy; the store goes on meanwhile. Without a number
+ * it is no snapshot of this folder, and has no generation (see generation.ts).
+ */
 export const copyDatabase = async (sqlite: Database.Database, target: string, number = 0): Promise<void> => {
   rmSync(target, { force: true })
   const damage = isBig(sqlite.name)
     ? await runAside({ do: 'copy', file: sqlite.name, target, number })
-    : await copyHere(sqlite, target, number)
+    : await copyHere(sqlite.name, target, number)
   if (damage) throw new DamagedCopy(`The backup copy came out damaged: ${damage}`)
 }
 

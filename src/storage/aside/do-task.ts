@@ -10,11 +10,12 @@ const restBetween = 5
 
 const rest = new Int32Array(new SharedArrayBuffer(4))
 
-/** Makes the copy one file that opens from read-only media too, gives it its number, and checks it. */
+/** Makes the copy one file that opens from read-only media too, gives it its number (0: none), and checks it. */
 const finishCopy = async (target: string, number: number): Promise<string | undefined> => {
   const copy = new Database(target)
   copy.pragma('journal_mode = DELETE')
   copy.pragma(`user_version = ${number}`)
+  if (number === 0) copy.pragma('application_id = 0')
   copy.close()
   const damage = findDamage(target)
   if (damage) rmSync(target, { force: true })
@@ -22,38 +23,40 @@ const finishCopy = async (target: string, number: number): Promise<string | unde
   return damage
 }
 
-/** As the task `copy`, a little at a time over the connection that is open already. */
-export const copyHere = async (
-  sqlite: Database.Database,
-  target: string,
-  number: number,
-): Promise<string | undefined> => {
-  await sqlite.backup(target)
-  return finishCopy(target, number)
-}
-
 /**
- * Copies all pages as they are at one moment: others go on writing, and nothing begins anew. Synced as
- * it goes: else an order's sync would wait for all of the copy that the system still holds back.
+ * Copies all pages as they are at one moment: others go on writing, and nothing begins anew. `each` is
+ * called after every step, and says how many pages the next one takes.
  */
-const copyMoment = async (file: string, target: string): Promise<void> => {
+const copyMoment = async (file: string, target: string, each?: () => number): Promise<void> => {
   const source = new Database(file, { readonly: true, timeout: 5_000 })
-  let written: number | undefined
   try {
     source.pragma('cache_size = -1024') // each page is read once
     source.exec('begin')
     source.prepare('select 1 from sqlite_schema').get() // from here on the moment is held
-    await source.backup(target, {
-      progress: () => {
-        written ??= openSync(target, 'r+')
-        fdatasyncSync(written)
-        Atomics.wait(rest, 0, 0, restBetween)
-        return pagesAtOnce
-      },
+    await source.backup(target, each && { progress: each })
+  } finally {
+    source.close()
+  }
+}
+
+/** As the task `copy`, a little at a time between whatever else the thread does. */
+export const copyHere = async (file: string, target: string, number: number): Promise<string | undefined> => {
+  await copyMoment(file, target)
+  return finishCopy(target, number)
+}
+
+/** Synced as it goes: else an order's sync would wait for all of the copy that the system still holds back. */
+const copyAside = async (file: string, target: string): Promise<void> => {
+  let written: number | undefined
+  try {
+    await copyMoment(file, target, () => {
+      written ??= openSync(target, 'r+')
+      fdatasyncSync(written)
+      Atomics.wait(rest, 0, 0, restBetween)
+      return pagesAtOnce
     })
   } finally {
     if (written !== undefined) closeSync(written)
-    source.close()
   }
 }
 
@@ -68,7 +71,7 @@ const checkpoint = (file: string): void => {
 export const doTask = async (task: Task): Promise<string | undefined> => {
   if (task.do === 'check') return findDamage(task.file)
   if (task.do === 'copy') {
-    await copyMoment(task.file, task.target)
+    await copyAside(task.file, task.target)
     return finishCopy(task.target, task.number)
   }
   checkpoint(task.file)

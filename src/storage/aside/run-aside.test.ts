@@ -3,7 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../connection/open-database.ts'
 import { isBig, runAside } from './run-aside.ts'
 
 const openFilled = (file: string) => {

@@ -18,6 +18,9 @@ const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false
 /** Whether reading all of a database (its log included) takes too long to wait for it. */
 export const isBig = (file: string, from = bigFrom): boolean => bytesOf(file) + bytesOf(`${file}-wal`) > from
 
+/** As {@link isBig}, whatever its log has grown to. */
+export const isBigWithoutLog = (file: string): boolean => bytesOf(file) > bigFrom
+
 const startWorker = (task: Task): Worker => {
   const workerData: Order = { task, library: databaseLibraryFile() }
   // It waits for SQLite and makes nothing by itself.

@@ -1,0 +1,51 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createLog } from '../../src/log.ts'
+import { openStorage } from '../../src/storage/open-storage.ts'
+import { audit } from './stage/audit.ts'
+import type { Fault } from './stage/fault.ts'
+import { keepStore } from './stage/keep-store.ts'
+import { openShoppers } from './stage/shoppers.ts'
+
+const times = 50
+
+/** The data folder copied over and over while orders come in; every copy opens, with all acknowledged before it. */
+export const copies: Fault = {
+  what: 'the data folder copied while orders come in, and every copy opened',
+  run: async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'copies-'))
+    await using store = await keepStore()
+    await store.start()
+    const shoppers = await openShoppers(store.origin)
+    const found = { lost: 0, doubled: 0, torn: 0 }
+    let mended = 0
+    for (let time = 0; time < times; time += 1) {
+      await shoppers.placed(10)
+      const told = shoppers.checkouts.map((checkout) => ({ ...checkout }))
+      const copy = path.join(folder, 'copy')
+      // A snapshot that is just being made goes by another name a moment later.
+      await cp(store.dataDir, copy, { recursive: true, filter: (name) => !name.endsWith('.part') })
+      const storage = await openStorage(copy, () => new Date(), createLog('error'))
+      await storage.close()
+      if (storage.warning) mended += 1
+      const counts = audit(copy, told)
+      found.lost += counts.lost
+      found.doubled += counts.doubled
+      found.torn += counts.torn
+      await rm(copy, { recursive: true })
+    }
+    await shoppers.stop()
+    await store.stop()
+    await rm(folder, { recursive: true })
+    const live = audit(store.dataDir, shoppers.checkouts)
+    return {
+      ...live,
+      provoked: times,
+      doubled: live.doubled + found.doubled,
+      lost: live.lost + found.lost,
+      torn: live.torn + found.torn,
+      note: `${mended} of the copies had to be mended`,
+    }
+  },
+}

@@ -1,0 +1,78 @@
+import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { audit } from './stage/audit.ts'
+import { call, json, logIn } from './stage/call.ts'
+import type { Fault } from './stage/fault.ts'
+import { type KeptStore, keepStore } from './stage/keep-store.ts'
+import { openShoppers, type Shoppers } from './stage/shoppers.ts'
+import { until } from './stage/until.ts'
+
+const pageBytes = 4_096
+const timesAtStart = 10
+const timesWhileOpen = 3
+
+/** Overwrites pages next to each other, somewhere in the database file. */
+const scribble = (dataDir: string, pages: number, from?: number): void => {
+  const file = path.join(dataDir, 'store.db')
+  const all = Math.floor(statSync(file).size / pageBytes)
+  const first = from ?? Math.floor(Math.random() * Math.max(1, all - pages))
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, new Uint8Array(pages * pageBytes).fill(0xa5), 0, pages * pageBytes, first * pageBytes)
+  closeSync(descriptor)
+}
+
+const setAside = ({ dataDir }: KeptStore): number =>
+  readdirSync(path.join(dataDir, 'backups')).filter((name) => name.startsWith('damaged-')).length
+
+/** Reads what the store holds, so that it meets the damage. */
+const readEverything = async ({ origin }: KeptStore, shoppers: Shoppers): Promise<void> => {
+  const cookie = await logIn(origin).catch(() => '')
+  const ids = new Set(shoppers.checkouts.map(({ customerId }) => customerId))
+  const paths = ['/api/orders?limit=500', ...[...ids].map((id) => `/api/orders/customer/${id}`)]
+  for (const path of paths) await call(origin, 'GET', path, { headers: { cookie } }).catch(() => undefined)
+}
+
+/** Bad sectors: pages of the database file overwritten, after a crash and while the store is open. */
+export const damage: Fault = {
+  what: 'pages of the database overwritten, found at a start and while open',
+  run: async () => {
+    await using store = await keepStore()
+    await store.start()
+    const shoppers = await openShoppers(store.origin)
+    await shoppers.placed(600)
+    for (let time = 0; time < timesAtStart; time += 1) {
+      await shoppers.placed(60)
+      await store.kill()
+      scribble(store.dataDir, 2, time === 0 ? 0 : undefined)
+      await store.start()
+    }
+    const atStart = setAside(store)
+    for (let time = 0; time < timesWhileOpen; time += 1) {
+      await shoppers.placed(60)
+      await store.stop()
+      await store.start() // with nothing of the file in memory
+      const before = setAside(store)
+      scribble(store.dataDir, Math.floor(statSync(path.join(store.dataDir, 'store.db')).size / pageBytes / 2))
+      await until('the damage is found and mended', async () => {
+        await readEverything(store, shoppers)
+        return (
+          setAside(store) > before && (await call(store.origin, 'GET', '/api/health').catch(() => undefined))
+        )
+      })
+      if (!store.running().output().includes('The database is damaged. The store opens anew')) {
+        throw new Error('The owner was not told')
+      }
+    }
+    await shoppers.placed(60)
+    const { notices } = await json<{ notices: string[] }>(store.origin, 'GET', '/api/admin/backups', {
+      headers: { cookie: await logIn(store.origin) },
+    })
+    await shoppers.stop()
+    await store.stop()
+    return {
+      provoked: timesAtStart + timesWhileOpen,
+      ...audit(store.dataDir, shoppers.checkouts),
+      note: `${atStart} mended at a start, ${setAside(store) - atStart} while open; ${notices.length} notices on the dashboard; answers ${JSON.stringify(shoppers.answers)}`,
+    }
+  },
+}

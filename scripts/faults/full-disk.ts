@@ -1,0 +1,81 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { audit } from './stage/audit.ts'
+import { call, logIn } from './stage/call.ts'
+import { openDisk } from './stage/disk.ts'
+import type { Fault } from './stage/fault.ts'
+import { type KeptStore, keepStore } from './stage/keep-store.ts'
+import { openShoppers } from './stage/shoppers.ts'
+import { until } from './stage/until.ts'
+
+const times = 5
+const reads = ['/', '/api/products', '/api/health']
+const adminReads = ['/api/orders', '/api/customers', '/api/analytics/stats', '/api/admin/backups']
+
+/** Every read answers; throws naming the one that does not. */
+const readAll = async ({ origin }: KeptStore, cookie: string): Promise<number> => {
+  for (const path of [...reads, ...adminReads]) {
+    const { status, text } = await call(origin, 'GET', path, { headers: { cookie } })
+    if (status !== 200) throw new Error(`GET ${path} on the full disk: ${status} ${text.slice(0, 200)}`)
+  }
+  return reads.length + adminReads.length
+}
+
+/** A start that must fail with a sentence and 1. */
+export const expectRefusal = async (store: KeptStore, sentence: RegExp): Promise<void> => {
+  const child = store.spawn()
+  const [complaint, end] = await Promise.all([text(child.stderr), store.ended(child)])
+  if (end !== 1 || !sentence.test(complaint)) throw new Error(`The start ended with ${end}: ${complaint}`)
+}
+
+/** No room: while open, at a clean stop, at a kill, and at a start. */
+export const fullDisk: Fault = {
+  what: 'the disk full while open, at a stop, at a kill and at a start',
+  needsRoot: true,
+  run: async () => {
+    using disk = openDisk()
+    const dataDir = path.join(disk.path, 'data')
+    await using store = await keepStore({ dataDir })
+    await store.start()
+    const cookie = await logIn(store.origin)
+    const shoppers = await openShoppers(store.origin)
+    const refused = () => shoppers.answers['507'] ?? 0
+    let readsDone = 0
+    for (let time = 0; time < times; time += 1) {
+      await shoppers.placed(50)
+      disk.fill()
+      const before = refused()
+      await until('20 orders are answered with 507', () => refused() >= before + 20)
+      readsDone += await readAll(store, cookie)
+      disk.free()
+    }
+    await shoppers.placed(50)
+
+    disk.fill()
+    await until('orders are answered with 507', () => refused() > 0)
+    const { end } = await store.stop()
+    if (end !== 0) throw new Error(`The clean stop on the full disk: ${end}`)
+    const { size } = await stat(path.join(dataDir, 'store.db-wal'))
+    if (size === 0) throw new Error('The log was emptied without a snapshot')
+    await expectRefusal(store, /is full\. Make room and start the store again\./)
+    disk.free()
+    await store.start()
+    await shoppers.placed(50)
+
+    disk.fill()
+    const before = refused()
+    await until('orders are answered with 507', () => refused() > before)
+    await store.kill()
+    disk.free()
+    await store.start()
+    await shoppers.placed(50)
+    await shoppers.stop()
+    await store.stop()
+    return {
+      provoked: times + 3,
+      ...audit(dataDir, shoppers.checkouts),
+      note: `${readsDone} reads on the full disk, all 200; answers ${JSON.stringify(shoppers.answers)}`,
+    }
+  },
+}

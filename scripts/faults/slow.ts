@@ -1,0 +1,68 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import path from 'node:path'
+import { audit } from './stage/audit.ts'
+import type { Fault } from './stage/fault.ts'
+import { type KeptStore, keepStore } from './stage/keep-store.ts'
+import { uploadLargePicture } from './stage/picture.ts'
+import { openShoppers } from './stage/shoppers.ts'
+import { openSlowPeers } from './stage/slow-peers.ts'
+import { until } from './stage/until.ts'
+
+const each = { heads: 200, bodies: 200, readers: 100 }
+const shopperCount = 8
+const stopAtMost = 13_000
+
+/** The sockets that the store holds open. */
+const socketsOf = (store: KeptStore): number => {
+  const folder = `/proc/${store.running().process.pid}/fd`
+  const target = (name: string) => {
+    try {
+      return readlinkSync(path.join(folder, name))
+    } catch {
+      return '' // closed since the folder was read
+    }
+  }
+  return readdirSync(folder).filter((name) => target(name).startsWith('socket:')).length
+}
+
+/** Peers who send a byte a second, or read nothing, while others shop; and a stop while they are there. */
+export const slow: Fault = {
+  what: 'slow senders of heads and bodies, and readers that read nothing',
+  run: async () => {
+    await using store = await keepStore()
+    await store.start()
+    const shoppers = await openShoppers(store.origin, shopperCount)
+    const picture = await uploadLargePicture(store.origin)
+    const peers = openSlowPeers(store.origin, picture, each)
+    let slowest = 0
+    const began = performance.now()
+    await until('the slow peers are there', () => socketsOf(store) > peers.count)
+    // Who does not read does not learn that the store has ended it.
+    while (socketsOf(store) > 40) {
+      const before = performance.now()
+      await shoppers.placed(shopperCount)
+      slowest = Math.max(slowest, performance.now() - before)
+      if (performance.now() - began > 90_000) {
+        throw new Error(`The store still holds ${socketsOf(store)} of ${peers.count} slow peers`)
+      }
+    }
+    const seconds = Math.round((performance.now() - began) / 1000)
+    if (slowest > 1_000) throw new Error(`Eight orders took ${Math.round(slowest)} ms meanwhile`)
+
+    const others = openSlowPeers(store.origin, picture, each)
+    await shoppers.placed(50)
+    await until('the slow peers are there', () => socketsOf(store) > others.count)
+    await shoppers.stop()
+    const stopping = performance.now()
+    const { end } = await store.stop()
+    const took = performance.now() - stopping
+    if (end !== 0 || took > stopAtMost)
+      throw new Error(`The stop ended with ${end} after ${Math.round(took)} ms`)
+    others.leave()
+    return {
+      provoked: 2 * peers.count,
+      ...audit(store.dataDir, shoppers.checkouts),
+      note: `all ${peers.count} ended within ${seconds} s; eight orders took at most ${Math.round(slowest)} ms meanwhile; a stop with as many more took ${Math.round(took)} ms`,
+    }
+  },
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { findDamage } from '../../../src/storage/damage.ts'
+import type { Counts } from './fault.ts'
+import type { Checkout } from './shoppers.ts'
+
+const count = (database: Database.Database, sql: string): number =>
+  database.prepare(sql).pluck().get() as number
+
+/** Orders whose parts do not agree, and customers whose spending is not the sum of their orders. */
+const countTorn = (database: Database.Database): number =>
+  count(
+    database,
+    `select count(*) from orders where total_paise is not
+      (select sum(price_paise * quantity) from order_lines where order_seq = orders.seq)`,
+  ) +
+  count(
+    database,
+    `select count(*) from customers where total_spent_paise <>
+      (select coalesce(sum(total_paise), 0) from orders where customer_id = customers.id)`,
+  )
+
+/** Looks into the data folder of a store that is closed now, and compares it with what shoppers were told. */
+export const audit = (dataDir: string, checkouts: Checkout[]): Omit<Counts, 'provoked' | 'note'> => {
+  const file = path.join(dataDir, 'store.db')
+  const damage = findDamage(file)
+  if (damage) throw new Error(`The store's file is damaged in the end: ${damage}`)
+  const database = new Database(file, { readonly: true })
+  try {
+    const ids = new Set(database.prepare('select id from orders').pluck().all())
+    const told = checkouts.filter(({ orderId }) => orderId !== undefined)
+    const kept = told.filter(({ orderId }) => ids.has(orderId)).length
+    return {
+      acknowledged: told.length,
+      kept,
+      doubled: count(
+        database,
+        `select coalesce(sum(times - 1), 0) from (select count(*) as times from orders
+          join order_lines on order_seq = orders.seq group by customer_id, product_id, quantity)`,
+      ),
+      lost: told.length - kept,
+      torn: countTorn(database),
+    }
+  } finally {
+    database.close()
+  }
+}

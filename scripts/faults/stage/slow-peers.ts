@@ -1,0 +1,64 @@
+import { connect, type Socket } from 'node:net'
+
+export type SlowPeers = {
+  count: number
+  leave: () => void
+}
+
+type Kind = (socket: Socket) => void
+
+const dripEvery = 1_000
+
+const drip = (socket: Socket, bytes: string): void => {
+  let at = 0
+  const timer = setInterval(() => {
+    socket.write(bytes[at % bytes.length] ?? '')
+    at += 1
+  }, dripEvery)
+  socket.once('close', () => clearInterval(timer))
+}
+
+/** A head that never ends, a body that never does, and somebody who asks for much and reads nothing of it. */
+const kinds = (file: string): Record<'heads' | 'bodies' | 'readers', Kind> => ({
+  heads: (socket) => {
+    socket.write('GET / HTTP/1.1\r\nX-Slow: ')
+    drip(socket, 'a')
+  },
+  bodies: (socket) => {
+    socket.write(
+      'POST /api/orders HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
+    )
+    drip(socket, ' ')
+  },
+  readers: (socket) => {
+    socket.pause()
+    socket.write(`GET ${file} HTTP/1.1\r\nHost: shop\r\n\r\n`.repeat(8))
+  },
+})
+
+/** Opens so many connections of each kind; `file` is a large one that anybody may ask for. */
+export const openSlowPeers = (
+  origin: string,
+  file: string,
+  counts: Record<'heads' | 'bodies' | 'readers', number>,
+): SlowPeers => {
+  const sockets = new Set<Socket>()
+  const open = (kind: Kind) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    sockets.add(socket)
+    socket.on('error', () => {}) // the store cuts them off: that is what is wanted
+    socket.once('connect', () => kind(socket))
+    socket.once('close', () => sockets.delete(socket))
+    if (kind !== all.readers) socket.resume()
+  }
+  const all = kinds(file)
+  for (const [name, count] of Object.entries(counts)) {
+    for (let number = 0; number < count; number += 1) open(all[name as keyof typeof all])
+  }
+  return {
+    count: sockets.size,
+    leave: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Who wants the one connection that writes gets it in the order of asking. */
+export class Turns {
+  readonly #waiting: (() => void)[] = []
+  #isTaken = false
+
+  async take(): Promise<void> {
+    if (this.#isTaken) return new Promise((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
+  }
+
+  give(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#isTaken = false
+  }
+}

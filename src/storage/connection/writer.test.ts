@@ -1,0 +1,151 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { type Kysely, sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { openDatabase } from './open-database.ts'
+
+type Notes = Kysely<{ notes: { id: number; text: string } }>
+
+const openNotes = async () => {
+  const folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'notes.db')
+  const database = openDatabase(file)
+  const db = database.db as unknown as Notes
+  await sql`create table notes (id integer primary key, text text not null)`.execute(db)
+  return {
+    ...database,
+    db,
+    file,
+    /** What somebody else would find in the file now. */
+    stored: () => {
+      const other = new Database(file, { readonly: true })
+      const ids = other.prepare('select id from notes order by id').pluck().all()
+      other.close()
+      return ids
+    },
+    [Symbol.asyncDispose]: async () => {
+      database.close()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const write = (db: Notes, id: number, text = 'x') =>
+  db.transaction().execute((tx) => tx.insertInto('notes').values({ id, text }).execute())
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+test('transactions of one moment are synced together, and told when they are stored', async () => {
+  await using notes = await openNotes()
+  const versions = new Set<unknown>()
+  const other = new Database(notes.file, { readonly: true })
+  const writes = ids(100).map(async (id) => {
+    await write(notes.db, id)
+    versions.add(other.pragma('data_version', { simple: true })) // changes with each commit
+    expect(notes.stored()).toContain(id)
+  })
+  await Promise.all(writes)
+  expect(versions.size).toBeLessThan(5)
+  other.close()
+})
+
+test('nobody reads what is not committed', async () => {
+  await using notes = await openNotes()
+  const read = () => notes.db.selectFrom('notes').select('id').execute()
+  const writing = write(notes.db, 1)
+  await notes.db.transaction().execute(async (tx) => {
+    await tx.insertInto('notes').values({ id: 2, text: 'x' }).execute()
+    expect(await tx.selectFrom('notes').select('id').execute()).toHaveLength(2)
+    expect(await read()).toEqual([])
+  })
+  await writing
+  expect(await read()).toHaveLength(2)
+})
+
+test('a transaction that fails undoes none of those committed with it', async () => {
+  await using notes = await openNotes()
+  const writes = ids(20).map((id) =>
+    notes.db.transaction().execute(async (tx) => {
+      await tx.insertInto('notes').values({ id, text: 'x' }).execute()
+      if (id % 2 === 0) throw new Error('changed its mind')
+    }),
+  )
+  const outcomes = await Promise.allSettled([...writes, write(notes.db, 1)]) // the last one is there already
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+    ...ids(20).map((id) => id % 2 === 1),
+    false,
+  ])
+  expect(notes.stored()).toEqual(ids(20).filter((id) => id % 2 === 1))
+})
+
+test('when there is no room, exactly those that were told so are not stored', async () => {
+  await using notes = await openNotes()
+  notes.sqlite.pragma('max_page_count = 40')
+  const attempt = (count: number, from: number) =>
+    Promise.allSettled(ids(count).map((id) => write(notes.db, from + id, 'x'.repeat(10_000))))
+  const outcomes = [...(await attempt(5, 0)), ...(await attempt(30, 5)), ...(await attempt(3, 35))]
+  const stored = ids(38).filter((id) => outcomes[id - 1]?.status === 'fulfilled')
+  expect(stored.length).toBeGreaterThanOrEqual(5)
+  expect(stored.length).toBeLessThan(38)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'SQLITE_FULL' })
+  }
+  expect(notes.stored()).toEqual(stored)
+  notes.sqlite.pragma('max_page_count = 1000')
+  await write(notes.db, 100)
+  expect(notes.stored()).toEqual([...stored, 100])
+})
+
+const lock = (shop: TestShop): Database.Database => {
+  const other = new Database(path.join(shop.dataDir, 'store.db'))
+  other.exec('begin immediate')
+  return other
+}
+
+const openCheckout = async (shop: TestShop) => {
+  const { id: productId } = await shop.addProduct()
+  const { id: customerId } = await shop.addCustomer()
+  return () =>
+    shop.visitor.call('POST', '/api/orders', {
+      body: { customerId, cartItems: [{ productId, quantity: 1 }] },
+    })
+}
+
+test('an order waits for another program that writes, and reads do not wait with it', async () => {
+  await using shop = await openTestShop()
+  const place = await openCheckout(shop)
+  const other = lock(shop)
+  const orders = [place(), place()]
+  expect((await shop.visitor.call('GET', '/api/products')).status).toBe(200)
+  other.exec('commit')
+  for (const placed of orders) expect((await placed).status).toBe(201)
+  other.close()
+})
+
+test('a program that holds the database for long is told to the shopper, and nothing is stored', async () => {
+  await using shop = await openTestShop()
+  const place = await openCheckout(shop)
+  const before = await shop.contents()
+  const other = lock(shop)
+  vi.mocked(console.error).mockImplementation(() => {})
+  const answers = await Promise.all([
+    place(),
+    place(),
+    shop.admin.call('PUT', '/api/settings', { body: { key: 'store_name', value: 'Corner Shop' } }),
+  ])
+  expect(takeConsoleErrors()).toHaveLength(3)
+  for (const answer of answers) {
+    expect(answer).toMatchObject({
+      status: 503,
+      text: 'Another program on the shop PC is using the data of the store. Please try again in a moment.',
+    })
+    expect(answer.headers.get('retry-after')).toBe('2')
+  }
+  other.exec('commit')
+  other.close()
+  expect(await shop.contents()).toEqual(before)
+  expect((await place()).status).toBe(201)
+}, 20_000)
