@@ -52,6 +52,14 @@ export const connect = (browser: Browser): Connection => {
   const underWay = new Set<Promise<unknown>>()
   const streams = new Set<EventReader>()
 
+  const track = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const done: Promise<unknown> = answer
+      .catch(() => undefined) // the page hears of it
+      .finally(() => underWay.delete(done))
+    underWay.add(done)
+    return answer
+  }
+
   const send = async (method: string, path: string, { body, headers }: RequestInit): Promise<Response> => {
     const answer = await browser.call(method, path, {
       ...(body && { body: body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : body }),
@@ -71,7 +79,7 @@ export const connect = (browser: Browser): Connection => {
     calls.push(`STREAM ${url}`)
     const open = () => browser.open(url, lastEventId ? { headers: { 'last-event-id': lastEventId } } : {})
     const fault = findFault(`STREAM ${url}`)
-    const response = fault ? await fault(open) : await open()
+    const response = await track(fault ? fault(open) : open())
     if (response.status !== 200) return response
     const reader = readEvents(response)
     const stream: EventReader = {
@@ -100,12 +108,7 @@ export const connect = (browser: Browser): Connection => {
       const method = init.method ?? 'GET'
       calls.push(`${method} ${url}`)
       const fault = findFault(`${method} ${url.replace(/^\/objects\/uploads\/.*/, '/objects/uploads')}`)
-      const answer = fault ? fault(() => send(method, url, init)) : send(method, url, init)
-      const done: Promise<unknown> = answer
-        .catch(() => undefined) // the page hears of it
-        .finally(() => underWay.delete(done))
-      underWay.add(done)
-      return answer
+      return track(fault ? fault(() => send(method, url, init)) : send(method, url, init))
     },
     break: (call, fault) => faults.set(call, fault),
     mend: (call) => faults.delete(call),

@@ -50,15 +50,25 @@ const openTab = (canRing = true): Tab => {
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel)
 })
-afterEach(() => {
+const closeTabs = () => {
   for (const { live } of tabs.splice(0)) live.close()
   Channel.open.clear()
-})
+}
+afterEach(closeTabs)
 
 const openShop = async () => {
-  const shop = await openTestShop()
-  const tea = await shop.addProduct()
-  const connection = connect(shop.admin)
+  const opened = await openTestShop()
+  const tea = await opened.addProduct()
+  const connection = connect(opened.admin)
+  const shop = {
+    ...opened,
+    // The tabs go first, and what they have asked is answered: a store that is closed has no answer.
+    [Symbol.asyncDispose]: async () => {
+      closeTabs()
+      await connection.settle()
+      await opened[Symbol.asyncDispose]()
+    },
+  }
   vi.stubGlobal('fetch', connection.fetch)
   vi.stubGlobal('EventSource', eventSourceOver(connection))
   const place = async () => (await shop.placeOrder([{ ...tea, quantity: 1 }])).id
