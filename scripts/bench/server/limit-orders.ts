@@ -51,7 +51,7 @@ const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> =
 }
 
 const replay = (file: string, orders: Step[][]): number => {
-  const { sqlite } = openDatabase(file)
+  const { sqlite, close } = openDatabase(file)
   const prepared = new Map<string, Database.Statement>()
   const find = (sql: string) => {
     const statement = prepared.get(sql) ?? sqlite.prepare(sql)
@@ -66,7 +66,7 @@ const replay = (file: string, orders: Step[][]): number => {
     }
   }
   const rate = (orders.length / (performance.now() - began)) * 1_000
-  sqlite.close()
+  close()
   return rate
 }
 
