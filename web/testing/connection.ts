@@ -41,7 +41,7 @@ export type Connection = {
    */
   break: (call: string, fault: Fault) => void
   mend: (call: string) => void
-  /** Ends when no call is under way. */
+  /** Ends when the store has answered every call that reached it; one that is held does not count. */
   settle: () => Promise<unknown>
 }
 
@@ -77,9 +77,10 @@ export const connect = (browser: Browser): Connection => {
 
   const listen: Connection['listen'] = async (url, lastEventId) => {
     calls.push(`STREAM ${url}`)
-    const open = () => browser.open(url, lastEventId ? { headers: { 'last-event-id': lastEventId } } : {})
+    const open = () =>
+      track(browser.open(url, lastEventId ? { headers: { 'last-event-id': lastEventId } } : {}))
     const fault = findFault(`STREAM ${url}`)
-    const response = await track(fault ? fault(open) : open())
+    const response = await (fault ? fault(open) : open())
     if (response.status !== 200) return response
     const reader = readEvents(response)
     const stream: EventReader = {
@@ -108,7 +109,8 @@ export const connect = (browser: Browser): Connection => {
       const method = init.method ?? 'GET'
       calls.push(`${method} ${url}`)
       const fault = findFault(`${method} ${url.replace(/^\/objects\/uploads\/.*/, '/objects/uploads')}`)
-      return track(fault ? fault(() => send(method, url, init)) : send(method, url, init))
+      const carry = () => track(send(method, url, init))
+      return fault ? fault(carry) : carry()
     },
     break: (call, fault) => faults.set(call, fault),
     mend: (call) => faults.delete(call),
