@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
+import { pngOfSize } from '../testing/images.ts'
 import { openStore, startOn } from '../testing/running-store.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -95,4 +96,27 @@ test('at the log level debug every request is logged, so nothing is answered pas
   for (let count = 0; count < 3; count += 1) await ask(`http://127.0.0.1:${store.port}`, '/api/products')
   await expect.poll(() => lines.filter((line) => line.includes('GET /api/products 200'))).toHaveLength(3)
   await store.stop()
+})
+
+test('a small picture is kept with its own headers; a larger one is streamed each time', async () => {
+  await using store = await openStore()
+  for (const [size, isKept] of [
+    [60_000, true],
+    [70_000, false],
+  ] as const) {
+    const url = await store.newUploadUrl()
+    expect((await fetch(url, { method: 'PUT', body: pngOfSize(size) })).status).toBe(200)
+    const { pathname } = new URL(url)
+    const answers = [await ask(store.origin, pathname), await ask(store.origin, pathname)]
+    for (const { status, headers, body } of answers) {
+      expect([status, body.length, headers['content-length']]).toEqual([200, size, String(size)])
+      expect(headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      })
+      expect(headers.etag !== undefined).toBe(isKept)
+    }
+    expect(answers[1]).toEqual(answers[0])
+  }
 })

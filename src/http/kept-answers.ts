@@ -32,7 +32,10 @@ export const createKeptAnswers = (): KeptAnswers => {
       const { method, url = '', headers } = request
       const kept = method === 'GET' ? answers.get(url) : undefined
       const file = kept?.find(request)
-      if (!kept || !file) return false
+      if (!kept || !file) {
+        if (kept) answers.delete(url)
+        return false
+      }
       if (headers['if-none-match']?.includes(file.etag)) {
         response.writeHead(304, [...kept.headers, 'ETag', file.etag])
         response.end()

@@ -6,7 +6,17 @@ import { syncFolder } from './sync-file.ts'
 /** How many bytes tell an image's type. */
 const headBytes = 32
 
-export type StoredFile = { path: string; head: Uint8Array; size: number; stream: () => ReadStream }
+/** Up to here a file is read at once: a stream costs more than the bytes. */
+const smallBytes = 64 * 1024
+
+export type StoredFile = {
+  path: string
+  head: Uint8Array
+  size: number
+  /** All of a small file. */
+  bytes: Uint8Array<ArrayBuffer> | undefined
+  stream: () => ReadStream
+}
 
 export type ObjectsFolder = {
   /**
@@ -52,8 +62,15 @@ const findFile = async (file: string): Promise<StoredFile | undefined> => {
   if (!handle) return undefined
   try {
     const { size } = await handle.stat()
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(headBytes), 0, headBytes, 0)
-    return { path: file, head: buffer.subarray(0, bytesRead), size, stream: () => createReadStream(file) }
+    const wanted = size <= smallBytes ? size : headBytes
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(wanted), 0, wanted, 0)
+    return {
+      path: file,
+      head: buffer.subarray(0, Math.min(bytesRead, headBytes)),
+      size,
+      bytes: bytesRead === size ? buffer : undefined,
+      stream: () => createReadStream(file),
+    }
   } finally {
     await handle.close()
   }
