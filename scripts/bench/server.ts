@@ -7,7 +7,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { seedFolder } from '../../src/seed/seed-folder.ts'
 import { adminPassword, runStore } from '../browser/run-store.ts'
-import { median, processorTimeOf } from './measure.ts'
+import { type Compared, inTurns, type Rate } from './server/in-turns.ts'
 import type { KeptAnswer } from './server/limit-http.ts'
 import type { ReplayPlan } from './server/limit-orders.ts'
 import { getRequest, loadServer, postRequest } from './server/load.ts'
@@ -23,10 +23,6 @@ const milliseconds = 1_000
 const connections = 10
 const accepted = { 'Accept-Encoding': 'gzip, deflate' } // what a browser sends over plain HTTP
 
-/** Per second, and per second that the process had a processor: the second is steadier where others work too. */
-type Rate = { aSecond: number; aBusySecond: number }
-type Row = { what: string; store: Rate; limit: Rate; target: number }
-
 const helper = (name: string): ChildProcess => {
   const child = fork(path.join(import.meta.dirname, 'server', `${name}.ts`))
   pin(child.pid ?? 0, serverCore)
@@ -34,8 +30,8 @@ const helper = (name: string): ChildProcess => {
 }
 
 const ask = async <Answer>(child: ChildProcess, message: unknown): Promise<Answer> => {
-  const answered = once(child, 'message')
   const over = new AbortController()
+  const answered = once(child, 'message', over)
   const ended = once(child, 'exit', over).then(([code]) => {
     throw new Error(`${child.spawnargs.at(-1)} ended with ${code}`)
   })
@@ -65,66 +61,59 @@ const fetchRaw = async (port: number, path: string): Promise<KeptAnswer> => {
   return { headers, body: body.toString('base64') }
 }
 
-type Side = { process: number; run: () => Promise<number> }
-
-const measure = async ({ process, run }: Side): Promise<Rate> => {
-  const [began, before] = [performance.now(), await processorTimeOf(process)]
-  const aSecond = await run()
-  const busy = ((await processorTimeOf(process)) - before) / ((performance.now() - began) / 1_000)
-  return { aSecond, aBusySecond: aSecond / busy }
-}
-
-const medians = (rates: Rate[]): Rate => ({
-  aSecond: median(rates.map((rate) => rate.aSecond)),
-  aBusySecond: median(rates.map((rate) => rate.aBusySecond)),
-})
-
-/** Both sides in turns, the first round of each thrown away. */
-const inTurns = async (store: Side, limit: Side): Promise<{ store: Rate; limit: Rate }> => {
-  const rates: { store: Rate; limit: Rate }[] = []
-  for (let round = 0; round <= rounds; round += 1) {
-    const rate = { limit: await measure(limit), store: await measure(store) }
-    if (round > 0) rates.push(rate)
-  }
-  return { store: medians(rates.map(({ store }) => store)), limit: medians(rates.map(({ limit }) => limit)) }
-}
-
+/** About what the small version of a product's picture takes. */
 const addPicture = async (dataDir: string): Promise<string> => {
-  // About what a 320 px picture of a product takes.
-  const noise = { type: 'gaussian', mean: 128, sigma: 22 } as const
+  const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const
   const picture = sharp({ create: { width: 320, height: 320, channels: 3, background: '#888', noise } })
-  await writeFile(
-    path.join(dataDir, 'objects', 'benchpicture'),
-    await picture.webp({ quality: 60 }).toBuffer(),
-  )
+  const bytes = await picture.webp({ quality: 45 }).toBuffer()
+  await writeFile(path.join(dataDir, 'objects', 'benchpicture'), bytes)
   return '/objects/uploads/benchpicture'
+}
+
+const shown = ({ aSecond, aBusySecond }: Rate): string =>
+  `${Math.round(aSecond)} (${Math.round(aBusySecond)})`
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+const table: Record<string, Record<string, string>> = {}
+const note = (what: string, { store, limit, share }: Compared, target?: number) => {
+  const ratio = `${percent(share.aSecond)} (${percent(share.aBusySecond)})`
+  table[what] = {
+    store: shown(store),
+    limit: shown(limit),
+    ratio: target !== undefined && share.aSecond < target ? `${ratio} !` : ratio,
+    target: target === undefined ? '' : percent(target),
+  }
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-server-'))
 const dataDir = path.join(folder, 'data')
 const isPinned = pin(process.pid, loadCore)
-const rows: Row[] = []
 try {
   await seedFolder(dataDir, adminPassword, { products: 200, pictures: false })
   const picture = await addPicture(dataDir)
   const atRest = path.join(folder, 'at-rest')
   await cp(dataDir, atRest, { recursive: true })
   await using store = await runStore({ dataDir })
-  pin(store.process.pid ?? 0, serverCore)
+  const storePid = store.process.pid ?? 0
+  pin(storePid, serverCore)
 
-  const paths = { 'home page': '/', products: '/api/products', picture }
+  const paths: [what: string, path: string, target?: number][] = [
+    ['home page', '/', 0.7],
+    ['products', '/api/products', 0.7],
+    ['a picture', picture],
+  ]
   const answers: Record<string, KeptAnswer> = {}
-  for (const path of Object.values(paths)) answers[path] = await fetchRaw(store.port, path)
+  for (const [, path] of paths) answers[path] = await fetchRaw(store.port, path)
   const http = helper('limit-http')
   const httpPort = await ask<number>(http, answers)
-  for (const [what, path] of Object.entries(paths)) {
-    const request = getRequest(path, accepted)
-    const side = (process = 0, port: number) => ({
+  for (const [what, path, target] of paths) {
+    const bytes = getRequest(path, accepted)
+    const side = (process: number, port: number) => ({
       process,
-      run: () => loadServer(port, connections, milliseconds, () => request),
+      run: () => loadServer(port, connections, milliseconds, () => bytes),
     })
-    const rates = await inTurns(side(store.process.pid, store.port), side(http.pid, httpPort))
-    rows.push({ what, target: 0.7, ...rates })
+    const sides = { store: side(storePid, store.port), limit: side(http.pid ?? 0, httpPort) }
+    note(what, await inTurns(rounds, sides), target)
   }
   http.kill()
 
@@ -135,38 +124,20 @@ try {
     const { body, headers } = nextOrder()
     return postRequest('/api/orders', body, { ...headers, ...accepted })
   }
+  const limit = { process: orders.pid ?? 0, run: () => ask<number>(orders, 'round') }
   for (const inFlight of [1, 10, 50]) {
-    const load = () => loadServer(store.port, inFlight, milliseconds, nextRequest)
-    const rates = await inTurns(
-      { process: store.process.pid ?? 0, run: load },
-      { process: orders.pid ?? 0, run: () => ask<number>(orders, 'round') },
+    const run = () => loadServer(store.port, inFlight, milliseconds, nextRequest)
+    note(
+      `orders, ${inFlight} at once`,
+      await inTurns(rounds, { store: { process: storePid, run }, limit }),
+      0.5,
     )
-    rows.push({ what: `orders, ${inFlight} at once`, target: 0.5, ...rates })
   }
   orders.disconnect()
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 if (!isPinned) console.log('This system cannot keep a process on one core: the sides disturb each other.')
-console.log(
-  `Answers a second (and per second of processor time), median of ${rounds} rounds in turns; ! is below the target.`,
-)
-const shown = ({ aSecond, aBusySecond }: Rate) => `${Math.round(aSecond)} (${Math.round(aBusySecond)})`
-const percent = (share: number) => `${Math.round(share * 100)} %`
-console.table(
-  Object.fromEntries(
-    rows.map(({ what, store, limit, target }) => {
-      const share = store.aSecond / limit.aSecond
-      const ratio = `${percent(share)} (${percent(store.aBusySecond / limit.aBusySecond)})`
-      return [
-        what,
-        {
-          store: shown(store),
-          limit: shown(limit),
-          ratio: share < target ? `${ratio} !` : ratio,
-          target: percent(target),
-        },
-      ]
-    }),
-  ),
-)
+console.log(`Answers a second, median of ${rounds} rounds in turns; ! is below the target.`)
+console.log('In brackets: per second of processor time, which is steadier where others work too.')
+console.table(table)

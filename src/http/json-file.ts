@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { CatalogueVersion } from '../catalogue-version.ts'
 import type { WebFile } from './web-files.ts'
 
 const compress = promisify(gzip)
+const utf8 = new TextEncoder()
 
-const makeFile = async (value: unknown): Promise<WebFile> => {
-  const body = new Uint8Array(Buffer.from(JSON.stringify(value)))
+/** A slice at a time: neither do orders wait for a long list, nor is all of it in memory as objects. */
+const toJson = async (slices: AsyncIterable<unknown[]>): Promise<Uint8Array<ArrayBuffer>> => {
+  const parts: Uint8Array[] = []
+  for await (const items of slices) {
+    if (items.length === 0) continue
+    const text = JSON.stringify(items).slice(1, -1)
+    parts.push(utf8.encode(parts.length === 0 ? `[${text}` : `,${text}`))
+    await letOthersIn()
+  }
+  parts.push(utf8.encode(parts.length === 0 ? '[]' : ']'))
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+const makeFile = async (slices: AsyncIterable<unknown[]>): Promise<WebFile> => {
+  const body = await toJson(slices)
   return {
     contentType: 'application/json',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
@@ -23,24 +38,20 @@ export type JsonFile = {
   peek: () => WebFile | undefined
 }
 
-/** What `read` returns as JSON, kept as bytes until the catalogue changes. */
-export const keepJson = (version: CatalogueVersion, read: () => Promise<unknown>): JsonFile => {
+/** The list that `read` gives in slices, as JSON, kept as bytes until the catalogue changes. */
+export const keepJsonList = (version: CatalogueVersion, read: () => AsyncIterable<unknown[]>): JsonFile => {
   let kept: { version: number; made: Promise<WebFile>; file?: WebFile } | undefined
-  return {
-    get: () => {
-      if (kept?.version === version.current()) return kept.made
-      const entry: NonNullable<typeof kept> = { version: version.current(), made: read().then(makeFile) }
-      kept = entry
-      entry.made.then(
-        (file) => {
-          entry.file = file
-        },
-        () => {
-          if (kept === entry) kept = undefined // the next one tries anew
-        },
-      )
-      return entry.made
-    },
-    peek: () => (kept?.version === version.current() ? kept.file : undefined),
+  const get = async (): Promise<WebFile> => {
+    if (kept?.version !== version.current()) kept = { version: version.current(), made: makeFile(read()) }
+    const entry = kept
+    try {
+      entry.file = await entry.made
+    } catch (error) {
+      if (kept === entry) kept = undefined // the next one tries anew
+      throw error
+    }
+    // Changed while it was read: one slice may be of before and the next of after.
+    return entry.version === version.current() ? entry.file : get()
   }
+  return { get, peek: () => (kept?.version === version.current() ? kept.file : undefined) }
 }

@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { adminPassword, runStore } from '../../browser/run-store.ts'
 import { median, residentOf, timesOf } from '../measure.ts'
+import { openClient } from './client.ts'
 
 export type Figure = { what: string; median: number; worst: number; unit: 'ms' | 'MB'; target?: number }
 
 const readTarget = 50
+const memoryTarget = 150
 const samples = 21
 
 /** What of a store's content the reads need to name. */
@@ -28,27 +30,6 @@ const pickRows = (dataDir: string) => {
   return picked
 }
 
-/** Reads an answer to its end, keeping nothing of it: a backup is large. */
-const drain = (answer: Response) => answer.body?.pipeTo(new WritableStream())
-
-const client = (origin: string) => {
-  let cookie = ''
-  const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = { cookie, 'content-type': 'application/json' }
-    const answer = await fetch(origin + path, { ...init, headers })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    cookie ||= answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-    return answer
-  }
-  return {
-    login: () =>
-      call('/api/admin/login', { method: 'POST', body: JSON.stringify({ password: adminPassword }) }),
-    read: async (path: string) => drain(await call(path)),
-    post: async (path: string, body: unknown) =>
-      drain(await call(path, { method: 'POST', body: JSON.stringify(body) })),
-  }
-}
-
 /** Starts the built store on a filled folder and times what grows. */
 export const measureStore = async (dataDir: string): Promise<Figure[]> => {
   const rows = pickRows(dataDir)
@@ -60,10 +41,16 @@ export const measureStore = async (dataDir: string): Promise<Figure[]> => {
   const began = performance.now()
   const store = await runStore({ dataDir })
   note('start', [performance.now() - began], 1_000)
-  const { login, read, post } = client(`http://127.0.0.1:${store.port}`)
-  await login()
+  const resident = () => residentOf(store.process.pid ?? 0)
+  const memory: Figure[] = []
+  const noteMemory = async (what: string) => {
+    const { now, peak } = await resident()
+    memory.push({ what: `memory ${what}`, median: now, worst: peak, unit: 'MB', target: memoryTarget })
+  }
+  const { login, read, post } = openClient(store.port)
+  await login(adminPassword)
   await sleep(500)
-  const atRest = await residentOf(store.process.pid ?? 0)
+  await noteMemory('at rest')
 
   const reads: [string, string][] = [
     ['dashboard figures', '/api/analytics/stats'],
@@ -97,6 +84,9 @@ export const measureStore = async (dataDir: string): Promise<Figure[]> => {
       })),
     })
   note('an order', await timesOf(200, placeOrder), readTarget)
+  await noteMemory('after these')
+  note('home page', await timesOf(samples, () => read('/')), readTarget)
+  await noteMemory('after home pages')
 
   let isCopying = true
   const copy = read('/api/admin/backups/archive').finally(() => {
@@ -107,11 +97,9 @@ export const measureStore = async (dataDir: string): Promise<Figure[]> => {
   await copy
   note('an order during a backup', meanwhile, readTarget)
 
-  const { now, peak } = await residentOf(store.process.pid ?? 0)
-  figures.push({ what: 'memory at rest', median: atRest.now, worst: atRest.peak, unit: 'MB', target: 150 })
-  figures.push({ what: 'memory afterwards', median: now, worst: peak, unit: 'MB', target: 150 })
+  await noteMemory('after a backup')
   const stopping = performance.now()
   await store[Symbol.asyncDispose]()
   note('stop', [performance.now() - stopping], 10_000)
-  return figures
+  return [...figures, ...memory]
 }

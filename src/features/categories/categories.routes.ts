@@ -4,7 +4,7 @@ import { AddCategoryBody, EditCategoryBody } from '../../contract/categories.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { keepJson } from '../../http/json-file.ts'
+import { keepJsonList } from '../../http/json-file.ts'
 import { validJson } from '../../http/valid.ts'
 import { sendWebFile } from '../../http/web-files.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -13,7 +13,9 @@ import { deleteCategory, insertCategory, listCategories, updateCategory } from '
 const missing = () => new ShopError('missing', 'This category does not exist any more')
 
 export const categoryRoutes = (context: AppContext) => {
-  const list = keepJson(context.catalogueVersion, () => listCategories(context.db))
+  const list = keepJsonList(context.catalogueVersion, async function* () {
+    yield await listCategories(context.db)
+  })
   return new Hono<AppEnv>()
     .get('/', async (c) => {
       c.set('keep', list.peek)

@@ -4,14 +4,16 @@ import { AddHighlightBody } from '../../contract/highlights.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { keepJson } from '../../http/json-file.ts'
+import { keepJsonList } from '../../http/json-file.ts'
 import { validJson } from '../../http/valid.ts'
 import { sendWebFile } from '../../http/web-files.ts'
 import { ShopError } from '../../shop-error.ts'
 import { deleteHighlight, insertHighlight, listHighlights } from './highlights.repo.ts'
 
 export const highlightRoutes = (context: AppContext) => {
-  const list = keepJson(context.catalogueVersion, () => listHighlights(context.db))
+  const list = keepJsonList(context.catalogueVersion, async function* () {
+    yield await listHighlights(context.db)
+  })
   return new Hono<AppEnv>()
     .get('/', async (c) => {
       c.set('keep', list.peek)

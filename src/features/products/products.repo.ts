@@ -30,6 +30,26 @@ const notDeleted = (db: Db) =>
 export const listProducts = async (db: Db): Promise<Product[]> =>
   (await notDeleted(db).where('is_hidden', '=', 0).execute()).map(toProduct)
 
+const sliceLength = 1_000
+
+/** As {@link listProducts}, a slice at a time. */
+export async function* sliceProducts(db: Db): AsyncGenerator<Product[]> {
+  let last = 0
+  for (;;) {
+    const rows = await notDeleted(db)
+      .select('seq')
+      .where('is_hidden', '=', 0)
+      .where('seq', '>', last)
+      .limit(sliceLength)
+      .execute()
+    yield rows.map(({ seq, ...row }) => {
+      last = seq
+      return toProduct(row)
+    })
+    if (rows.length < sliceLength) return
+  }
+}
+
 /** As {@link listProducts}, with the hidden ones: for the owner. */
 export const listAllProducts = async (db: Db): Promise<Product[]> =>
   (await notDeleted(db).execute()).map(toProduct)

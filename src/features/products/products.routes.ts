@@ -10,16 +10,18 @@ import {
 } from '../../contract/products.ts'
 import { notLoggedIn, requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { keepJson } from '../../http/json-file.ts'
+import { keepJsonList } from '../../http/json-file.ts'
 import { validJson, validQuery } from '../../http/valid.ts'
 import { sendWebFile } from '../../http/web-files.ts'
-import { listAllProducts, listProducts } from './products.repo.ts'
+import { listAllProducts, sliceProducts } from './products.repo.ts'
 import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
 
 const toJson = (product: Product) => ({ ...product, price: toRupeeText(product.price) })
 
 export const productRoutes = (context: AppContext) => {
-  const shelf = keepJson(context.catalogueVersion, async () => (await listProducts(context.db)).map(toJson))
+  const shelf = keepJsonList(context.catalogueVersion, async function* () {
+    for await (const products of sliceProducts(context.db)) yield products.map(toJson)
+  })
   return new Hono<AppEnv>()
     .get('/', validQuery(ProductsQuery), async (c) => {
       if (c.req.valid('query').hidden === undefined) {

@@ -116,3 +116,24 @@ test('products are listed newest last, even when the clock was turned back', asy
   const products = await shop.visitor.json('GET', '/api/products')
   expect(products.map(({ name }: { name: string }) => name)).toEqual(['first', 'second'])
 })
+
+test('a list longer than what is read at once is whole and in order', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const { db } = shop.context
+  const [row] = await db.selectFrom('products').selectAll().where('id', '=', tea.id).execute()
+  if (!row) throw new Error('The product is not there')
+  for (const from of [0, 700, 1_400]) {
+    const rows = Array.from({ length: 700 }, (_, index) => ({
+      ...row,
+      seq: 10 + from + index,
+      id: `made${from + index}`,
+      is_hidden: index === 5 ? (1 as const) : (0 as const),
+    }))
+    await db.insertInto('products').values(rows).execute()
+  }
+  shop.context.catalogueVersion.raise()
+  const products: { id: string }[] = await shop.visitor.json('GET', '/api/products')
+  const made = Array.from({ length: 2_100 }, (_, index) => index).filter((index) => index % 700 !== 5)
+  expect(products.map(({ id }) => id)).toEqual([tea.id, ...made.map((index) => `made${index}`)])
+})

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
+
+export type Client = {
+  login: (password: string) => Promise<void>
+  /** Reads an answer to its end, as it comes over the wire, keeping nothing of it: a backup is large. */
+  read: (path: string) => Promise<void>
+  post: (path: string, body: unknown) => Promise<void>
+}
+
+/** One browser on one connection. Throws on any answer that is not a success. */
+export const openClient = (port: number): Client => {
+  const agent = new Agent({ keepAlive: true })
+  let cookie = ''
+  const call = async (method: string, path: string, body?: unknown): Promise<IncomingMessage> => {
+    const headers = { cookie, 'accept-encoding': 'gzip, deflate', 'content-type': 'application/json' }
+    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers })
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    if ((response.statusCode ?? 500) >= 300) {
+      throw new Error(`${path}: ${response.statusCode} ${await text(response)}`)
+    }
+    response.resume()
+    await finished(response)
+    return response
+  }
+  return {
+    login: async (password) => {
+      const { headers } = await call('POST', '/api/admin/login', { password })
+      cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    },
+    read: async (path) => void (await call('GET', path)),
+    post: async (path, body) => void (await call('POST', path, body)),
+  }
+}

@@ -1,0 +1,58 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createCatalogueVersion } from '../catalogue-version.ts'
+import { keepJsonList } from './json-file.ts'
+
+const slicesOf = (slices: unknown[][]) =>
+  async function* () {
+    yield* slices
+  }
+
+test('slices become one list, whatever is empty among them', async () => {
+  const version = createCatalogueVersion()
+  for (const slices of [[], [[]], [[], [1], [], ['दो', { three: 3 }], []], [[1, 2], [3]]]) {
+    const { body, gzip } = await keepJsonList(version, slicesOf(slices)).get()
+    expect(JSON.parse(Buffer.from(body).toString())).toEqual(slices.flat())
+    expect(gunzipSync(gzip ?? new Uint8Array())).toEqual(Buffer.from(body))
+  }
+})
+
+test('is read once for all who ask, and again after a change', async () => {
+  const version = createCatalogueVersion()
+  let reads = 0
+  const list = keepJsonList(version, async function* () {
+    reads += 1
+    yield [reads]
+  })
+  expect(list.peek()).toBeUndefined()
+  const [one, other] = await Promise.all([list.get(), list.get()])
+  expect([one === other, list.peek() === one, reads]).toEqual([true, true, 1])
+  version.raise()
+  expect(list.peek()).toBeUndefined()
+  expect(Buffer.from((await list.get()).body).toString()).toBe('[2]')
+})
+
+test('nobody gets a list of which half is from before a change', async () => {
+  const version = createCatalogueVersion()
+  let price = 1
+  const list = keepJsonList(version, async function* () {
+    yield [price]
+    if (price === 1) {
+      price = 2
+      version.raise()
+    }
+    yield [price]
+  })
+  expect(Buffer.from((await list.get()).body).toString()).toBe('[2,2]')
+})
+
+test('a read that failed is tried anew by the next who asks', async () => {
+  let reads = 0
+  const list = keepJsonList(createCatalogueVersion(), async function* () {
+    reads += 1
+    if (reads === 1) throw new Error('busy')
+    yield [reads]
+  })
+  await expect(list.get()).rejects.toThrow('busy')
+  expect(Buffer.from((await list.get()).body).toString()).toBe('[2]')
+})
