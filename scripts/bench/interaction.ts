@@ -7,6 +7,7 @@ import { launchBrowser, wifiAddress } from '../browser/launch.ts'
 import { adminPassword, runStore } from '../browser/run-store.ts'
 import { addOneByOne } from './interaction/add-one-by-one.ts'
 import { scrollThrough } from './interaction/scroll-through.ts'
+import { searchLetterByLetter } from './interaction/search-letter-by-letter.ts'
 import { openSlowPhone, slowdown } from './interaction/slow-phone.ts'
 
 // What a shopper's finger feels on a cheap phone: the processor slowed down, shelves of three sizes.
@@ -21,12 +22,15 @@ const measureShop = async (browser: Browser, products: number): Promise<void> =>
     const page = await openSlowPhone(browser, wifiAddress(store.port))
     const added = await addOneByOne(page)
     const scrolled = await scrollThrough(page)
+    const searched = await searchLetterByLetter(page)
     console.log(
       [
         `${products} products:`,
         `add to cart ${ms(added.done)} ms to done (≤ 12), ${ms(added.painted)} ms to paint (≤ 35);`,
         `scrolling: longest frame ${ms(scrolled.longest)} ms, 95 % within ${ms(scrolled.most)} ms,`,
-        `${scrolled.empty} of ${scrolled.frames} frames showed a shelf not yet filled`,
+        `${scrolled.empty} of ${scrolled.frames} frames showed a shelf not yet filled;`,
+        `search: ${ms(searched.done)} ms a letter (≤ 16), slowest ${ms(searched.slowest)}, the first of all`,
+        `${ms(searched.first)}, ${ms(searched.painted)} to paint`,
       ].join(' '),
     )
     await page.context().close()

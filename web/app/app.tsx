@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { HomePage } from '../shop/home/home-page.tsx'
+import { SearchFailed } from '../shop/home/search-failed.tsx'
 import { LoyaltyPage } from '../shop/loyalty/loyalty-page.tsx'
 import { loadAdmin, loadShopExtras } from './lazy-groups.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -10,7 +11,12 @@ import { Shell } from './shell/shell.tsx'
 
 // Two lazy groups, not a file a page: over HTTP/1.1 few files are faster. Source: measurements of the first pages.
 const StoreInfoPage = lazy(async () => ({ default: (await loadShopExtras()).StoreInfoPage }))
-const SearchResults = lazy(async () => ({ default: (await loadShopExtras()).SearchResults }))
+const SearchResults = lazy(() =>
+  loadShopExtras().then(
+    (extras) => ({ default: extras.SearchResults }),
+    () => ({ default: SearchFailed }), // the shelves must not go with it
+  ),
+)
 const LoginPage = lazy(async () => ({ default: (await loadAdmin()).LoginPage }))
 const DashboardPage = lazy(async () => ({ default: (await loadAdmin()).DashboardPage }))
 

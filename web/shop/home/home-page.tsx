@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentProps } from 'react'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/reads.ts'
 import { NoticeIcon } from '../../shared/ui/icons.tsx'
@@ -21,7 +21,7 @@ const DailyNotice = () => {
 }
 
 /** The shop itself. Source: specification, section 2. */
-export const HomePage = ({ SearchResults }: { SearchResults: ComponentType<{ text: string }> }) => (
+export const HomePage = ({ SearchResults }: { SearchResults: ComponentProps<typeof Search>['Results'] }) => (
   <>
     <PageTitle />
     <section className={classes.banner}>

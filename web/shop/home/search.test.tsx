@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fillShelves } from '../../../src/testing/fill-shelves.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press, type } from '../../testing/user.ts'
+import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const names = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent)
 
@@ -22,6 +23,30 @@ test('what is typed is found in place of the shelves, and clearing brings them b
   expect(await screen.findByText('Nothing found for “screws”.')).toBeTruthy()
   press('Clear the search')
   await waitFor(() => expect(names()).toHaveLength(2))
+})
+
+test('where nothing is found there is a way back to everything', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.visitor)
+  await screen.findByRole('article', { name: 'Tea' })
+  type('Search products', 'screws')
+  await pressWhenShown('Show all products')
+  expect(await screen.findByRole('article', { name: 'Tea' })).toBeTruthy()
+  expect(field('Search products').value).toBe('')
+  expect(document.activeElement).toBe(field('Search products'))
+})
+
+test('of very many found the first are shown, and the count says so', async () => {
+  await using shop = await openTestShop()
+  await fillShelves(shop, 1_300)
+  await using _ = renderApp(shop.visitor)
+  type('Search products', 'product')
+  expect(await screen.findByText('1,300 found for “product”: the first 252 are shown')).toBeTruthy()
+  expect(names().slice(0, 2)).toEqual(['Product 1', 'Product 2'])
+  type('Search products', 'product 129')
+  expect(await screen.findByText('11 found for “product 129”')).toBeTruthy()
+  expect(names()[0]).toBe('Product 129')
 })
 
 test('each active category is one tap away', async () => {

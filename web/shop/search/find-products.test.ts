@@ -3,14 +3,14 @@ import { paise } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { findProducts, makeIndex } from './find-products.ts'
 
-const product = (name: string, aliases = ''): Product => ({
+const product = (name: string, aliases = '', isSoldOut = false): Product => ({
   id: name,
   name,
   aliases,
   price: paise(100),
   imageUrl: null,
   categoryId: null,
-  isSoldOut: false,
+  isSoldOut,
   isHidden: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 })
@@ -22,6 +22,8 @@ const index = makeIndex([
   product('Masala Chai', 'tea चाय'),
   product('Crème Caramel'),
   product('दही 400 g', 'curd dahi'),
+  product('Coca-Cola 750 ml'),
+  product('Kellogg’s Corn Flakes'),
 ])
 const find = (text: string) => findProducts(index, text).map(({ name }) => name)
 
@@ -40,6 +42,11 @@ test.each([
   ['chay', 'Masala Chai'],
   ['curd', 'दही 400 g'],
   ['दही', 'दही 400 g'],
+  ['paneer 200g', 'Paneer 200 g'],
+  ['cocacola', 'Coca-Cola 750 ml'],
+  ['coca cola', 'Coca-Cola 750 ml'],
+  ["kellogg's cornflakes", 'Kellogg’s Corn Flakes'],
+  ['kelogs', 'Kellogg’s Corn Flakes'],
 ])('%s finds %s', (text, name) => expect(find(text)[0]).toBe(name))
 
 test('every word must be there, and what is nowhere like it is not found', () => {
@@ -51,4 +58,14 @@ test('every word must be there, and what is nowhere like it is not found', () =>
 test('what is spelt as typed comes alone; other spellings only where there is none', () => {
   const both = makeIndex([product('Rice'), product('Ride on toy')])
   expect(findProducts(both, 'rice').map(({ name }) => name)).toEqual(['Rice'])
+})
+
+test('of equals, what is sold out comes last, and otherwise the order of the shelves stays', () => {
+  const teas = makeIndex([product('Tea A', '', true), product('Tea B'), product('Tea C')])
+  expect(findProducts(teas, 'tea').map(({ name }) => name)).toEqual(['Tea B', 'Tea C', 'Tea A'])
+})
+
+test('the beginning of a word counts more than its middle, in one word as in another', () => {
+  const berries = makeIndex([product('Strawberry Jam'), product('Berry Jam'), product('Jam')])
+  expect(findProducts(berries, 'berry jam').map(({ name }) => name)).toEqual(['Berry Jam', 'Strawberry Jam'])
 })

@@ -1,16 +1,31 @@
 import { useMemo } from 'react'
+import { groupDigits } from '#contract/group-digits.ts'
 import { useCategories, useProducts } from '../../shared/api/reads.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { isLongPage } from '../shelves/blocks.ts'
 import { ProductGrid } from '../shelves/product-grid.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { findProducts, makeIndex } from './find-products.ts'
 import classes from './search-results.module.css'
 
-/** What the search found, in place of the shelves. */
-export const SearchResults = ({ text }: { text: string }) => {
+/** So many cards a letter more costs a slow phone little, and they fill its screen. */
+const firstCards = 12
+
+/** Nobody looks through more than these: a further letter finds quicker. */
+const mostShown = 252
+
+const sentence = (count: number, text: string): string => {
+  if (count === 0) return `Nothing found for “${text}”.`
+  const best = count > mostShown ? `: the first ${mostShown} are shown` : ''
+  return `${groupDigits(count)} found for “${text}”${best}`
+}
+
+type Props = { text: string; onClear: () => void }
+
+/** What the search found. With no text yet only its index is made, and a place for the count to be said in. */
+export const SearchResults = ({ text, onClear }: Props) => {
   const products = useProducts()
   const categories = useCategories()
   const canShop = nicknameStore.useValue() !== null
@@ -20,22 +35,33 @@ export const SearchResults = ({ text }: { text: string }) => {
   )
   const found = useMemo(() => findProducts(index, text), [index, text])
   const error = products.error ?? categories.error
-  if (error) {
+  if (text !== '' && error) {
     const retry = () => Promise.all([products.mutate(), categories.mutate()])
     return <ReadFailed what="The products" error={error} onRetry={retry} />
   }
-  if (!products.data || !categories.data) return null
+  const isReady = text !== '' && products.data !== undefined && categories.data !== undefined
   return (
-    <section className={classes.results} aria-label="Search results">
-      <p className={classes.count} role="status">
-        {found.length === 0
-          ? `Nothing found for “${text}”.`
-          : `${found.length.toLocaleString('en-IN')} found for “${text}”`}
-      </p>
-      {found.length === 0 ? (
-        <EmptyNote>Try another spelling or fewer words.</EmptyNote>
-      ) : (
-        <ProductGrid products={found} canShop={canShop} before={0} isLong={isLongPage(found)} />
+    <section className={isReady ? classes.results : ''} aria-label={isReady ? 'Search results' : undefined}>
+      <div role="status">{isReady && <h2 className={classes.count}>{sentence(found.length, text)}</h2>}</div>
+      {isReady && found.length === 0 && (
+        <EmptyNote>
+          Try another spelling or fewer words.
+          <p>
+            <button type="button" className={button.button} onClick={onClear}>
+              Show all products
+            </button>
+          </p>
+        </EmptyNote>
+      )}
+      {isReady && found.length > 0 && (
+        <ProductGrid
+          products={found.slice(0, mostShown)}
+          canShop={canShop}
+          before={0}
+          firstCards={firstCards}
+          isLong
+          isFound
+        />
       )}
     </section>
   )

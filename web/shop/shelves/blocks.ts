@@ -8,19 +8,18 @@ export const isLongPage = (products: readonly Product[]): boolean => products.le
 /** A multiple of every number of columns there is, so that no row in between is cut short. */
 const blockSize = 48
 
-/** Cards that the server renders too: what the first screens show. */
-const firstCards = 48
-
 export type Block = { products: Product[]; isFirst: boolean }
 
-/** Cuts a shelf into blocks; `before` is how many products stand above it on the page. */
-export const cutIntoBlocks = (products: Product[], before: number): Block[] => {
+/**
+ * Cuts products into blocks. `before` is how many stand above them on the page, `firstCards` how many the page
+ * begins with (of the server too): they are a block of their own. Both are multiples of the columns.
+ */
+export const cutIntoBlocks = (products: Product[], before: number, firstCards = blockSize): Block[] => {
   const blocks: Block[] = []
-  for (let start = 0; start < products.length; start += blockSize) {
-    blocks.push({
-      products: products.slice(start, start + blockSize),
-      isFirst: before + start < firstCards,
-    })
+  for (let start = 0; start < products.length; ) {
+    const end = start + (start === 0 ? firstCards : blockSize)
+    blocks.push({ products: products.slice(start, end), isFirst: before + start < firstCards })
+    start = end
   }
   return blocks
 }

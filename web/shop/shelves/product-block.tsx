@@ -4,7 +4,7 @@ import { watchNearness } from '../../shared/lib/near-screen.ts'
 import { CardOutline, ProductCard } from './product-card.tsx'
 import classes from './product-grid.module.css'
 
-type Props = { products: Product[]; canShop: boolean; eager: number; isFirst: boolean }
+type Props = { products: Product[]; canShop: boolean; eager: number; isFirst: boolean; isFound: boolean }
 
 /** How many rows the block has, by the number of columns: the style sheet picks. */
 const rowsOf = (count: number): CSSProperties =>
@@ -14,7 +14,7 @@ const rowsOf = (count: number): CSSProperties =>
  * A stretch of a very long shelf: its cards exist only while it is near the screen. Empty it is exactly as
  * high, and a button that fills it, so that no way of getting around passes it by.
  */
-export const ProductBlock = memo(({ products, canShop, eager, isFirst }: Props) => {
+export const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const [isFilled, setFilled] = useState(isFirst)
   const focusWanted = useRef<'first' | 'last'>(undefined)
@@ -54,7 +54,7 @@ export const ProductBlock = memo(({ products, canShop, eager, isFirst }: Props) 
       {isFilled ? (
         products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} canShop={canShop} isEager={index < eager} />
+            <ProductCard product={product} canShop={canShop} isEager={index < eager} isFound={isFound} />
           </li>
         ))
       ) : (

@@ -7,12 +7,12 @@ import classes from './product-card.module.css'
 
 const addedShownFor = 1_000
 
-type Props = { product: Product; canShop: boolean; isEager: boolean }
+type Props = { product: Product; canShop: boolean; isEager: boolean; isFound: boolean }
 
 const Hint = () => <p className={classes.hint}>Set nickname first to shop</p>
 
 /** Plain elements only: there are hundreds of these on a page. */
-export const ProductCard = memo(function ProductCard({ product, canShop, isEager }: Props) {
+export const ProductCard = memo(function ProductCard({ product, canShop, isEager, isFound }: Props) {
   // Counts the taps: each begins the second anew.
   const [taps, setTaps] = useState(0)
   useEffect(() => {
@@ -20,7 +20,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
     const timer = setTimeout(() => setTaps(0), addedShownFor)
     return () => clearTimeout(timer)
   }, [taps])
-  const nameId = `product-${product.id}`
+  const nameId = `${isFound ? 'found' : 'product'}-${product.id}`
   return (
     <article className={classes.card} aria-labelledby={nameId} data-sold-out={product.isSoldOut || undefined}>
       <StoreImage

@@ -1,0 +1,31 @@
+/** How many letters may be wrong in a word of this length. */
+export const mistakesIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+/** Whether `wanted` becomes the beginning of `word` with at most so many letters changed, left out, added or swapped. */
+export const isNear = (wanted: string, word: string, most: number): boolean => {
+  if (word.length < wanted.length - most) return false
+  const text = word.slice(0, wanted.length + most)
+  let before: number[] = []
+  let last = Array.from({ length: text.length + 1 }, (_, index) => index)
+  for (let at = 1; at <= wanted.length; at += 1) {
+    const row = [at]
+    let least = at
+    for (let to = 1; to <= text.length; to += 1) {
+      const isSame = wanted[at - 1] === text[to - 1]
+      const isSwapped = wanted[at - 1] === text[to - 2] && wanted[at - 2] === text[to - 1]
+      const cost = Math.min(
+        (last[to] ?? 0) + 1,
+        (row[to - 1] ?? 0) + 1,
+        (last[to - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[to - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+      row[to] = cost
+      if (cost < least) least = cost
+    }
+    // A swap reaches back one row further, so one letter more may still be mended.
+    if (least > most + 1) return false
+    before = last
+    last = row
+  }
+  return Math.min(...last) <= most
+}
