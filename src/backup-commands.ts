@@ -5,11 +5,11 @@ import { findLastOrderSeq, recordCopy } from './features/backups/backups.repo.ts
 import { createLog } from './log.ts'
 import { ShopError } from './shop-error.ts'
 import { StartError } from './start-error.ts'
-import { createArchive } from './storage/backup-archive.ts'
+import { createArchive } from './storage/backups/backup-archive.ts'
+import { prepareRestore } from './storage/backups/restore.ts'
 import { openDatabase } from './storage/connection/open-database.ts'
-import { lockDataFolder } from './storage/data-lock.ts'
+import { lockDataFolder } from './storage/folder/data-lock.ts'
 import { openStorage } from './storage/open-storage.ts'
-import { prepareRestore } from './storage/restore.ts'
 
 /**
  * Writes everything into one zip, also while the store is open in another process: SQLite lets both

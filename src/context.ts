@@ -5,8 +5,8 @@ import type { ShopperLimits } from './http/shopper-limits.ts'
 import type { Log } from './log.ts'
 import type { PhoneWatch } from './phone-watch.ts'
 import type { Pictures } from './pictures/pictures.ts'
-import type { Backups } from './storage/backups.ts'
-import type { ObjectsFolder } from './storage/objects-folder.ts'
+import type { Backups } from './storage/backups/backups.ts'
+import type { ObjectsFolder } from './storage/folder/objects-folder.ts'
 import type { Db } from './storage/schema.ts'
 
 /** Everything the store's slices work with. There is no other state. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { listSnapshots } from '../../src/storage/snapshot.ts'
+import { listSnapshots } from '../../src/storage/backups/snapshot.ts'
 import { audit } from './stage/audit.ts'
 import { call, logIn } from './stage/call.ts'
 import type { Fault } from './stage/fault.ts'

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../context.ts'
 import { ShopError, type ShopErrorKind } from '../shop-error.ts'
-import { findTrouble, type Trouble } from '../storage/trouble.ts'
+import { findTrouble, type Trouble } from '../storage/folder/trouble.ts'
 import type { AppEnv } from './app-env.ts'
 import { nameRequest } from './request-log.ts'
 

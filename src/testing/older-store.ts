@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { migrations } from '../storage/migrations.ts'
+import { migrations } from '../storage/migrations/migrations.ts'
 
 /** Works as the program did that had none of the migrations from `name` on. */
 export const asBefore = async (name: string, work: () => Promise<void>): Promise<void> => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { findDamage } from '../../../src/storage/damage.ts'
+import { findDamage } from '../../../src/storage/folder/damage.ts'
 import type { Counts } from './fault.ts'
 import type { Checkout } from './shoppers.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { leaveNotice } from '../../storage/notice.ts'
+import { leaveNotice } from '../../storage/folder/notice.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const listArchive = async (shop: TestShop): Promise<string[]> => {

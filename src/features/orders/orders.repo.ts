@@ -1,7 +1,7 @@
 import type { Paise } from '../../contract/money.ts'
 import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
 import type { AdminOrder, Order } from '../../contract/orders.ts'
-import { prepared } from '../../storage/prepared.ts'
+import { prepared } from '../../storage/connection/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 export type NewOrder = {

@@ -1,6 +1,6 @@
 import type { Paise } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
-import { prepared } from '../../storage/prepared.ts'
+import { prepared } from '../../storage/connection/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 const columns = [

@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { findDamage } from '../damage.ts'
-import { syncFile } from '../sync-file.ts'
+import { findDamage } from '../folder/damage.ts'
+import { syncFile } from '../folder/sync-file.ts'
 import type { Task } from './task.ts'
 
 /** 4 MB: what the disk takes before an order has to wait long for its own sync. */

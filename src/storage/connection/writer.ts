@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import { findTrouble } from '../trouble.ts'
+import { findTrouble } from '../folder/trouble.ts'
 import { Turns } from './turns.ts'
 
 const patience = 5_000

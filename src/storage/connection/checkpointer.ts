@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { statSync } from 'node:fs'
-import type { Log } from '../log.ts'
-import { isBigWithoutLog, runAside } from './aside/run-aside.ts'
-import type { OpenDatabase } from './connection/open-database.ts'
+import type { Log } from '../../log.ts'
+import { isBigWithoutLog, runAside } from '../aside/run-aside.ts'
+import type { OpenDatabase } from './open-database.ts'
 
 const megabyte = 1024 * 1024
 /** From here on the next quiet moment is taken. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log.ts'
 import { snapshotPath } from './snapshot.ts'
 
 const lookEvery = 10 * 60_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asBefore, runStatements } from '../testing/older-store.ts'
-import { openTemporaryFolder } from '../testing/temporary-folder.ts'
-import { openFolder } from '../testing/test-storage.ts'
+import { asBefore, runStatements } from '../../testing/older-store.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openFolder } from '../../testing/test-storage.ts'
 
 test('a store from before there were totals gets those of the orders it has', async () => {
   await using folder = await openTemporaryFolder()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asBefore, runStatements } from '../testing/older-store.ts'
-import { openTemporaryFolder } from '../testing/temporary-folder.ts'
-import { openFolder } from '../testing/test-storage.ts'
+import { asBefore, runStatements } from '../../testing/older-store.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openFolder } from '../../testing/test-storage.ts'
 
 test('who had points before there was a history begins it with them', async () => {
   await using folder = await openTemporaryFolder()

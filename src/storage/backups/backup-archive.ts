@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type Database from 'better-sqlite3'
 import yazl from 'yazl'
-import { newId } from '../contract/ids.ts'
+import { newId } from '../../contract/ids.ts'
 import { copyDatabase } from './snapshot.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3'
-import type { Log } from '../log.ts'
-import { isBig, runAside } from './aside/run-aside.ts'
-import { findDamage } from './damage.ts'
-import { leaveDoubt } from './doubt.ts'
-import { DamagedCopy, takeSnapshot } from './snapshot.ts'
+import type { Log } from '../../log.ts'
+import { isBig, runAside } from '../aside/run-aside.ts'
+import { DamagedCopy, takeSnapshot } from '../backups/snapshot.ts'
+import { findDamage } from '../folder/damage.ts'
+import { leaveDoubt } from '../folder/doubt.ts'
 
 export type Health = {
   /** Takes the day's snapshot. One at a time: a day's share their name. */

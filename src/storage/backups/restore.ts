@@ -1,9 +1,9 @@
 import { copyFile, open } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { ShopError } from '../shop-error.ts'
-import { findDamage } from './damage.ts'
-import { migrations } from './migrations.ts'
+import { ShopError } from '../../shop-error.ts'
+import { findDamage } from '../folder/damage.ts'
+import { migrations } from '../migrations/migrations.ts'
 import { unpackArchive } from './read-archive.ts'
 import { beginReplacement, cancelReplacement, commitReplacement } from './replacement.ts'
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { StartError } from '../start-error.ts'
-import { openTemporaryFolder } from '../testing/temporary-folder.ts'
-import { fillStorage, makeFolderAtRest, openFolder } from '../testing/test-storage.ts'
+import { StartError } from '../../start-error.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { fillStorage, makeFolderAtRest, openFolder } from '../../testing/test-storage.ts'
 import { lockDataFolder } from './data-lock.ts'
 
 test('a second store on the same folder refuses and says who has it', async () => {

@@ -2,8 +2,8 @@ import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { openTemporaryFolder } from '../testing/temporary-folder.ts'
-import { openFolder } from '../testing/test-storage.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openFolder } from '../../testing/test-storage.ts'
 import { salvage } from './salvage.ts'
 
 const orders = `

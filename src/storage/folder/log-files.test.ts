@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openTemporaryFolder } from '../testing/temporary-folder.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openLogFiles } from './log-files.ts'
 
 const line = 'x'.repeat(100_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asBefore, runStatements } from '../testing/older-store.ts'
-import { openTemporaryFolder } from '../testing/temporary-folder.ts'
-import { openFolder } from '../testing/test-storage.ts'
+import { asBefore, runStatements } from '../../testing/older-store.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openFolder } from '../../testing/test-storage.ts'
 
 test('orders from before there were statuses are completed since they were placed, and nothing is new', async () => {
   await using folder = await openTemporaryFolder()

@@ -2,8 +2,8 @@ import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { openTemporaryFolder } from '../testing/temporary-folder.ts'
-import { findDamage } from './damage.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { findDamage } from '../folder/damage.ts'
 import { listSnapshots, takeSnapshot } from './snapshot.ts'
 
 const openSmall = (folder: string) => {

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from '../log.ts'
-import { openTemporaryFolder } from '../testing/temporary-folder.ts'
+import { createLog } from '../../log.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   countCategories,
   fillStorage,
@@ -11,11 +11,11 @@ import {
   listBackups,
   makeFolderAtRest,
   openFolder,
-} from '../testing/test-storage.ts'
-import { openDatabase } from './connection/open-database.ts'
-import { isDoubted } from './doubt.ts'
+} from '../../testing/test-storage.ts'
+import { openDatabase } from '../connection/open-database.ts'
+import { isDoubted } from '../folder/doubt.ts'
+import { openStorage } from '../open-storage.ts'
 import { watchHealth } from './health.ts'
-import { openStorage } from './open-storage.ts'
 
 const clock = () => new Date('2026-03-04T05:06:07Z')
 

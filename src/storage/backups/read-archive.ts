@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
-import { ShopError } from '../shop-error.ts'
+import { ShopError } from '../../shop-error.ts'
 
 const wanted = /^(?:store\.db|objects\/[a-z0-9]{1,40})$/
 const spareBytes = 64 * 1024 * 1024

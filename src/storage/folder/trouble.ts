@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../start-error.ts'
 
 /** What can be wrong with the place where the data lie. */
 export type Trouble = 'full' | 'busy' | 'read-only' | 'damaged' | 'failing'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestShop } from '../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { prepared } from './prepared.ts'
 
 const insertHighlights = prepared((db, { rows, at }: { rows: { id: string; title: string }[]; at: string }) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../start-error.ts'
+import type { Schema } from '../schema.ts'
 import { migrations } from './migrations.ts'
-import type { Schema } from './schema.ts'
 
 /**
  * The names of the migrations this database still lacks, oldest first.

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../start-error.ts'
 import { explainTrouble, findTrouble } from './trouble.ts'
 
 /** Who has a data folder: its process, and the store's address once it is open. */

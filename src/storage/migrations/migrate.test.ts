@@ -3,15 +3,15 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { StartError } from '../start-error.ts'
-import { openTemporaryFolder } from '../testing/temporary-folder.ts'
+import { StartError } from '../../start-error.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   countCategories,
   hashDatabaseFiles,
   listBackups,
   makeFolderAtRest,
   openFolder,
-} from '../testing/test-storage.ts'
+} from '../../testing/test-storage.ts'
 import { migrations } from './migrations.ts'
 
 // The record is this file's own copy: every test file is loaded for itself.

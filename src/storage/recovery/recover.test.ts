@@ -2,9 +2,9 @@ import { cp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pr
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
-import { StartError } from '../start-error.ts'
-import { openTemporaryFolder } from '../testing/temporary-folder.ts'
+import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
+import { StartError } from '../../start-error.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   countCategories,
   fillStorage,
@@ -13,11 +13,11 @@ import {
   listBackups,
   makeFolderAtRest,
   openFolder,
-} from '../testing/test-storage.ts'
-import { findDamage } from './damage.ts'
+} from '../../testing/test-storage.ts'
+import { prepareRestore } from '../backups/restore.ts'
+import { listSnapshots } from '../backups/snapshot.ts'
+import { findDamage } from '../folder/damage.ts'
 import { isBaseOf } from './generation.ts'
-import { prepareRestore } from './restore.ts'
-import { listSnapshots } from './snapshot.ts'
 
 const scribble = async (file: string, position: number, length: number): Promise<void> => {
   const handle = await open(file, 'r+')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { addTotals } from './migrations/003-totals.ts'
-import { addSwitches } from './migrations/004-switches.ts'
-import { addOrderLife } from './migrations/005-order-life.ts'
-import { addPointsHistory } from './migrations/006-points-history.ts'
+import { addTotals } from './003-totals.ts'
+import { addSwitches } from './004-switches.ts'
+import { addOrderLife } from './005-order-life.ts'
+import { addPointsHistory } from './006-points-history.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 

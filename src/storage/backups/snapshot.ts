@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type Database from 'better-sqlite3'
-import { StartError } from '../start-error.ts'
-import { copyHere } from './aside/do-task.ts'
-import { isBig, runAside } from './aside/run-aside.ts'
-import { syncFolder } from './sync-file.ts'
+import { StartError } from '../../start-error.ts'
+import { copyHere } from '../aside/do-task.ts'
+import { isBig, runAside } from '../aside/run-aside.ts'
+import { syncFolder } from '../folder/sync-file.ts'
 
 const kept = 14
 

@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openTemporaryFolder } from '../testing/temporary-folder.ts'
-import { openTestShop } from '../testing/test-shop.ts'
-import { openFolder } from '../testing/test-storage.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { openFolder } from '../../testing/test-storage.ts'
 
 test.for([
   ['the store file first', (names: string[]) => names],
