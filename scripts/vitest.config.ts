@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     // A busy machine is slow, not wrong.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {

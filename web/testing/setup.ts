@@ -8,7 +8,6 @@ import { clearCart } from '../shop/cart/cart-store.ts'
 import { endCheckout } from '../shop/cart/checkout-key.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 // What happy-dom lacks: textareas that grow listen to it, and React takes the newer element for a typing error.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
