@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pngOfSize, streamOf } from './testing/images.ts'
 import { answerTo, openStore } from './testing/running-store.ts'
 
@@ -31,9 +31,9 @@ test('an upload whose sender goes away leaves nothing, and the store goes on', a
   upload.on('error', () => {})
   upload.write(pngOfSize(100_000))
   const objects = () => readdir(path.join(store.dataDir, 'objects'))
-  await vi.waitFor(async () => expect(await objects()).toHaveLength(1))
+  await expect.poll(objects).toHaveLength(1)
   upload.destroy()
-  await vi.waitFor(async () => expect(await objects()).toEqual([]))
+  await expect.poll(objects).toEqual([])
   expect((await fetch(`${store.origin}/api/health`)).status).toBe(200)
 })
 
@@ -62,9 +62,9 @@ test('a backup download given up half-way leaves nothing, and the store goes on'
   for (let count = 0; count < 10; count += 1) {
     const download = request(`${store.origin}/api/admin/backups/archive`, { headers }).end()
     download.on('error', () => {})
-    await vi.waitFor(async () => expect(await parts()).not.toEqual([]), { interval: 2 })
+    await expect.poll(parts, { interval: 2 }).not.toEqual([])
     download.destroy()
-    await vi.waitFor(async () => expect(await parts()).toEqual([]))
+    await expect.poll(parts).toEqual([])
   }
   const asked = request(`${store.origin}/api/admin/backups/archive`, { method: 'HEAD', headers }).end()
   expect(await answerTo(asked)).toEqual({ status: 200, body: '' })

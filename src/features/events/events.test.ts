@@ -261,7 +261,10 @@ test('a screen that takes nothing is given up, and its place is free again', asy
   await using asleep = await shop.visitor.listen(path)
   // Some fit into what lies between store and screen.
   for (let count = 0; count < 20; count += 1) await place()
-  await using awake = await vi.waitUntil(() => shop.visitor.listen(`${path}?after=0`).catch(() => undefined))
+  await using awake = await vi.waitUntil(
+    () => shop.visitor.listen(`${path}?after=0`).catch(() => undefined),
+    15_000,
+  )
   await expectReady(awake, 0)
   expect((await awake.next())?.type).toBe('order-placed')
   await expectReady(asleep, 0)

@@ -74,8 +74,8 @@ const openShop = async () => {
   const place = async () => (await shop.placeOrder([{ ...tea, quantity: 1 }])).id
   return { shop, connection, place }
 }
-const onDuty = (tab: Tab) => vi.waitFor(() => expect(tab).toMatchObject({ isOnDuty: true, state: 'live' }))
-const hears = (tab: Tab, heard: string[]) => vi.waitFor(() => expect(tab.heard).toEqual(heard))
+const onDuty = (tab: Tab) => expect.poll(() => tab).toMatchObject({ isOnDuty: true, state: 'live' })
+const hears = (tab: Tab, heard: string[]) => expect.poll(() => tab.heard).toEqual(heard)
 
 test('of several tabs one holds the connection, and all hear everything', async () => {
   const { shop, connection, place } = await openShop()
@@ -101,8 +101,8 @@ test('when it is closed another takes over, and nothing is missed', async () => 
   first.live.close()
   const order = await place()
   for (const tab of [second, third]) await hears(tab, ['resync', order])
-  await vi.waitFor(() => expect(tabs.filter(({ isOnDuty }) => isOnDuty)).toHaveLength(1))
-  await vi.waitFor(() => expect(connection.streams()).toBe(1))
+  await expect.poll(() => tabs.filter(({ isOnDuty }) => isOnDuty)).toHaveLength(1)
+  await expect.poll(() => connection.streams()).toBe(1)
   expect(first.heard).toEqual(['resync'])
 })
 
@@ -110,9 +110,9 @@ test('two that open together agree', async () => {
   const { shop, connection } = await openShop()
   await using _ = shop
   const both = [openTab(), openTab()]
-  for (const tab of both) await vi.waitFor(() => expect(tab.state).toBe('live'))
-  await vi.waitFor(() => expect(both.filter(({ isOnDuty }) => isOnDuty)).toHaveLength(1))
-  await vi.waitFor(() => expect(connection.streams()).toBe(1))
+  for (const tab of both) await expect.poll(() => tab.state).toBe('live')
+  await expect.poll(() => both.filter(({ isOnDuty }) => isOnDuty)).toHaveLength(1)
+  await expect.poll(() => connection.streams()).toBe(1)
 })
 
 test('a tab that may ring takes over from one that may not, and the one whose sound is asked for from any', async () => {
@@ -126,8 +126,8 @@ test('a tab that may ring takes over from one that may not, and the one whose so
   mute.canRing = true
   mute.live.takeDuty()
   await onDuty(mute)
-  await vi.waitFor(() => expect(loud.isOnDuty).toBe(false))
-  await vi.waitFor(() => expect(connection.streams()).toBe(1))
+  await expect.poll(() => loud.isOnDuty).toBe(false)
+  await expect.poll(() => connection.streams()).toBe(1)
 })
 
 test('a page put away hands over, and comes back among the others', async () => {

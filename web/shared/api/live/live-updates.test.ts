@@ -53,8 +53,8 @@ const openShop = async (
     updates,
     heard,
     states,
-    isIn: (wanted: string) => vi.waitFor(() => expect(state()).toBe(wanted)),
-    hears: (wanted: string[]) => vi.waitFor(() => expect(heard).toEqual(wanted)),
+    isIn: (wanted: string) => expect.poll(() => state()).toBe(wanted),
+    hears: (wanted: string[]) => expect.poll(() => heard).toEqual(wanted),
     [Symbol.asyncDispose]: async () => {
       updates.close()
       await connection.settle()
@@ -143,9 +143,9 @@ test('a browser without streams polls', async () => {
     },
     { timings },
   )
-  await vi.waitFor(() => expect(heard).toEqual(['resync']))
+  await expect.poll(() => heard).toEqual(['resync'])
   const first = await live.place()
-  await vi.waitFor(() => expect(heard).toEqual(['resync', first]))
+  await expect.poll(() => heard).toEqual(['resync', first])
   updates.close()
 })
 
@@ -171,7 +171,7 @@ test('who has seen what a restored store has not is told to read everything agai
 
 test('a connection that died without a word is noticed by its silence', async () => {
   await using live = await openShop({}, { timings: { ...timings, silence: 40 } })
-  await vi.waitFor(() => expect(live.connection.calls.length).toBeGreaterThan(2))
+  await expect.poll(() => live.connection.calls.length).toBeGreaterThan(2)
   expect(live.states.some(({ state }) => state === 'connecting')).toBe(true)
   expect(live.heard).toEqual(['resync'])
 })
@@ -229,7 +229,7 @@ test('a customer there is not ends it', async () => {
     { onEvent: nothing, onResync: nothing, onStatus: nothing, onEnd },
     { timings },
   )
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce())
+  await expect.poll(() => onEnd.mock.calls).toHaveLength(1)
 })
 
 test('a resting page holds no connection, and catches up when it is looked at again', async () => {
@@ -246,7 +246,7 @@ test('a resting page holds no connection, and catches up when it is looked at ag
   window.dispatchEvent(new Event('pagehide'))
   expect(live.connection.streams()).toBe(0)
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  await vi.waitFor(() => expect(live.connection.streams()).toBe(1))
+  await expect.poll(() => live.connection.streams()).toBe(1)
 })
 
 test('a hidden page listens on unless told to rest', async () => {
