@@ -26,6 +26,7 @@ const adminCalls = [
   'GET /api/orders/counts',
   'GET /api/orders/:id',
   'PUT /api/orders/:id/status',
+  'PUT /api/orders/:id/unwanted',
   'GET /api/customers',
   'GET /api/analytics/stats',
   'GET /api/analytics/most-ordered',
@@ -77,7 +78,15 @@ test('every call that is not public answers 401 to a visitor and changes nothing
       const body =
         method === 'GET'
           ? undefined
-          : { name: 'X', key: 'store_name', value: 'X', points: 9, status: 'ready', from: 'new' }
+          : {
+              name: 'X',
+              key: 'store_name',
+              value: 'X',
+              points: 9,
+              status: 'ready',
+              from: 'new',
+              isUnwanted: true,
+            }
       const answer = await shop.visitor.call(method, url, { body })
       expect(answer, `${method} ${url}`).toMatchObject({ status: 401, text: 'Please log in again.' })
     }

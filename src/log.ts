@@ -15,7 +15,7 @@ const causeAtMost = 8_000
 
 const secrets: [RegExp, string][] = [
   [/([?&]ticket=)[^&\s"']+/gi, '$1…'],
-  [/(store_session=)[^;\s"']+/gi, '$1…'],
+  [/((?:store_session|store_device|shopper_device)=)[^;\s"']+/gi, '$1…'],
   [/(\w*password["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;}]+)/gi, '$1…'],
 ]
 

@@ -30,6 +30,7 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
     from: status(random),
     reason: 'No milk today',
   }),
+  'PUT /api/orders/:id/unwanted': (random) => ({ isUnwanted: random.integer(0, 1) === 1 }),
   'POST /api/products': (random, names) => ({
     name: `Tea ${random.integer(1, 99)}`,
     price: random.integer(0, 100_000) / 100,

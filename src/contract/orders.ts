@@ -5,7 +5,7 @@ import { Rupees } from './money.ts'
 import { OrderChange, OrderStatus } from './order-status.ts'
 import { pageLimit, wholeNumber } from './text.ts'
 
-const OrderLine = v.object({
+export const OrderLine = v.object({
   productId: Id,
   name: v.string(),
   quantity: v.number(),
@@ -25,21 +25,6 @@ export const Order = v.object({
   createdAt: v.string(),
 })
 export type Order = v.InferOutput<typeof Order>
-
-/** An order as the owner sees it. */
-export const AdminOrder = v.object({
-  id: Id,
-  customerNickname: v.string(),
-  items: v.array(OrderLine),
-  itemCount: v.number(),
-  total: Rupees,
-  pointsEarned: v.number(),
-  status: OrderStatus,
-  /** Every step so far, the placing first; an order from before statuses were kept has one. */
-  changes: v.array(OrderChange),
-  createdAt: v.string(),
-})
-export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
 const CartItem = v.object({
   productId: Id,
@@ -69,7 +54,3 @@ export const OrdersQuery = v.object({
   before: v.optional(Id),
 })
 export type OrdersQuery = v.InferOutput<typeof OrdersQuery>
-
-/** The same of everybody's orders: all of them, or those in one status. */
-export const AdminOrdersQuery = v.object({ ...OrdersQuery.entries, status: v.optional(OrderStatus) })
-export type AdminOrdersQuery = v.InferOutput<typeof AdminOrdersQuery>

@@ -1,38 +1,32 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { ShopError } from '../shop-error.ts'
 import type { AppEnv } from './app-env.ts'
+import { deviceMaxAge, writeOwnCookie } from './own-cookie.ts'
 
 const cookieName = 'store_session'
 
 export const readSessionToken = (c: Context<AppEnv>): string | undefined => getCookie(c, cookieName)
 
 export const writeSessionToken = (c: Context<AppEnv>, token: string, maxAge: number): void =>
-  setCookie(c, cookieName, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: c.get('peer').isSecure,
-    maxAge,
-  })
+  writeOwnCookie(c, { name: cookieName, value: token, path: '/', sameSite: 'Strict', maxAge })
 
 export const clearSessionToken = (c: Context<AppEnv>): void => {
   deleteCookie(c, cookieName, { path: '/', secure: c.get('peer').isSecure })
 }
 
 const deviceCookie = 'store_device'
-const deviceMaxAge = 365 * 24 * 3_600
 
 export const readDeviceMark = (c: Context<AppEnv>): string | undefined => getCookie(c, deviceCookie)
 
 /** Marks a browser as one from which somebody logged in; it opens nothing. */
 export const writeDeviceMark = (c: Context<AppEnv>, mark: string): void =>
-  setCookie(c, deviceCookie, mark, {
+  writeOwnCookie(c, {
+    name: deviceCookie,
+    value: mark,
     path: '/api/admin',
-    httpOnly: true,
     sameSite: 'Strict',
-    secure: c.get('peer').isSecure,
     maxAge: deviceMaxAge,
   })
 

@@ -13,7 +13,8 @@ const forwardingHeaders = [
 ]
 
 const plainAddress = (address: string): string => address.replace(/^::ffff:/, '')
-const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
+/** The PC itself, or a program on it that hides who asks. */
+export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
 
 const list = (header: string | string[] | undefined): string[] =>
   String(header ?? '')

@@ -1,42 +1,52 @@
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { networkOf, type ShopperLimits, usualShopperLimits } from './shopper-limits.ts'
+import { type Browser, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { networkOf } from './shopper.ts'
+import { type ShopperLimits, usualShopperLimits } from './shopper-limits.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const few: ShopperLimits = {
   customerOrders: { capacity: 2, refillSeconds: 60 },
-  addressOrders: { capacity: 3, refillSeconds: 6 },
+  deviceOrders: { capacity: 2, refillSeconds: 50 },
+  newDeviceOrders: { capacity: 3, refillSeconds: 6 },
+  addressOrders: { capacity: 9, refillSeconds: 2 },
+  deviceNicknames: { capacity: 2, refillSeconds: 40 },
   addressNicknames: { capacity: 3, refillSeconds: 10 },
 }
 
 const phoneAt = '192.168.1.9'
 
+/** Each from a phone of its own, unless told. */
 const order = (
   shop: TestShop,
   customer: { id: string },
   product: { id: string },
   from = phoneAt,
   headers: Record<string, string> = {},
+  phone: Browser = shop.newBrowser(),
 ) =>
-  shop.visitor.call('POST', '/api/orders', {
+  phone.call('POST', '/api/orders', {
     body: { customerId: customer.id, cartItems: [{ productId: product.id, quantity: 1 }] },
     from,
     headers,
   })
 
-const ask = (shop: TestShop, nickname: string, from = phoneAt) =>
-  shop.visitor.call('GET', `/api/customers/nickname/${encodeURIComponent(nickname)}`, { from })
+const ask = (shop: TestShop, nickname: string, from = phoneAt, phone = shop.newBrowser()) =>
+  phone.call('GET', `/api/customers/nickname/${encodeURIComponent(nickname)}`, { from })
 
 test('200 phones behind one address may all come, register and order at once', async () => {
   await using shop = await openTestShop({ now, shopperLimits: usualShopperLimits })
   const product = await shop.addProduct()
-  for (let phone = 0; phone < 200; phone += 1) {
-    const nickname = `Phone ${phone}`
-    expect((await ask(shop, nickname)).status).toBe(404)
-    const made = await shop.visitor.call('POST', '/api/customers', { body: { nickname }, from: phoneAt })
+  for (let count = 0; count < 200; count += 1) {
+    const phone = shop.newBrowser()
+    const nickname = `Phone ${count}`
+    expect((await ask(shop, nickname, phoneAt, phone)).status).toBe(404)
+    const made = await phone.call('POST', '/api/customers', { body: { nickname }, from: phoneAt })
     expect(made.status).toBe(201)
-    expect((await order(shop, JSON.parse(made.text), product)).status).toBe(201)
-    expect((await ask(shop, nickname)).status).toBe(200)
+    for (let twice = 0; twice < 2; twice += 1) {
+      const answer = await order(shop, JSON.parse(made.text), product, phoneAt, {}, phone)
+      expect(answer.status).toBe(201)
+    }
+    expect((await ask(shop, nickname, phoneAt, phone)).status).toBe(200)
   }
 }, 20_000)
 
@@ -77,6 +87,93 @@ test('an address from which many order waits; another, the owner and the shop’
     expect((await order(shop, customer, product, '127.0.0.1', { host: 'localhost:8080' })).status).toBe(201)
     const body = { customerId: customer.id, cartItems: [{ productId: product.id, quantity: 1 }] }
     expect((await shop.admin.call('POST', '/api/orders', { body, from: phoneAt })).status).toBe(201)
+  }
+})
+
+test('a phone waits for itself, whoever it orders for and whatever it does with its cookie', async () => {
+  await using shop = await openTestShop({ now, shopperLimits: few })
+  const product = await shop.addProduct()
+  const next = () => shop.addCustomer()
+  const [joker, honest] = [shop.newBrowser(), shop.newBrowser()]
+  const statusOf = async (phone: Browser, headers = {}) =>
+    (await order(shop, await next(), product, phoneAt, headers, phone)).status
+  expect(await statusOf(honest)).toBe(201)
+  for (let count = 0; count < 3; count += 1) expect(await statusOf(joker)).toBe(201)
+  const refused = await order(shop, await next(), product, phoneAt, {}, joker)
+  expect(refused.headers.get('retry-after')).toBe('50')
+  // Without its cookie, or with a made-up one, it is a new phone, and uses up what the address has for those.
+  expect(await statusOf(joker, { cookie: '' })).toBe(201)
+  for (const made of ['', 'a', 'a'.repeat(20), '2'.repeat(19), `${'a'.repeat(20)}'`, '__proto__']) {
+    expect(await statusOf(joker, { cookie: `shopper_device=${made}` }), made).toBe(429)
+  }
+  expect(await statusOf(shop.newBrowser())).toBe(429)
+  for (let count = 0; count < 2; count += 1) expect(await statusOf(honest)).toBe(201)
+})
+
+test('phones that each keep to their limit stop at what one address may order in all', async () => {
+  await using shop = await openTestShop({ now, shopperLimits: few })
+  const product = await shop.addProduct()
+  const phones = [shop.newBrowser(), shop.newBrowser(), shop.newBrowser()]
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    for (const phone of phones) {
+      statuses.push((await order(shop, await shop.addCustomer(), product, phoneAt, {}, phone)).status)
+    }
+  }
+  expect(statuses).toEqual([...Array(9).fill(201), 429, 429, 429])
+})
+
+test('a phone is marked when it registers or orders, by no page, and the owner’s browser is not', async () => {
+  const parts = {
+    home: { scripts: [], sheet: '' },
+    shop: { scripts: [], sheet: '' },
+    admin: { scripts: [], sheet: '' },
+  }
+  const body = new Uint8Array(new TextEncoder().encode(JSON.stringify(parts)))
+  const files = new Map([['/parts.json', { contentType: 'application/json', etag: '"parts"', body }]])
+  const renderPage = () => Promise.resolve({ head: '', body: '<p>The shop</p>' })
+  await using shop = await openTestShop({ web: { files, renderPage } })
+  const product = await shop.addProduct()
+  const phone = shop.newBrowser()
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+  for (const path of ['/', '/loyalty', '/store-info', '/api/products', '/api/customers/nickname/Asha']) {
+    const { headers, text } = await phone.call('GET', path)
+    expect(headers.getSetCookie(), path).toEqual([])
+    if (!path.startsWith('/api')) expect(text).toContain('The shop')
+  }
+  const made = await phone.call('POST', '/api/customers', { body: { nickname: 'Asha' }, headers })
+  const mark = /^shopper_device=[2-9a-z]{20}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+  expect(made.headers.getSetCookie()).toEqual([expect.stringMatching(mark)])
+  const customer = JSON.parse(made.text)
+  expect((await order(shop, customer, product, phoneAt, {}, phone)).headers.getSetCookie()).toEqual([])
+  const fresh = (await order(shop, customer, product)).headers.getSetCookie()
+  expect(fresh).toEqual([expect.stringMatching(/^shopper_device=/)])
+  expect(fresh[0]).not.toContain('Secure')
+  const local = { host: 'localhost:8080' }
+  for (const answer of [
+    await shop.admin.call('POST', '/api/customers', { body: { nickname: 'Ravi' } }),
+    await order(shop, customer, product, '127.0.0.1', local),
+    await order(shop, { id: 'nosuch' }, product),
+  ]) {
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('a phone that tries many names waits for itself; its own are free on any network', async () => {
+  await using shop = await openTestShop({ now, shopperLimits: few })
+  const phone = shop.newBrowser()
+  const register = (nickname: string, from = phoneAt) =>
+    phone.call('POST', '/api/customers', { body: { nickname }, from })
+  expect((await register('Asha')).status).toBe(201)
+  const elsewhere = '192.168.1.10'
+  for (const nickname of ['Ravi', 'Meena']) {
+    expect((await ask(shop, nickname, elsewhere, phone)).status).toBe(404)
+  }
+  const refused = await ask(shop, 'Kiran', elsewhere, phone)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40'])
+  expect((await ask(shop, 'Kiran', elsewhere)).status).toBe(404)
+  for (const nickname of ['Asha', 'Ravi', 'Meena']) {
+    expect((await ask(shop, nickname, '192.168.1.11', phone)).status, nickname).not.toBe(429)
   }
 })
 

@@ -38,6 +38,10 @@ export type Schema = {
     request_hash: string | null
     status: OrderStatus
     created_at: string
+    is_unwanted: Generated<0 | 1>
+    /** The phone it came from, and the address, of IPv6 the network; null for the owner's own orders. */
+    device_id: string | null
+    address: string | null
   }
   /** Every step of every order's life. */
   order_changes: {

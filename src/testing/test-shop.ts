@@ -35,7 +35,7 @@ type Call = {
 
 type Answer = { status: number; text: string; headers: Headers }
 
-/** One browser: remembers its cookie, sends JSON. */
+/** One browser: remembers its cookies, sends JSON. */
 export type Browser = {
   call: (method: string, path: string, call?: Call) => Promise<Answer>
   /** The answer as it comes, its body unread. */
@@ -94,7 +94,10 @@ const contentTables = [
 const unlimited = { capacity: 1_000_000, refillSeconds: 1 }
 const unhurried: ShopperLimits = {
   customerOrders: unlimited,
+  deviceOrders: unlimited,
+  newDeviceOrders: unlimited,
   addressOrders: unlimited,
+  deviceNicknames: unlimited,
   addressNicknames: unlimited,
 }
 
@@ -107,6 +110,14 @@ const givePassword = async (context: AppContext, makePassword: boolean): Promise
     changed_at: context.clock().toISOString(),
   })
   return adminPassword
+}
+
+// That of a browser the owner logged in from is left to the tests that are about it.
+const rememberedCookies = ['store_session', 'shopper_device']
+
+const nameAndRest = (text: string): [string, string] => {
+  const at = text.indexOf('=')
+  return [text.slice(0, at), text.slice(at + 1)]
 }
 
 /** The real app on a store of its own in a temporary folder, removed at the end. */
@@ -156,14 +167,14 @@ export const openTestShop = async (
   const app = createApp(context, options.web ?? { files: new Map() })
 
   const newBrowser = (firstCookie = ''): Browser => {
-    let cookie = firstCookie
+    const cookies = new Map(firstCookie ? [nameAndRest(firstCookie)] : [])
     const send = (method: string, url: string, { body, headers = {}, from = '127.0.0.1' }: Call) => {
       const isStream = body instanceof ReadableStream
       const isBytes = isStream || body instanceof Uint8Array || typeof body === 'string'
       const all: Record<string, string> = {
         host: 'shop.test',
         ...(body !== undefined && !isBytes && { 'content-type': 'application/json' }),
-        ...(cookie && { cookie }),
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
         ...headers,
       }
       const bindings = {
@@ -182,8 +193,11 @@ export const openTestShop = async (
     }
     const call: Browser['call'] = async (method, url, options = {}) => {
       const response = await send(method, url, options)
-      const set = response.headers.getSetCookie().find((one) => one.startsWith('store_session='))
-      if (set) cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '')
+      for (const set of response.headers.getSetCookie()) {
+        const [name, value] = nameAndRest(set.split(';')[0] ?? '')
+        if (set.includes('Max-Age=0')) cookies.delete(name)
+        else if (rememberedCookies.includes(name)) cookies.set(name, value)
+      }
       return {
         status: response.status,
         text: decoder.decode(await response.arrayBuffer()),

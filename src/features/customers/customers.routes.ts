@@ -11,6 +11,7 @@ import { Nickname } from '../../contract/nickname.ts'
 import { PointsQuery, RedeemBody } from '../../contract/points.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { findShopper, markShopper } from '../../http/shopper.ts'
 import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
 import { countCustomers, findCustomer, findCustomerByNickname, listCustomers } from './customers.repo.ts'
@@ -35,14 +36,17 @@ export const customerRoutes = (context: AppContext) => {
     })
     .get('/nickname/:nickname', async (c) => {
       const nickname = parseInput(Nickname, c.req.param('nickname'))
-      await throttle(c, nickname)
+      throttle(await findShopper(c), nickname)
       const customer = await findCustomerByNickname(context.db, nickname)
       if (!customer) throw new ShopError('missing', 'No customer has this nickname yet')
       return c.json(toJson(customer))
     })
     .post('/', validJson(AddCustomerBody), async (c) => {
-      await throttle(c, c.req.valid('json').nickname)
-      const { customer, isNew } = await addCustomer(context, c.req.valid('json').nickname)
+      const { nickname } = c.req.valid('json')
+      const shopper = await findShopper(c)
+      throttle(shopper, nickname)
+      const { customer, isNew } = await addCustomer(context, nickname)
+      markShopper(c, shopper)
       return c.json(toJson(customer), isNew ? 201 : 200)
     })
     .put('/:id/loyalty-points', requireAdmin, validJson(LoyaltyPointsBody), async (c) =>

@@ -1,4 +1,4 @@
-import type { OrderChange, OrderCounts, OrderStatus } from '../../contract/order-status.ts'
+import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
 import { prepared } from '../../storage/connection/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
@@ -41,7 +41,7 @@ export const moveOrder = async (
   await insertChange(tx, orderSeq, from, change)
 }
 
-export const countOrdersByStatus = async (db: Db): Promise<OrderCounts> => {
+export const countOrdersByStatus = async (db: Db): Promise<Record<OrderStatus, number>> => {
   const rows = await db.selectFrom('order_counts').selectAll().execute()
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { OrderCounts } from '../../contract/order-status.ts'
+import { OrderCounts } from '../../contract/admin-orders.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const placedAt = new Date('2026-03-01T10:00:00Z')
@@ -182,7 +182,14 @@ test('the owner counts and pages through the orders of one status', async () => 
   await put({ from: 'new', status: 'ready' }, others[1]?.id)
   await put({ from: 'new', status: 'cancelled', reason: 'No stock' }, others[2]?.id)
   const counts = await shop.admin.json('GET', '/api/orders/counts')
-  expect(v.parse(OrderCounts, counts)).toEqual({ new: 1, accepted: 0, ready: 2, completed: 0, cancelled: 1 })
+  expect(v.parse(OrderCounts, counts)).toEqual({
+    new: 1,
+    accepted: 0,
+    ready: 2,
+    completed: 0,
+    cancelled: 1,
+    unwanted: 0,
+  })
   const list = async (query: string) => {
     const answer = await shop.admin.call('GET', `/api/orders?${query}`)
     const ids = JSON.parse(answer.text).map(({ id }: { id: string }) => id)

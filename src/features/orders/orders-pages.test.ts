@@ -26,6 +26,8 @@ test('the owner sees orders newest first, with who, how many and how much', asyn
       status: 'new',
       changes: [{ status: 'new', reason: null, at: '2026-03-01T10:00:00.000Z' }],
       createdAt: '2026-03-01T10:00:00.000Z',
+      isUnwanted: false,
+      earlierUnwanted: null,
     },
     expect.objectContaining({ id: first.id, itemCount: 1 }),
   ])

@@ -1,8 +1,10 @@
+import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
-import type { AdminOrder, Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/orders.ts'
 import { prepared } from '../../storage/connection/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
+import { isUnwantedOrder } from '../../storage/unwanted-orders.ts'
 
 export type NewOrder = {
   id: string
@@ -14,6 +16,8 @@ export type NewOrder = {
   idempotencyKey: string | undefined
   requestHash: string
   createdAt: string
+  deviceId: string | null
+  address: string | null
 }
 
 const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string | null }) =>
@@ -29,6 +33,8 @@ const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string |
       request_hash: order.requestHash,
       status: 'new',
       created_at: order.createdAt,
+      device_id: order.deviceId,
+      address: order.address,
     })
     .returning('seq'),
 )
@@ -97,10 +103,10 @@ const withDetails = async <Row extends { seq: number }>(db: Db | Tx, rows: Row[]
   const seqs = rows.map(({ seq }) => seq)
   const lines = await linesOf(db, seqs)
   const changes = await changesOf(db, seqs)
-  return rows.map(({ seq, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    items: lines.get(seq) ?? [],
-    changes: changes.get(seq) ?? [],
+    items: lines.get(row.seq) ?? [],
+    changes: changes.get(row.seq) ?? [],
   }))
 }
 
@@ -140,27 +146,46 @@ const adminOrders = (db: Db | Tx) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select([...orderColumns, 'nickname as customerNickname'])
+    .select([
+      ...orderColumns,
+      'nickname as customerNickname',
+      'is_unwanted as isUnwanted',
+      'device_id as deviceId',
+      'address',
+    ])
 
-/** A page of all orders, or of those in one status, newest first. */
+/** An order with what the owner is not shown: where it came from. */
+export type FoundOrder = Omit<AdminOrder, 'earlierUnwanted'> & {
+  seq: number
+  customerId: string
+  deviceId: string | null
+  address: string | null
+}
+
+const toFound = async (
+  db: Db | Tx,
+  rows: (Omit<FoundOrder, 'items' | 'changes' | 'isUnwanted'> & { isUnwanted: 0 | 1 })[],
+): Promise<FoundOrder[]> =>
+  (await withDetails(db, rows)).map((order) => ({ ...order, isUnwanted: order.isUnwanted === 1 }))
+
+/** Which orders are listed: all, unless told. */
+export type OrdersChoice = { status?: OrderStatus | undefined; unwanted?: 'only' | undefined }
+
+/** A page of all orders, or of some, newest first. */
 export const listOrders = async (
   db: Db,
-  { limit, beforeSeq, status }: OrdersPage & { status: OrderStatus | undefined },
-): Promise<AdminOrder[]> => {
+  { limit, beforeSeq }: OrdersPage,
+  { status, unwanted }: OrdersChoice,
+): Promise<FoundOrder[]> => {
   let query = adminOrders(db).orderBy('orders.seq', 'desc').limit(limit)
   if (status !== undefined) query = query.where('orders.status', '=', status)
+  if (unwanted !== undefined) query = query.where(isUnwantedOrder)
   if (beforeSeq !== undefined) query = query.where('orders.seq', '<', beforeSeq)
-  return withDetails(db, await query.execute())
+  return toFound(db, await query.execute())
 }
 
-export type FoundOrder = AdminOrder & { seq: number; customerId: string }
-
-export const findOrder = async (db: Db | Tx, id: string): Promise<FoundOrder | undefined> => {
-  const row = await adminOrders(db).where('orders.id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  const [order] = await withDetails(db, [row])
-  return order && { ...order, seq: row.seq }
-}
+export const findOrder = async (db: Db | Tx, id: string): Promise<FoundOrder | undefined> =>
+  (await toFound(db, await adminOrders(db).where('orders.id', '=', id).execute()))[0]
 
 /** The order's place in the order of arrival. */
 export const findOrderSeq = async (db: Db, id: string): Promise<number | undefined> =>

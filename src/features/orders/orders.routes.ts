@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { toRupeeText } from '../../contract/money.ts'
-import { type OrderStatus, OrderStatusBody } from '../../contract/order-status.ts'
 import {
   type AdminOrder,
   AdminOrdersQuery,
-  IdempotencyKey,
-  type Order,
-  OrdersQuery,
-  PlaceOrderBody,
-} from '../../contract/orders.ts'
+  OrderStatusBody,
+  UnwantedBody,
+} from '../../contract/admin-orders.ts'
+import { toRupeeText } from '../../contract/money.ts'
+import { IdempotencyKey, type Order, OrdersQuery, PlaceOrderBody } from '../../contract/orders.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { findShopper, markShopper } from '../../http/shopper.ts'
 import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
@@ -19,13 +18,17 @@ import { changeOrderStatus } from './order-status.service.ts'
 import { createOrderThrottle } from './order-throttle.ts'
 import {
   countOrders,
+  type FoundOrder,
   findOrder,
   findOrderSeq,
   listOrders,
   listOrdersOfCustomer,
+  type OrdersChoice,
   type OrdersPage,
 } from './orders.repo.ts'
 import { placeOrder } from './orders.service.ts'
+import { countUnwanted } from './unwanted/unwanted.repo.ts'
+import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
 
 const linesToJson = (lines: Order['items']) =>
   lines.map((line) => ({ ...line, price: toRupeeText(line.price) }))
@@ -51,6 +54,8 @@ const toAdminJson = ({
   status,
   changes,
   createdAt,
+  isUnwanted,
+  earlierUnwanted,
 }: AdminOrder) => ({
   id,
   customerNickname,
@@ -61,6 +66,8 @@ const toAdminJson = ({
   status,
   changes,
   createdAt,
+  isUnwanted,
+  earlierUnwanted,
 })
 
 const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Promise<OrdersPage> => {
@@ -71,17 +78,30 @@ const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Pr
 }
 
 /** How many orders all pages of a list hold together. */
-const countListed = async ({ db }: AppContext, status: OrderStatus | undefined): Promise<number> =>
-  status === undefined ? countOrders(db) : (await countOrdersByStatus(db))[status]
+const countListed = async ({ db }: AppContext, { status, unwanted }: OrdersChoice): Promise<number> => {
+  if (unwanted !== undefined) return countUnwanted(db)
+  return status === undefined ? countOrders(db) : (await countOrdersByStatus(db))[status]
+}
+
+const toAnswers = async ({ db }: AppContext, orders: FoundOrder[]) =>
+  (await withWarnings(db, orders)).map(toAdminJson)
+
+const toAnswer = async (context: AppContext, order: FoundOrder) => (await toAnswers(context, [order]))[0]
 
 export const orderRoutes = (context: AppContext) => {
   const throttle = createOrderThrottle(context)
   return new Hono<AppEnv>()
     .post('/', validJson(PlaceOrderBody), async (c) => {
-      await throttle(c, c.req.valid('json').customerId)
+      const shopper = await findShopper(c)
+      throttle(shopper, c.req.valid('json').customerId)
       const key = c.req.header('idempotency-key')
       const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
-      return c.json(toJson(await placeOrder(context, c.req.valid('json'), idempotencyKey)), 201)
+      const order = await placeOrder(context, c.req.valid('json'), idempotencyKey, {
+        deviceId: shopper?.device ?? null,
+        address: shopper?.isOwnAddress ? shopper.network : null,
+      })
+      markShopper(c, shopper)
+      return c.json(toJson(order), 201)
     })
     .get('/customer/:customerId', validQuery(OrdersQuery), async (c) => {
       const page = await findPage(context, c.req.valid('query'))
@@ -91,17 +111,28 @@ export const orderRoutes = (context: AppContext) => {
     .get('/', requireAdmin, validQuery(AdminOrdersQuery), async (c) => {
       const query = c.req.valid('query')
       const page = await findPage(context, query)
-      const orders = await listOrders(context.db, { ...page, status: query.status })
-      c.header('X-Total-Count', String(await countListed(context, query.status)))
-      return c.json(orders.map(toAdminJson))
+      const orders = await listOrders(context.db, page, query)
+      c.header('X-Total-Count', String(await countListed(context, query)))
+      return c.json(await toAnswers(context, orders))
     })
-    .get('/counts', requireAdmin, async (c) => c.json(await countOrdersByStatus(context.db)))
+    .get('/counts', requireAdmin, async (c) =>
+      c.json({
+        ...(await countOrdersByStatus(context.db)),
+        unwanted: await countUnwanted(context.db),
+      }),
+    )
     .get('/:id', requireAdmin, async (c) => {
       const order = await findOrder(context.db, c.req.param('id'))
       if (!order) throw new ShopError('missing', 'There is no such order')
-      return c.json(toAdminJson(order))
+      return c.json(await toAnswer(context, order))
     })
     .put('/:id/status', requireAdmin, validJson(OrderStatusBody), async (c) =>
-      c.json(toAdminJson(await changeOrderStatus(context, c.req.param('id'), c.req.valid('json')))),
+      c.json(
+        await toAnswer(context, await changeOrderStatus(context, c.req.param('id'), c.req.valid('json'))),
+      ),
     )
+    .put('/:id/unwanted', requireAdmin, validJson(UnwantedBody), async (c) => {
+      const { isUnwanted } = c.req.valid('json')
+      return c.json(await toAnswer(context, await setUnwanted(context, c.req.param('id'), isUnwanted)))
+    })
 }

@@ -84,6 +84,11 @@ const checkOpen = async (tx: Tx, now: Date): Promise<void> => {
   throw new ShopError('conflict', sentences.filter(Boolean).join(' '))
 }
 
+/** Where an order came from, so that the next from there is recognised. */
+export type OrderOrigin = { deviceId: string | null; address: string | null }
+
+const fromTheOwner: OrderOrigin = { deviceId: null, address: null }
+
 /**
  * Places an order in one transaction: priced from the catalogue, credited to the customer, stored.
  * The same `idempotencyKey` again answers the first order; with another request it is a conflict.
@@ -92,6 +97,7 @@ export const placeOrder = async (
   context: AppContext,
   body: PlaceOrderBody,
   idempotencyKey: string | undefined,
+  origin: OrderOrigin = fromTheOwner,
 ): Promise<Order> => {
   const items = mergeItems(body.cartItems)
   const requestHash = hashRequest(body.customerId, items)
@@ -125,6 +131,7 @@ export const placeOrder = async (
       itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
       idempotencyKey,
       requestHash,
+      ...origin,
     })
     await addToTotals(tx, order, lines)
     await bookPoints(tx, customer.id, {

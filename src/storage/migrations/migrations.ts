@@ -3,6 +3,7 @@ import { addTotals } from './003-totals.ts'
 import { addSwitches } from './004-switches.ts'
 import { addOrderLife } from './005-order-life.ts'
 import { addPointsHistory } from './006-points-history.ts'
+import { addUnwanted } from './007-unwanted.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -123,4 +124,5 @@ export const migrations: Record<string, Migration> = {
   '004-switches': addSwitches,
   '005-order-life': addOrderLife,
   '006-points-history': addPointsHistory,
+  '007-unwanted': addUnwanted,
 }

@@ -1,7 +1,7 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { AdminOrder } from '#contract/orders.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import iconButton from '../../shared/ui/icon-button.module.css'
@@ -14,6 +14,7 @@ import { ReadButton } from './reading/read-button.tsx'
 import { downloadReceipt } from './receipt/download-receipt.ts'
 import { NextStepButton } from './status/next-step-button.tsx'
 import { StatusBadge } from './status/status-badge.tsx'
+import { UnwantedNote } from './unwanted/unwanted-note.tsx'
 
 type Props = {
   order: AdminOrder
@@ -62,6 +63,7 @@ export const OrderRow = memo(({ order, isWanted, isReading, onRead, onStop, onOp
         <th scope="row">#{number}</th>
         <td className={classes.customer}>
           <bdi>{order.customerNickname}</bdi>
+          <UnwantedNote order={order} />
         </td>
         <td className={classes.items}>{itemsText(order.itemCount)}</td>
         <td className={classes.total}>{formatRupees(order.total)}</td>

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
-import type { AdminOrder } from '#contract/orders.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { orderStatusNames } from '#contract/order-status.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Pager } from '../pager.tsx'
 import type { Page, Pages } from '../use-pages.ts'
+import type { OrdersChoice } from './orders-choice.ts'
 import { OrdersTable } from './orders-table.tsx'
 import type { Reader } from './reading/use-reader.ts'
 import { useOrders } from './use-orders.ts'
 
 type Props = {
-  status: OrderStatus | undefined
+  choice: OrdersChoice | undefined
   /** An order that was asked for, such as by the alarm. */
   wanted: string | null
   pages: Pages
@@ -22,15 +23,22 @@ type Props = {
 const hasOrder = ({ items }: Page<AdminOrder>, wanted: string): boolean =>
   items.some(({ id }) => id === wanted)
 
+const emptyNote = (choice: OrdersChoice | undefined): string => {
+  if (choice === undefined) return 'No orders placed yet.'
+  return choice === 'unwanted'
+    ? 'No order is marked as not wanted.'
+    : `No ${orderStatusNames[choice].toLowerCase()} orders.`
+}
+
 /** One page of the orders. What was read stays on the screen while it is read anew, also when that fails. */
-export const OrdersList = ({ status, wanted, pages, reader }: Props) => {
-  const { data: page, error, mutate } = useOrders(status, pages.cursor)
+export const OrdersList = ({ choice, wanted, pages, reader }: Props) => {
+  const { data: page, error, mutate } = useOrders(choice, pages.cursor)
   const [, setSearch] = useSearchParams()
   // Places in the list count from when its first page was read: orders placed since do not shift them.
   const [total, setTotal] = useState(0)
   if (page && pages.offset === 0 && page.total !== total) setTotal(page.total)
 
-  const isMissing = wanted && page && !status && !hasOrder(page, wanted)
+  const isMissing = wanted && page && !choice && !hasOrder(page, wanted)
   useEffect(() => {
     if (!isMissing) return
     let isOver = false
@@ -52,9 +60,7 @@ export const OrdersList = ({ status, wanted, pages, reader }: Props) => {
       {page.items.length > 0 ? (
         <OrdersTable orders={page.items} wanted={wanted} reader={reader} />
       ) : (
-        <EmptyNote>
-          {status ? `No ${orderStatusNames[status].toLowerCase()} orders.` : 'No orders placed yet.'}
-        </EmptyNote>
+        <EmptyNote>{emptyNote(choice)}</EmptyNote>
       )}
       <Pager
         what="Orders"

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { OrderStatus } from '#contract/order-status.ts'
 import panel from '../../shared/ui/panel.module.css'
 import { LiveMark } from '../alarm/live-mark.tsx'
 import { VoiceSwitch } from '../alarm/voice-switch.tsx'
 import { usePages } from '../use-pages.ts'
+import { OrdersChoice } from './orders-choice.ts'
 import { OrdersList } from './orders-list.tsx'
 import classes from './orders-tab.module.css'
 import { ReadToggle } from './reading/read-toggle.tsx'
@@ -18,13 +18,13 @@ import { useLatestOrder, useOrderCounts, useOrders } from './use-orders.ts'
 /** Orders, newest first, a page at a time; each is taken through its steps, read aloud and has a receipt. */
 export const OrdersTab = () => {
   const [search] = useSearchParams()
-  const chosen = v.safeParse(OrderStatus, search.get('status'))
-  const status = chosen.success ? chosen.output : undefined
-  const pages = usePages(status)
+  const chosen = v.safeParse(OrdersChoice, search.get('status'))
+  const choice = chosen.success ? chosen.output : undefined
+  const pages = usePages(choice)
   const reader = useReader()
   const { data: counts } = useOrderCounts()
-  const isNewest = status === undefined && pages.offset === 0
-  const { data: newest } = useOrders(status, pages.cursor)
+  const isNewest = choice === undefined && pages.offset === 0
+  const { data: newest } = useOrders(choice, pages.cursor)
   const { data: other } = useLatestOrder(isNewest)
   const latest = (isNewest ? newest : other)?.items[0]
   const id = useId()
@@ -41,9 +41,9 @@ export const OrdersTab = () => {
         <LiveMark />
         <VoiceSwitch />
       </div>
-      <StatusFilter chosen={status} counts={counts} />
-      <UnseenOrders isAtTop={pages.offset === 0 && (status ?? 'new') === 'new'} onShow={pages.restart} />
-      <OrdersList status={status} wanted={search.get('order')} pages={pages} reader={reader} />
+      <StatusFilter chosen={choice} counts={counts} />
+      <UnseenOrders isAtTop={pages.offset === 0 && (choice ?? 'new') === 'new'} onShow={pages.restart} />
+      <OrdersList choice={choice} wanted={search.get('order')} pages={pages} reader={reader} />
     </section>
   )
 }

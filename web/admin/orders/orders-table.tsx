@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { AdminOrder } from '#contract/orders.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { OrderRow } from './order-row.tsx'
 import classes from './orders-table.module.css'

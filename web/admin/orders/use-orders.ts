@@ -1,10 +1,10 @@
 import useSWR from 'swr'
 import * as v from 'valibot'
-import { OrderCounts, type OrderStatus } from '#contract/order-status.ts'
-import { AdminOrder } from '#contract/orders.ts'
+import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
 import { request, send } from '../../shared/api/request.ts'
 import { fresh } from '../fresh.ts'
 import { type Page, pageSize } from '../use-pages.ts'
+import type { OrdersChoice } from './orders-choice.ts'
 
 const requestOrders = async (path: string): Promise<Page<AdminOrder>> => {
   const response = await send(path, {})
@@ -18,11 +18,16 @@ const firstPath = '/api/orders?'
 /** The pages of orders among all that was read. */
 export const isOrdersPage = (key: unknown): boolean => typeof key === 'string' && key.startsWith(firstPath)
 
-/** A page of all orders or of those in one status, newest first: the newest ones, or those older than the order `before`. */
-export const useOrders = (status: OrderStatus | undefined, before: string | undefined) => {
+const queryOf = (choice: OrdersChoice | undefined) => {
+  if (choice === undefined) return {}
+  return choice === 'unwanted' ? { unwanted: 'only' } : { status: choice }
+}
+
+/** A page of all orders or of those chosen, newest first: the newest ones, or those older than the order `before`. */
+export const useOrders = (choice: OrdersChoice | undefined, before: string | undefined) => {
   const query = new URLSearchParams({
     limit: String(pageSize),
-    ...(status && { status }),
+    ...queryOf(choice),
     ...(before && { before }),
   })
   return useSWR(firstPath + query, requestOrders, fresh)

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/orders.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { defaultStoreName } from '#contract/settings.ts'
 import { invoiceLink } from '#contract/whatsapp.ts'
 import { useSetting } from '../../../shared/api/reads.ts'

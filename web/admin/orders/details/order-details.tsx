@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
-import type { AdminOrder } from '#contract/orders.ts'
 import { formatDateTime } from '../../../shared/lib/dates.ts'
 import { useAction } from '../../use-action.ts'
 import { CancelDialog } from '../status/cancel-dialog.tsx'
 import { setOrderStatus } from '../status/order-step.ts'
+import { UnwantedButton } from '../unwanted/unwanted-button.tsx'
 import { BillLink } from './bill-link.tsx'
 import classes from './order-details.module.css'
 
@@ -56,6 +57,7 @@ export const OrderDetails = ({ order, onAsked }: { order: AdminOrder; onAsked: (
             Back to {orderStatusNames[before]}
           </Button>
         )}
+        <UnwantedButton order={order} onAsked={onAsked} />
         {order.status !== 'cancelled' && (
           <Button
             variant="default"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { paise } from '#contract/money.ts'
-import type { AdminOrder } from '#contract/orders.ts'
 import { newOrderSentences, orderSentences, splitSentence } from './order-speech.ts'
 
 const line = (name: string, quantity: number) => ({ productId: 'tea', name, quantity, price: paise(100) })
@@ -15,6 +15,8 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   status: 'new',
   changes: [],
   createdAt: '2026-03-01T13:00:00.000Z',
+  isUnwanted: false,
+  earlierUnwanted: null,
   ...part,
 })
 

@@ -1,6 +1,6 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import type { Paise } from '#contract/money.ts'
-import type { AdminOrder } from '#contract/orders.ts'
 import { itemsText } from '../../../shared/lib/plural.ts'
 
 /** Browsers cut an utterance off after about 15 seconds; this many characters take less at our rate. */

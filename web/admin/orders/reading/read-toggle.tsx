@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AdminOrder } from '#contract/orders.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { ReadIcon, StopIcon } from '../order-icons.tsx'
 import type { Reader } from './use-reader.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
-import type { AdminOrder } from '#contract/orders.ts'
 import { notify } from '../../../shared/lib/notify.tsx'
 import { orderSentences } from './order-speech.ts'
 import { canSpeak, loadVoices, speak } from './speak.ts'

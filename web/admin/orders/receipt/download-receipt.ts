@@ -1,5 +1,5 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
-import type { AdminOrder } from '#contract/orders.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
 import { request } from '../../../shared/api/request.ts'
 import { receiptHtml } from './receipt.ts'

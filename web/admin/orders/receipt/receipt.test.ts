@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { paise } from '#contract/money.ts'
-import type { AdminOrder } from '#contract/orders.ts'
 import { receiptHtml, type Shop } from './receipt.ts'
 
 const shop: Shop = {
@@ -23,6 +23,8 @@ const order: AdminOrder = {
   status: 'new',
   changes: [],
   createdAt: '2026-12-31T18:30:00.000Z',
+  isUnwanted: false,
+  earlierUnwanted: null,
 }
 const withName = (name: string): AdminOrder => ({
   ...order,

@@ -1,6 +1,6 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { formatRupees, paise } from '#contract/money.ts'
-import type { AdminOrder } from '#contract/orders.ts'
 import { formatDateTime } from '../../../shared/lib/dates.ts'
 import { itemsText } from '../../../shared/lib/plural.ts'
 import { html, type Markup } from './markup.ts'

@@ -1,13 +1,12 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import * as v from 'valibot'
+import { type AdminOrder, OrderStatusBody } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
-import { OrderStatusBody } from '#contract/order-status.ts'
-import type { AdminOrder } from '#contract/orders.ts'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { useAction } from '../../use-action.ts'
-import { setOrderStatus } from './order-step.ts'
+import { markUnwanted, setOrderStatus } from './order-step.ts'
 import classes from './status.module.css'
 
 const usualReasons = ['Out of stock', 'Shop is closing', 'Customer asked']
@@ -20,6 +19,7 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
   const { mutate } = useSWRConfig()
   const { run, isPending } = useAction()
   const [reason, setReason] = useState('')
+  const [isUnwanted, setUnwanted] = useState(order.isUnwanted)
   const [problem, setProblem] = useState<string>()
   const change = (text: string) => {
     setReason(text)
@@ -29,7 +29,11 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
     event.preventDefault()
     const body = v.safeParse(OrderStatusBody, { status: 'cancelled', from: order.status, reason })
     if (!body.success) return setProblem(body.issues[0].message)
-    await run(() => setOrderStatus(mutate, order.id, body.output), { failure: 'Failed to cancel the order' })
+    const cancel = () => setOrderStatus(mutate, order.id, body.output)
+    const isCancelled = await run(cancel, { failure: 'Failed to cancel the order' })
+    if (isCancelled && isUnwanted !== order.isUnwanted) {
+      await run(() => markUnwanted(mutate, order.id, isUnwanted), { failure: 'Failed to mark the order' })
+    }
     onAsked()
     onClose()
   }
@@ -63,6 +67,15 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
           errorProps={{ role: 'alert' }}
           autoComplete="off"
           onChange={(event) => change(event.currentTarget.value)}
+        />
+        <Switch
+          mt="md"
+          size="md"
+          aria-label="Mark as not wanted"
+          label="Mark as not wanted"
+          description="A joke, or nobody came for it. The customer is not told; you are warned when this phone orders again."
+          checked={isUnwanted}
+          onChange={(event) => setUnwanted(event.currentTarget.checked)}
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>

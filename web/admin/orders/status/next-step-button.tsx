@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
-import type { AdminOrder } from '#contract/orders.ts'
 import { useAction } from '../../use-action.ts'
 import { nextSteps, setOrderStatus } from './order-step.ts'
 

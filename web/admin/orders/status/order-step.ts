@@ -1,6 +1,6 @@
 import type { ScopedMutator } from 'swr'
-import type { OrderStatus, OrderStatusBody } from '#contract/order-status.ts'
-import { AdminOrder } from '#contract/orders.ts'
+import { AdminOrder, type OrderStatusBody } from '#contract/admin-orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { request } from '../../../shared/api/request.ts'
 import type { Page } from '../../use-pages.ts'
 import { isOrdersPage } from '../use-orders.ts'
@@ -16,16 +16,19 @@ export const nextSteps: Record<OrderStatus, Step | undefined> = {
   cancelled: undefined,
 }
 
-/** Sets an order's status, and shows it in every page of orders that was read. */
-export const setOrderStatus = async (
-  mutate: ScopedMutator,
-  id: string,
-  body: OrderStatusBody,
-): Promise<void> => {
-  const changed = await request(AdminOrder, `/api/orders/${id}/status`, { method: 'PUT', body })
+/** Changes an order, and shows it in every page of orders that was read. */
+const changeOrder = async (mutate: ScopedMutator, id: string, what: string, body: object): Promise<void> => {
+  const changed = await request(AdminOrder, `/api/orders/${id}/${what}`, { method: 'PUT', body })
   await mutate<Page<AdminOrder>>(
     isOrdersPage,
     (page) => page && { ...page, items: page.items.map((order) => (order.id === id ? changed : order)) },
     { revalidate: false },
   )
 }
+
+export const setOrderStatus = (mutate: ScopedMutator, id: string, body: OrderStatusBody): Promise<void> =>
+  changeOrder(mutate, id, 'status', body)
+
+/** Other orders may be warned of by now, or no more: the list is stale. */
+export const markUnwanted = (mutate: ScopedMutator, id: string, isUnwanted: boolean): Promise<void> =>
+  changeOrder(mutate, id, 'unwanted', { isUnwanted })

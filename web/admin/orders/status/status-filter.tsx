@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { type OrderCounts, type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import type { OrderCounts } from '#contract/admin-orders.ts'
+import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import type { OrdersChoice } from '../orders-choice.ts'
 import classes from './status.module.css'
 
-type Props = { chosen: OrderStatus | undefined; counts: OrderCounts | undefined }
+type Props = { chosen: OrdersChoice | undefined; counts: OrderCounts | undefined }
 
 const statuses = Object.keys(orderStatusNames) as OrderStatus[]
 
 /** How many orders there are in all, as far as known. */
 export const countAll = (counts: OrderCounts | undefined): number =>
-  counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
+  counts ? statuses.reduce((sum, status) => sum + counts[status], 0) : 0
 
 /** Which orders are listed, each choice with its number of orders and an address of its own. */
 export const StatusFilter = ({ chosen, counts }: Props) => {
@@ -21,7 +23,7 @@ export const StatusFilter = ({ chosen, counts }: Props) => {
     // Sideways only: the page stays where it is.
     if (list && choice) list.scrollLeft = choice.offsetLeft - (list.clientWidth - choice.offsetWidth) / 2
   }, [chosen, counts === undefined])
-  const choice = (status: OrderStatus | undefined, name: string, count: number | undefined) => (
+  const choice = (status: OrdersChoice | undefined, name: string, count: number | undefined) => (
     <Link
       key={name}
       to={`?tab=orders${status ? `&status=${status}` : ''}`}
@@ -36,6 +38,8 @@ export const StatusFilter = ({ chosen, counts }: Props) => {
     <nav ref={filter} className={classes.filter} aria-label="Orders by status">
       {choice(undefined, 'All', counts && countAll(counts))}
       {statuses.map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
+      {(chosen === 'unwanted' || (counts && counts.unwanted > 0)) &&
+        choice('unwanted', 'Not wanted', counts?.unwanted)}
     </nav>
   )
 }

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { AdminOrder } from '../../../contract/admin-orders.ts'
+import { type Browser, openTestShop } from '../../../testing/test-shop.ts'
+
+const now = new Date('2026-03-01T10:00:00Z')
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+
+const openShop = async () => {
+  const shop = await openTestShop({ now })
+  const tea = await shop.addProduct({ name: 'Tea', price: '150' })
+  const cartItems = [{ productId: tea.id, quantity: 1 }]
+  const place = async (
+    { id: customerId }: { id: string },
+    { phone = shop.newBrowser(), from = '127.0.0.1' }: { phone?: Browser; from?: string } = {},
+  ): Promise<string> => {
+    const { status, text } = await phone.call('POST', '/api/orders', {
+      body: { customerId, cartItems },
+      from,
+    })
+    if (status !== 201) throw new Error(text)
+    return JSON.parse(text).id
+  }
+  const put = (id: string, body: unknown) => shop.admin.call('PUT', `/api/orders/${id}/unwanted`, { body })
+  const mark = async (id: string, isUnwanted = true) =>
+    v.parse(AdminOrder, JSON.parse((await put(id, { isUnwanted })).text))
+  const warning = async (id: string) => (await shop.admin.json('GET', `/api/orders/${id}`)).earlierUnwanted
+  return { shop, place, put, mark, warning }
+}
+
+test('an order is marked as unwanted and unmarked, and nothing else changes', async () => {
+  const { shop, place, mark } = await openShop()
+  await using _ = shop
+  const [first, second] = [await place(await shop.addCustomer()), await place(await shop.addCustomer())]
+  const before = await shop.contents()
+  expect(await mark(first)).toMatchObject({ id: first, isUnwanted: true, status: 'new' })
+  expect((await mark(first)).isUnwanted).toBe(true)
+  expect(await shop.admin.json('GET', '/api/orders')).toMatchObject([
+    { id: second, isUnwanted: false },
+    { id: first, isUnwanted: true },
+  ])
+  expect(await mark(first, false)).toMatchObject({ isUnwanted: false, earlierUnwanted: null })
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('the unwanted orders are counted and paged through by themselves', async () => {
+  const { shop, place, mark } = await openShop()
+  await using _ = shop
+  const asha = await shop.addCustomer()
+  const [first, second, third] = [await place(asha), await place(asha), await place(asha)]
+  for (const id of [first, third]) await mark(id)
+  const list = async (query: string) => {
+    const answer = await shop.admin.call('GET', `/api/orders?unwanted=only${query}`)
+    const ids = JSON.parse(answer.text).map(({ id }: { id: string }) => id)
+    return [ids, Number(answer.headers.get('x-total-count'))]
+  }
+  expect(await list('')).toEqual([[third, first], 2])
+  expect(await list('&limit=1')).toEqual([[third], 2])
+  expect(await list(`&before=${second}`)).toEqual([[first], 2])
+  expect(await shop.admin.json('GET', '/api/orders/counts')).toMatchObject({ new: 3, unwanted: 2 })
+  await mark(first, false)
+  expect(await list('')).toEqual([[third], 1])
+  for (const [query, text] of [
+    ['unwanted=yes', 'The unwanted orders are listed with "unwanted=only"'],
+    ['unwanted=only&status=new', 'Ask for a status or for the unwanted orders, not for both'],
+  ]) {
+    expect(await shop.admin.call('GET', `/api/orders?${query}`)).toMatchObject({ status: 400, text })
+  }
+})
+
+test('the next order from the same phone warns, whatever name it comes under, until it is done with', async () => {
+  const { shop, place, mark, warning } = await openShop()
+  await using _ = shop
+  const [asha, ravi] = [await shop.addCustomer(), await shop.addCustomer()]
+  const phone = shop.newBrowser()
+  const [first, second] = [await place(asha, { phone }), await place(asha, { phone })]
+  const next = await place(ravi, { phone })
+  const others = await place(ravi)
+  expect(await warning(next)).toBeNull()
+  for (const id of [first, second]) await mark(id)
+  expect(await warning(next)).toEqual({ by: 'phone', count: 2 })
+  expect(await warning(others)).toBeNull()
+  // An order from before is not warned of by one that came later; one marked itself needs no warning.
+  await mark(first, false)
+  expect(await warning(first)).toBeNull()
+  expect((await mark(next)).earlierUnwanted).toBeNull()
+  expect((await mark(next, false)).earlierUnwanted).toEqual({ by: 'phone', count: 1 })
+  const move = (from: string, status: string) =>
+    shop.admin.json('PUT', `/api/orders/${next}/status`, {
+      from,
+      status,
+      reason: status === 'cancelled' ? 'No' : '',
+    })
+  expect((await move('new', 'ready')).earlierUnwanted).toEqual({ by: 'phone', count: 1 })
+  expect((await move('ready', 'completed')).earlierUnwanted).toBeNull()
+  expect((await move('completed', 'cancelled')).earlierUnwanted).toBeNull()
+})
+
+test('the same customer warns from another phone, and the same address only for a while', async () => {
+  const { shop, place, mark, warning } = await openShop()
+  await using _ = shop
+  const [asha, ravi] = [await shop.addCustomer(), await shop.addCustomer()]
+  const from = '2001:db8:1:2::7'
+  await mark(await place(asha, { from }))
+  expect(await warning(await place(asha, { from }))).toEqual({ by: 'customer', count: 1 })
+  expect(await warning(await place(ravi, { from: '2001:db8:1:2::8' }))).toEqual({ by: 'network', count: 1 })
+  expect(await warning(await place(ravi, { from: '2001:db8:1:3::7' }))).toBeNull()
+  shop.setTime(days(15))
+  const [late, later] = [await place(ravi, { from }), await place(asha)]
+  shop.setTime(now) // the owner's session would be over
+  expect(await warning(late)).toBeNull()
+  expect(await warning(later)).toEqual({ by: 'customer', count: 1 })
+})
+
+test('what a tunnel on this PC hides, and what the owner orders for others, points at nobody', async () => {
+  const { shop, place, mark, warning } = await openShop()
+  await using _ = shop
+  const next = () => shop.addCustomer()
+  await mark(await place(await next()))
+  expect(await warning(await place(await next()))).toBeNull()
+  await mark(await place(await next(), { phone: shop.admin, from: '192.168.1.9' }))
+  expect(await warning(await place(await next(), { phone: shop.admin, from: '192.168.1.9' }))).toBeNull()
+  expect(await warning(await place(await next(), { from: '192.168.1.9' }))).toBeNull()
+})
+
+test('what is no mark is refused in words', async () => {
+  const { shop, place, put } = await openShop()
+  await using _ = shop
+  const id = await place(await shop.addCustomer())
+  for (const isUnwanted of ['true', 1, null]) {
+    expect(await put(id, { isUnwanted })).toMatchObject({
+      status: 400,
+      text: 'Whether the order was unwanted must be true or false',
+    })
+  }
+  expect(await put(id, {})).toMatchObject({ status: 400, text: '"isUnwanted" is missing' })
+  expect(await put('nosuch', { isUnwanted: true })).toMatchObject({
+    status: 404,
+    text: 'There is no such order',
+  })
+})
+
+test('no shopper is told of mark, phone or address, in an answer or an event', async () => {
+  const { shop, place, mark } = await openShop()
+  await using _ = shop
+  const asha = await shop.addCustomer('Asha')
+  const phone = shop.newBrowser()
+  const from = '203.0.113.77'
+  await using events = await shop.visitor.listen(`/api/customers/${asha.id}/events`)
+  await events.next()
+  const first = await place(asha, { phone, from })
+  await events.next()
+  await mark(first)
+  const body = { customerId: asha.id, cartItems: [{ productId: (await shop.addProduct()).id, quantity: 1 }] }
+  const placed = await phone.call('POST', '/api/orders', { body, from })
+  const { device_id: device = '' } =
+    (await shop.context.db.selectFrom('orders').select('device_id').executeTakeFirst()) ?? {}
+  expect(device).toMatch(/^[2-9a-z]{20}$/)
+  const told = [placed.text, JSON.stringify(await events.next())] // the mark itself was no event
+  expect(told[1]).toContain(JSON.parse(placed.text).id)
+  for (const path of [
+    `/api/orders/customer/${asha.id}`,
+    `/api/customers/${asha.id}/points`,
+    `/api/customers/${asha.id}/events/since?after=0`,
+    '/api/customers/nickname/Asha',
+    '/api/shop',
+    '/loyalty',
+  ]) {
+    const { text, headers } = await phone.call('GET', path, { from })
+    told.push(text, JSON.stringify([...headers]))
+  }
+  for (const text of told) {
+    expect(text).not.toMatch(/unwanted/i)
+    expect(text).not.toContain(device)
+    expect(text).not.toContain(from)
+  }
+})

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Which orders the owner did not want, and where each came from, so that the next from there is
+ * recognised. A second or two at a million orders; no order that is wanted is in one of the indexes.
+ */
+export const addUnwanted = async (tx: Kysely<unknown>): Promise<void> => {
+  await tx.schema
+    .alterTable('orders')
+    .addColumn('is_unwanted', 'integer', (column) => column.notNull().defaultTo(sql.lit(0)))
+    .execute()
+  await tx.schema.alterTable('orders').addColumn('device_id', 'text').execute()
+  await tx.schema.alterTable('orders').addColumn('address', 'text').execute()
+  for (const column of ['seq', 'customer_id', 'device_id', 'address']) {
+    await sql`create index ${sql.ref(`orders_unwanted_by_${column}`)} on orders (${sql.ref(column)}) where is_unwanted = 1`.execute(
+      tx,
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../../src/testing/test-shop.ts'
+import { unreachable } from '../../../testing/connection.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { press, pressWhenShown, type } from '../../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=orders'
+
+const openShop = async () => {
+  const shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '120' })
+  const [asha, ravi] = [await shop.addCustomer('Asha'), await shop.addCustomer('Ravi')]
+  const place = async (customer: { id: string }) => {
+    const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
+    return { id, number: id.slice(-6).toUpperCase() }
+  }
+  const isUnwanted = async ({ id }: { id: string }) =>
+    (await shop.admin.json('GET', `/api/orders/${id}`)).isUnwanted
+  return { shop, asha, ravi, place, isUnwanted }
+}
+
+const rowOf = (number: string): HTMLElement => {
+  const row = screen.getByText(`#${number}`, { selector: 'th' }).closest('tr')
+  if (!row) throw new Error(`There is no row of ${number}`)
+  return row
+}
+const shows = (number: string, text: string) =>
+  waitFor(() => expect(within(rowOf(number)).getByText(text)).toBeTruthy())
+
+test('one tap marks an order as not wanted, the next from there is warned of, and it can be taken back', async () => {
+  const { shop, asha, ravi, place, isUnwanted } = await openShop()
+  await using _ = shop
+  const [first, second] = [await place(asha), await place(ravi)]
+  await using page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${first.number}`)
+  press(`Mark as not wanted: order ${first.number}`)
+  await shows(first.number, 'Not wanted')
+  expect(await isUnwanted(first)).toBe(true)
+  const warning = '1 earlier order from this phone was not wanted.'
+  await shows(second.number, warning)
+  // It has a list of its own, which it leaves with its mark.
+  fireEvent.click(await screen.findByText(/^Not wanted/, { selector: 'a' }))
+  await waitFor(() => expect(page.address()).toBe(`${path}&status=unwanted`))
+  await waitFor(() => expect(screen.queryByText(`#${second.number}`)).toBeNull())
+  expect(screen.getByText('Order Management (2)')).toBeTruthy()
+  press(`Details of order ${first.number}`)
+  press(`It was wanted: order ${first.number}`)
+  expect(await screen.findByText('No order is marked as not wanted.')).toBeTruthy()
+  expect(await isUnwanted(first)).toBe(false)
+  fireEvent.click(screen.getByText(/^All/, { selector: 'a' }))
+  await screen.findByText(`#${second.number}`)
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Not wanted/)).toBeNull())
+})
+
+test('an order is marked when it is cancelled, and a mark that fails says so', async () => {
+  const { shop, asha, place, isUnwanted } = await openShop()
+  await using _ = shop
+  const order = await place(asha)
+  const call = `PUT /api/orders/${order.id}/unwanted`
+  await using page = renderApp(shop.admin, path, { faults: { [call]: unreachable } })
+  await pressWhenShown(`Details of order ${order.number}`)
+  press(`Mark as not wanted: order ${order.number}`)
+  expect(await screen.findByText('Failed to mark the order')).toBeTruthy()
+  page.connection.mend(call)
+  press(`Cancel order ${order.number}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  type('Reason', 'Nobody came')
+  fireEvent.click(dialog.getByRole('switch', { name: 'Mark as not wanted' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  await shows(order.number, 'Cancelled')
+  await shows(order.number, 'Not wanted')
+  expect(await isUnwanted(order)).toBe(true)
+})
