@@ -2,7 +2,7 @@ import type { Db } from '../../storage/schema.ts'
 
 /** When a copy was last taken, and the newest order (`seq`) it holds. */
 export const findLastCopy = (db: Db): Promise<{ taken_at: string; last_order_seq: number } | undefined> =>
-  db.selectFrom('backup_copies').selectAll().orderBy('taken_at', 'desc').executeTakeFirst()
+  db.selectFrom('backup_copies').selectAll().orderBy('taken_at', 'desc').limit(1).executeTakeFirst()
 
 export const recordCopy = async (db: Db, takenAt: string, lastOrderSeq: number): Promise<void> => {
   await db
@@ -14,7 +14,7 @@ export const recordCopy = async (db: Db, takenAt: string, lastOrderSeq: number):
 
 /** The `seq` of the newest order, 0 when there is none. */
 export const findLastOrderSeq = async (db: Db): Promise<number> =>
-  (await db.selectFrom('orders').select('seq').orderBy('seq', 'desc').executeTakeFirst())?.seq ?? 0
+  (await db.selectFrom('orders').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq ?? 0
 
 /** When the order was placed that came next after the given one. */
 export const findNextOrderTime = async (db: Db, seq: number): Promise<string | undefined> =>
@@ -24,5 +24,7 @@ export const findNextOrderTime = async (db: Db, seq: number): Promise<string | u
       .select('created_at')
       .where('seq', '>', seq)
       .orderBy('seq')
+      .limit(1)
+
       .executeTakeFirst()
   )?.created_at

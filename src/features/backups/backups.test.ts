@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { leaveNotice } from '../../storage/folder/notice.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { getBackupState, sendArchive } from './backups.service.ts'
 
 const listArchive = async (shop: TestShop): Promise<string[]> => {
   const file = path.join(await mkdtemp(path.join(shop.dataDir, 'zip-')), 'backup.zip')
@@ -107,4 +108,23 @@ test('a backup sent for restoring is checked, laid ready, and the store asked to
     'set-aside-in.txt',
     'store.db',
   ])
+})
+
+test('however many orders there are, the state of the backups and a download read one of them', async () => {
+  const now = new Date('2026-03-01T10:00:00Z')
+  await using shop = await openTestShop({ now })
+  const tea = await shop.addProduct()
+  for (let placed = 0; placed < 5; placed += 1) await shop.placeOrder([{ id: tea.id, quantity: 1 }])
+  const rows: number[] = []
+  const db = shop.context.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      rows.push(result.rows.length)
+      return result
+    },
+  })
+  const context = { ...shop.context, db }
+  await finished((await sendArchive(context)).resume())
+  await expect.poll(async () => (await getBackupState(context)).lastCopyAt).toBe(now.toISOString())
+  expect(Math.max(...rows)).toBe(1)
 })

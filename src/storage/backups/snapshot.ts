@@ -1,4 +1,5 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { StartError } from '../../start-error.ts'
@@ -43,7 +44,7 @@ export const listSnapshots = (folder: string): string[] => {
  * it is no snapshot of this folder, and has no generation (see generation.ts).
  */
 export const copyDatabase = async (sqlite: Database.Database, target: string, number = 0): Promise<void> => {
-  rmSync(target, { force: true })
+  await rm(target, { force: true })
   const damage = isBig(sqlite.name)
     ? await runAside({ do: 'copy', file: sqlite.name, target, number })
     : await copyHere(sqlite.name, target, number)
@@ -70,12 +71,13 @@ export const takeSnapshot = async (
   const [newest] = listSnapshots(folder)
   try {
     await copyDatabase(sqlite, unfinished, newest === undefined ? 1 : readNumber(newest) + 1)
-    renameSync(unfinished, target)
+    // Not at once: where a large one lay before, the system takes its room back first.
+    await rename(unfinished, target)
   } catch (error) {
-    rmSync(unfinished, { force: true }) // on a full disk it would take what room is left
+    await rm(unfinished, { force: true }) // on a full disk it would take what room is left
     throw error
   }
   await syncFolder(folder)
-  for (const old of listSnapshots(folder).slice(kept)) rmSync(old, { force: true })
+  for (const old of listSnapshots(folder).slice(kept)) await rm(old, { force: true })
   return target
 }
