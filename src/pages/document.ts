@@ -1,4 +1,5 @@
-import { type PackedPage, type PageData, packPage } from '../contract/page-data.ts'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { type PageData, packPage, type Sheets } from '../contract/page-data.ts'
 import { pageDataId } from '../contract/page-marks.ts'
 import { describeStore } from './describe-store.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -23,8 +24,24 @@ type Contents = {
 const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`
 
 // Closing the script element from inside is the one thing its text could do.
-const dataScript = (packed: PackedPage): string =>
-  `<script type="application/json" id="${pageDataId}">${JSON.stringify(packed).replaceAll('<', '\\u003c')}</script>`
+const toJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const sliceLength = 1_000
+
+/** The packed page as JSON. Of many products it is made a slice at a time: nobody's order waits for a page. */
+const packToJson = async (data: PageData, sheets: Sheets): Promise<string> => {
+  const { catalogue } = data
+  if (!catalogue) return toJson(packPage(data, sheets))
+  const { products: _, ...frame } = packPage({ ...data, catalogue: { ...catalogue, products: [] } }, sheets)
+  const slices: string[] = []
+  for (let start = 0; start < catalogue.products.length; start += sliceLength) {
+    if (start > 0) await letOthersIn()
+    const products = catalogue.products.slice(start, start + sliceLength)
+    const packed = packPage({ ...data, catalogue: { ...catalogue, products } }, sheets)
+    slices.push(toJson(packed.products).slice(1, -1))
+  }
+  return `${toJson(frame).slice(0, -1)},"products":[${slices.join()}]}`
+}
 
 /** A page's scripts: after the first frame of what the server rendered, at once where there is nothing to see yet. */
 const scriptTags = ({ parts, group, rendered }: Contents): { early: string[]; late: string[] } => {
@@ -42,10 +59,10 @@ const scriptTags = ({ parts, group, rendered }: Contents): { early: string[]; la
 }
 
 /** A whole page of HTML. */
-export const makeDocument = (contents: Contents): string => {
+export const makeDocument = async (contents: Contents): Promise<string> => {
   const { parts, group, data, style, icon, rendered } = contents
   const { early, late } = scriptTags(contents)
-  const packed = packPage(data, { shop: parts.shop.sheet, admin: parts.admin.sheet })
+  const packed = await packToJson(data, { shop: parts.shop.sheet, admin: parts.admin.sheet })
   return [
     '<!doctype html>',
     '<html lang="en-IN">',
@@ -64,7 +81,7 @@ export const makeDocument = (contents: Contents): string => {
     '<body>',
     `<div id="root">${rendered?.body ?? ''}</div>`,
     '<noscript>This store needs JavaScript. Please switch it on in your browser’s settings.</noscript>',
-    dataScript(packed),
+    `<script type="application/json" id="${pageDataId}">${packed}</script>`,
     ...late,
     '</body>',
     '</html>',

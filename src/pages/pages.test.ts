@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { type PackedPage, unpackPage } from '../contract/page-data.ts'
 import { pageDataId } from '../contract/page-marks.ts'
 import type { WebFiles } from '../http/web-files.ts'
+import { fillShelves } from '../testing/fill-shelves.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { openPages, type RenderPage } from './pages.ts'
 
@@ -84,6 +85,34 @@ test('carries the data it was rendered from, whole', async () => {
   expect(state).toEqual(await shop.visitor.json('GET', '/api/shop'))
   expect(settings.store_name).toBe('')
   expect(dataOf(await get(shop, '/loyalty')).catalogue).toBeUndefined()
+})
+
+test('a page of many products carries each once, in order, whatever changes while it is made', async () => {
+  const { paths, renderPage } = countingRenderer()
+  let changeWhileMade = async () => {}
+  await using shop = await openTestShop({
+    web: {
+      files,
+      renderPage: async (path, data) => {
+        const change = changeWhileMade
+        changeWhileMade = async () => {}
+        await change()
+        return renderPage(path, data)
+      },
+    },
+  })
+  await fillShelves(shop, 2_500)
+  const listed = () => shop.visitor.json('GET', '/api/products')
+  const idsIn = (html: string) => dataOf(html).catalogue?.products.map(({ id }) => id)
+  const idsOf = (products: { id: string }[]) => products.map(({ id }) => id)
+  expect(idsIn(await get(shop))).toEqual(idsOf(await listed()))
+  const [first, ...others] = await listed()
+  await shop.admin.json('PUT', `/api/products/${first.id}`, { isHidden: true })
+  changeWhileMade = async () => {
+    await shop.admin.json('PUT', `/api/products/${others[2_000].id}`, { isHidden: true })
+  }
+  expect(idsIn(await get(shop))).toEqual(idsOf(others.toSpliced(2_000, 1)))
+  expect(paths).toHaveLength(3)
 })
 
 test('whatever the owner types stays text in the page', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Paise } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
 import { prepared } from '../../storage/connection/prepared.ts'
@@ -26,13 +27,9 @@ const toProduct = ({ is_sold_out, is_hidden, ...row }: ProductRow): Product => (
 const notDeleted = (db: Db) =>
   db.selectFrom('products').select(columns).where('deleted_at', 'is', null).orderBy('seq')
 
-/** What a shopper sees, the newest last. */
-export const listProducts = async (db: Db): Promise<Product[]> =>
-  (await notDeleted(db).where('is_hidden', '=', 0).execute()).map(toProduct)
-
 const sliceLength = 1_000
 
-/** As {@link listProducts}, a slice at a time. */
+/** What a shopper sees, the newest last: a slice at a time, and others are let in between. */
 export async function* sliceProducts(db: Db): AsyncGenerator<Product[]> {
   let last = 0
   for (;;) {
@@ -47,7 +44,15 @@ export async function* sliceProducts(db: Db): AsyncGenerator<Product[]> {
       return toProduct(row)
     })
     if (rows.length < sliceLength) return
+    await letOthersIn()
   }
+}
+
+/** As {@link sliceProducts}, all in one. */
+export const listProducts = async (db: Db): Promise<Product[]> => {
+  const products: Product[] = []
+  for await (const slice of sliceProducts(db)) products.push(...slice)
+  return products
 }
 
 /** As {@link listProducts}, with the hidden ones: for the owner. */

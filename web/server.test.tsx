@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { PageData } from '#contract/page-data.ts'
+import { settingKeys } from '#contract/settings.ts'
+import { renderPage } from './server.tsx'
+
+const pageOf = (count: number): PageData => ({
+  catalogue: {
+    categories: [],
+    products: Array.from({ length: count }, (_, index) => ({
+      id: `p${index}`,
+      name: `Product ${index}`,
+      price: paise(100),
+      imageUrl: null,
+      categoryId: null,
+      isSoldOut: false,
+      isHidden: false,
+      aliases: '',
+      createdAt: '2026-03-01T10:00:00.000Z',
+    })),
+  },
+  highlights: [],
+  settings: Object.fromEntries(settingKeys.map((key) => [key, ''])) as PageData['settings'],
+  shop: { isOpen: true, message: '', hours: null, changesAt: null },
+})
+
+const cardsIn = (html: string): number => html.split('<article').length - 1
+
+test('a long page is rendered with its first block only; what is left is as high as its cards will be', async () => {
+  const { body: short } = await renderPage('/', pageOf(500))
+  expect(cardsIn(short)).toBe(500)
+  const { body: long } = await renderPage('/', pageOf(2_000))
+  expect(cardsIn(long)).toBe(48)
+  expect(long.split('--rows-2:24').length - 1).toBe(Math.floor(2_000 / 48))
+  expect(long.split('more products</button>').length - 1).toBe(Math.floor(2_000 / 48))
+  expect(long.length).toBeLessThan(short.length)
+})
