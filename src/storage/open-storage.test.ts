@@ -121,7 +121,9 @@ test('leftovers of uploads and copies that a crash cut off are removed at the st
   const objects = path.join(folder.path, 'objects')
   await writeFile(path.join(objects, 'whole'), 'x')
   await writeFile(path.join(objects, 'half.part'), 'x')
-  await writeFile(path.join(folder.path, 'backups', 'download-abc.part'), 'x')
+  for (const end of ['part', 'part-journal']) {
+    await writeFile(path.join(folder.path, 'backups', `download-abc.${end}`), 'x')
+  }
   const storage = await openFolder(folder.path)
   expect(await listBackups(folder.path)).toEqual(['store-2026-03-01.db'])
   expect(await readdir(objects)).toEqual(['whole'])

@@ -41,9 +41,14 @@ const makeFolder = (folder: string): void => {
 }
 
 /** What an opening did not wait for. */
-const lookThenTidyUp = async (health: Health, tidyUp: () => Promise<unknown>, log: Log): Promise<void> => {
+const lookThenTidyUp = async (
+  health: Health,
+  { tidyUp, isClosing }: { tidyUp: () => Promise<unknown>; isClosing: () => boolean },
+  log: Log,
+): Promise<void> => {
   try {
-    if (await health.check()) await tidyUp()
+    // The close does it itself, and in a hurry.
+    if ((await health.check()) && !isClosing()) await tidyUp()
   } catch (error) {
     log.error('The database could not be looked at as a whole', error)
   }
@@ -52,7 +57,7 @@ const lookThenTidyUp = async (health: Health, tidyUp: () => Promise<unknown>, lo
 /** Copies that a crash cut off are of no use, and as large as the database. */
 const removeUnfinished = (folder: string): void => {
   for (const name of readdirSync(folder)) {
-    if (name.endsWith('.part')) rmSync(path.join(folder, name), { force: true })
+    if (/\.part(-journal)?$/.test(name)) rmSync(path.join(folder, name), { force: true })
   }
 }
 
@@ -92,7 +97,9 @@ export const openStorage = async (
     opened = database
     const { sqlite, db } = database
     const pending = await listPendingMigrations(db)
-    if (pending.length > 0 && !isNew) await takeSnapshot(sqlite, backups, clock(), `before-${pending[0]}`)
+    if (pending.length > 0 && !isNew) {
+      await takeSnapshot(sqlite, backups, clock(), { label: `before-${pending[0]}`, isHurried: true })
+    }
     await applyMigrations(db, pending, clock())
     const health = watchHealth(sqlite, { dataDir, backups, clock }, log, onDamage)
     const { checkpoint, stop } = startCheckpointer(database, health.snapshot, log)
@@ -105,7 +112,10 @@ export const openStorage = async (
         },
       )
     const noBackup = isChecked ? await tidyUp() : undefined
-    const firstLook = isChecked ? undefined : lookThenTidyUp(health, tidyUp, log)
+    let isClosing = false
+    const firstLook = isChecked
+      ? undefined
+      : lookThenTidyUp(health, { tidyUp, isClosing: () => isClosing }, log)
     sqlite.pragma('busy_timeout = 0') // from here on the writer waits, without holding up the others
     const stopDaily = startDailySnapshots(backups, health.snapshot, clock, log)
     return {
@@ -116,6 +126,7 @@ export const openStorage = async (
       doubt: health.doubt,
       backups: openBackups(sqlite, dataDir, clock),
       close: async () => {
+        isClosing = true
         stop()
         stopDaily()
         try {

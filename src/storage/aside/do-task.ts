@@ -6,6 +6,7 @@ import type { Task } from './task.ts'
 
 /** 4 MB: what the disk takes before an order has to wait long for its own sync. */
 const pagesAtOnce = 1_000
+const pagesInAHurry = 16_000
 const restBetween = 5
 
 const rest = new Int32Array(new SharedArrayBuffer(4))
@@ -45,8 +46,12 @@ export const copyHere = async (file: string, target: string, number: number): Pr
   return finishCopy(target, number)
 }
 
-/** Synced as it goes: else an order's sync would wait for all of the copy that the system still holds back. */
-const copyAside = async (file: string, target: string): Promise<void> => {
+/**
+ * Synced as it goes: else an order's sync would wait for all of the copy that the system still holds back.
+ * Where no order can come (the store closes) that would only take longer.
+ */
+const copyAside = async (file: string, target: string, isHurried: boolean): Promise<void> => {
+  if (isHurried) return copyMoment(file, target, () => pagesInAHurry)
   let written: number | undefined
   try {
     await copyMoment(file, target, () => {
@@ -71,7 +76,7 @@ const checkpoint = (file: string): void => {
 export const doTask = async (task: Task): Promise<string | undefined> => {
   if (task.do === 'check') return findDamage(task.file)
   if (task.do === 'copy') {
-    await copyAside(task.file, task.target)
+    await copyAside(task.file, task.target, task.isHurried)
     return finishCopy(task.target, task.number)
   }
   checkpoint(task.file)

@@ -16,35 +16,41 @@ const openFilled = (file: string) => {
   return { sqlite, insert }
 }
 
-test('a copy made in a thread of its own is one moment of a database that is written to meanwhile', async () => {
-  await using folder = await openTemporaryFolder()
-  const file = path.join(folder.path, 'store.db')
-  const target = path.join(folder.path, 'copy.db')
-  const { sqlite, insert } = openFilled(file)
-  let isCopying = true
-  const copying = runAside({ do: 'copy', file, target, number: 7 }).finally(() => {
-    isCopying = false
-  })
-  let written = 0
-  while (isCopying) {
-    written += 1
-    insert.run(2_000 + written)
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  expect(await copying).toBeUndefined()
-  expect(written).toBeGreaterThan(0)
-  const copy = new Database(target, { readonly: true })
-  const { count, last } = copy.prepare('select count(*) as count, max(n) as last from t').get() as {
-    count: number
-    last: number
-  }
-  expect(last).toBe(count)
-  expect(count).toBeGreaterThanOrEqual(2_000)
-  expect(copy.pragma('user_version', { simple: true })).toBe(7)
-  expect(copy.pragma('journal_mode', { simple: true })).toBe('delete')
-  copy.close()
-  sqlite.close()
-})
+test.for([
+  ['gently', false],
+  ['in a hurry', true],
+] as const)(
+  'a copy made %s in a thread of its own is one moment of a database that is written to meanwhile',
+  async ([, isHurried]) => {
+    await using folder = await openTemporaryFolder()
+    const file = path.join(folder.path, 'store.db')
+    const target = path.join(folder.path, 'copy.db')
+    const { sqlite, insert } = openFilled(file)
+    let isCopying = true
+    const copying = runAside({ do: 'copy', file, target, number: 7, isHurried }).finally(() => {
+      isCopying = false
+    })
+    let written = 0
+    while (isCopying) {
+      written += 1
+      insert.run(2_000 + written)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(await copying).toBeUndefined()
+    expect(written).toBeGreaterThan(0)
+    const copy = new Database(target, { readonly: true })
+    const { count, last } = copy.prepare('select count(*) as count, max(n) as last from t').get() as {
+      count: number
+      last: number
+    }
+    expect(last).toBe(count)
+    expect(count).toBeGreaterThanOrEqual(2_000)
+    expect(copy.pragma('user_version', { simple: true })).toBe(7)
+    expect(copy.pragma('journal_mode', { simple: true })).toBe('delete')
+    copy.close()
+    sqlite.close()
+  },
+)
 
 test('a checkpoint in a thread of its own empties the log into the file, and nothing is lost', async () => {
   await using folder = await openTemporaryFolder()

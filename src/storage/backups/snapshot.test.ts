@@ -35,7 +35,7 @@ test('a later snapshot of the day replaces the earlier, a labelled one stays', a
   const sqlite = openSmall(folder.path)
   const target = path.join(folder.path)
   await takeSnapshot(sqlite, target, day(1))
-  await takeSnapshot(sqlite, target, day(1), 'before-002')
+  await takeSnapshot(sqlite, target, day(1), { label: 'before-002' })
   sqlite.exec('insert into t values (1)')
   const newest = await takeSnapshot(sqlite, target, day(1))
   expect(listSnapshots(target).map((file) => path.basename(file))).toEqual([

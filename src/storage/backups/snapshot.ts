@@ -41,12 +41,17 @@ export const listSnapshots = (folder: string): string[] => {
 
 /**
  * Copies the open database to `target` and checks the copy; the store goes on meanwhile. Without a number
- * it is no snapshot of this folder, and has no generation (see generation.ts).
+ * it is no snapshot of this folder, and has no generation (see generation.ts). In a hurry it leaves the
+ * disk no time for anybody else.
  */
-export const copyDatabase = async (sqlite: Database.Database, target: string, number = 0): Promise<void> => {
+export const copyDatabase = async (
+  sqlite: Database.Database,
+  target: string,
+  { number = 0, isHurried = false } = {},
+): Promise<void> => {
   await rm(target, { force: true })
   const damage = isBig(sqlite.name)
-    ? await runAside({ do: 'copy', file: sqlite.name, target, number })
+    ? await runAside({ do: 'copy', file: sqlite.name, target, number, isHurried })
     : await copyHere(sqlite.name, target, number)
   if (damage) throw new DamagedCopy(`The backup copy came out damaged: ${damage}`)
 }
@@ -58,19 +63,20 @@ export const snapshotPath = (folder: string, now: Date, label?: string): string 
 /**
  * Copies the open database into `folder` and checks the copy before it takes its name; the store
  * goes on meanwhile. One a day is kept (a later one of the same day replaces it), the newest 14 in all.
- * `label` makes one that the day's next does not replace. Returns the file's path.
+ * `label` makes one that the day's next does not replace. In a hurry no order is let in. Returns the file's path.
  */
 export const takeSnapshot = async (
   sqlite: Database.Database,
   folder: string,
   now: Date,
-  label?: string,
+  { label, isHurried = false }: { label?: string; isHurried?: boolean } = {},
 ): Promise<string> => {
   const target = snapshotPath(folder, now, label)
   const unfinished = `${target}.part`
   const [newest] = listSnapshots(folder)
   try {
-    await copyDatabase(sqlite, unfinished, newest === undefined ? 1 : readNumber(newest) + 1)
+    const number = newest === undefined ? 1 : readNumber(newest) + 1
+    await copyDatabase(sqlite, unfinished, { number, isHurried })
     // Not at once: where a large one lay before, the system takes its room back first.
     await rename(unfinished, target)
   } catch (error) {

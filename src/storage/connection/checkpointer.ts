@@ -28,7 +28,7 @@ export type Checkpointer = {
  */
 export const startCheckpointer = (
   { sqlite, exclusively }: Pick<OpenDatabase, 'sqlite' | 'exclusively'>,
-  snapshot: () => Promise<unknown>,
+  snapshot: (isHurried: boolean) => Promise<unknown>,
   log: Log,
 ): Checkpointer => {
   const walBytes = () => statSync(`${sqlite.name}-wal`, { throwIfNoEntry: false })?.size ?? 0
@@ -52,7 +52,7 @@ export const startCheckpointer = (
       if (isAtRest()) return
       beginGeneration()
       const before = writes()
-      await snapshot()
+      await snapshot(true)
       if (writes() !== before) beginGeneration() // another process did
       sqlite.pragma('wal_checkpoint(TRUNCATE)')
     })
@@ -60,7 +60,7 @@ export const startCheckpointer = (
   /** Beside the orders. What comes meanwhile goes into the file, but is in no snapshot yet. */
   const checkpointAside = async () => {
     const [generation, before] = await exclusively(async () => [beginGeneration(), writes()] as const)
-    await snapshot()
+    await snapshot(false)
     await exclusively(async () => beginGeneration())
     if (walBytes() > atOnce) await runAside({ do: 'checkpoint', file: sqlite.name })
     await exclusively(async () => {

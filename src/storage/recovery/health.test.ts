@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { createLog } from '../../log.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
@@ -33,6 +34,21 @@ const scribble = async (file: string, position: number, length: number): Promise
   await handle.write(new Uint8Array(length).fill(0xa5), 0, length, position)
   await handle.close()
 }
+
+test('a large store closed right after it opened is whole, at rest, and has its snapshot', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  const { storage, lines } = await openBig(folder.path)
+  await storage.db.updateTable('categories').set({ name: 'Changed' }).execute()
+  await storage.close()
+  expect(lines).toEqual([])
+  expect((await stat(path.join(folder.path, 'store.db-wal')).catch(() => ({ size: 0 }))).size).toBe(0)
+  for (const name of ['store.db', 'backups/store-2026-03-04.db']) {
+    const copy = new Database(path.join(folder.path, name), { readonly: true })
+    expect(copy.prepare('select distinct name from categories').pluck().all(), name).toEqual(['Changed'])
+    copy.close()
+  }
+})
 
 test('damage inside a large store is found right after it opened, and the next opening mends it', async () => {
   await using folder = await openTemporaryFolder()

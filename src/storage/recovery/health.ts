@@ -6,8 +6,8 @@ import { findDamage } from '../folder/damage.ts'
 import { leaveDoubt } from '../folder/doubt.ts'
 
 export type Health = {
-  /** Takes the day's snapshot. One at a time: a day's share their name. */
-  snapshot: () => Promise<string>
+  /** Takes the day's snapshot. One at a time: a day's share their name. In a hurry where no order can come. */
+  snapshot: (isHurried?: boolean) => Promise<string>
   /** Looks at all of the open database, beside whatever else goes on. Returns whether it is whole. */
   check: () => Promise<boolean>
   /** Damage was met: from here on the files stay as they are, and the next start looks at all of them. */
@@ -52,9 +52,9 @@ export const watchHealth = (
     doubt()
     return false
   }
-  const snapshot = async () => {
+  const snapshot = async (isHurried: boolean) => {
     try {
-      return await takeSnapshot(sqlite, backups, clock())
+      return await takeSnapshot(sqlite, backups, clock(), { isHurried })
     } catch (error) {
       // The copy holds what was read: it may be the database that is damaged.
       if (error instanceof DamagedCopy) await look()
@@ -62,7 +62,7 @@ export const watchHealth = (
     }
   }
   return {
-    snapshot: () => inTurn(snapshot),
+    snapshot: (isHurried = false) => inTurn(() => snapshot(isHurried)),
     check: () => inTurn(look),
     doubt,
     isDoubted: () => isDoubted,
