@@ -13,6 +13,12 @@ const notDecodable = () =>
 const tooManyPixels = () =>
   new ShopError('too-large', 'This picture has too many pixels. Save it smaller and try again.')
 
+/**
+ * 2026-11: codes made to measure save some percent of the bytes, but for them all of the picture is held in memory,
+ * and the system keeps that memory with the process: 221 MB after eight uploads, without 180, and 190 after 32.
+ */
+const plainJpeg = { optimiseCoding: false }
+
 type Header = Awaited<ReturnType<ReturnType<Sharp>['metadata']>>
 
 const look = async (sharp: Sharp, file: string): Promise<Header> => {
@@ -52,6 +58,7 @@ export const cleanUpload = async (file: string): Promise<void> => {
   const { width, height, pages = 1 } = header
   if (width * height * pages > mostPixels) throw tooManyPixels()
   const picture = sharp(file, { ...options, animated: pages > 1 })
+  if (header.format === 'jpeg') picture.jpeg(plainJpeg)
   const clean = `${file}.part`
   await picture
     .autoOrient()
