@@ -18,6 +18,12 @@ const listArchive = async (shop: TestShop): Promise<string[]> => {
   return names
 }
 
+const readArchive = async (shop: TestShop): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await shop.context.backups.createArchive()) chunks.push(chunk as Uint8Array)
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
 test('the backup is one zip of the database and every image', async () => {
   await using shop = await openTestShop()
   await shop.context.objects.write(
@@ -96,10 +102,8 @@ test('a backup sent for restoring is checked, laid ready, and the store asked to
   expect(shop.restarts()).toBe(0)
   expect((await shop.visitor.call('POST', '/api/admin/backups/restore', { body: 'x' })).status).toBe(401)
 
-  const chunks: Uint8Array[] = []
-  for await (const chunk of await shop.context.backups.createArchive()) chunks.push(chunk as Uint8Array)
   const accepted = await shop.admin.call('POST', '/api/admin/backups/restore', {
-    body: new Uint8Array(Buffer.concat(chunks)),
+    body: await readArchive(shop),
   })
   expect(accepted.status).toBe(202)
   expect(shop.restarts()).toBe(1)
@@ -127,4 +131,37 @@ test('however many orders there are, the state of the backups and a download rea
   await finished((await sendArchive(context)).resume())
   await expect.poll(async () => (await getBackupState(context)).lastCopyAt).toBe(now.toISOString())
   expect(Math.max(...rows)).toBe(1)
+})
+
+test('of two restores at once the second is refused in words; one that is cut off makes room', async () => {
+  await using shop = await openTestShop()
+  const restore = (body: unknown) => shop.admin.call('POST', '/api/admin/backups/restore', { body })
+  const archive = await readArchive(shop)
+  let upload: ReadableStreamDefaultController<Uint8Array> | undefined
+  const held = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      upload = controller
+      controller.enqueue(archive.slice(0, 1_000))
+    },
+  })
+  const first = restore(held)
+  const parts = async () =>
+    (await readdir(path.join(shop.dataDir, 'backups'))).filter((name) => name.endsWith('.part'))
+  await expect.poll(parts).toEqual(['incoming.part'])
+  const refused = {
+    status: 409,
+    text: 'Another backup is being restored. Wait until the store is back, and look before you try again.',
+  }
+  expect(await restore(archive)).toMatchObject(refused)
+  expect(await parts()).toEqual(['incoming.part'])
+  upload?.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+  expect((await first).status).toBe(400)
+  expect(await parts()).toEqual([])
+  expect(shop.restarts()).toBe(0)
+  // Neither the one cut off nor the one refused is in the way of a whole one, and nothing comes after that.
+  const both = await Promise.all([restore(archive), restore(archive)])
+  expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
+  expect(await restore(archive)).toMatchObject(refused)
+  expect(shop.restarts()).toBe(1)
+  expect(await readdir(path.join(shop.dataDir, 'replacement'))).toContain('store.db')
 })

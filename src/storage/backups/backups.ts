@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type Database from 'better-sqlite3'
+import { ShopError } from '../../shop-error.ts'
 import { readNotices, removeNotices } from '../folder/notice.ts'
 import { createArchive } from './backup-archive.ts'
 import { prepareRestore } from './restore.ts'
@@ -14,7 +15,10 @@ export type Backups = {
   lastSnapshotAt: () => Date | undefined
   /** The zip of database and images, as a stream. */
   createArchive: () => Promise<Readable>
-  /** Takes a backup's bytes in, checks it and lays it ready for the next start. Throws a ShopError in words. */
+  /**
+   * Takes a backup's bytes in, checks it and lays it ready for the next start, which must follow. One at a
+   * time, and none after one that went well. Throws a ShopError in words.
+   */
   prepareRestore: (bytes: AsyncIterable<Uint8Array>) => Promise<void>
   /** What happened to the data and the owner has not said to have read. */
   notices: () => string[]
@@ -25,6 +29,7 @@ export type Backups = {
 
 export const openBackups = (sqlite: Database.Database, dataDir: string, clock: () => Date): Backups => {
   const folder = path.join(dataDir, 'backups')
+  let isRestoring = false
   return {
     lastSnapshotAt: () => {
       const [newest] = listSnapshots(folder)
@@ -32,10 +37,21 @@ export const openBackups = (sqlite: Database.Database, dataDir: string, clock: (
     },
     createArchive: () => createArchive(sqlite, dataDir),
     prepareRestore: async (bytes) => {
+      // Two would write into each other's files, and the second undo what the first was told is done.
+      if (isRestoring) {
+        throw new ShopError(
+          'conflict',
+          'Another backup is being restored. Wait until the store is back, and look before you try again.',
+        )
+      }
+      isRestoring = true
       const incoming = path.join(folder, 'incoming.part')
       try {
         await pipeline(Readable.from(bytes), createWriteStream(incoming))
         await prepareRestore(dataDir, incoming, clock())
+      } catch (error) {
+        isRestoring = false
+        throw error
       } finally {
         await rm(incoming, { force: true })
       }
