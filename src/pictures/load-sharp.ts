@@ -1,10 +1,8 @@
 import { isSea } from 'node:sea'
 import { loadPictureLibrary } from '../executable/native-libraries.ts'
+import { createLoader } from './try-again.ts'
 
 export type Sharp = typeof import('sharp').default
-
-let loaded: Promise<Sharp | undefined> | undefined
-let failure: unknown
 
 const open = async (): Promise<Sharp> => {
   if (isSea()) await loadPictureLibrary()
@@ -15,14 +13,10 @@ const open = async (): Promise<Sharp> => {
   return sharp
 }
 
-/** The picture library, loaded when the first picture needs it; undefined where it cannot be had. */
-export const loadSharp = (): Promise<Sharp | undefined> => {
-  loaded ??= open().catch((error: unknown) => {
-    failure = error
-    return undefined
-  })
-  return loaded
-}
+const library = createLoader(open)
+
+/** The picture library, loaded when the first picture needs it; undefined where it cannot be had by now. */
+export const loadSharp = library.load
 
 /** Why {@link loadSharp} found nothing, for the log. */
-export const whyNoSharp = (): unknown => failure
+export const whyNoSharp = library.whyNot
