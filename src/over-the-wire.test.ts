@@ -1,9 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type ClientRequest, request } from 'node:http'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { pngOfSize, streamOf } from './testing/images.ts'
 import { answerTo, openStore } from './testing/running-store.ts'
+
+/** As a browser ends a request, or a phone out of reach. */
+const resetConnection = (sent: ClientRequest) => sent.socket?.resetAndDestroy()
 
 test('an image that is too large gets its 413 over the wire, with its length told or streamed', async () => {
   await using store = await openStore()
@@ -25,15 +28,30 @@ test('an image that is too large gets its 413 over the wire, with its length tol
   expect((await fetch(`${store.origin}/api/health`)).status).toBe(200)
 })
 
-test('an upload whose sender goes away leaves nothing, and the store goes on', async () => {
+test('an upload whose sender goes away leaves nothing, and is an aside in the log, no error', async () => {
   await using store = await openStore()
-  const upload = request(await store.newUploadUrl(), { method: 'PUT' })
-  upload.on('error', () => {})
-  upload.write(pngOfSize(100_000))
-  const objects = () => readdir(path.join(store.dataDir, 'objects'))
-  await expect.poll(objects).toHaveLength(1)
-  upload.destroy()
-  await expect.poll(objects).toEqual([])
+  const { cookie } = store
+  const parts = async () =>
+    (await Promise.all(['objects', 'backups'].map((name) => readdir(path.join(store.dataDir, name)))))
+      .flat()
+      .filter((name) => name.endsWith('.part'))
+  for (const goAway of [(sent: ClientRequest) => sent.destroy(), resetConnection]) {
+    for (const [method, route, url] of [
+      ['PUT', '/objects/uploads/:id', await store.newUploadUrl()],
+      ['POST', '/api/admin/backups/restore', `${store.origin}/api/admin/backups/restore`],
+    ] as const) {
+      const upload = request(url, { method, headers: { cookie } })
+      upload.on('error', () => {})
+      upload.write(pngOfSize(100_000))
+      await expect.poll(parts).toHaveLength(1)
+      store.asides.length = 0
+      goAway(upload)
+      await expect.poll(parts).toEqual([])
+      const said = `${method} ${route}: the other side went away`
+      await expect.poll(() => store.asides.filter((line) => line === said)).toHaveLength(1)
+    }
+  }
+  expect(store.errors).toEqual([])
   expect((await fetch(`${store.origin}/api/health`)).status).toBe(200)
 })
 

@@ -29,7 +29,13 @@ export const startOn = (
 /** A running store with a given password; stopped and removed at the end. */
 export const openStore = async () => {
   const folder = await openTemporaryFolder()
-  const log = { ...createLog('error'), error: () => {} } // a sender gone away is no failure of a test
+  const errors: string[] = []
+  const asides: string[] = []
+  const log = {
+    ...createLog('error'),
+    error: (message: string) => void errors.push(message),
+    debug: (message: string) => void asides.push(message),
+  }
   const store = await startOn(folder.path, { adminPassword: 'shop-secret' }, log)
   const origin = `http://127.0.0.1:${store.port}`
   const post = (path: string, body: unknown, headers = {}) =>
@@ -48,6 +54,9 @@ export const openStore = async () => {
   return {
     dataDir: folder.path,
     origin,
+    /** What was logged as an error, and what only at `debug`. */
+    errors,
+    asides,
     /** The owner's. */
     cookie,
     post,
