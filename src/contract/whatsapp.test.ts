@@ -71,6 +71,26 @@ test('the link opens the shop’s chat with the whole invoice', () => {
   )
 })
 
+test.for([
+  'Tea & salt',
+  'No. #1',
+  '100% + 10%26',
+  'a?text=b&phone=1#c',
+  '"\'<b>`\\',
+  '=cmd()|x',
+  'شاي\u200f',
+])('%j in a name ends neither the text nor the address', (text) => {
+  const items = [{ name: text, quantity: 1, price: paise(100) }]
+  const link = invoiceLink({ ...to, shopName: text, customer: text }, { ...order, items })
+  expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=[^\s&#?+"<>`\\]+$/)
+  expect(textOf(link)?.split('\n').slice(0, 4)).toEqual([
+    text,
+    `Order #23RS45 for ${text}`,
+    '',
+    `1 x ${text}: ₹1`,
+  ])
+})
+
 test('without a number WhatsApp asks to whom; no points make no line', () => {
   const link = invoiceLink({ shopName: 'Sharma Kirana', customer: 'Asha' }, { ...order, pointsEarned: 0 })
   expect(link).toMatch(/^https:\/\/wa\.me\/\?text=/)

@@ -56,6 +56,20 @@ test('names never look like markup to the voice', () => {
   expect(sentences.slice(1, 3)).toEqual(['For silence/, 2 items.', '1 times a b c.'])
 })
 
+test.each([
+  '<script>alert(1)</script>',
+  '</speak><break time="9s"/>',
+  '"\'><audio src=x>',
+  'a\n<!-- b -->\r\nc',
+  '\u200f<b>\u200e',
+])('%j is said as words, in one line', (text) => {
+  const said = [
+    ...orderSentences(order({ customerNickname: text, items: [line(text, 1)] })),
+    ...newOrderSentences([order({ customerNickname: text })]),
+  ]
+  for (const sentence of said) expect(sentence).not.toMatch(/[<>\n\r]/)
+})
+
 test('a sentence too long for one utterance is split at commas, else at spaces, losing nothing', () => {
   const word = 'x'.repeat(39)
   const withCommas = `${[word, word, word, word, word].join(', ')}.`

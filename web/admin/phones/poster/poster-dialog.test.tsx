@@ -44,6 +44,23 @@ test('a second code joins the Wi-Fi, once its name is given and its password can
   expect(preview().queryByText('long enough')).toBeNull()
 })
 
+test('the names of shop and Wi-Fi are words on the poster, whatever they look like', async () => {
+  await using shop = await openTestShop()
+  const name = '</style><script>alert(1)</script>"\'&lt;b&gt;'
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: name })
+  await using _ = renderApp(shop.admin, '/admin/dashboard')
+  await pressWhenShown('Print a Poster')
+  await screen.findByRole('dialog', { name: 'Poster for your Shop' })
+  const network = '<img src=x onerror=alert(1)>";'
+  type('Wi-Fi name', network)
+  expect(await preview().findByText(name)).toBeTruthy()
+  expect(preview().getByText(network)).toBeTruthy()
+  expect(preview().getByRole('img', { name: `QR code that joins the Wi-Fi ${network}` })).toBeTruthy()
+  const sheet = document.querySelector('body > [data-poster]')
+  expect(sheet?.textContent).toContain(name)
+  expect(sheet?.querySelector('script, img')).toBeNull()
+})
+
 test('what is typed for the Wi-Fi is sent nowhere and forgotten with the dialog', async () => {
   await using shop = await openTestShop()
   await using page = await openPoster(shop)
