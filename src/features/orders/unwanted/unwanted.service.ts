@@ -8,8 +8,8 @@ import { listUnwantedLike, markOrder, type UnwantedOrder } from './unwanted.repo
 /** A phone gets its address lent: after these days it may be another's. */
 const addressDays = 14
 
-const isFresh = (earlier: UnwantedOrder, order: FoundOrder): boolean =>
-  Date.parse(order.createdAt) - Date.parse(earlier.createdAt) < addressDays * 86_400_000
+const daysBefore = (days: number, time: string): string =>
+  new Date(Date.parse(time) - days * 86_400_000).toISOString()
 
 /** The surest sign is told, as one: many people may share a network, and anybody may type a name. */
 const warningOf = (order: FoundOrder, unwanted: UnwantedOrder[]): EarlierUnwanted | null => {
@@ -18,8 +18,9 @@ const warningOf = (order: FoundOrder, unwanted: UnwantedOrder[]): EarlierUnwante
   const customer = earlier.filter(({ customerId }) => customerId === order.customerId).length
   if (phone > 0 && phone >= customer) return { by: 'phone', count: phone }
   if (customer > 0) return { by: 'customer', count: customer }
+  const since = daysBefore(addressDays, order.createdAt)
   const network = earlier.filter(
-    (one) => one.address !== null && one.address === order.address && isFresh(one, order),
+    ({ address, createdAt }) => address !== null && address === order.address && createdAt > since,
   ).length
   return network > 0 ? { by: 'network', count: network } : null
 }
