@@ -30,8 +30,10 @@ export const customerRoutes = (context: AppContext) => {
       if (query.after !== undefined && !(await findCustomer(context.db, query.after))) {
         throw new ShopError('missing', 'The customer to go on from does not exist')
       }
-      const customers = await listCustomers(context.db, query)
-      c.header('X-Total-Count', String(await countCustomers(context.db, query.search)))
+      const count = await countCustomers(context.db, query.search)
+      c.header('X-Total-Count', String(count))
+      // To count reads an index, to list the customers themselves: twice as long where nobody has the name.
+      const customers = count === 0 ? [] : await listCustomers(context.db, query)
       return c.json(customers.map(toJson))
     })
     .get('/nickname/:nickname', async (c) => {

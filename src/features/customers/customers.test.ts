@@ -100,6 +100,7 @@ test('a page of customers can be asked for by nickname, and says how many there 
   // The signs SQL gives a meaning are letters like any other.
   expect(await names('search=%25')).toEqual([['100%'], 1])
   expect(await names('search=_')).toEqual([['a_b'], 1])
+  expect(await names('search=nobody')).toEqual([[], 0])
   expect(await names('limit=2')).toEqual([['Asha', 'Ravi'], 6])
   const [, ravi] = await shop.admin.json('GET', '/api/customers')
   expect(await names(`limit=2&after=${ravi.id}`)).toEqual([['Natasha', '100%'], 6])
