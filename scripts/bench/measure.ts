@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** Resident memory of a process and its peak, in MB. */
-export const residentOf = async (process: number): Promise<{ now: number; peak: number }> => {
+/** Resident memory of a process, its peak, and what of it is the process's own (not read from files), in MB. */
+export const residentOf = async (process: number): Promise<{ now: number; peak: number; own: number }> => {
   const status = await readFile(`/proc/${process}/status`, 'utf8')
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1000
-  return { now: read('VmRSS'), peak: read('VmHWM') }
+  return { now: read('VmRSS'), peak: read('VmHWM'), own: read('RssAnon') }
 }
 
 /** The processor time a process has had, in seconds, all threads together. */

@@ -44,8 +44,9 @@ export const measureStore = async (dataDir: string): Promise<Figure[]> => {
   const resident = () => residentOf(store.process.pid ?? 0)
   const memory: Figure[] = []
   const noteMemory = async (what: string) => {
-    const { now, peak } = await resident()
+    const { now, peak, own } = await resident()
     memory.push({ what: `memory ${what}`, median: now, worst: peak, unit: 'MB', target: memoryTarget })
+    memory.push({ what: `memory ${what}, its own`, median: own, worst: own, unit: 'MB' })
   }
   const { login, read, post } = openClient(store.port)
   await login(adminPassword)
