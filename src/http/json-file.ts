@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { CatalogueVersion } from '../catalogue-version.ts'
-import type { WebFile } from './web-files.ts'
+import { viewOf, type WebFile } from './web-files.ts'
 
 const compress = promisify(gzip)
 const utf8 = new TextEncoder()
@@ -16,7 +16,7 @@ const toJson = async (slices: AsyncIterable<unknown[]>): Promise<Uint8Array<Arra
     parts.push(utf8.encode(parts.length === 0 ? `[${text}` : `,${text}`))
   }
   parts.push(utf8.encode(parts.length === 0 ? '[]' : ']'))
-  return new Uint8Array(Buffer.concat(parts))
+  return viewOf(Buffer.concat(parts))
 }
 
 const makeFile = async (slices: AsyncIterable<unknown[]>): Promise<WebFile> => {
@@ -25,7 +25,7 @@ const makeFile = async (slices: AsyncIterable<unknown[]>): Promise<WebFile> => {
     contentType: 'application/json',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
     body,
-    gzip: new Uint8Array(await compress(body)),
+    gzip: viewOf(await compress(body)),
   }
 }
 

@@ -9,6 +9,10 @@ export type WebFile = {
   br?: Uint8Array<ArrayBuffer>
 }
 
+/** The same bytes, not copied: those of a long list are several megabytes. */
+export const viewOf = ({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(buffer as ArrayBuffer, byteOffset, length)
+
 /** The built web app by path; what only the server needs of it among them. */
 export type WebFiles = ReadonlyMap<string, WebFile>
 
