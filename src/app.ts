@@ -16,6 +16,7 @@ import { productRoutes } from './features/products/products.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
 import { readSessionToken } from './http/admin-session.ts'
+import { withLength } from './http/answer-length.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { refuseLargeBodies } from './http/body-limit.ts'
 import { handleError } from './http/error-handler.ts'
@@ -44,6 +45,7 @@ const apiRoutes = (context: AppContext) =>
     .use(
       (c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)),
       (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()),
+      (c, next) => (c.req.method === 'GET' ? withLength(c, next) : next()),
     )
     .use(async (c, next) => {
       let answer: Promise<boolean> | undefined
