@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          isolate: false, // each test has its own store, and modules keep nothing of one
           setupFiles: ['scripts/fail-on-console-error.ts'],
         },
       },
