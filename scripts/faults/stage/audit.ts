@@ -20,8 +20,19 @@ const countTorn = (database: Database.Database): number =>
       (select coalesce(sum(total_paise), 0) from orders where customer_id = customers.id)`,
   )
 
+/** Throws when two checkouts are alike: a doubled order could then not be told from an honest one. */
+const checkDifferent = (checkouts: Checkout[]): void => {
+  const different = new Set(
+    checkouts.map(({ customerId, productId, quantity }) => `${customerId} ${productId} ${quantity}`),
+  )
+  if (different.size < checkouts.length) {
+    throw new Error(`${checkouts.length - different.size} checkouts of a shopper were like an earlier one`)
+  }
+}
+
 /** Looks into the data folder of a store that is closed now, and compares it with what shoppers were told. */
 export const audit = (dataDir: string, checkouts: Checkout[]): Omit<Counts, 'provoked' | 'note'> => {
+  checkDifferent(checkouts)
   const file = path.join(dataDir, 'store.db')
   const damage = findDamage(file)
   if (damage) throw new Error(`The store's file is damaged in the end: ${damage}`)

@@ -29,6 +29,8 @@ export type Shoppers = {
 }
 
 const mostOfOne = 999
+/** Enough that a shopper never has to order the same twice: 40,000 different orders. */
+const productCount = 40
 /** What a shopper answers by tapping again: the store is starting, full, busy or cannot write. */
 const passing = new Set([408, 500, 503, 507])
 
@@ -36,11 +38,8 @@ const passing = new Set([408, 500, 503, 507])
 export const fillShelf = async (origin: string): Promise<string[]> => {
   const cookie = await logIn(origin)
   const ids: string[] = []
-  for (const [name, price] of [
-    ['Tea', '120.50'],
-    ['Rice', '64'],
-    ['Salt', '20.25'],
-  ]) {
+  for (let number = 1; number <= productCount; number += 1) {
+    const [name, price] = [`Product ${number}`, `${20 + number}.50`]
     const product = await json<{ id: string }>(origin, 'POST', '/api/products', {
       body: { name, price },
       headers: { cookie },
@@ -92,7 +91,7 @@ export const openShoppers = async (origin: string, count = 8, pause = 0): Promis
       const checkout: Checkout = {
         key: randomUUID(),
         customerId: customer.id,
-        productId: products[Math.floor(turn / mostOfOne) % products.length] ?? '',
+        productId: products[Math.floor(turn / mostOfOne)] ?? '',
         quantity: 1 + (turn % mostOfOne),
       }
       checkouts.push(checkout)
