@@ -165,6 +165,8 @@ test('the dashboard works by keyboard alone, and the focus comes back to where i
   await page.keyboard.press('Enter')
   await expect.poll(focused).toBe('Delete Masala Chai')
   await page.keyboard.press('Enter')
+  // The dialog takes the focus a moment after it opens.
+  await expect.poll(focused).toBe('Cancel')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Product deleted successfully!').waitFor()
