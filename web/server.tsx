@@ -14,8 +14,9 @@ const titles = /<title>[^<]*<\/title>/g
  * Throws what any component threw. */
 export const renderPage = async (path: string, data: PageData): Promise<{ head: string; body: string }> => {
   let failure: Error | undefined
+  const cache = fillCache(data)
   const { prelude } = await prerenderToNodeStream(
-    <Providers cache={fillCache(data)}>
+    <Providers cache={cache}>
       <StaticRouter location={path}>
         <App />
       </StaticRouter>
@@ -28,6 +29,8 @@ export const renderPage = async (path: string, data: PageData): Promise<{ head: 
       },
     },
   )
+  // 2026-11, React 19.3: a context keeps the last value rendered with, and so all products of the page.
+  cache.clear()
   // React would leave the part that failed to the browser and say nothing.
   if (failure) throw failure
   const html = await text(prelude)

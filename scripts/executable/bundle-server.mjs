@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as esbuild from 'esbuild'
+import { escapeLetters } from '../build/escape-letters.mjs'
 import { root, serverOptions } from '../build-store.mjs'
 
 const librariesModule = path.join(root, 'src/executable/native-libraries.ts')
@@ -39,4 +40,5 @@ export const bundleServer = async (entry, file, addOn) => {
     plugins: [...serverOptions.plugins, nativeFromExecutable],
     sourcemap: false,
   })
+  await escapeLetters(file)
 }

@@ -2,6 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createCatalogueVersion } from '../catalogue-version.ts'
 import { keepJsonList } from './json-file.ts'
+import type { WebFile } from './web-files.ts'
+
+const textOf = ({ gzip = new Uint8Array() }: WebFile) => gunzipSync(gzip).toString()
 
 const slicesOf = (slices: unknown[][]) =>
   async function* () {
@@ -11,9 +14,8 @@ const slicesOf = (slices: unknown[][]) =>
 test('slices become one list, whatever is empty among them', async () => {
   const version = createCatalogueVersion()
   for (const slices of [[], [[]], [[], [1], [], ['दो', { three: 3 }], []], [[1, 2], [3]]]) {
-    const { body, gzip } = await keepJsonList(version, slicesOf(slices)).get()
-    expect(JSON.parse(Buffer.from(body).toString())).toEqual(slices.flat())
-    expect(gunzipSync(gzip ?? new Uint8Array())).toEqual(Buffer.from(body))
+    const file = await keepJsonList(version, slicesOf(slices)).get()
+    expect(JSON.parse(textOf(file))).toEqual(slices.flat())
   }
 })
 
@@ -29,7 +31,7 @@ test('is read once for all who ask, and again after a change', async () => {
   expect([one === other, list.peek() === one, reads]).toEqual([true, true, 1])
   version.raise()
   expect(list.peek()).toBeUndefined()
-  expect(Buffer.from((await list.get()).body).toString()).toBe('[2]')
+  expect(textOf(await list.get())).toBe('[2]')
 })
 
 test('nobody gets a list of which half is from before a change', async () => {
@@ -43,7 +45,7 @@ test('nobody gets a list of which half is from before a change', async () => {
     }
     yield [price]
   })
-  expect(Buffer.from((await list.get()).body).toString()).toBe('[2,2]')
+  expect(textOf(await list.get())).toBe('[2,2]')
 })
 
 test('a read that failed is tried anew by the next who asks', async () => {
@@ -54,5 +56,5 @@ test('a read that failed is tried anew by the next who asks', async () => {
     yield [reads]
   })
   await expect(list.get()).rejects.toThrow('busy')
-  expect(Buffer.from((await list.get()).body).toString()).toBe('[2]')
+  expect(textOf(await list.get())).toBe('[2]')
 })

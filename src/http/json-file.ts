@@ -1,33 +1,20 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { CatalogueVersion } from '../catalogue-version.ts'
-import { viewOf, type WebFile } from './web-files.ts'
+import { packText } from './packed-file.ts'
+import type { WebFile } from './web-files.ts'
 
-const compress = promisify(gzip)
-const utf8 = new TextEncoder()
-
-/** A slice at a time: neither do orders wait for a long list (`slices` lets them in), nor is all of it in memory as objects. */
-const toJson = async (slices: AsyncIterable<unknown[]>): Promise<Uint8Array<ArrayBuffer>> => {
-  const parts: Uint8Array[] = []
+/** A slice at a time: neither do orders wait for a long list (`slices` lets them in), nor is all of it in memory. */
+async function* toJson(slices: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let separator = '['
   for await (const items of slices) {
     if (items.length === 0) continue
-    const text = JSON.stringify(items).slice(1, -1)
-    parts.push(utf8.encode(parts.length === 0 ? `[${text}` : `,${text}`))
+    yield separator + JSON.stringify(items).slice(1, -1)
+    separator = ','
   }
-  parts.push(utf8.encode(parts.length === 0 ? '[]' : ']'))
-  return viewOf(Buffer.concat(parts))
+  yield separator === '[' ? '[]' : ']'
 }
 
-const makeFile = async (slices: AsyncIterable<unknown[]>): Promise<WebFile> => {
-  const body = await toJson(slices)
-  return {
-    contentType: 'application/json',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
-    body,
-    gzip: viewOf(await compress(body)),
-  }
-}
+const makeFile = async (slices: AsyncIterable<unknown[]>): Promise<WebFile> =>
+  (await packText('application/json', toJson(slices))).file
 
 export type JsonFile = {
   /** The present bytes; made when the catalogue has changed. */

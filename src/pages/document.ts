@@ -29,18 +29,18 @@ const toJson = (value: unknown): string => JSON.stringify(value).replaceAll('<',
 const sliceLength = 1_000
 
 /** The packed page as JSON. Of many products it is made a slice at a time: nobody's order waits for a page. */
-const packToJson = async (data: PageData, sheets: Sheets): Promise<string> => {
+async function* packToJson(data: PageData, sheets: Sheets): AsyncGenerator<string> {
   const { catalogue } = data
-  if (!catalogue) return toJson(packPage(data, sheets))
+  if (!catalogue) return yield toJson(packPage(data, sheets))
   const { products: _, ...frame } = packPage({ ...data, catalogue: { ...catalogue, products: [] } }, sheets)
-  const slices: string[] = []
+  yield `${toJson(frame).slice(0, -1)},"products":[`
   for (let start = 0; start < catalogue.products.length; start += sliceLength) {
     if (start > 0) await letOthersIn()
     const products = catalogue.products.slice(start, start + sliceLength)
     const packed = packPage({ ...data, catalogue: { ...catalogue, products } }, sheets)
-    slices.push(toJson(packed.products).slice(1, -1))
+    yield (start > 0 ? ',' : '') + toJson(packed.products).slice(1, -1)
   }
-  return `${toJson(frame).slice(0, -1)},"products":[${slices.join()}]}`
+  yield ']}'
 }
 
 /** A page's scripts: after the first frame of what the server rendered, at once where there is nothing to see yet. */
@@ -58,12 +58,13 @@ const scriptTags = ({ parts, group, rendered }: Contents): { early: string[]; la
   }
 }
 
-/** A whole page of HTML. */
-export const makeDocument = async (contents: Contents): Promise<string> => {
+const lines = (...texts: string[]): string => texts.filter(Boolean).join('\n')
+
+/** A whole page of HTML, in parts. */
+export async function* makeDocument(contents: Contents): AsyncGenerator<string> {
   const { parts, group, data, style, icon, rendered } = contents
   const { early, late } = scriptTags(contents)
-  const packed = await packToJson(data, { shop: parts.shop.sheet, admin: parts.admin.sheet })
-  return [
+  yield lines(
     '<!doctype html>',
     '<html lang="en-IN">',
     '<head>',
@@ -81,11 +82,8 @@ export const makeDocument = async (contents: Contents): Promise<string> => {
     '<body>',
     `<div id="root">${rendered?.body ?? ''}</div>`,
     '<noscript>This store needs JavaScript. Please switch it on in your browser’s settings.</noscript>',
-    `<script type="application/json" id="${pageDataId}">${packed}</script>`,
-    ...late,
-    '</body>',
-    '</html>',
-  ]
-    .filter(Boolean)
-    .join('\n')
+    `<script type="application/json" id="${pageDataId}">`,
+  )
+  yield* packToJson(data, { shop: parts.shop.sheet, admin: parts.admin.sheet })
+  yield lines('</script>', ...late, '</body>', '</html>')
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
 import type { AppContext } from '../context.ts'
 import type { PageData } from '../contract/page-data.ts'
 import { pages as paths } from '../contract/pages.ts'
-import { viewOf, type WebFile, type WebFiles } from '../http/web-files.ts'
+import { packBetter, packText } from '../http/packed-file.ts'
+import type { WebFile, WebFiles } from '../http/web-files.ts'
 import { makeDocument, type Rendered } from './document.ts'
 import { makeManifest } from './manifest.ts'
 import { readFrameData, readHomeData } from './page-data.ts'
@@ -26,9 +25,6 @@ export type Pages = {
 /** `until` (milliseconds) is when the clock alone changes what it says. */
 type Made = { file: WebFile; until: number }
 type Kept = { version: number; made: Promise<Made>; ready?: Made }
-
-const utf8 = new TextEncoder()
-const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) }
 
 const never = '9999-12-31T00:00:00Z'
 
@@ -64,12 +60,10 @@ export const openPages = (
     }
   }
 
-  const write = async (path: string, data: PageData): Promise<{ contentType: string; text: string }> => {
-    if (path === manifestPath) {
-      return { contentType: 'application/manifest+json', text: makeManifest(data.settings) }
-    }
+  async function* write(path: string, data: PageData): AsyncGenerator<string> {
+    if (path === manifestPath) return yield makeManifest(data.settings)
     const isOwners = path === paths.login || path === paths.dashboard
-    const text = await makeDocument({
+    yield* makeDocument({
       parts,
       style,
       icon,
@@ -77,29 +71,18 @@ export const openPages = (
       group: isOwners ? 'admin' : path === paths.storeInfo ? 'shop' : undefined,
       rendered: isOwners ? undefined : await render(path, data),
     })
-    return { contentType: 'text/html; charset=utf-8', text }
   }
 
   const make = async (path: string, now: Date): Promise<Made> => {
     const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
-    const { contentType, text } = await write(path, data)
-    const body = utf8.encode(text)
-    const file: WebFile = {
-      contentType,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
-      body,
-      gzip: viewOf(await compress.gzip(body, { level: 9 })),
-    }
+    const contentType = path === manifestPath ? 'application/manifest+json' : 'text/html; charset=utf-8'
+    const { file, length } = await packText(contentType, write(path, data), { level: 9 })
     // Takes a third of a second: whoever comes before it is ready gets gzip.
-    compress
-      .brotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-          ...(body.length > largeBytes && forLarge),
-        },
-      })
+    packBetter(file, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: length, ...(length > largeBytes && forLarge) },
+    })
       .then((compressed) => {
-        file.br = viewOf(compressed)
+        file.br = compressed
       })
       .catch((error: unknown) => context.log.error(`The page ${path} could not be compressed`, error))
     return { file, until: Math.min(nextYearStarts(now), Date.parse(data.shop.changesAt ?? never)) }
