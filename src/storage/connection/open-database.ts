@@ -27,13 +27,13 @@ const openWriting = (file: string): Database.Database => {
   sqlite.pragma('foreign_keys = ON')
   // Between checkpoints the file stands still and the WAL only grows: any copy of the folder is a backup.
   sqlite.pragma('wal_autocheckpoint = 0')
-  sqlite.pragma('cache_size = -4000')
+  sqlite.pragma('cache_size = -2000')
   return sqlite
 }
 
 const openReading = (file: string): Database.Database => {
   const sqlite = new Database(file, { readonly: true, timeout: 1_000 })
-  sqlite.pragma('cache_size = -4000')
+  sqlite.pragma('cache_size = -2000')
   sqlite.prepare('select 1 from sqlite_schema').get() // only from here on it counts as a connection
   return sqlite
 }
