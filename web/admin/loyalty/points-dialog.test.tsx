@@ -31,6 +31,29 @@ test('every way points came and went is told, with the owner’s words and the b
   )
 })
 
+test('a long history is gone through a page at a time, and ends where it ends', async () => {
+  await using shop = await openTestShop()
+  const asha = await shop.addCustomer('Asha')
+  const points = `/api/customers/${asha.id}/loyalty-points`
+  for (let count = 1; count <= 20; count += 1) await shop.admin.json('PUT', points, { points: count })
+  {
+    await using _ = renderApp(shop.admin, path)
+    await pressWhenShown('Points history of Asha')
+    expect(await rows()).toHaveLength(20)
+    expect(screen.queryByRole('button', { name: 'Older' })).toBeNull()
+  }
+
+  await shop.admin.json('PUT', points, { points: 21 })
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Points history of Asha')
+  expect(await rows()).toHaveLength(20)
+  press('Older')
+  await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/\+1Balance: 1$/)]))
+  expect(button('Older').disabled).toBe(true)
+  press('Newer')
+  await waitFor(async () => expect(await rows()).toHaveLength(20))
+})
+
 test('points are redeemed at the counter, never more than there are', async () => {
   await using shop = await openTestShop()
   const asha = await shop.addCustomer('Asha')

@@ -1,11 +1,12 @@
 import { Button, Modal } from '@mantine/core'
-import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { orderNumber } from '#contract/ids.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
+import { usePages } from '../../shared/lib/use-pages.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { usePointsHistory } from '../admin-reads.ts'
@@ -32,55 +33,35 @@ const whatHappened = ({ kind, orderId }: PointsEntry): string => {
   }
 }
 
-const signed = (points: number): string =>
-  `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-IN')}`
-
-const Entry = ({ entry }: { entry: PointsEntry }) => (
-  <li className={classes.entry}>
-    <div>
-      <p className={classes.what}>{whatHappened(entry)}</p>
-      {entry.reason && <p>{entry.reason}</p>}
-      {entry.missing > 0 && <p>{entry.missing} more were spent already and could not be taken back.</p>}
-      <p className={classes.when}>
-        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-      </p>
-    </div>
-    <p className={classes.figures}>
-      <strong data-taken={entry.points < 0 || undefined}>{signed(entry.points)}</strong>
-      <span>Balance: {entry.balance.toLocaleString('en-IN')}</span>
-    </p>
-  </li>
-)
+const sayMissing = (missing: string): string =>
+  `${missing} more were spent already and could not be taken back.`
 
 const History = ({ customerId }: { customerId: string }) => {
-  // Where each of the pages begins that were gone through.
-  const [marks, setMarks] = useState<number[]>([])
-  const { data: entries, error, mutate } = usePointsHistory(customerId, entriesAtOnce, marks.at(-1))
+  const { limit, before, turn } = usePages(entriesAtOnce)
+  const { data, error, mutate } = usePointsHistory(customerId, limit, before)
   if (error) return <ReadFailed what="The history" error={error} onRetry={() => mutate()} />
-  if (!entries) return <RowSkeletons count={3} label="Loading the history" />
-  const last = entries.at(-1)
-  if (!last) return <EmptyNote>No points earned or given yet.</EmptyNote>
+  if (!data) return <RowSkeletons count={3} label="Loading the history" />
+  if (data.length === 0) return <EmptyNote>No points earned or given yet.</EmptyNote>
+  const { rows, toNewer, toOlder } = turn(data)
   return (
     <>
       <ul className={classes.entries}>
-        {entries.map((entry) => (
-          <Entry key={entry.seq} entry={entry} />
+        {rows.map((entry) => (
+          <PointsEntryRow
+            key={entry.seq}
+            entry={entry}
+            what={whatHappened(entry)}
+            sayMissing={sayMissing}
+            formatTime={formatDateTime}
+          />
         ))}
       </ul>
-      {(marks.length > 0 || entries.length === entriesAtOnce) && (
+      {(toNewer || toOlder) && (
         <div className={classes.pager}>
-          <Button
-            variant="default"
-            disabled={marks.length === 0}
-            onClick={() => setMarks(marks.slice(0, -1))}
-          >
+          <Button variant="default" disabled={!toNewer} onClick={toNewer}>
             Newer
           </Button>
-          <Button
-            variant="default"
-            disabled={entries.length < entriesAtOnce}
-            onClick={() => setMarks([...marks, last.seq])}
-          >
+          <Button variant="default" disabled={!toOlder} onClick={toOlder}>
             Older
           </Button>
         </div>

@@ -1,18 +1,18 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import { usePointsHistory } from '../../shared/api/reads.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
+import { usePages } from '../../shared/lib/use-pages.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import classes from './loyalty.module.css'
 import history from './points-history.module.css'
 
 /** Few, as they are looked through on a phone. */
 const pageSize = 10
-
-const points = (value: number): string => value.toLocaleString('en-IN')
 
 const sayKind = ({ kind, orderId }: PointsEntry): string => {
   const order = orderId ? `order #${orderNumber(orderId)}` : 'an order'
@@ -32,38 +32,16 @@ const sayKind = ({ kind, orderId }: PointsEntry): string => {
   }
 }
 
-const Entry = ({ entry }: { entry: PointsEntry }) => (
-  <li className={history.entry}>
-    <div>
-      <p>{sayKind(entry)}</p>
-      {entry.reason && <p className={history.reason}>{entry.reason}</p>}
-      {entry.missing > 0 && (
-        <p className={history.reason}>{points(entry.missing)} of its points were spent already.</p>
-      )}
-      <p className={history.when}>
-        <time dateTime={entry.at}>{formatDate(entry.at)}</time>
-      </p>
-    </div>
-    <p className={history.figures}>
-      <strong data-taken={entry.points < 0 || undefined}>
-        {entry.points < 0 ? '−' : '+'}
-        {points(Math.abs(entry.points))}
-      </strong>
-      <span>Balance: {points(entry.balance)}</span>
-    </p>
-  </li>
-)
+const sayMissing = (missing: string): string => `${missing} of its points were spent already.`
 
 /** Every change of a customer's points, the newest first, a page at a time. */
 export const PointsHistory = ({ customerId }: { customerId: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Where each page that was gone through begins; the first begins with what is newest.
-  const [cursors, setCursors] = useState<readonly number[]>([])
-  const { data, error, mutate } = usePointsHistory(customerId, pageSize + 1, cursors.at(-1))
-  const entries = data?.slice(0, pageSize) ?? []
-  const last = data && data.length > pageSize ? entries.at(-1) : undefined
-  const turnTo = (next: readonly number[]) => {
-    setCursors(next)
+  const { limit, before, number, turn } = usePages(pageSize)
+  const { data, error, mutate } = usePointsHistory(customerId, limit, before)
+  const { rows, toNewer, toOlder } = turn(data)
+  const go = (turnPage: (() => void) | undefined) => {
+    turnPage?.()
     heading.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
@@ -76,29 +54,35 @@ export const PointsHistory = ({ customerId }: { customerId: string }) => {
         <div className={classes.waiting} role="status" aria-label="Loading your points history" />
       )}
       {data?.length === 0 && <EmptyNote>No points have come or gone yet.</EmptyNote>}
-      {entries.length > 0 && (
+      {rows.length > 0 && (
         <ul className={history.entries}>
-          {entries.map((entry) => (
-            <Entry key={entry.seq} entry={entry} />
+          {rows.map((entry) => (
+            <PointsEntryRow
+              key={entry.seq}
+              entry={entry}
+              what={sayKind(entry)}
+              sayMissing={sayMissing}
+              formatTime={formatDate}
+            />
           ))}
         </ul>
       )}
-      {(last || cursors.length > 0) && (
+      {(toNewer || toOlder) && (
         <nav className={history.pager} aria-label="Pages of the points history">
           <button
             type="button"
             className={`${button.button} ${button.quiet}`}
-            disabled={cursors.length === 0}
-            onClick={() => turnTo(cursors.slice(0, -1))}
+            disabled={!toNewer}
+            onClick={() => go(toNewer)}
           >
             Newer
           </button>
-          <span role="status">Page {cursors.length + 1}</span>
+          <span role="status">Page {number}</span>
           <button
             type="button"
             className={`${button.button} ${button.quiet}`}
-            disabled={!last}
-            onClick={() => last && turnTo([...cursors, last.seq])}
+            disabled={!toOlder}
+            onClick={() => go(toOlder)}
           >
             Older
           </button>

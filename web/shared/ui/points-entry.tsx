@@ -1,0 +1,33 @@
+import type { PointsEntry } from '#contract/points.ts'
+import classes from './points-entry.module.css'
+
+type Props = {
+  entry: PointsEntry
+  what: string
+  /** What of the points taken back was spent already, in words; asked only where some were. */
+  sayMissing: (missing: string) => string
+  formatTime: (at: string) => string
+}
+
+const grouped = (points: number): string => Math.abs(points).toLocaleString('en-IN')
+
+/** How points came or went, in a list of such. */
+export const PointsEntryRow = ({ entry, what, sayMissing, formatTime }: Props) => (
+  <li className={classes.entry}>
+    <div>
+      <p className={classes.what}>{what}</p>
+      {entry.reason && <p>{entry.reason}</p>}
+      {entry.missing > 0 && <p>{sayMissing(grouped(entry.missing))}</p>}
+      <p className={classes.when}>
+        <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+      </p>
+    </div>
+    <p className={classes.figures}>
+      <strong data-taken={entry.points < 0 || undefined}>
+        {entry.points < 0 ? '−' : '+'}
+        {grouped(entry.points)}
+      </strong>
+      <span>Balance: {grouped(entry.balance)}</span>
+    </p>
+  </li>
+)
