@@ -52,11 +52,15 @@ const openQuick = async (limits: Partial<ListenerLimits> = {}) => {
   }
 }
 
-/** Sends a byte now and then until the other side has had enough; returns what it said. */
+/** Sends a byte now and then until the other side has had enough; returns what it said, a reset behind it or not. */
 const drip = async (socket: Socket, bytes: string): Promise<string> => {
   let at = 0
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk
+  })
   const timer = setInterval(() => socket.write(bytes[at++ % bytes.length] ?? ''), 20)
-  const said = await text(socket).catch(() => '')
+  await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(timer)
   return said
 }
