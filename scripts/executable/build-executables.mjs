@@ -10,6 +10,7 @@ import { injectLinux, injectMac } from './inject-unix.mjs'
 import { injectWindows } from './inject-windows.mjs'
 import { packNativeLibraries } from './native-libraries.mjs'
 import { checkVersion, readNodeRuntime } from './node-runtime.mjs'
+import { writeNotices } from './notices.mjs'
 import { executables, getTarget, listTargets, productName } from './targets.ts'
 
 const listFiles = async (folder) => {
@@ -22,11 +23,17 @@ const listFiles = async (folder) => {
 
 /** The bundle, the web app and the native libraries as Node reads them from inside an executable. */
 const makeBlob = async (folder, web, target) => {
-  await bundleServer('server', path.join(folder, 'server.cjs'), target.addOn)
+  const { inputs } = await bundleServer('server', path.join(folder, 'server.cjs'), target.addOn)
   const worker = path.join(folder, 'database-worker.cjs')
   await bundleServer('database-worker', worker, target.addOn)
   const assets = { 'database-worker.cjs': worker, ...(await packNativeLibraries(target, folder)) }
-  for (const name of await listFiles(web)) assets[`web/${name}`] = path.join(web, name)
+  for (const name of await listFiles(web.folder)) assets[`web/${name}`] = path.join(web.folder, name)
+  assets['web/licences.txt'] = path.join(folder, 'licences.txt')
+  await writeNotices(
+    assets['web/licences.txt'],
+    [...Object.keys(inputs), ...Object.keys(web.metafile.inputs)],
+    target,
+  )
   const config = {
     main: 'server.cjs', // becomes part of the blob, so it must not name this machine's folders
     output: 'blob',
@@ -70,8 +77,8 @@ export const buildExecutables = async (names) => {
   const hashes = []
   const work = path.join(executables, `work-${process.pid}`)
   try {
-    const web = path.join(work, 'web')
-    await buildWeb(web)
+    const folder = path.join(work, 'web')
+    const web = { folder, metafile: await buildWeb(folder) }
     for (const target of targets) {
       const bytes = await makeExecutable(target, work, web)
       const unfinished = path.join(work, 'executable')

