@@ -4,9 +4,11 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { seedFolder } from '../../src/seed/seed-folder.ts'
 import { adminPassword, runStore } from '../browser/run-store.ts'
+import { residentOf } from './measure.ts'
 import { type Compared, inTurns, type Rate } from './server/in-turns.ts'
 import type { KeptAnswer } from './server/limit-http.ts'
 import type { ReplayPlan } from './server/limit-orders.ts'
@@ -75,6 +77,9 @@ const shown = ({ aSecond, aBusySecond }: Rate): string =>
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 const table: Record<string, Record<string, string>> = {}
+const memory: string[] = []
+const noteMemory = (what: string, megabytes: number, target: number) =>
+  memory.push(`${what} ${Math.round(megabytes)} MB of ${target}${megabytes > target ? ' !' : ''}`)
 const note = (what: string, { store, limit, share }: Compared, target?: number) => {
   const ratio = `${percent(share.aSecond)} (${percent(share.aBusySecond)})`
   table[what] = {
@@ -96,6 +101,8 @@ try {
   await using store = await runStore({ dataDir })
   const storePid = store.process.pid ?? 0
   pin(storePid, serverCore)
+  await sleep(2_000)
+  noteMemory('idle', (await residentOf(storePid)).now, 100)
 
   const paths: [what: string, path: string, target?: number][] = [
     ['home page', '/', 0.7],
@@ -134,6 +141,7 @@ try {
     )
   }
   orders.disconnect()
+  noteMemory('at its most under all of this', (await residentOf(storePid)).peak, 150)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
@@ -141,3 +149,4 @@ if (!isPinned) console.log('This system cannot keep a process on one core: the s
 console.log(`Answers a second, median of ${rounds} rounds in turns; ! is below the target.`)
 console.log('In brackets: per second of processor time, which is steadier where others work too.')
 console.table(table)
+console.log(`Resident memory: ${memory.join(', ')}.`)

@@ -95,6 +95,7 @@ test('with the store down the cart stays, a failed read says so, and all goes on
   await page.getByRole('button', { name: 'Close cart' }).click()
   // The home page brings its data along; coming to it from another page, they are read.
   await page.goto(`${stage.address}/loyalty`)
+  await page.getByText('Your points could not be loaded.').waitFor() // before it is alive, a link is a visit
   await page.getByRole('link', { name: 'Home' }).last().click()
   await page.getByText('The categories could not be loaded.').waitFor()
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
