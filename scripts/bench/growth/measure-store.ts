@@ -100,8 +100,8 @@ export const measureStore = async (dataDir: string): Promise<Figure[]> => {
 
   await noteMemory('after a backup')
   // V8 tidies up by itself once nothing happens; until then much of it is rubbish.
-  await sleep(12_000)
-  await noteMemory('twelve seconds later')
+  await sleep(30_000)
+  await noteMemory('half a minute later')
   const stopping = performance.now()
   await store[Symbol.asyncDispose]()
   note('stop', [performance.now() - stopping], 10_000)
