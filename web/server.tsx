@@ -15,25 +15,27 @@ const titles = /<title>[^<]*<\/title>/g
 export const renderPage = async (path: string, data: PageData): Promise<{ head: string; body: string }> => {
   let failure: Error | undefined
   const cache = fillCache(data)
-  const { prelude } = await prerenderToNodeStream(
-    <Providers cache={cache}>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
-    </Providers>,
-    {
-      // In one piece: parts that come later bring scripts of React's own.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        failure ??= error instanceof Error ? error : new Error(String(error))
+  const prerender = async (): Promise<string> => {
+    const { prelude } = await prerenderToNodeStream(
+      <Providers cache={cache}>
+        <StaticRouter location={path}>
+          <App />
+        </StaticRouter>
+      </Providers>,
+      {
+        // In one piece: parts that come later bring scripts of React's own.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: (error) => {
+          failure ??= error instanceof Error ? error : new Error(String(error))
+        },
       },
-    },
-  )
+    )
+    return text(prelude)
+  }
   // 2026-11, React 19.3: a context keeps the last value rendered with, and so all products of the page.
-  cache.clear()
+  const html = await prerender().finally(() => cache.clear())
   // React would leave the part that failed to the browser and say nothing.
   if (failure) throw failure
-  const html = await text(prelude)
   const title = html.match(titles)?.at(-1) ?? ''
   const untitled = html.replaceAll(titles, '')
   const early = preloads.exec(untitled)?.[0] ?? ''
