@@ -217,6 +217,7 @@ test('the store’s own refusal is shown in its words', async () => {
 test('an upload after the session ended leads to the login', async () => {
   await using stage = await openStage()
   const page = await openForm(stage)
+  await page.waitForLoadState('networkidle') // else a read that comes late is the one that leads to the login
   await page.context().clearCookies()
   await choose(page, 'tea.jpg', await plainPhoto())
   await page.getByText('Please log in again.').waitFor()

@@ -79,6 +79,8 @@ test('late voices are waited for, an error is said, and a browser without a voic
   const mute = await stage.desktop()
   await mute.addInitScript(() => Object.defineProperty(window, 'speechSynthesis', { value: undefined }))
   await openOrders(stage, mute)
-  await mute.getByRole('button', { name: /^Read order/ }).click()
-  await mute.getByRole('alert').getByText('Speech Not Supported').waitFor()
+  await Promise.all([
+    mute.getByRole('alert').getByText('Speech Not Supported').waitFor(),
+    mute.getByRole('button', { name: /^Read order/ }).click(),
+  ])
 })
