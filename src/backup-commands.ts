@@ -24,7 +24,7 @@ export const backUp = async (dataDir: string, target: string): Promise<void> => 
   try {
     const lastOrderSeq = await findLastOrderSeq(database.db)
     await pipeline(
-      await createArchive(database.sqlite, dataDir),
+      await createArchive(database.bytes, dataDir),
       createWriteStream(unfinished, { flush: true }),
     )
     renameSync(unfinished, target)

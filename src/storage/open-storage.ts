@@ -57,7 +57,7 @@ const lookThenTidyUp = async (
 /** Copies that a crash cut off are of no use, and as large as the database. */
 const removeUnfinished = (folder: string): void => {
   for (const name of readdirSync(folder)) {
-    if (/\.part(-journal)?$/.test(name)) rmSync(path.join(folder, name), { force: true })
+    if (/\.part(-wal|-shm|-journal)?$/.test(name)) rmSync(path.join(folder, name), { force: true })
   }
 }
 
@@ -95,13 +95,13 @@ export const openStorage = async (
     const isNew = !existsSync(file)
     const database = openDatabase(file)
     opened = database
-    const { sqlite, db } = database
+    const { sqlite, db, bytes } = database
     const pending = await listPendingMigrations(db)
     if (pending.length > 0 && !isNew) {
-      await takeSnapshot(sqlite, backups, clock(), { label: `before-${pending[0]}`, isHurried: true })
+      await takeSnapshot(bytes, backups, clock(), { label: `before-${pending[0]}`, isHurried: true })
     }
     await applyMigrations(db, pending, clock())
-    const health = watchHealth(sqlite, { dataDir, backups, clock }, log, onDamage)
+    const health = watchHealth(bytes, { dataDir, backups, clock }, log, onDamage)
     const { checkpoint, stop } = startCheckpointer(database, health.snapshot, log)
     const tidyUp = () =>
       checkpoint(!isChecked).then(
@@ -124,7 +124,7 @@ export const openStorage = async (
       warning: [warning, noBackup].filter((line) => line !== undefined).join('\n') || undefined,
       announce: lock.describe,
       doubt: health.doubt,
-      backups: openBackups(sqlite, dataDir, clock),
+      backups: openBackups(bytes, dataDir, clock),
       close: async () => {
         isClosing = true
         stop()

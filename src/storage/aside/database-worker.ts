@@ -8,7 +8,9 @@ import type { Order, Outcome } from './task.ts'
 const { task, library } = workerData as Order
 if (library !== undefined) loadDatabaseLibraryFrom(library)
 const answer = (outcome: Outcome) => parentPort?.postMessage(outcome)
-doTask(task).then(
-  (damage) => answer({ damage }),
-  ({ message, code }) => answer({ error: { message, code } }),
-)
+try {
+  answer({ damage: doTask(task) })
+} catch (error) {
+  const { message, code } = error as Error & { code?: string }
+  answer({ error: { message, code } })
+}

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { copyFile, readdir, readFile, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -16,41 +16,24 @@ const openFilled = (file: string) => {
   return { sqlite, insert }
 }
 
-test.for([
-  ['gently', false],
-  ['in a hurry', true],
-] as const)(
-  'a copy made %s in a thread of its own is one moment of a database that is written to meanwhile',
-  async ([, isHurried]) => {
-    await using folder = await openTemporaryFolder()
-    const file = path.join(folder.path, 'store.db')
-    const target = path.join(folder.path, 'copy.db')
-    const { sqlite, insert } = openFilled(file)
-    let isCopying = true
-    const copying = runAside({ do: 'copy', file, target, number: 7, isHurried }).finally(() => {
-      isCopying = false
-    })
-    let written = 0
-    while (isCopying) {
-      written += 1
-      insert.run(2_000 + written)
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    expect(await copying).toBeUndefined()
-    expect(written).toBeGreaterThan(0)
-    const copy = new Database(target, { readonly: true })
-    const { count, last } = copy.prepare('select count(*) as count, max(n) as last from t').get() as {
-      count: number
-      last: number
-    }
-    expect(last).toBe(count)
-    expect(count).toBeGreaterThanOrEqual(2_000)
-    expect(copy.pragma('user_version', { simple: true })).toBe(7)
-    expect(copy.pragma('journal_mode', { simple: true })).toBe('delete')
-    copy.close()
-    sqlite.close()
-  },
-)
+test('a copy is finished in a thread of its own: one file with its number, and its damage is told', async () => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'store.db')
+  const { sqlite } = openFilled(file)
+  const copy = path.join(folder.path, 'copy.db')
+  for (const ending of ['', '-wal']) await copyFile(file + ending, copy + ending)
+  expect(await runAside({ do: 'finish-copy', file: copy, number: 7 })).toBeUndefined()
+  expect((await readdir(folder.path)).filter((name) => name.startsWith('copy'))).toEqual(['copy.db'])
+  const opened = new Database(copy, { readonly: true })
+  expect(opened.prepare('select count(*) from t').pluck().get()).toBe(2_000)
+  expect(opened.pragma('user_version', { simple: true })).toBe(7)
+  expect(opened.pragma('journal_mode', { simple: true })).toBe('delete')
+  opened.close()
+  sqlite.close()
+
+  await truncate(copy, 50 * 4_096)
+  expect(await runAside({ do: 'finish-copy', file: copy, number: 8 })).toContain('malformed')
+})
 
 test('a checkpoint in a thread of its own empties the log into the file, and nothing is lost', async () => {
   await using folder = await openTemporaryFolder()

@@ -1,7 +1,7 @@
 /** Work on a database file that takes as long as the file is large. */
 export type Task =
   | { do: 'check'; file: string }
-  | { do: 'copy'; file: string; target: string; number: number; isHurried: boolean }
+  | { do: 'finish-copy'; file: string; number: number }
   | { do: 'checkpoint'; file: string }
 
 /** What a worker is given: the task, and in the executable where SQLite's native half lies. */

@@ -3,8 +3,8 @@ import { rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type Database from 'better-sqlite3'
 import { ShopError } from '../../shop-error.ts'
+import type { FileBytes } from '../connection/file-bytes.ts'
 import { readNotices, removeNotices } from '../folder/notice.ts'
 import { createArchive } from './backup-archive.ts'
 import { prepareRestore } from './restore.ts'
@@ -27,7 +27,7 @@ export type Backups = {
   freeBytes: () => Promise<number>
 }
 
-export const openBackups = (sqlite: Database.Database, dataDir: string, clock: () => Date): Backups => {
+export const openBackups = (bytes: FileBytes, dataDir: string, clock: () => Date): Backups => {
   const folder = path.join(dataDir, 'backups')
   let isRestoring = false
   return {
@@ -35,7 +35,7 @@ export const openBackups = (sqlite: Database.Database, dataDir: string, clock: (
       const [newest] = listSnapshots(folder)
       return newest === undefined ? undefined : statSync(newest).mtime
     },
-    createArchive: () => createArchive(sqlite, dataDir),
+    createArchive: () => createArchive(bytes, dataDir),
     prepareRestore: async (bytes) => {
       // Two would write into each other's files, and the second undo what the first was told is done.
       if (isRestoring) {

@@ -10,11 +10,11 @@ const minute = 60_000
 
 test('a store that is never stopped has a snapshot of every day in the shop', async () => {
   await using folder = await openTemporaryFolder()
-  const { sqlite, close } = openDatabase(`${folder.path}/store.db`)
+  const { bytes, close } = openDatabase(`${folder.path}/store.db`)
   let now = new Date('2026-03-01T10:00:00Z')
   const taken: Promise<string>[] = []
   const snapshot = () => {
-    const taking = takeSnapshot(sqlite, folder.path, now)
+    const taking = takeSnapshot(bytes, folder.path, now)
     taken.push(taking)
     return taking
   }

@@ -1,11 +1,12 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type Database from 'better-sqlite3'
 import { StartError } from '../../start-error.ts'
-import { copyHere } from '../aside/do-task.ts'
+import { finishCopy } from '../aside/finish-copy.ts'
 import { isBig, runAside } from '../aside/run-aside.ts'
-import { syncFolder } from '../folder/sync-file.ts'
+import type { FileBytes } from '../connection/file-bytes.ts'
+import { syncFile, syncFolder } from '../folder/sync-file.ts'
+import { copyMoment } from './copy-moment.ts'
 
 const kept = 14
 
@@ -39,21 +40,32 @@ export const listSnapshots = (folder: string): string[] => {
     .map(({ name }) => path.join(folder, name))
 }
 
+const removeCopy = async (target: string): Promise<void> => {
+  for (const ending of ['', '-wal', '-shm', '-journal']) await rm(target + ending, { force: true })
+}
+
 /**
  * Copies the open database to `target` and checks the copy; the store goes on meanwhile. Without a number
  * it is no snapshot of this folder, and has no generation (see generation.ts). In a hurry it leaves the
  * disk no time for anybody else.
  */
 export const copyDatabase = async (
-  sqlite: Database.Database,
+  source: FileBytes,
   target: string,
   { number = 0, isHurried = false } = {},
 ): Promise<void> => {
-  await rm(target, { force: true })
-  const damage = isBig(sqlite.name)
-    ? await runAside({ do: 'copy', file: sqlite.name, target, number, isHurried })
-    : await copyHere(sqlite.name, target, number)
-  if (damage) throw new DamagedCopy(`The backup copy came out damaged: ${damage}`)
+  await removeCopy(target)
+  try {
+    await copyMoment(source, target, isHurried)
+    const damage = isBig(target)
+      ? await runAside({ do: 'finish-copy', file: target, number })
+      : finishCopy(target, number)
+    if (damage) throw new DamagedCopy(`The backup copy came out damaged: ${damage}`)
+    await syncFile(target)
+  } catch (error) {
+    await removeCopy(target) // on a full disk it would take what room is left
+    throw error
+  }
 }
 
 /** Where the snapshot of a day in the shop lies. */
@@ -66,7 +78,7 @@ export const snapshotPath = (folder: string, now: Date, label?: string): string 
  * `label` makes one that the day's next does not replace. In a hurry no order is let in. Returns the file's path.
  */
 export const takeSnapshot = async (
-  sqlite: Database.Database,
+  source: FileBytes,
   folder: string,
   now: Date,
   { label, isHurried = false }: { label?: string; isHurried?: boolean } = {},
@@ -74,15 +86,10 @@ export const takeSnapshot = async (
   const target = snapshotPath(folder, now, label)
   const unfinished = `${target}.part`
   const [newest] = listSnapshots(folder)
-  try {
-    const number = newest === undefined ? 1 : readNumber(newest) + 1
-    await copyDatabase(sqlite, unfinished, { number, isHurried })
-    // Not at once: where a large one lay before, the system takes its room back first.
-    await rename(unfinished, target)
-  } catch (error) {
-    await rm(unfinished, { force: true }) // on a full disk it would take what room is left
-    throw error
-  }
+  const number = newest === undefined ? 1 : readNumber(newest) + 1
+  await copyDatabase(source, unfinished, { number, isHurried })
+  // Not at once: where a large one lay before, the system takes its room back first.
+  await rename(unfinished, target)
   await syncFolder(folder)
   for (const old of listSnapshots(folder).slice(kept)) await rm(old, { force: true })
   return target

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import type { Db, Schema } from '../schema.ts'
+import { type FileBytes, openFileBytes } from './file-bytes.ts'
 import { StoreDialect } from './store-dialect.ts'
 import { Writer } from './writer.ts'
 
@@ -8,6 +9,7 @@ export type OpenDatabase = {
   /** The connection that writes. */
   sqlite: Database.Database
   db: Db
+  bytes: FileBytes
   /** Does something with the connection that writes, while nobody else does. */
   exclusively: Writer['exclusively']
   close: () => void
@@ -41,24 +43,31 @@ const openReading = (file: string): Database.Database => {
 /** Opens (or makes) the database file with the store's settings. */
 export const openDatabase = (file: string): OpenDatabase => {
   const writing = openWriting(file)
+  let bytes: FileBytes | undefined
   try {
+    const opened = openFileBytes(file)
+    bytes = opened
     const reading = openReading(file)
     const writer = new Writer(writing)
     return {
       sqlite: writing,
+      bytes: opened,
       db: new Kysely<Schema>({ dialect: new StoreDialect({ writing, reading, writer }) }),
       exclusively: (work) => writer.exclusively(work),
       close: () => {
         reading.close()
         writing.close()
+        opened.close()
       },
       closeKeepingLog: () => {
         writing.close()
         reading.close()
+        opened.close()
       },
     }
   } catch (error) {
     writing.close()
+    bytes?.close()
     throw error
   }
 }

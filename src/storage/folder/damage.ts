@@ -1,4 +1,11 @@
 import Database from 'better-sqlite3'
+import { findTrouble } from './trouble.ts'
+
+/** What an error says about a database file that is damaged. Throws the error when it says nothing of that. */
+export const damageIn = (error: unknown): string => {
+  if (findTrouble(error) !== 'damaged') throw error
+  return (error as Error).message
+}
 
 const lookAt = (
   file: string,
@@ -11,9 +18,7 @@ const lookAt = (
     database.pragma('cache_size = -1024') // each page is read once
     return look(database)
   } catch (error) {
-    const { code, message } = error as { code?: string; message: string }
-    if (code?.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return message
-    throw error
+    return damageIn(error)
   } finally {
     database?.close()
   }

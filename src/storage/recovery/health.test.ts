@@ -123,10 +123,10 @@ test('a snapshot that comes out damaged makes the open store doubt its database,
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   await scribble(path.join(folder.path, 'store.db'), 60 * 4_096, 8 * 4_096)
-  const { sqlite, close } = openDatabase(path.join(folder.path, 'store.db'))
+  const { bytes, close } = openDatabase(path.join(folder.path, 'store.db'))
   let alarms = 0
   const place = { dataDir: folder.path, backups: path.join(folder.path, 'backups'), clock }
-  const health = watchHealth(sqlite, place, { ...createLog('error'), error: () => {} }, () => {
+  const health = watchHealth(bytes, place, { ...createLog('error'), error: () => {} }, () => {
     alarms += 1
   })
   await expect(health.snapshot()).rejects.toThrow('came out damaged')

@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3'
 import type { Log } from '../../log.ts'
 import { isBig, runAside } from '../aside/run-aside.ts'
 import { DamagedCopy, takeSnapshot } from '../backups/snapshot.ts'
+import type { FileBytes } from '../connection/file-bytes.ts'
 import { findDamage } from '../folder/damage.ts'
 import { leaveDoubt } from '../folder/doubt.ts'
 
@@ -21,7 +21,7 @@ type Place = { dataDir: string; backups: string; clock: () => Date }
 
 /** Watches over the open database, in the order things are asked for. `onDamage` is called once. */
 export const watchHealth = (
-  sqlite: Database.Database,
+  bytes: FileBytes,
   { dataDir, backups, clock }: Place,
   log: Log,
   onDamage: () => void,
@@ -45,7 +45,7 @@ export const watchHealth = (
     onDamage()
   }
   const look = async (): Promise<boolean> => {
-    const file = sqlite.name
+    const file = bytes.path
     const damage = isBig(file) ? await runAside({ do: 'check', file }) : findDamage(file)
     if (damage === undefined) return true
     log.error(`The database is damaged (${damage})`)
@@ -54,7 +54,7 @@ export const watchHealth = (
   }
   const snapshot = async (isHurried: boolean) => {
     try {
-      return await takeSnapshot(sqlite, backups, clock(), { isHurried })
+      return await takeSnapshot(bytes, backups, clock(), { isHurried })
     } catch (error) {
       // The copy holds what was read: it may be the database that is damaged.
       if (error instanceof DamagedCopy) await look()

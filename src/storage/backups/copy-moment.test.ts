@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import type { FileBytes } from '../connection/file-bytes.ts'
+import { openDatabase } from '../connection/open-database.ts'
+import { copyDatabase } from './snapshot.ts'
+
+const rows = 2_000
+
+/** A database of 2 MB whose rows all say the same number; each `setAll` puts as much into the log. */
+const openFilled = async () => {
+  const folder = await openTemporaryFolder()
+  const database = openDatabase(path.join(folder.path, 'store.db'))
+  const { sqlite } = database
+  sqlite.pragma('busy_timeout = 0') // as in the open store
+  sqlite.exec('create table t (n integer, text text)')
+  const insert = sqlite.prepare('insert into t values (0, hex(randomblob(500)))')
+  sqlite.transaction(() => {
+    for (let row = 0; row < rows; row += 1) insert.run()
+  })()
+  const update = sqlite.prepare('update t set n = ?')
+  return {
+    ...database,
+    target: path.join(folder.path, 'copy.db'),
+    setAll: (number: number) => void update.run(number),
+    checkpoint: (how: 'PASSIVE' | 'TRUNCATE') => void sqlite.pragma(`wal_checkpoint(${how})`),
+    logBytes: async () => (await stat(`${sqlite.name}-wal`)).size,
+    names: async () => (await readdir(folder.path)).filter((name) => name.startsWith('copy')),
+    [Symbol.asyncDispose]: async () => {
+      database.close()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** What the rows of a copy say: each number once. */
+const numbersIn = (file: string): unknown[] => {
+  const copy = new Database(file, { readonly: true })
+  try {
+    expect(copy.prepare('select count(*) from t').pluck().get()).toBe(rows)
+    return copy.prepare('select distinct n from t').pluck().all()
+  } finally {
+    copy.close()
+  }
+}
+
+/** The source, with something that happens before each of its reads. */
+const meddled = (bytes: FileBytes, meddle: (read: number) => void): FileBytes => {
+  let reads = 0
+  return {
+    ...bytes,
+    read: (buffer, position) => {
+      reads += 1
+      meddle(reads)
+      return bytes.read(buffer, position)
+    },
+  }
+}
+
+test.for([
+  ['gently', false],
+  ['in a hurry', true],
+] as const)(
+  'a copy made %s is one moment of a database that is written to meanwhile',
+  async ([, isHurried]) => {
+    await using store = await openFilled()
+    store.checkpoint('TRUNCATE')
+    store.setAll(1)
+    let isCopying = true
+    const copying = copyDatabase(store.bytes, store.target, { isHurried }).finally(() => {
+      isCopying = false
+    })
+    let written = 1
+    while (isCopying) {
+      written += 1
+      store.setAll(written)
+      await nextTurn()
+    }
+    await copying
+    expect(written).toBeGreaterThan(1)
+    expect(numbersIn(store.target)).toHaveLength(1)
+    expect(await store.names()).toEqual(['copy.db'])
+  },
+)
+
+test('a file whose log is emptied into it while it is copied is whole in the copy', async () => {
+  await using store = await openFilled()
+  store.checkpoint('TRUNCATE')
+  store.setAll(1)
+  const source = meddled(store.bytes, (read) => {
+    if (read !== 2) return
+    store.checkpoint('PASSIVE') // what was read is of before, the rest is of after
+    store.setAll(2)
+    store.checkpoint('TRUNCATE')
+  })
+  await copyDatabase(source, store.target)
+  expect(await store.logBytes()).toBeGreaterThan(0) // the copy held it
+  expect([[1], [2]]).toContainEqual(numbersIn(store.target))
+})
+
+test('a log that is begun anew while it is copied does not bring an older state back', async () => {
+  await using store = await openFilled()
+  for (let number = 1; number <= 8; number += 1) store.setAll(number)
+  store.checkpoint('PASSIVE') // all is in the file, and the log as long as before
+  const copying = copyDatabase(store.bytes, store.target)
+  while (!existsSync(`${store.target}-wal`)) await nextTurn()
+  store.setAll(9)
+  await copying
+  expect(numbersIn(store.target)).toEqual([8])
+})
+
+test('after a copy the store still has its lock: no other program takes the file for itself', async () => {
+  await using store = await openFilled()
+  await copyDatabase(store.bytes, store.target)
+  const take = `const database = new (require('better-sqlite3'))(process.argv[1], { timeout: 0 })
+    database.pragma('locking_mode = EXCLUSIVE')
+    try { database.prepare('select count(*) from t').get(); console.log('taken') } catch ({ code }) { console.log(code) }`
+  const taking = promisify(execFile)(process.execPath, ['-e', take, store.sqlite.name], {
+    cwd: import.meta.dirname,
+  })
+  expect((await taking).stdout.trim()).toBe('SQLITE_BUSY')
+})
+
+test('a copy that meets the end of the store is given up, and leaves nothing', async () => {
+  await using store = await openFilled()
+  store.checkpoint('TRUNCATE')
+  const source = meddled(store.bytes, (read) => {
+    if (read === 2) store.close()
+  })
+  await expect(copyDatabase(source, store.target)).rejects.toThrow('The database was closed')
+  expect(await store.names()).toEqual([])
+})
