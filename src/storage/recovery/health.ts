@@ -1,3 +1,4 @@
+import { takeTurns } from '../../in-turn.ts'
 import type { Log } from '../../log.ts'
 import { isBig, runAside } from '../aside/run-aside.ts'
 import { DamagedCopy, takeSnapshot } from '../backups/snapshot.ts'
@@ -26,13 +27,7 @@ export const watchHealth = (
   log: Log,
   onDamage: () => void,
 ): Health => {
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work, work)
-    last = next.catch(() => {}) // whoever asked for it is told
-    return next
-  }
-
+  const inTurn = takeTurns()
   let isDoubted = false
   const doubt = () => {
     if (isDoubted) return
@@ -66,8 +61,6 @@ export const watchHealth = (
     check: () => inTurn(look),
     doubt,
     isDoubted: () => isDoubted,
-    settled: async () => {
-      await last
-    },
+    settled: () => inTurn(async () => {}),
   }
 }
