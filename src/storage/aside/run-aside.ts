@@ -4,6 +4,7 @@ import path from 'node:path'
 import { getAsset, isSea } from 'node:sea'
 import { Worker } from 'node:worker_threads'
 import { databaseLibraryFile } from '../../executable/native-libraries.ts'
+import { takeTurns } from '../../in-turn.ts'
 import type { Order, Outcome, Task } from './task.ts'
 
 /**
@@ -30,8 +31,7 @@ const startWorker = (task: Task): Worker => {
   return new Worker(existsSync(built) ? built : built.replace(/mjs$/, 'ts'), options)
 }
 
-/** Carries a task out in a thread of its own; the store goes on meanwhile. Returns the damage it found. */
-export const runAside = async (task: Task): Promise<string | undefined> => {
+const carryOut = async (task: Task): Promise<string | undefined> => {
   const worker = startWorker(task)
   const [outcome] = (await once(worker, 'message')) as [Outcome] // rejects when the thread fails
   await worker.terminate()
@@ -39,3 +39,9 @@ export const runAside = async (task: Task): Promise<string | undefined> => {
   const { message, code } = outcome.error
   throw Object.assign(new Error(message), code === undefined ? {} : { code })
 }
+
+/** A thread takes 9 MB, and each of them reads as fast as the disk can. */
+const inTurn = takeTurns()
+
+/** Carries a task out in a thread of its own, one at a time; the store goes on meanwhile. Returns the damage it found. */
+export const runAside = (task: Task): Promise<string | undefined> => inTurn(() => carryOut(task))

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import type { FileBytes } from '../connection/file-bytes.ts'
 
-const readAtOnce = 1024 * 1024
+const readAtOnce = 256 * 1024
 /** What the disk takes before an order has to wait long for its own sync. */
-const syncEvery = 4 * readAtOnce
+const syncEvery = 4 * 1024 * 1024
 const restBetween = 5
 const logHeadBytes = 32
 
