@@ -121,7 +121,7 @@ test('leftovers of uploads and copies that a crash cut off are removed at the st
   const objects = path.join(folder.path, 'objects')
   await writeFile(path.join(objects, 'whole'), 'x')
   await writeFile(path.join(objects, 'half.part'), 'x')
-  for (const end of ['part', 'part-journal']) {
+  for (const end of ['part', 'part-wal', 'part-shm', 'part-journal']) {
     await writeFile(path.join(folder.path, 'backups', `download-abc.${end}`), 'x')
   }
   const storage = await openFolder(folder.path)

@@ -85,7 +85,9 @@ test('a snapshot that does not fit leaves nothing of itself', async () => {
 test('a half-made snapshot of an earlier crash is not counted and not in the way', async () => {
   await using folder = await openTemporaryFolder()
   const { bytes, close } = openSmall(folder.path)
-  await writeFile(path.join(folder.path, 'store-2026-03-01.db.part'), 'half')
+  for (const end of ['part', 'part-wal', 'part-journal']) {
+    await writeFile(path.join(folder.path, `store-2026-03-01.db.${end}`), 'half')
+  }
   expect(listSnapshots(folder.path)).toEqual([])
   const file = await takeSnapshot(bytes, folder.path, day(1))
   expect(findDamage(file)).toBeUndefined()
