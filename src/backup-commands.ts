@@ -33,7 +33,7 @@ export const backUp = async (dataDir: string, target: string): Promise<void> => 
     rmSync(unfinished, { force: true })
     throw error
   } finally {
-    database.closeKeepingLog()
+    await database.closeKeepingLog()
   }
 }
 

@@ -43,7 +43,7 @@ test('the database waits, syncs every commit, holds references, and never checkp
   const { sqlite, close } = openDatabase(path.join(folder.path, 'store.db'))
   const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'wal_autocheckpoint', 'busy_timeout']
   expect(settings.map((name) => sqlite.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 0, 5_000])
-  close()
+  await close()
 })
 
 test('a clean stop leaves one whole database file, a snapshot of it, and no log', async () => {

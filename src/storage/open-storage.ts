@@ -127,25 +127,26 @@ export const openStorage = async (
       backups: openBackups(bytes, dataDir, clock),
       close: async () => {
         isClosing = true
-        stop()
         stopDaily()
+        let keepsLog = false
         try {
+          await stop()
           await firstLook
-          if (health.isDoubted()) database.closeKeepingLog()
-          else await checkpoint(false)
+          keepsLog = health.isDoubted()
+          if (!keepsLog) await checkpoint(false)
         } catch (error) {
           log.error('No backup could be made at the close. All orders are kept', error)
-          database.closeKeepingLog()
+          keepsLog = true
         } finally {
           await health.settled()
+          await (keepsLog ? database.closeKeepingLog() : database.close())
           await db.destroy()
-          database.close()
           lock.release()
         }
       },
     }
   } catch (error) {
-    opened?.closeKeepingLog()
+    await opened?.closeKeepingLog()
     lock.release()
     throw explainTrouble(error, dataDir)
   }

@@ -50,7 +50,7 @@ const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> =
   return recorded
 }
 
-const replay = (file: string, orders: Step[][]): number => {
+const replay = async (file: string, orders: Step[][]): Promise<number> => {
   const { sqlite, close } = openDatabase(file)
   const prepared = new Map<string, Database.Statement>()
   const find = (sql: string) => {
@@ -66,7 +66,7 @@ const replay = (file: string, orders: Step[][]): number => {
     }
   }
   const rate = (orders.length / (performance.now() - began)) * 1_000
-  close()
+  await close()
   return rate
 }
 
@@ -80,7 +80,7 @@ process.once('message', async ({ dataDir, count }: ReplayPlan) => {
   process.on('message', async () => {
     for (const rest of ['-wal', '-shm']) await rm(file + rest, { force: true })
     await copyFile(path.join(dataDir, 'store.db'), file)
-    process.send?.(replay(file, orders))
+    process.send?.(await replay(file, orders))
   })
   process.once('disconnect', async () => {
     await rm(folder, { recursive: true })

@@ -12,7 +12,7 @@ test('a copy that another program holds is not taken for one file while its log 
   const { sqlite, close } = openDatabase(file)
   sqlite.exec('create table t (n integer); insert into t values (1)')
   for (const ending of ['', '-wal']) await copyFile(file + ending, copy + ending)
-  close()
+  await close()
   const viewer = new Database(copy)
   viewer.prepare('select n from t').get()
   expect(() => finishCopy(copy, 7)).toThrow('database is locked')

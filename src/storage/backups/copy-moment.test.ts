@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { appendFile, copyFile, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -33,9 +33,9 @@ const openFilled = async () => {
     setEnds: (number: number) => void updateEnds.run(number, rows),
     checkpoint: (how: 'PASSIVE' | 'TRUNCATE') => void sqlite.pragma(`wal_checkpoint(${how})`),
     logBytes: async () => (await stat(`${sqlite.name}-wal`)).size,
-    names: async () => (await readdir(folder.path)).filter((name) => name.startsWith('copy')),
+    names: async () => (await readdir(folder.path)).filter((name) => name.startsWith('copy.db')),
     [Symbol.asyncDispose]: async () => {
-      database.close()
+      await database.close()
       await folder[Symbol.asyncDispose]()
     },
   }
@@ -91,6 +91,22 @@ test.for([
   },
 )
 
+test('a transaction that failed when all of it stood in the log already is not in the copy', async () => {
+  await using store = await openFilled()
+  store.setAll(1)
+  const { name: file } = store.sqlite
+  const twin = `${store.target}.twin`
+  for (const ending of ['', '-wal']) await copyFile(file + ending, twin + ending)
+  const other = openDatabase(twin)
+  other.sqlite.exec('update t set n = 2')
+  const written = await readFile(`${twin}-wal`)
+  await other.close()
+  // As SQLite leaves the log where the disk has no room to enter a transaction into the index.
+  await appendFile(`${file}-wal`, written.subarray(await store.logBytes()))
+  await copyDatabase(store.bytes, store.target)
+  expect(numbersIn(store.target)).toEqual([1])
+})
+
 test('a file whose log is emptied into it while it is copied is whole in the copy', async () => {
   await using store = await openFilled()
   store.checkpoint('TRUNCATE')
@@ -117,24 +133,46 @@ test('a log that is begun anew while it is copied does not bring an older state 
   expect(numbersIn(store.target)).toEqual([8])
 })
 
-test('after a copy the store still has its lock: no other program takes the file for itself', async () => {
-  await using store = await openFilled()
-  await copyDatabase(store.bytes, store.target)
+/** Whether another program can have the database for itself. */
+const canBeTaken = async (file: string): Promise<boolean> => {
   const take = `const database = new (require('better-sqlite3'))(process.argv[1], { timeout: 0 })
     database.pragma('locking_mode = EXCLUSIVE')
     try { database.prepare('select count(*) from t').get(); console.log('taken') } catch ({ code }) { console.log(code) }`
-  const taking = promisify(execFile)(process.execPath, ['-e', take, store.sqlite.name], {
-    cwd: import.meta.dirname,
-  })
-  expect((await taking).stdout.trim()).toBe('SQLITE_BUSY')
+  const options = { cwd: import.meta.dirname }
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', take, file], options)
+  expect(stdout.trim()).toMatch(/^(taken|SQLITE_BUSY)$/)
+  return stdout.trim() === 'taken'
+}
+
+test('after a copy the store still has its lock: no other program takes the file for itself', async () => {
+  await using store = await openFilled()
+  await copyDatabase(store.bytes, store.target)
+  expect(await canBeTaken(store.sqlite.name)).toBe(false)
+})
+
+test('a store that was closed during a copy has its lock again when it is opened', async () => {
+  await using store = await openFilled()
+  for (let number = 1; number <= 4; number += 1) store.setAll(number)
+  const copying = copyDatabase(store.bytes, store.target)
+  copying.catch(() => {}) // looked at below
+  while (!existsSync(`${store.target}-wal`)) await nextTurn()
+  await store.close()
+  const again = openDatabase(store.sqlite.name)
+  await expect(copying).rejects.toThrow('The database was closed')
+  expect(await canBeTaken(store.sqlite.name)).toBe(false)
+  await again.close()
 })
 
 test('a copy that meets the end of the store is given up, and leaves nothing', async () => {
   await using store = await openFilled()
   store.checkpoint('TRUNCATE')
+  store.setAll(1)
+  let closing: Promise<void> | undefined
   const source = meddled(store.bytes, (read) => {
-    if (read === 2) store.close()
+    if (read === 2) closing = store.close()
   })
   await expect(copyDatabase(source, store.target)).rejects.toThrow('The database was closed')
+  await closing
   expect(await store.names()).toEqual([])
+  await expect(copyDatabase(store.bytes, store.target)).rejects.toThrow('The database was closed')
 })

@@ -7,68 +7,95 @@ const readAtOnce = 256 * 1024
 /** What the disk takes before an order has to wait long for its own sync. */
 const syncEvery = 4 * 1024 * 1024
 const restBetween = 5
-const logHeadBytes = 32
 
 type Read = FileBytes['read']
 
+type Moment = {
+  /** Up to here the log holds what is committed, as no other transaction. 0: all is in the file. */
+  logBytes: number
+  release: () => void
+}
+
+const headBytes = 32
+const frameHeadBytes = 24
+
+/**
+ * What of the log is committed: behind that may lie whole transactions that failed, such as on a full disk, and
+ * that the next one overwrites. Asked on a connection of its own: within a transaction SQLite does not say.
+ */
+const measureLog = (file: string): number => {
+  const asking = new Database(file, { readonly: true, timeout: 5_000 })
+  try {
+    const [answer] = asking.pragma('wal_checkpoint(NOOP)') as { log: number }[]
+    const frames = answer?.log ?? 0
+    if (frames <= 0) return 0 // -1 where there is no log at all
+    return headBytes + frames * (frameHeadBytes + (asking.pragma('page_size', { simple: true }) as number))
+  } finally {
+    asking.close()
+  }
+}
+
 /** Until it is released, nothing of what the database holds now is overwritten, in the file or in the log. */
-const holdMoment = (file: string): { release: () => void } => {
+const holdMoment = (file: string): Moment => {
   const reading = new Database(file, { readonly: true, timeout: 5_000 })
   try {
     reading.exec('begin')
     reading.prepare('select 1 from sqlite_schema').get() // from here on the moment is held
-    return { release: () => reading.close() }
+    return { logBytes: measureLog(file), release: () => reading.close() }
   } catch (error) {
     reading.close()
     throw error
   }
 }
 
+type Options = { ending: AbortSignal; isHurried: boolean }
+
 /**
  * Synced as it goes: else an order's sync would wait for all of the copy that the system still holds back.
- * Where no order can come (the store closes) that would only take longer.
+ * Where no order can come (the store closes) that would only take longer. Returns how many bytes there were.
  */
-const copyBytes = async (read: Read, length: number, target: string, isHurried: boolean): Promise<void> => {
+const copyBytes = async (
+  read: Read,
+  length: number,
+  target: string,
+  { ending, isHurried }: Options,
+): Promise<number> => {
   const buffer = Buffer.alloc(Math.min(readAtOnce, length))
   const written = await open(target, 'w')
   try {
+    let position = 0
     let synced = 0
-    for (let position = 0; position < length; ) {
+    while (position < length) {
       const bytes = Math.min(await read(buffer, position), length - position)
-      if (bytes === 0) return // cut short by somebody else: the copy's check will say so
+      ending.throwIfAborted()
+      if (bytes === 0) break
       position += (await written.write(buffer, 0, bytes, position)).bytesWritten
       if (isHurried || position - synced < syncEvery) continue
       await written.datasync()
       synced = position
       await sleep(restBetween)
+      ending.throwIfAborted()
     }
+    return position
   } finally {
     await written.close()
   }
 }
 
-const openLog = (path: string): Promise<FileHandle | undefined> =>
-  open(path, 'r').catch((error: { code?: string }) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-
 /** With other salts as soon as the log is begun anew. */
 const readHead = async (log: FileHandle): Promise<Buffer> =>
-  (await log.read(Buffer.alloc(logHeadBytes), 0, logHeadBytes, 0)).buffer
+  (await log.read(Buffer.alloc(headBytes), 0, headBytes, 0)).buffer
 
-const copyLog = async (path: string, target: string, isHurried: boolean): Promise<void> => {
-  const log = await openLog(path)
-  if (!log) return
+const copyLog = async (path: string, length: number, target: string, options: Options): Promise<void> => {
+  const log = await open(path, 'r')
   try {
-    const { size } = await log.stat()
-    if (size <= logHeadBytes) return
     const head = await readHead(log)
     const read: Read = async (buffer, position) =>
       (await log.read(buffer, 0, buffer.length, position)).bytesRead
-    await copyBytes(read, size, target, isHurried)
+    const copied = await copyBytes(read, length, target, options)
     // Begun anew, so all that it held was in the file before: with half of the old log over it, it would be torn.
     if (!head.equals(await readHead(log))) await rm(target)
+    else if (copied < length) throw new Error('The log of the database was cut short while it was copied')
   } finally {
     await log.close()
   }
@@ -84,12 +111,16 @@ const copyLog = async (path: string, target: string, isHurried: boolean): Promis
  * 2026-11: SQLite's own backup takes a cache of 16 MB for the copy, which better-sqlite3 gives no hold of,
  * and a thread of its own where the copy must rest for the orders; `vacuum into` cannot rest at all.
  */
-export const copyMoment = async (source: FileBytes, target: string, isHurried: boolean): Promise<void> => {
-  const moment = holdMoment(source.path)
-  try {
-    await copyBytes(source.read, source.length(), target, isHurried)
-    await copyLog(`${source.path}-wal`, `${target}-wal`, isHurried)
-  } finally {
-    moment.release()
-  }
-}
+export const copyMoment = (source: FileBytes, target: string, isHurried: boolean): Promise<void> =>
+  source.hold(async () => {
+    const moment = holdMoment(source.path)
+    try {
+      const options = { ending: source.ending, isHurried }
+      await copyBytes(source.read, source.length(), target, options)
+      if (moment.logBytes > 0) {
+        await copyLog(`${source.path}-wal`, moment.logBytes, `${target}-wal`, options)
+      }
+    } finally {
+      moment.release()
+    }
+  })

@@ -33,7 +33,7 @@ test('a store that is never stopped has a snapshot of every day in the shop', as
   stop()
   await passTime('2026-03-04T10:00:00Z')
   vi.useRealTimers()
-  close()
+  await close()
   const names = (await readdir(folder.path)).filter((name) => /^store-.*\.db$/.test(name))
   expect(names.sort()).toEqual(['store-2026-03-01.db', 'store-2026-03-02.db', 'store-2026-03-03.db'])
 })

@@ -28,7 +28,7 @@ test('keeps the newest 14, one a day', async () => {
   expect(names).toHaveLength(14)
   expect([names[0], names.at(-1)]).toEqual(['store-2026-03-03.db', 'store-2026-03-16.db'])
   expect(listSnapshots(backups.path)[0]).toBe(path.join(backups.path, 'store-2026-03-16.db'))
-  close()
+  await close()
 })
 
 test('a later snapshot of the day replaces the earlier, a labelled one stays', async () => {
@@ -46,7 +46,7 @@ test('a later snapshot of the day replaces the earlier, a labelled one stays', a
   const copy = new Database(newest, { readonly: true })
   expect(copy.prepare('select count(*) from t').pluck().get()).toBe(1)
   copy.close()
-  close()
+  await close()
 })
 
 test('the day is the shop’s own, not UTC’s', async () => {
@@ -54,7 +54,7 @@ test('the day is the shop’s own, not UTC’s', async () => {
   const { bytes, close } = openSmall(folder.path)
   const file = await takeSnapshot(bytes, folder.path, new Date('2026-03-01T20:00:00Z'))
   expect(path.basename(file)).toBe('store-2026-03-02.db')
-  close()
+  await close()
 })
 
 test('a clock that jumps years ahead or back changes neither which is newest nor what is kept', async () => {
@@ -70,7 +70,7 @@ test('a clock that jumps years ahead or back changes neither which is newest nor
   const back = await take(new Date('2020-01-01T10:00:00Z')) // an old PC whose battery is empty
   expect(listSnapshots(backups.path)[0]).toBe(back)
   expect(listSnapshots(backups.path)).toHaveLength(14)
-  close()
+  await close()
 })
 
 test('a snapshot that does not fit leaves nothing of itself', async () => {
@@ -78,7 +78,7 @@ test('a snapshot that does not fit leaves nothing of itself', async () => {
   const { bytes, close } = openSmall(folder.path)
   const backups = path.join(folder.path, 'nowhere')
   await expect(takeSnapshot(bytes, backups, day(1))).rejects.toThrow()
-  close()
+  await close()
   expect(await readdir(folder.path)).toEqual(['store.db'])
 })
 
@@ -91,7 +91,7 @@ test('a half-made snapshot of an earlier crash is not counted and not in the way
   expect(listSnapshots(folder.path)).toEqual([])
   const file = await takeSnapshot(bytes, folder.path, day(1))
   expect(findDamage(file)).toBeUndefined()
-  close()
+  await close()
   expect((await readdir(folder.path)).sort()).toEqual(['store-2026-03-01.db', 'store.db'])
 })
 

@@ -19,7 +19,8 @@ export type Checkpointer = {
    * meanwhile; else they wait, and the snapshot is the exact state of the database after it.
    */
   checkpoint: (isOpen: boolean) => Promise<void>
-  stop: () => void
+  /** Looks no more, and resolves when what is under way is done. */
+  stop: () => Promise<void>
 }
 
 /**
@@ -75,23 +76,30 @@ export const startCheckpointer = (
   }
 
   let lastChanges = changes()
-  let running = false
   const look = async () => {
     const now = changes()
     const quiet = now === lastChanges
     lastChanges = now
     const size = walBytes()
-    if (running || size < wanted || (!quiet && size < overdue)) return
-    running = true
+    if (size < wanted || (!quiet && size < overdue)) return
     try {
       await checkpoint(true)
     } catch (error) {
       log.error('The database could not be tidied up; it will be tried again', error)
-    } finally {
-      running = false
     }
   }
-  const timer = setInterval(() => void look(), lookEvery)
+  let looking: Promise<void> | undefined
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+  }, lookEvery)
   timer.unref()
-  return { checkpoint, stop: () => clearInterval(timer) }
+  return {
+    checkpoint,
+    stop: async () => {
+      clearInterval(timer)
+      await looking
+    },
+  }
 }

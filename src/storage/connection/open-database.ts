@@ -12,13 +12,14 @@ export type OpenDatabase = {
   bytes: FileBytes
   /** Does something with the connection that writes, while nobody else does. */
   exclusively: Writer['exclusively']
-  close: () => void
+  /** Ends copies under way first. */
+  close: () => Promise<void>
   /**
    * Closes with the log as it is: commits that are only there stay there, and the next opening finds
    * them. 2026-11: SQLite empties the log into the file when the last connection closes, unless that
    * one may only read. Without a snapshot a copy of the folder made meanwhile could be torn.
    */
-  closeKeepingLog: () => void
+  closeKeepingLog: () => Promise<void>
 }
 
 const openWriting = (file: string): Database.Database => {
@@ -57,12 +58,14 @@ export const openDatabase = (file: string): OpenDatabase => {
       bytes: opened,
       db: new Kysely<Schema>({ dialect: new StoreDialect({ writing, reading, writer }) }),
       exclusively: (work) => writer.exclusively(work),
-      close: () => {
+      close: async () => {
+        await opened.end()
         reading.close()
         writing.close()
         opened.close()
       },
-      closeKeepingLog: () => {
+      closeKeepingLog: async () => {
+        await opened.end()
         writing.close()
         reading.close()
         opened.close()

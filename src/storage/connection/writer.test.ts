@@ -27,7 +27,7 @@ const openNotes = async () => {
       return ids
     },
     [Symbol.asyncDispose]: async () => {
-      database.close()
+      await database.close()
       await folder[Symbol.asyncDispose]()
     },
   }

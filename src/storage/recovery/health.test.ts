@@ -132,6 +132,6 @@ test('a snapshot that comes out damaged makes the open store doubt its database,
   await expect(health.snapshot()).rejects.toThrow('came out damaged')
   await expect(health.snapshot()).rejects.toThrow('came out damaged')
   expect([alarms, health.isDoubted(), isDoubted(folder.path)]).toEqual([1, true, true])
-  close()
+  await close()
   expect(await listBackups(folder.path)).toEqual(['store-2026-03-01.db'])
 })
