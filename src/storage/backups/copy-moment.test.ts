@@ -122,6 +122,18 @@ test('a file whose log is emptied into it while it is copied is whole in the cop
   expect([[1], [2]]).toContainEqual(numbersIn(store.target))
 })
 
+test('a log that is emptied while the file is copied is not missed', async () => {
+  await using store = await openFilled()
+  store.setAll(1)
+  store.checkpoint('PASSIVE')
+  const source = meddled(store.bytes, (read) => {
+    if (read === 1) store.checkpoint('TRUNCATE')
+  })
+  await copyDatabase(source, store.target)
+  expect(await store.logBytes()).toBe(0)
+  expect(numbersIn(store.target)).toEqual([1])
+})
+
 test('a log that is begun anew while it is copied does not bring an older state back', async () => {
   await using store = await openFilled()
   for (let number = 1; number <= 8; number += 1) store.setAll(number)

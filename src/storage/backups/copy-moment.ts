@@ -1,4 +1,5 @@
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import type { FileBytes } from '../connection/file-bytes.ts'
@@ -10,26 +11,41 @@ const restBetween = 5
 
 type Read = FileBytes['read']
 
-type Moment = {
-  /** Up to here the log holds what is committed, as no other transaction. 0: all is in the file. */
-  logBytes: number
-  release: () => void
+/** The log as it was at a moment, without what failed. */
+type Log = {
+  /** With other salts as soon as the log is begun anew, and cut short where it was emptied. */
+  head: Buffer
+  /** 0: all is in the file. */
+  length: number
 }
+
+type Moment = { log: Log; release: () => void }
 
 const headBytes = 32
 const frameHeadBytes = 24
+
+const readHead = (path: string): Buffer => {
+  const descriptor = openSync(path, 'r') // SQLite locks nothing in the log
+  try {
+    const head = Buffer.alloc(headBytes)
+    return head.subarray(0, readSync(descriptor, head, 0, headBytes, 0))
+  } finally {
+    closeSync(descriptor)
+  }
+}
 
 /**
  * What of the log is committed: behind that may lie whole transactions that failed, such as on a full disk, and
  * that the next one overwrites. Asked on a connection of its own: within a transaction SQLite does not say.
  */
-const measureLog = (file: string): number => {
+const findLog = (file: string): Log => {
   const asking = new Database(file, { readonly: true, timeout: 5_000 })
   try {
     const [answer] = asking.pragma('wal_checkpoint(NOOP)') as { log: number }[]
     const frames = answer?.log ?? 0
-    if (frames <= 0) return 0 // -1 where there is no log at all
-    return headBytes + frames * (frameHeadBytes + (asking.pragma('page_size', { simple: true }) as number))
+    if (frames <= 0) return { head: Buffer.alloc(0), length: 0 } // -1 where there is no log at all
+    const frameBytes = frameHeadBytes + (asking.pragma('page_size', { simple: true }) as number)
+    return { head: readHead(`${file}-wal`), length: headBytes + frames * frameBytes }
   } finally {
     asking.close()
   }
@@ -41,7 +57,7 @@ const holdMoment = (file: string): Moment => {
   try {
     reading.exec('begin')
     reading.prepare('select 1 from sqlite_schema').get() // from here on the moment is held
-    return { logBytes: measureLog(file), release: () => reading.close() }
+    return { log: findLog(file), release: () => reading.close() }
   } catch (error) {
     reading.close()
     throw error
@@ -82,19 +98,19 @@ const copyBytes = async (
   }
 }
 
-/** With other salts as soon as the log is begun anew. */
-const readHead = async (log: FileHandle): Promise<Buffer> =>
-  (await log.read(Buffer.alloc(headBytes), 0, headBytes, 0)).buffer
-
-const copyLog = async (path: string, length: number, target: string, options: Options): Promise<void> => {
+const copyLog = async (
+  path: string,
+  { head, length }: Log,
+  target: string,
+  options: Options,
+): Promise<void> => {
   const log = await open(path, 'r')
   try {
-    const head = await readHead(log)
     const read: Read = async (buffer, position) =>
       (await log.read(buffer, 0, buffer.length, position)).bytesRead
     const copied = await copyBytes(read, length, target, options)
-    // Begun anew, so all that it held was in the file before: with half of the old log over it, it would be torn.
-    if (!head.equals(await readHead(log))) await rm(target)
+    // Emptied or begun anew, so all that it held was in the file before: with half of it the copy would be torn.
+    if (!head.equals(readHead(path))) await rm(target)
     else if (copied < length) throw new Error('The log of the database was cut short while it was copied')
   } finally {
     await log.close()
@@ -117,9 +133,8 @@ export const copyMoment = (source: FileBytes, target: string, isHurried: boolean
     try {
       const options = { ending: source.ending, isHurried }
       await copyBytes(source.read, source.length(), target, options)
-      if (moment.logBytes > 0) {
-        await copyLog(`${source.path}-wal`, moment.logBytes, `${target}-wal`, options)
-      }
+      const { log } = moment
+      if (log.length > 0) await copyLog(`${source.path}-wal`, log, `${target}-wal`, options)
     } finally {
       moment.release()
     }
