@@ -30,7 +30,7 @@ const leaveOutAdmin = {
 
 export const serverOptions = {
   absWorkingDir: root,
-  entryPoints: { server: 'src/main.ts', 'database-worker': 'src/storage/aside/database-worker.ts' },
+  entryPoints: { server: 'src/main.ts', 'database-worker': 'src/storage/worker/database-worker.ts' },
   outdir: dist,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -7,8 +7,8 @@ import { ShopError } from './shop-error.ts'
 import { StartError } from './start-error.ts'
 import { createArchive } from './storage/backups/backup-archive.ts'
 import { prepareRestore } from './storage/backups/restore.ts'
-import { openDatabase } from './storage/connection/open-database.ts'
-import { lockDataFolder } from './storage/folder/data-lock.ts'
+import { openDatabase } from './storage/database/open-database.ts'
+import { lockDataFolder } from './storage/files/data-lock.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 /**

@@ -12,7 +12,7 @@ import { loadDatabaseLibrary } from './executable/native-libraries.ts'
 import { openBrowser, waitForKey } from './executable/window.ts'
 import { PortTaken } from './listener/open-listener.ts'
 import { StartError, UsageError } from './start-error.ts'
-import { FolderTaken } from './storage/folder/data-lock.ts'
+import { FolderTaken } from './storage/files/data-lock.ts'
 
 // Of `dist/server.mjs`, or of the executable.
 const here = import.meta.dirname

@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import type { PhoneWatch } from './phone-watch.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Backups } from './storage/backups/backups.ts'
-import type { ObjectsFolder } from './storage/folder/objects-folder.ts'
+import type { ObjectsFolder } from './storage/files/objects-folder.ts'
 import type { Db } from './storage/schema.ts'
 
 /** Everything the store's slices work with. There is no other state. */

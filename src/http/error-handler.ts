@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../context.ts'
 import { ShopError, type ShopErrorKind } from '../shop-error.ts'
-import { findTrouble, type Trouble } from '../storage/folder/trouble.ts'
+import { findStorageFault, type StorageFault } from '../storage/files/storage-fault.ts'
 import type { AppEnv } from './app-env.ts'
 import { nameRequest } from './request-log.ts'
 
@@ -21,7 +21,7 @@ const statuses: Record<ShopErrorKind, ContentfulStatusCode> = {
   'disk-full': 507,
 }
 
-const sentences: Record<Trouble, () => ShopError> = {
+const sentences: Record<StorageFault, () => ShopError> = {
   full: () =>
     new ShopError(
       'disk-full',
@@ -53,7 +53,7 @@ const sentences: Record<Trouble, () => ShopError> = {
     ),
 }
 
-const toShopError = (error: unknown, trouble: Trouble | undefined): ShopError | undefined => {
+const toShopError = (error: unknown, trouble: StorageFault | undefined): ShopError | undefined => {
   if (error instanceof ShopError) return error
   if (trouble) return sentences[trouble]()
   if (error instanceof HTTPException && error.status === 400) {
@@ -71,7 +71,7 @@ type Store = Pick<AppContext, 'log' | 'mend'>
 export const handleError =
   ({ log, mend }: Store): ErrorHandler<AppEnv> =>
   (error, c) => {
-    const trouble = findTrouble(error)
+    const trouble = findStorageFault(error)
     const known = toShopError(error, trouble)
     if (known) {
       if (trouble) log.error(`${nameRequest(c)}: ${known.message}`, error)

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { ShopError } from '../shop-error.ts'
-import { syncFile } from '../storage/folder/sync-file.ts'
+import { syncFile } from '../storage/files/sync-file.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
 import { mostPixels } from './versions.ts'
 

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import type { ObjectsFolder, StoredFile } from '../storage/folder/objects-folder.ts'
+import type { ObjectsFolder, StoredFile } from '../storage/files/objects-folder.ts'
 import { cleanUpload } from './clean-upload.ts'
 import { createJobQueue } from './job-queue.ts'
 import { loadSharp, whyNoSharp } from './load-sharp.ts'

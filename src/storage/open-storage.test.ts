@@ -14,7 +14,7 @@ import {
   makeFolderAtRest,
   openFolder,
 } from '../testing/test-storage.ts'
-import { openDatabase } from './connection/open-database.ts'
+import { openDatabase } from './database/open-database.ts'
 
 /** Leaves the folder such that no snapshot of the day can be made. */
 const blockBackups = (dataDir: string) =>

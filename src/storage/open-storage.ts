@@ -2,21 +2,21 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
-import { isBig } from './aside/run-aside.ts'
 import { type Backups, openBackups } from './backups/backups.ts'
 import { startDailySnapshots } from './backups/daily-snapshots.ts'
 import { finishReplacement } from './backups/replacement.ts'
 import { takeSnapshot } from './backups/snapshot.ts'
-import { startCheckpointer } from './connection/checkpointer.ts'
-import { type OpenDatabase, openDatabase } from './connection/open-database.ts'
-import { lockDataFolder } from './folder/data-lock.ts'
-import { isDoubted } from './folder/doubt.ts'
-import { type ObjectsFolder, openObjectsFolder } from './folder/objects-folder.ts'
-import { explainTrouble } from './folder/trouble.ts'
+import { startCheckpointer } from './database/checkpointer.ts'
+import { type OpenDatabase, openDatabase } from './database/open-database.ts'
+import { isMarkedCorrupt } from './files/corruption-marker.ts'
+import { lockDataFolder } from './files/data-lock.ts'
+import { type ObjectsFolder, openObjectsFolder } from './files/objects-folder.ts'
+import { explainStorageFault } from './files/storage-fault.ts'
 import { applyMigrations, listPendingMigrations } from './migrations/migrate.ts'
 import { type Health, watchHealth } from './recovery/health.ts'
 import { recoverDamaged } from './recovery/recover.ts'
 import type { Db } from './schema.ts'
+import { isBig } from './worker/run-in-worker.ts'
 
 export type Storage = {
   db: Db
@@ -90,7 +90,7 @@ export const openStorage = async (
     finishReplacement(dataDir)
     for (const name of ['objects', 'backups']) makeFolder(path.join(dataDir, name))
     removeUnfinished(backups)
-    const isChecked = isDoubted(dataDir) || !isBig(file, bigFrom)
+    const isChecked = isMarkedCorrupt(dataDir) || !isBig(file, bigFrom)
     const warning = await recoverDamaged(dataDir, clock(), log, isChecked ? 'at all of it' : 'at a glance')
     const isNew = !existsSync(file)
     const database = openDatabase(file)
@@ -148,6 +148,6 @@ export const openStorage = async (
   } catch (error) {
     await opened?.closeKeepingLog()
     lock.release()
-    throw explainTrouble(error, dataDir)
+    throw explainStorageFault(error, dataDir)
   }
 }

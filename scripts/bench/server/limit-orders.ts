@@ -2,7 +2,7 @@ import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { openDatabase } from '../../../src/storage/connection/open-database.ts'
+import { openDatabase } from '../../../src/storage/database/open-database.ts'
 import { startOn } from '../../../src/testing/running-store.ts'
 import { orderCalls } from './orders.ts'
 

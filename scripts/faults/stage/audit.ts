@@ -1,6 +1,6 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { findDamage } from '../../../src/storage/folder/damage.ts'
+import { findCorruption } from '../../../src/storage/files/integrity-check.ts'
 import type { Counts } from './fault.ts'
 import type { Checkout } from './shoppers.ts'
 
@@ -34,7 +34,7 @@ const checkDifferent = (checkouts: Checkout[]): void => {
 export const audit = (dataDir: string, checkouts: Checkout[]): Omit<Counts, 'provoked' | 'note'> => {
   checkDifferent(checkouts)
   const file = path.join(dataDir, 'store.db')
-  const damage = findDamage(file)
+  const damage = findCorruption(file)
   if (damage) throw new Error(`The store's file is damaged in the end: ${damage}`)
   const database = new Database(file, { readonly: true })
   try {

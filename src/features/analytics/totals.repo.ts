@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '../../contract/money.ts'
-import { prepared } from '../../storage/connection/prepared.ts'
+import { prepared } from '../../storage/database/prepared.ts'
 import type { Tx } from '../../storage/schema.ts'
 
 type Sold = { total: Paise }

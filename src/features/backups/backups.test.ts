@@ -4,7 +4,7 @@ import path from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { leaveNotice } from '../../storage/folder/notice.ts'
+import { leaveNotice } from '../../storage/files/notices.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getBackupState, sendArchive } from './backups.service.ts'
 

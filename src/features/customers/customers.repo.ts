@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../contract/customers.ts'
 import { paise } from '../../contract/money.ts'
 import { nicknameKey } from '../../contract/nickname.ts'
-import { prepared } from '../../storage/connection/prepared.ts'
+import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 const columns = [

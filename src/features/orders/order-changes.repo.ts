@@ -1,5 +1,5 @@
 import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
-import { prepared } from '../../storage/connection/prepared.ts'
+import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 const addToCount = prepared((db, { status, change }: { status: OrderStatus; change: 1 | -1 }) =>

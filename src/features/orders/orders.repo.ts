@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
-import { prepared } from '../../storage/connection/prepared.ts'
+import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { isUnwantedOrder } from '../../storage/unwanted-orders.ts'
 

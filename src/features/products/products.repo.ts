@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Paise } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
-import { prepared } from '../../storage/connection/prepared.ts'
+import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 const columns = [

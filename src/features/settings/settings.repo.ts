@@ -1,5 +1,5 @@
 import type { Setting, SettingKey } from '../../contract/settings.ts'
-import { prepared } from '../../storage/connection/prepared.ts'
+import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 /** The setting's value, `''` when it was never set. */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yazl from 'yazl'
 import { newId } from '../../contract/ids.ts'
-import type { FileBytes } from '../connection/file-bytes.ts'
+import type { FileBytes } from '../database/file-bytes.ts'
 import { copyDatabase } from './snapshot.ts'
 
 /**

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import type { FileBytes } from '../connection/file-bytes.ts'
-import { openDatabase } from '../connection/open-database.ts'
+import type { FileBytes } from '../database/file-bytes.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { copyDatabase } from './snapshot.ts'
 
 const rows = 2_000

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import type { FileBytes } from '../connection/file-bytes.ts'
+import type { FileBytes } from '../database/file-bytes.ts'
 
 const readAtOnce = 256 * 1024
 /** What the disk takes before an order has to wait long for its own sync. */

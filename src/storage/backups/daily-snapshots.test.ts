@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { createLog } from '../../log.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { openDatabase } from '../connection/open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { startDailySnapshots } from './daily-snapshots.ts'
 import { takeSnapshot } from './snapshot.ts'
 

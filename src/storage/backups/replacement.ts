@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { syncFile, syncFolder } from '../folder/sync-file.ts'
+import { syncFile, syncFolder } from '../files/sync-file.ts'
 
 // A replacement of the database (and perhaps the images) is made ready in a folder beside them, takes
 // its final name in one step, and is put in place at the next start, before anything is open: Windows

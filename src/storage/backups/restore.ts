@@ -2,7 +2,7 @@ import { copyFile, open } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { ShopError } from '../../shop-error.ts'
-import { findDamage } from '../folder/damage.ts'
+import { findCorruption } from '../files/integrity-check.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { unpackArchive } from './read-archive.ts'
 import { beginReplacement, cancelReplacement, commitReplacement } from './replacement.ts'
@@ -29,7 +29,7 @@ const listMigrations = (file: string): unknown[] => {
 }
 
 const checkDatabase = (file: string): void => {
-  const damage = findDamage(file)
+  const damage = findCorruption(file)
   if (damage) throw new ShopError('bad-input', `The database in this backup is damaged: ${damage}`)
   const applied = listMigrations(file)
   if (applied.length === 0) throw new ShopError('bad-input', 'This database is not one of this store')

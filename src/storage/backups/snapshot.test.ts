@@ -3,8 +3,8 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { openDatabase } from '../connection/open-database.ts'
-import { findDamage } from '../folder/damage.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { findCorruption } from '../files/integrity-check.ts'
 import { listSnapshots, takeSnapshot } from './snapshot.ts'
 
 const openSmall = (folder: string) => {
@@ -90,7 +90,7 @@ test('a half-made snapshot of an earlier crash is not counted and not in the way
   }
   expect(listSnapshots(folder.path)).toEqual([])
   const file = await takeSnapshot(bytes, folder.path, day(1))
-  expect(findDamage(file)).toBeUndefined()
+  expect(findCorruption(file)).toBeUndefined()
   await close()
   expect((await readdir(folder.path)).sort()).toEqual(['store-2026-03-01.db', 'store.db'])
 })

@@ -2,10 +2,10 @@ import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../../start-error.ts'
-import { finishCopy } from '../aside/finish-copy.ts'
-import { isBig, runAside } from '../aside/run-aside.ts'
-import type { FileBytes } from '../connection/file-bytes.ts'
-import { syncFile, syncFolder } from '../folder/sync-file.ts'
+import type { FileBytes } from '../database/file-bytes.ts'
+import { syncFile, syncFolder } from '../files/sync-file.ts'
+import { finishCopy } from '../worker/finish-copy.ts'
+import { isBig, runInWorker } from '../worker/run-in-worker.ts'
 import { copyMoment } from './copy-moment.ts'
 
 const kept = 14
@@ -58,7 +58,7 @@ export const copyDatabase = async (
   try {
     await copyMoment(source, target, isHurried)
     const damage = isBig(target)
-      ? await runAside({ do: 'finish-copy', file: target, number })
+      ? await runInWorker({ do: 'finish-copy', file: target, number })
       : finishCopy(target, number)
     if (damage) throw new DamagedCopy(`The backup copy came out damaged: ${damage}`)
     await syncFile(target)

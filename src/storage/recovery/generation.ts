@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
-import { isBig } from '../aside/run-aside.ts'
+import { isBig } from '../worker/run-in-worker.ts'
 
 // Which snapshots a database file and its log build upon. Each checkpoint writes a new number, its
 // generation, into the head of the database (as SQLite's application_id) before its snapshot; both have it

@@ -13,8 +13,8 @@ import {
   makeFolderAtRest,
   openFolder,
 } from '../../testing/test-storage.ts'
-import { openDatabase } from '../connection/open-database.ts'
-import { isDoubted } from '../folder/doubt.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { isMarkedCorrupt } from '../files/corruption-marker.ts'
 import { openStorage } from '../open-storage.ts'
 import { watchHealth } from './health.ts'
 
@@ -131,7 +131,7 @@ test('a snapshot that comes out damaged makes the open store doubt its database,
   })
   await expect(health.snapshot()).rejects.toThrow('came out damaged')
   await expect(health.snapshot()).rejects.toThrow('came out damaged')
-  expect([alarms, health.isDoubted(), isDoubted(folder.path)]).toEqual([1, true, true])
+  expect([alarms, health.isDoubted(), isMarkedCorrupt(folder.path)]).toEqual([1, true, true])
   await close()
   expect(await listBackups(folder.path)).toEqual(['store-2026-03-01.db'])
 })

@@ -1,10 +1,10 @@
 import { takeTurns } from '../../in-turn.ts'
 import type { Log } from '../../log.ts'
-import { isBig, runAside } from '../aside/run-aside.ts'
 import { DamagedCopy, takeSnapshot } from '../backups/snapshot.ts'
-import type { FileBytes } from '../connection/file-bytes.ts'
-import { findDamage } from '../folder/damage.ts'
-import { leaveDoubt } from '../folder/doubt.ts'
+import type { FileBytes } from '../database/file-bytes.ts'
+import { markCorrupt } from '../files/corruption-marker.ts'
+import { findCorruption } from '../files/integrity-check.ts'
+import { isBig, runInWorker } from '../worker/run-in-worker.ts'
 
 export type Health = {
   /** Takes the day's snapshot. One at a time: a day's share their name. In a hurry where no order can come. */
@@ -33,7 +33,7 @@ export const watchHealth = (
     if (isDoubted) return
     isDoubted = true
     try {
-      leaveDoubt(dataDir)
+      markCorrupt(dataDir)
     } catch (error) {
       log.error('It could not be written down that the database is damaged', error)
     }
@@ -41,7 +41,7 @@ export const watchHealth = (
   }
   const look = async (): Promise<boolean> => {
     const file = bytes.path
-    const damage = isBig(file) ? await runAside({ do: 'check', file }) : findDamage(file)
+    const damage = isBig(file) ? await runInWorker({ do: 'check', file }) : findCorruption(file)
     if (damage === undefined) return true
     log.error(`The database is damaged (${damage})`)
     doubt()

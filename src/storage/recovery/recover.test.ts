@@ -16,7 +16,7 @@ import {
 } from '../../testing/test-storage.ts'
 import { prepareRestore } from '../backups/restore.ts'
 import { listSnapshots } from '../backups/snapshot.ts'
-import { findDamage } from '../folder/damage.ts'
+import { findCorruption } from '../files/integrity-check.ts'
 import { isBaseOf } from './generation.ts'
 
 const scribble = async (file: string, position: number, length: number): Promise<void> => {
@@ -87,7 +87,7 @@ const expectAll = async (dataDir: string, said: string) => {
     { key: 'store_name', value: 'Corner Shop' },
   ])
   await storage.close()
-  expect(findDamage(path.join(dataDir, 'store.db'))).toBeUndefined()
+  expect(findCorruption(path.join(dataDir, 'store.db'))).toBeUndefined()
 }
 
 test('with the log, the newest snapshot is the whole database, however much of the file is damaged', async () => {

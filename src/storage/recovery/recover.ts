@@ -5,9 +5,9 @@ import { StartError } from '../../start-error.ts'
 import { beginReplacement, commitReplacement, finishReplacement } from '../backups/replacement.ts'
 import { beginAnew } from '../backups/restore.ts'
 import { listSnapshots } from '../backups/snapshot.ts'
-import { findDamage, findGrossDamage } from '../folder/damage.ts'
-import { removeDoubt } from '../folder/doubt.ts'
-import { leaveNotice } from '../folder/notice.ts'
+import { clearCorruptionMarker } from '../files/corruption-marker.ts'
+import { findCorruption, findObviousCorruption } from '../files/integrity-check.ts'
+import { leaveNotice } from '../files/notices.ts'
 import { isBaseOf } from './generation.ts'
 import { replayLog } from './replay-log.ts'
 import { salvage } from './salvage.ts'
@@ -61,13 +61,13 @@ export const recoverDamaged = async (
   const snapshots = listSnapshots(path.join(dataDir, 'backups'))
   // To SQLite an empty file is a whole new database, and it would delete the log beside it.
   const wasEmptied = bytesOf(file) === 0 && (snapshots.length > 0 || bytesOf(`${file}-wal`) > 0)
-  const find = look === 'at a glance' ? findGrossDamage : findDamage
+  const find = look === 'at a glance' ? findObviousCorruption : findCorruption
   const damage = wasEmptied ? 'it is empty' : find(file)
   if (!damage) {
-    removeDoubt(dataDir)
+    clearCorruptionMarker(dataDir)
     return undefined
   }
-  const snapshot = snapshots.find((candidate) => !findDamage(candidate))
+  const snapshot = snapshots.find((candidate) => !findCorruption(candidate))
   if (!snapshot) {
     throw new StartError(
       `${file} is damaged (${damage}) and there is no good backup in ${path.join(dataDir, 'backups')}. Copy a backup of the data folder back; nothing was changed.`,
@@ -81,6 +81,6 @@ export const recoverDamaged = async (
   leaveNotice(dataDir, notice) // before the store is whole again: a start cut off in between must not hide it
   await commitReplacement(dataDir, aside)
   finishReplacement(dataDir)
-  removeDoubt(dataDir)
+  clearCorruptionMarker(dataDir)
   return notice
 }

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { damageIn, findDamage } from '../folder/damage.ts'
+import { corruptionIn, findCorruption } from '../files/integrity-check.ts'
 
 /**
  * Makes a copied file and its log one file that opens from read-only media too, gives it its number
@@ -16,9 +16,9 @@ export const finishCopy = (file: string, number: number): string | undefined => 
     copy.pragma(`user_version = ${number}`)
     if (number === 0) copy.pragma('application_id = 0')
   } catch (error) {
-    return damageIn(error)
+    return corruptionIn(error)
   } finally {
     copy.close()
   }
-  return findDamage(file)
+  return findCorruption(file)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import { findTrouble } from '../folder/trouble.ts'
-import { Turns } from './turns.ts'
+import { findStorageFault } from '../files/storage-fault.ts'
+import { Mutex } from './mutex.ts'
 
 const patience = 5_000
 const tryEvery = 25
@@ -15,7 +15,7 @@ type Group = { committed: PromiseWithResolvers<void> }
  */
 export class Writer {
   readonly #sqlite: Database.Database
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   readonly #statements = new Map<string, Database.Statement>()
   #group: Group | undefined
 
@@ -25,7 +25,7 @@ export class Writer {
 
   /** Begins a transaction of the caller's own; waits while another process writes. */
   async begin(): Promise<void> {
-    await this.#turns.take()
+    await this.#mutex.acquire()
     try {
       if (!this.#group) await this.#whenFree(() => this.#open())
       this.#run('savepoint part')
@@ -59,12 +59,12 @@ export class Writer {
 
   /** Does something with the connection while nobody writes. */
   async exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#turns.take()
+    await this.#mutex.acquire()
     try {
       if (this.#group) this.#close()
       return await work()
     } finally {
-      this.#turns.give()
+      this.#mutex.release()
     }
   }
 
@@ -81,9 +81,9 @@ export class Writer {
     this.#group = group
     // Behind all requests that have come by now.
     setImmediate(async () => {
-      await this.#turns.take()
+      await this.#mutex.acquire()
       if (this.#group === group) this.#close()
-      this.#turns.give()
+      this.#mutex.release()
     })
   }
 
@@ -105,7 +105,7 @@ export class Writer {
       this.#group.committed.reject(cause ?? new Error('The database undid a transaction by itself'))
       this.#group = undefined
     }
-    this.#turns.give()
+    this.#mutex.release()
   }
 
   /** Tries again while another process writes; the turn goes round meanwhile, so that nobody waits for two. */
@@ -114,11 +114,11 @@ export class Writer {
       try {
         return work()
       } catch (error) {
-        if (findTrouble(error) !== 'busy' || performance.now() > deadline) throw error
+        if (findStorageFault(error) !== 'busy' || performance.now() > deadline) throw error
       }
-      this.#turns.give()
+      this.#mutex.release()
       await sleep(tryEvery)
-      await this.#turns.take()
+      await this.#mutex.acquire()
       if (this.#group) return // somebody else was let in meanwhile
     }
   }

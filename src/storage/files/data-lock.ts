@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../../start-error.ts'
-import { explainTrouble, findTrouble } from './trouble.ts'
+import { explainStorageFault, findStorageFault } from './storage-fault.ts'
 
 /** Who has a data folder: its process, and the store's address once it is open. */
 type Owner = { process: number; address?: string }
@@ -34,8 +34,8 @@ const open = (dataDir: string): Database.Database => {
     lock.pragma('busy_timeout = 0')
     return lock
   } catch (error) {
-    if (findTrouble(error) === 'busy') throw new FolderTaken(dataDir, undefined)
-    throw explainTrouble(error, dataDir)
+    if (findStorageFault(error) === 'busy') throw new FolderTaken(dataDir, undefined)
+    throw explainStorageFault(error, dataDir)
   }
 }
 
@@ -57,7 +57,7 @@ export const lockDataFolder = (dataDir: string): DataLock => {
     lock.exec('begin immediate')
   } catch (error) {
     try {
-      if (findTrouble(error) !== 'busy') throw explainTrouble(error, dataDir)
+      if (findStorageFault(error) !== 'busy') throw explainStorageFault(error, dataDir)
       throw new FolderTaken(dataDir, readOwner(lock))
     } finally {
       lock.close()
@@ -78,7 +78,7 @@ export const lockDataFolder = (dataDir: string): DataLock => {
     write(null)
   } catch (error) {
     lock.close()
-    throw explainTrouble(error, dataDir)
+    throw explainStorageFault(error, dataDir)
   }
   return { describe: write, release: () => lock.close() }
 }

@@ -5,7 +5,7 @@ import { getAsset, isSea } from 'node:sea'
 import { Worker } from 'node:worker_threads'
 import { databaseLibraryFile } from '../../executable/native-libraries.ts'
 import { takeTurns } from '../../in-turn.ts'
-import type { Order, Outcome, Task } from './task.ts'
+import type { WorkerInput, WorkerJob, WorkerResult } from './worker-job.ts'
 
 /**
  * 2026-11: up to here a check takes 30 ms and a thread of its own would cost more than it saves; at a
@@ -22,8 +22,8 @@ export const isBig = (file: string, from = bigFrom): boolean => bytesOf(file) + 
 /** As {@link isBig}, whatever its log has grown to. */
 export const isBigWithoutLog = (file: string): boolean => bytesOf(file) > bigFrom
 
-const startWorker = (task: Task): Worker => {
-  const workerData: Order = { task, library: databaseLibraryFile() }
+const startWorker = (task: WorkerJob): Worker => {
+  const workerData: WorkerInput = { task, library: databaseLibraryFile() }
   // It waits for SQLite and makes nothing by itself.
   const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 } }
   if (isSea()) return new Worker(getAsset('database-worker.cjs', 'utf8'), { ...options, eval: true })
@@ -31,9 +31,9 @@ const startWorker = (task: Task): Worker => {
   return new Worker(existsSync(built) ? built : built.replace(/mjs$/, 'ts'), options)
 }
 
-const carryOut = async (task: Task): Promise<string | undefined> => {
+const carryOut = async (task: WorkerJob): Promise<string | undefined> => {
   const worker = startWorker(task)
-  const [outcome] = (await once(worker, 'message')) as [Outcome] // rejects when the thread fails
+  const [outcome] = (await once(worker, 'message')) as [WorkerResult] // rejects when the thread fails
   await worker.terminate()
   if (!('error' in outcome)) return outcome.damage
   const { message, code } = outcome.error
@@ -44,4 +44,4 @@ const carryOut = async (task: Task): Promise<string | undefined> => {
 const inTurn = takeTurns()
 
 /** Carries a task out in a thread of its own, one at a time; the store goes on meanwhile. Returns the damage it found. */
-export const runAside = (task: Task): Promise<string | undefined> => inTurn(() => carryOut(task))
+export const runInWorker = (task: WorkerJob): Promise<string | undefined> => inTurn(() => carryOut(task))

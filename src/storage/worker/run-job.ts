@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
-import { findDamage } from '../folder/damage.ts'
+import { findCorruption } from '../files/integrity-check.ts'
 import { finishCopy } from './finish-copy.ts'
-import type { Task } from './task.ts'
+import type { WorkerJob } from './worker-job.ts'
 
 const checkpoint = (file: string): void => {
   const database = new Database(file, { timeout: 5_000 })
@@ -11,8 +11,8 @@ const checkpoint = (file: string): void => {
 }
 
 /** Carries a task out; blocks for as long as it takes. Returns the damage it found. */
-export const doTask = (task: Task): string | undefined => {
-  if (task.do === 'check') return findDamage(task.file)
+export const runJob = (task: WorkerJob): string | undefined => {
+  if (task.do === 'check') return findCorruption(task.file)
   if (task.do === 'finish-copy') return finishCopy(task.file, task.number)
   checkpoint(task.file)
   return undefined

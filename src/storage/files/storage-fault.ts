@@ -1,9 +1,9 @@
 import { StartError } from '../../start-error.ts'
 
 /** What can be wrong with the place where the data lie. */
-export type Trouble = 'full' | 'busy' | 'read-only' | 'damaged' | 'failing'
+export type StorageFault = 'full' | 'busy' | 'read-only' | 'damaged' | 'failing'
 
-const troubles: [RegExp, Trouble][] = [
+const troubles: [RegExp, StorageFault][] = [
   [/^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/, 'full'],
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   [/^(EROFS|EACCES|EPERM|SQLITE_(READONLY|CANTOPEN|PERM).*)$/, 'read-only'],
@@ -12,12 +12,12 @@ const troubles: [RegExp, Trouble][] = [
 ]
 
 /** Which trouble an error of the file system or of SQLite means, or undefined. */
-export const findTrouble = (error: unknown): Trouble | undefined => {
+export const findStorageFault = (error: unknown): StorageFault | undefined => {
   const code = (error as { code?: unknown } | undefined)?.code
   return typeof code === 'string' ? troubles.find(([codes]) => codes.test(code))?.[1] : undefined
 }
 
-const sentences: Record<Trouble, (dataDir: string) => string> = {
+const sentences: Record<StorageFault, (dataDir: string) => string> = {
   full: (dataDir) => `The disk with the data folder ${dataDir} is full. Make room and start the store again.`,
   busy: (dataDir) =>
     `Another program is using the database in ${dataDir} (a database viewer?). Close it and start the store again.`,
@@ -27,8 +27,8 @@ const sentences: Record<Trouble, (dataDir: string) => string> = {
 }
 
 /** The error as a sentence for the owner, where it means a trouble with the data folder; else as it is. */
-export const explainTrouble = (error: unknown, dataDir: string): unknown => {
-  const trouble = findTrouble(error)
+export const explainStorageFault = (error: unknown, dataDir: string): unknown => {
+  const trouble = findStorageFault(error)
   if (!trouble) return error
   const sentence = sentences[trouble](dataDir)
   return new StartError(sentence.endsWith('.') ? sentence : `${sentence}: ${(error as Error).message}.`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { openDatabase } from '../connection/open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { finishCopy } from './finish-copy.ts'
 
 test('a copy that another program holds is not taken for one file while its log is still beside it', async () => {

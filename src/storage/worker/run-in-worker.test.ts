@@ -3,8 +3,8 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { openDatabase } from '../connection/open-database.ts'
-import { isBig, runAside } from './run-aside.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { isBig, runInWorker } from './run-in-worker.ts'
 
 const openFilled = (file: string) => {
   const { sqlite } = openDatabase(file)
@@ -22,7 +22,7 @@ test('a copy is finished in a thread of its own: one file with its number, and i
   const { sqlite } = openFilled(file)
   const copy = path.join(folder.path, 'copy.db')
   for (const ending of ['', '-wal']) await copyFile(file + ending, copy + ending)
-  expect(await runAside({ do: 'finish-copy', file: copy, number: 7 })).toBeUndefined()
+  expect(await runInWorker({ do: 'finish-copy', file: copy, number: 7 })).toBeUndefined()
   expect((await readdir(folder.path)).filter((name) => name.startsWith('copy'))).toEqual(['copy.db'])
   const opened = new Database(copy, { readonly: true })
   expect(opened.prepare('select count(*) from t').pluck().get()).toBe(2_000)
@@ -32,7 +32,7 @@ test('a copy is finished in a thread of its own: one file with its number, and i
   sqlite.close()
 
   await truncate(copy, 50 * 4_096)
-  expect(await runAside({ do: 'finish-copy', file: copy, number: 8 })).toContain('malformed')
+  expect(await runInWorker({ do: 'finish-copy', file: copy, number: 8 })).toContain('malformed')
 })
 
 test('a checkpoint in a thread of its own empties the log into the file, and nothing is lost', async () => {
@@ -40,7 +40,7 @@ test('a checkpoint in a thread of its own empties the log into the file, and not
   const file = path.join(folder.path, 'store.db')
   const { sqlite } = openFilled(file)
   const before = (await stat(file)).size
-  await runAside({ do: 'checkpoint', file })
+  await runInWorker({ do: 'checkpoint', file })
   expect((await stat(file)).size).toBeGreaterThan(before)
   expect(sqlite.prepare('select count(*) from t').pluck().get()).toBe(2_000)
   expect(sqlite.pragma('wal_checkpoint(TRUNCATE)')).toMatchObject([{ busy: 0 }])
@@ -52,11 +52,11 @@ test('damage is told, and an error keeps the code by which it is explained', asy
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'store.db')
   openFilled(file).sqlite.close()
-  expect(await runAside({ do: 'check', file })).toBeUndefined()
-  expect(await runAside({ do: 'check', file: import.meta.filename })).toContain('not a database')
-  const missing = runAside({ do: 'check', file: path.join(folder.path, 'none', 'store.db') })
+  expect(await runInWorker({ do: 'check', file })).toBeUndefined()
+  expect(await runInWorker({ do: 'check', file: import.meta.filename })).toContain('not a database')
+  const missing = runInWorker({ do: 'check', file: path.join(folder.path, 'none', 'store.db') })
   await expect(missing).rejects.toThrow('directory does not exist')
-  const locked = runAside({ do: 'check', file: path.join(folder.path, 'none.db') })
+  const locked = runInWorker({ do: 'check', file: path.join(folder.path, 'none.db') })
   await expect(locked).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' })
 })
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { Log } from '../../log.ts'
-import { isBigWithoutLog, runAside } from '../aside/run-aside.ts'
+import { isBigWithoutLog, runInWorker } from '../worker/run-in-worker.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 const megabyte = 1024 * 1024
@@ -63,7 +63,7 @@ export const startCheckpointer = (
     const [generation, before] = await exclusively(async () => [beginGeneration(), writes()] as const)
     await snapshot(false)
     await exclusively(async () => beginGeneration())
-    if (walBytes() > atOnce) await runAside({ do: 'checkpoint', file: sqlite.name })
+    if (walBytes() > atOnce) await runInWorker({ do: 'checkpoint', file: sqlite.name })
     await exclusively(async () => {
       if (writes() === before) setGeneration(generation)
       sqlite.pragma('wal_checkpoint(TRUNCATE)')

@@ -5,8 +5,8 @@ import path from 'node:path'
 
 const noteIn = (dataDir: string): string => path.join(dataDir, 'store.doubt')
 
-export const leaveDoubt = (dataDir: string): void => writeFileSync(noteIn(dataDir), '')
+export const markCorrupt = (dataDir: string): void => writeFileSync(noteIn(dataDir), '')
 
-export const isDoubted = (dataDir: string): boolean => existsSync(noteIn(dataDir))
+export const isMarkedCorrupt = (dataDir: string): boolean => existsSync(noteIn(dataDir))
 
-export const removeDoubt = (dataDir: string): void => rmSync(noteIn(dataDir), { force: true })
+export const clearCorruptionMarker = (dataDir: string): void => rmSync(noteIn(dataDir), { force: true })
