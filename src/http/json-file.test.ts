@@ -1,10 +1,9 @@
-import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createCatalogueVersion } from '../catalogue-version.ts'
 import { keepJsonList } from './json-file.ts'
 import type { WebFile } from './web-files.ts'
 
-const textOf = ({ gzip = new Uint8Array() }: WebFile) => gunzipSync(gzip).toString()
+const textOf = ({ body }: WebFile) => Buffer.from(body).toString()
 
 const slicesOf = (slices: unknown[][]) =>
   async function* () {

@@ -1,8 +1,8 @@
 import type { CatalogueVersion } from '../catalogue-version.ts'
-import { packText } from './packed-file.ts'
+import { makeWebFile } from './make-web-file.ts'
 import type { WebFile } from './web-files.ts'
 
-/** A slice at a time: neither do orders wait for a long list (`slices` lets them in), nor is all of it in memory. */
+/** Stringified a slice at a time, so that orders do not wait for a long list: `slices` lets them in between. */
 async function* toJson(slices: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const items of slices) {
@@ -12,9 +12,6 @@ async function* toJson(slices: AsyncIterable<unknown[]>): AsyncGenerator<string>
   }
   yield separator === '[' ? '[]' : ']'
 }
-
-const makeFile = async (slices: AsyncIterable<unknown[]>): Promise<WebFile> =>
-  (await packText('application/json', toJson(slices))).file
 
 export type JsonFile = {
   /** The present bytes; made when the catalogue has changed. */
@@ -27,7 +24,9 @@ export type JsonFile = {
 export const keepJsonList = (version: CatalogueVersion, read: () => AsyncIterable<unknown[]>): JsonFile => {
   let kept: { version: number; made: Promise<WebFile>; file?: WebFile } | undefined
   const get = async (): Promise<WebFile> => {
-    if (kept?.version !== version.current()) kept = { version: version.current(), made: makeFile(read()) }
+    if (kept?.version !== version.current()) {
+      kept = { version: version.current(), made: makeWebFile('application/json', toJson(read())) }
+    }
     const entry = kept
     try {
       entry.file = await entry.made

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
-import { pickForm, type WebFile } from './web-files.ts'
+import { negotiateEncoding, type WebFile } from './web-files.ts'
 
 /** The finished answer to a request, for as long as there is one: asked anew at each request. */
 export type FindKept = (request: IncomingMessage) => WebFile | undefined
@@ -41,9 +41,7 @@ export const createKeptAnswers = (): KeptAnswers => {
         response.end()
         return true
       }
-      const form = pickForm(file, String(headers['accept-encoding'] ?? ''))
-      if (!form) return false
-      const { body, encoding } = form
+      const { body, encoding } = negotiateEncoding(file, String(headers['accept-encoding'] ?? ''))
       const ofThis = [
         'Content-Type',
         file.contentType,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { StoredFile, WebFiles } from './web-files.ts'
+import type { WebFile, WebFiles } from './web-files.ts'
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -36,7 +36,7 @@ export const webFolder = async (folder: string): Promise<WebSource> => {
 
 /** Reads the built web app into memory, with the `.gz` and `.br` forms the build laid beside each file. */
 export const loadWebFiles = async ({ names, read }: WebSource): Promise<WebFiles> => {
-  const files = new Map<string, StoredFile>()
+  const files = new Map<string, WebFile>()
   const known = new Set(names)
   for (const name of names) {
     const contentType = contentTypes[path.extname(name)]

@@ -1,13 +1,13 @@
-import type { StoredFile } from './web-files.ts'
+import type { WebFile } from './web-files.ts'
 
 export type Shelf = {
-  put: (path: string, file: StoredFile) => void
-  get: (path: string) => StoredFile | undefined
+  put: (path: string, file: WebFile) => void
+  get: (path: string) => WebFile | undefined
 }
 
 /** Keeps files by path in memory, up to so many bytes; then the longest unused makes room. */
 export const createShelf = (bytesAtMost: number): Shelf => {
-  const files = new Map<string, StoredFile>()
+  const files = new Map<string, WebFile>()
   let bytes = 0
   const remove = (path: string) => {
     bytes -= files.get(path)?.body.length ?? 0

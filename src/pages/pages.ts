@@ -1,8 +1,9 @@
-import { constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { AppContext } from '../context.ts'
 import type { PageData } from '../contract/page-data.ts'
 import { pages as paths } from '../contract/pages.ts'
-import { packBetter, packText } from '../http/packed-file.ts'
+import { makeWebFile } from '../http/make-web-file.ts'
 import type { WebFile, WebFiles } from '../http/web-files.ts'
 import { makeDocument, type Rendered } from './document.ts'
 import { makeManifest } from './manifest.ts'
@@ -25,6 +26,8 @@ export type Pages = {
 /** `until` (milliseconds) is when the clock alone changes what it says. */
 type Made = { file: WebFile; until: number }
 type Kept = { version: number; made: Promise<Made>; ready?: Made }
+
+const compress = promisify(brotliCompress)
 
 const never = '9999-12-31T00:00:00Z'
 
@@ -76,9 +79,10 @@ export const openPages = (
   const make = async (path: string, now: Date): Promise<Made> => {
     const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
     const contentType = path === manifestPath ? 'application/manifest+json' : 'text/html; charset=utf-8'
-    const { file, length } = await packText(contentType, write(path, data), { level: 9 })
+    const file = await makeWebFile(contentType, write(path, data), { level: 9 })
+    const { length } = file.body
     // Takes a third of a second: whoever comes before it is ready gets gzip.
-    packBetter(file, {
+    compress(file.body, {
       params: { [constants.BROTLI_PARAM_SIZE_HINT]: length, ...(length > largeBytes && forLarge) },
     })
       .then((compressed) => {
