@@ -7,7 +7,6 @@ import * as esbuild from 'esbuild'
 import { assetUrls } from './build/asset-urls.mjs'
 import { checkBudgets } from './build/budgets.mjs'
 import { cssModules } from './build/css-modules.mjs'
-import { escapeLetters } from './build/escape-letters.mjs'
 import { mantineModules } from './build/mantine-modules.mjs'
 import { ownStoreHook } from './build/own-store-hook.mjs'
 import { findPageParts } from './build/page-parts.mjs'
@@ -121,15 +120,10 @@ export const buildWeb = async (folder) => {
   return metafile
 }
 
-const buildServer = async () => {
-  await esbuild.build(serverOptions)
-  await escapeLetters(path.join(dist, 'server.mjs'))
-}
-
 /** Builds both halves into `dist/`. */
 export const build = async () => {
   await emptyDist()
-  const [metafile] = await Promise.all([buildWeb(web), buildServer()])
+  const [metafile] = await Promise.all([buildWeb(web), esbuild.build(serverOptions)])
   const digest = createHash('sha256').update(JSON.stringify(metafile.outputs)).digest('hex').slice(0, 8)
   await writeFile(path.join(dist, 'meta.json'), JSON.stringify({ digest, ...metafile }))
 }

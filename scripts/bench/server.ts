@@ -102,7 +102,7 @@ try {
   const storePid = store.process.pid ?? 0
   pin(storePid, serverCore)
   await sleep(2_000)
-  noteMemory('idle', (await residentOf(storePid)).now, 100)
+  noteMemory('idle', (await residentOf(storePid)).now, 120)
 
   const paths: [what: string, path: string, target?: number][] = [
     ['home page', '/', 0.7],
@@ -141,7 +141,7 @@ try {
     )
   }
   orders.disconnect()
-  noteMemory('at its most under all of this', (await residentOf(storePid)).peak, 150)
+  noteMemory('at its most under all of this', (await residentOf(storePid)).peak, 220)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

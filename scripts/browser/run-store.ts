@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { nodeFlags } from '../node-flags.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
@@ -47,7 +46,6 @@ export const spawnStore = ({ port = 0, env, preload, wrapper = [], dataDir = '' 
   const [command = '', ...args] = [
     ...wrapper,
     process.execPath,
-    ...nodeFlags,
     ...(preload === undefined ? [] : ['--import', preload]),
     ...server,
     '--data',

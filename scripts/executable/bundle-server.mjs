@@ -1,6 +1,5 @@
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { escapeLetters } from '../build/escape-letters.mjs'
 import { root, serverOptions } from '../build-store.mjs'
 
 const librariesModule = path.join(root, 'src/executable/native-libraries.ts')
@@ -41,6 +40,5 @@ export const bundleServer = async (entry, file, addOn) => {
     sourcemap: false,
     metafile: true,
   })
-  await escapeLetters(file)
   return metafile
 }
