@@ -20,8 +20,8 @@ export type AppContext = {
   eventStreams: EventStreams
   /** Closes the store and opens it again in the same process, once the answer is out. */
   restart: () => void
-  /** The database turned out to be damaged: starts the store again, which puts the newest good snapshot in its place. */
-  mend: () => void
+  /** The database turned out to be damaged: starts the store again, which rebuilds it from the newest snapshot and the journal. */
+  reportDamage: () => void
   clock: () => Date
   /** Raised by every successful write of the owner's; orders leave it alone. */
   catalogueVersion: CatalogueVersion

@@ -56,7 +56,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       bus: createBus(),
       eventStreams: createEventStreams(),
       restart: () => parts.onRestart?.(),
-      mend: storage.doubt,
+      reportDamage: storage.reportDamage,
       clock,
       catalogueVersion: createCatalogueVersion(),
       log,

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { listSnapshots } from '../../src/storage/backups/snapshot.ts'
+import { dayInShop, listSnapshots } from '../../src/storage/backups/snapshot-files.ts'
 import { audit } from './stage/audit.ts'
 import { call, logIn } from './stage/call.ts'
 import type { Fault } from './stage/fault.ts'
@@ -51,9 +51,10 @@ export const clock: Fault = {
     await shoppers.stop()
     await store.stop()
     const backups = path.join(store.dataDir, 'backups')
-    const [newest = ''] = listSnapshots(backups)
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
-    if (path.basename(newest) !== `store-${today}.db`) throw new Error(`The newest snapshot is ${newest}`)
+    const snapshots = listSnapshots(store.dataDir)
+    const numberOf = ({ state }: (typeof snapshots)[number]) => state?.number ?? 0
+    const newest = snapshots.sort((one, other) => numberOf(other) - numberOf(one))[0]
+    if (newest?.day !== dayInShop(new Date())) throw new Error(`The newest snapshot is ${newest?.path}`)
     await rm(folder, { recursive: true })
     return {
       provoked: 2 * jumps.length,

@@ -22,5 +22,5 @@ test.for([
   const answer = await shop.visitor.call('GET', '/objects/uploads/abc')
   expect(answer).toMatchObject({ status, text: expect.stringContaining(sentence) })
   expect(takeConsoleErrors().join()).toMatch(/GET \/objects\/uploads\/:id.*provoked/)
-  expect(shop.mends()).toBe(code === 'SQLITE_CORRUPT' ? 1 : 0)
+  expect(shop.damageReports()).toBe(code === 'SQLITE_CORRUPT' ? 1 : 0)
 })

@@ -62,20 +62,20 @@ const toShopError = (error: unknown, trouble: StorageFault | undefined): ShopErr
   return undefined
 }
 
-type Store = Pick<AppContext, 'log' | 'mend'>
+type Store = Pick<AppContext, 'log' | 'reportDamage'>
 
 /**
  * Every error becomes one plain sentence with its status; what nobody foresaw, and what is wrong with
  * the disk, is logged with its cause. A database found damaged is mended.
  */
 export const handleError =
-  ({ log, mend }: Store): ErrorHandler<AppEnv> =>
+  ({ log, reportDamage }: Store): ErrorHandler<AppEnv> =>
   (error, c) => {
     const trouble = findStorageFault(error)
     const known = toShopError(error, trouble)
     if (known) {
       if (trouble) log.error(`${nameRequest(c)}: ${known.message}`, error)
-      if (trouble === 'damaged') mend()
+      if (trouble === 'damaged') reportDamage()
       if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter))
       return c.text(known.message, statuses[known.kind])
     }

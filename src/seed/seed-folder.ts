@@ -32,7 +32,7 @@ export const seedFolder = async (
       bus: createBus(),
       eventStreams: createEventStreams(),
       restart: () => {},
-      mend: () => {},
+      reportDamage: () => {},
       clock,
       log,
       version: packageJson.version,

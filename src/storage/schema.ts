@@ -99,6 +99,10 @@ export type Schema = {
   /** When a backup left this PC, and the newest order in it. */
   backup_copies: { taken_at: string; last_order_seq: number }
   migrations: { name: string; applied_at: string }
+  /** One row: which state of which history the database holds, see `journal/position.ts`. */
+  journal_state: { id: 1; history: string; number: number; ancestors: string }
+  /** Lines of committed transactions that are not in the journal yet, by the last number of each group. */
+  journal_outbox: { number: number; lines: string }
 }
 
 export type Db = Kysely<Schema>

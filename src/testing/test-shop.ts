@@ -53,7 +53,7 @@ export type TestShop = AsyncDisposable & {
   /** How often the store was asked to start again. */
   restarts: () => number
   /** How often the database was said to be damaged. */
-  mends: () => number
+  damageReports: () => number
   password: string
   visitor: Browser
   /** Logged in. */
@@ -140,7 +140,7 @@ export const openTestShop = async (
   const storage = await openStorage(dataDir, clock, log)
   const { db, objects, backups } = storage
   let restarts = 0
-  let mends = 0
+  let damageReports = 0
   const context: AppContext = {
     db,
     objects,
@@ -151,8 +151,8 @@ export const openTestShop = async (
     restart: () => {
       restarts += 1
     },
-    mend: () => {
-      mends += 1
+    reportDamage: () => {
+      damageReports += 1
     },
     clock,
     catalogueVersion: createCatalogueVersion(),
@@ -230,7 +230,7 @@ export const openTestShop = async (
     context,
     dataDir,
     restarts: () => restarts,
-    mends: () => mends,
+    damageReports: () => damageReports,
     password,
     visitor,
     admin,

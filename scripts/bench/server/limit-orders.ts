@@ -2,6 +2,7 @@ import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { createLog } from '../../../src/log.ts'
 import { openDatabase } from '../../../src/storage/database/open-database.ts'
 import { startOn } from '../../../src/testing/running-store.ts'
 import { orderCalls } from './orders.ts'
@@ -51,7 +52,7 @@ const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> =
 }
 
 const replay = async (file: string, orders: Step[][]): Promise<number> => {
-  const { sqlite, close } = openDatabase(file)
+  const { sqlite, close } = openDatabase(file, createLog('error'))
   const prepared = new Map<string, Database.Statement>()
   const find = (sql: string) => {
     const statement = prepared.get(sql) ?? sqlite.prepare(sql)
@@ -66,7 +67,7 @@ const replay = async (file: string, orders: Step[][]): Promise<number> => {
     }
   }
   const rate = (orders.length / (performance.now() - began)) * 1_000
-  await close()
+  close()
   return rate
 }
 

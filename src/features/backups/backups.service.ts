@@ -2,19 +2,28 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { AppContext } from '../../context.ts'
 import type { BackupState } from '../../contract/backups.ts'
+import type { ReportedCopy } from '../../storage/backups/reported-copy.ts'
 import { findLastCopy, findLastOrderSeq, findNextOrderTime, recordCopy } from './backups.repo.ts'
 
 const overdueAfter = 3 * 24 * 3_600_000
 /** Room for some weeks of orders and pictures. */
 const wantedBytes = 500 * 1024 * 1024
 
+/** The backup that left this PC last, through the dashboard or the command line. */
+const findNewestCopy = async ({ db, backups }: AppContext): Promise<ReportedCopy | undefined> => {
+  const downloaded = await findLastCopy(db)
+  const reported = backups.reportedCopy()
+  if (!downloaded || (reported && reported.takenAt > downloaded.taken_at)) return reported
+  return { takenAt: downloaded.taken_at, lastOrderSeq: downloaded.last_order_seq }
+}
+
 /** A copy is overdue when an order has waited three days for one; a shop without orders has nothing to lose. */
 export const getBackupState = async (context: AppContext): Promise<BackupState> => {
-  const copy = await findLastCopy(context.db)
-  const waiting = await findNextOrderTime(context.db, copy?.last_order_seq ?? 0)
+  const copy = await findNewestCopy(context)
+  const waiting = await findNextOrderTime(context.db, copy?.lastOrderSeq ?? 0)
   return {
     lastSnapshotAt: context.backups.lastSnapshotAt()?.toISOString() ?? null,
-    lastCopyAt: copy?.taken_at ?? null,
+    lastCopyAt: copy?.takenAt ?? null,
     isCopyOverdue: waiting !== undefined && context.clock().getTime() - Date.parse(waiting) > overdueAfter,
     notices: context.backups.notices(),
     isDiskAlmostFull: (await context.backups.freeBytes()) < wantedBytes,

@@ -4,16 +4,17 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yazl from 'yazl'
 import { newId } from '../../contract/ids.ts'
-import type { FileBytes } from '../database/file-bytes.ts'
-import { copyDatabase } from './snapshot.ts'
 
 /**
  * One zip with everything: a checked copy of the database as `store.db`, the images under `objects/`.
  * The images are listed after the copy is made, so none that the database names is missing.
  */
-export const createArchive = async (bytes: FileBytes, dataDir: string): Promise<Readable> => {
+export const createArchive = async (
+  dataDir: string,
+  copyTo: (target: string) => Promise<void>,
+): Promise<Readable> => {
   const copy = path.join(dataDir, 'backups', `download-${newId(8)}.part`)
-  await copyDatabase(bytes, copy)
+  await copyTo(copy)
   const zip = new yazl.ZipFile()
   zip.addFile(copy, 'store.db')
   const objects = path.join(dataDir, 'objects')

@@ -1,18 +1,22 @@
 import { createWriteStream, statSync } from 'node:fs'
-import { rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Log } from '../../log.ts'
 import { ShopError } from '../../shop-error.ts'
-import type { FileBytes } from '../database/file-bytes.ts'
+import { freeBytesOf } from '../database/free-space.ts'
 import { readNotices, removeNotices } from '../files/notices.ts'
+import { removeFile } from '../files/retry.ts'
+import type { RunningDatabase } from '../run-database.ts'
 import { createArchive } from './backup-archive.ts'
+import { type ReportedCopy, readReportedCopy } from './reported-copy.ts'
 import { prepareRestore } from './restore.ts'
-import { listSnapshots } from './snapshot.ts'
 
 export type Backups = {
   /** When the newest snapshot was taken. */
   lastSnapshotAt: () => Date | undefined
+  /** The backup that the command line took last, if any. */
+  reportedCopy: () => ReportedCopy | undefined
   /** The zip of database and images, as a stream. */
   createArchive: () => Promise<Readable>
   /**
@@ -27,15 +31,17 @@ export type Backups = {
   freeBytes: () => Promise<number>
 }
 
-export const openBackups = (bytes: FileBytes, dataDir: string, clock: () => Date): Backups => {
-  const folder = path.join(dataDir, 'backups')
+type Options = { dataDir: string; clock: () => Date; log: Log; running: RunningDatabase }
+
+export const openBackups = ({ dataDir, clock, log, running }: Options): Backups => {
   let isRestoring = false
   return {
     lastSnapshotAt: () => {
-      const [newest] = listSnapshots(folder)
-      return newest === undefined ? undefined : statSync(newest).mtime
+      const newest = running.newestSnapshot()
+      return newest && statSync(newest.path, { throwIfNoEntry: false })?.mtime
     },
-    createArchive: () => createArchive(bytes, dataDir),
+    reportedCopy: () => readReportedCopy(dataDir),
+    createArchive: () => createArchive(dataDir, running.copyTo),
     prepareRestore: async (bytes) => {
       // Two would write into each other's files, and the second undo what the first was told is done.
       if (isRestoring) {
@@ -45,22 +51,19 @@ export const openBackups = (bytes: FileBytes, dataDir: string, clock: () => Date
         )
       }
       isRestoring = true
-      const incoming = path.join(folder, 'incoming.part')
+      const incoming = path.join(dataDir, 'backups', 'incoming.part')
       try {
         await pipeline(Readable.from(bytes), createWriteStream(incoming))
-        await prepareRestore(dataDir, incoming, clock())
+        await prepareRestore(dataDir, incoming, { now: clock(), log, present: running.position() })
       } catch (error) {
         isRestoring = false
         throw error
       } finally {
-        await rm(incoming, { force: true })
+        await removeFile(incoming)
       }
     },
     notices: () => readNotices(dataDir),
     removeNotices: () => removeNotices(dataDir),
-    freeBytes: async () => {
-      const { bavail, bsize } = await statfs(dataDir)
-      return bavail * bsize
-    },
+    freeBytes: async () => freeBytesOf(dataDir),
   }
 }

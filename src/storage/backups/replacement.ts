@@ -1,60 +1,109 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import Database from 'better-sqlite3'
+import type { Log } from '../../log.ts'
+import { removeFile, renameFile } from '../files/retry.ts'
 import { syncFile, syncFolder } from '../files/sync-file.ts'
+import { readPosition } from '../journal/position.ts'
+import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 
-// A replacement of the database (and perhaps the images) is made ready in a folder beside them, takes
-// its final name in one step, and is put in place at the next start, before anything is open: Windows
-// cannot replace open files. Cut at any moment, the next start finds either nothing or all of it.
+// A replacement of the database (and perhaps the images) is made ready in a folder beside them, gets its final
+// name in one step, and is put in place at the next start, before anything is open: Windows cannot replace open
+// files. If the PC stops at any moment, the next start finds either nothing or all of it.
 
-const unfinished = (dataDir: string) => path.join(dataDir, 'replacement.part')
-const ready = (dataDir: string) => path.join(dataDir, 'replacement')
-const asideFile = 'set-aside-in.txt'
+const unfinishedFolder = (dataDir: string) => path.join(dataDir, 'replacement.part')
+const readyFolder = (dataDir: string) => path.join(dataDir, 'replacement')
+const planFile = 'plan.json'
+
+/** `label` names both the first snapshot of the new history and the folder of what was there before. */
+type Plan = { label: 'first' | 'restored' | 'recovered'; setAside: string; madeAt: string }
+
+/** Where files that the store does not use any more are kept, until the owner removes them. */
+export const setAsideFolder = (dataDir: string): string => path.join(dataDir, 'set-aside')
 
 /** An empty folder to lay `store.db` and, when images are replaced too, `objects/` into. */
-export const beginReplacement = (dataDir: string): string => {
-  const folder = unfinished(dataDir)
-  rmSync(folder, { recursive: true, force: true })
+export const beginReplacement = async (dataDir: string): Promise<string> => {
+  const folder = unfinishedFolder(dataDir)
+  await removeFile(folder)
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
-/** From here on the next start replaces the data; what is there now goes to `backups/{aside}`. */
-export const commitReplacement = async (dataDir: string, aside: string): Promise<void> => {
-  const folder = unfinished(dataDir)
-  writeFileSync(path.join(folder, asideFile), aside)
-  for (const name of [asideFile, 'store.db']) await syncFile(path.join(folder, name))
+/** From here on the next start replaces the data; what is there now is moved to `set-aside/{plan.setAside}`. */
+export const commitReplacement = async (dataDir: string, plan: Plan): Promise<void> => {
+  const folder = unfinishedFolder(dataDir)
+  writeFileSync(path.join(folder, planFile), JSON.stringify(plan))
+  for (const name of [planFile, 'store.db']) await syncFile(path.join(folder, name))
   await syncFolder(folder)
-  rmSync(ready(dataDir), { recursive: true, force: true })
-  renameSync(folder, ready(dataDir))
+  await removeFile(readyFolder(dataDir))
+  await renameFile(folder, readyFolder(dataDir))
   await syncFolder(dataDir)
 }
 
-export const cancelReplacement = (dataDir: string): void =>
-  rmSync(unfinished(dataDir), { recursive: true, force: true })
+export const cancelReplacement = (dataDir: string): Promise<void> => removeFile(unfinishedFolder(dataDir))
+
+/** The first snapshot of the new history: without it, nothing written from here on could be rebuilt. */
+const addSnapshot = async (dataDir: string, file: string, { label, madeAt }: Plan): Promise<void> => {
+  const database = new Database(file, { readonly: true })
+  const position = readPosition(database)
+  database.close()
+  if (!position) return // of an older version: it gets its history when it is upgraded
+  const target = snapshotPath(dataDir, new Date(madeAt), position, label)
+  if (existsSync(target)) return
+  mkdirSync(backupsFolder(dataDir), { recursive: true })
+  const unfinished = `${target}.part`
+  try {
+    copyFileSync(file, unfinished)
+    await syncFile(unfinished)
+    await renameFile(unfinished, target)
+    await syncFolder(backupsFolder(dataDir))
+  } catch (error) {
+    await removeFile(unfinished)
+    throw error
+  }
+}
+
+const moveIfThere = async (from: string, to: string): Promise<void> => {
+  if (!statSync(from, { throwIfNoEntry: false })) return
+  mkdirSync(path.dirname(to), { recursive: true })
+  await renameFile(from, to)
+}
 
 /**
- * Puts a committed replacement in place, or goes on where an earlier start was cut off. To be called
- * before the database is opened. Returns the folder with what was there before, or undefined.
+ * Puts a committed replacement in place, or goes on where an earlier start was cut off. To be called before the
+ * database is opened; `recordPlace` is called when the new database is where it belongs. Returns whether there
+ * was one.
  */
-export const finishReplacement = (dataDir: string): string | undefined => {
-  const folder = ready(dataDir)
-  if (!existsSync(path.join(folder, asideFile))) {
-    // Without its note the folder was on its way out already.
-    rmSync(folder, { recursive: true, force: true })
-    return undefined
+export const finishReplacement = async (
+  dataDir: string,
+  log: Log,
+  recordPlace: () => void,
+): Promise<boolean> => {
+  const folder = readyFolder(dataDir)
+  if (!existsSync(path.join(folder, planFile))) {
+    // Without its plan the folder was already on its way out.
+    await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
+    return false
   }
-  const aside = path.join(dataDir, 'backups', readFileSync(path.join(folder, asideFile), 'utf8'))
-  mkdirSync(aside, { recursive: true })
-  const replace = (name: string, companions: string[]) => {
-    if (!existsSync(path.join(folder, name))) return
-    for (const old of [...companions, name]) {
-      if (existsSync(path.join(dataDir, old))) renameSync(path.join(dataDir, old), path.join(aside, old))
+  const plan = JSON.parse(readFileSync(path.join(folder, planFile), 'utf8')) as Plan
+  const aside = path.join(setAsideFolder(dataDir), plan.setAside)
+  const inFolder = (name: string) => path.join(folder, name)
+  if (existsSync(inFolder('store.db'))) {
+    await addSnapshot(dataDir, inFolder('store.db'), plan).catch((error) =>
+      log.error('No backup of the new data could be made yet; it will be tried again', error),
+    )
+    for (const name of ['store.db-wal', 'store.db-shm', 'store.db']) {
+      await moveIfThere(path.join(dataDir, name), path.join(aside, name))
     }
-    renameSync(path.join(folder, name), path.join(dataDir, name))
+    await renameFile(inFolder('store.db'), path.join(dataDir, 'store.db'))
   }
-  replace('store.db', ['store.db-wal', 'store.db-shm'])
-  replace('objects', [])
-  rmSync(path.join(folder, asideFile))
-  rmSync(folder, { recursive: true, force: true })
-  return aside
+  if (existsSync(inFolder('objects'))) {
+    await moveIfThere(path.join(dataDir, 'objects'), path.join(aside, 'objects'))
+    await renameFile(inFolder('objects'), path.join(dataDir, 'objects'))
+  }
+  for (const changed of [aside, dataDir]) if (existsSync(changed)) await syncFolder(changed)
+  recordPlace()
+  await removeFile(path.join(folder, planFile))
+  await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
+  return true
 }

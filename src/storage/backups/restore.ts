@@ -1,11 +1,16 @@
 import { copyFile, open } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { newId } from '../../contract/ids.ts'
+import type { Log } from '../../log.ts'
 import { ShopError } from '../../shop-error.ts'
 import { findCorruption } from '../files/integrity-check.ts'
+import { continueIn, newHistory, type Position } from '../journal/position.ts'
 import { migrations } from '../migrations/migrations.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { unpackArchive } from './read-archive.ts'
 import { beginReplacement, cancelReplacement, commitReplacement } from './replacement.ts'
+import { removeReportedCopy } from './reported-copy.ts'
 
 const isDatabase = async (file: string): Promise<boolean> => {
   const handle = await open(file, 'r')
@@ -42,33 +47,53 @@ const checkDatabase = (file: string): void => {
   }
 }
 
+type Context = {
+  now: Date
+  log: Log
+  /** The state of the data that are replaced, when it is known. */
+  present: Position | undefined
+}
+
 /**
- * A session that was open when the backup was made must not be open again; and what is put in place
- * builds upon no snapshot (see generation.ts).
+ * Where the restored database continues: in a new history, which replaces the present one however far that
+ * reaches, so that a folder with files of both is opened as the restored shop.
  */
-export const beginAnew = (file: string): void => {
-  const database = new Database(file)
-  database.exec('delete from admin_sessions')
-  database.pragma('application_id = 0')
-  database.close()
+const afterRestore = (own: Position, present: Position | undefined): Position => {
+  const position = continueIn(newHistory(), own)
+  if (!present) return position
+  const replaced = [{ history: present.history, number: present.number }, ...present.ancestors].filter(
+    ({ history }) => !position.ancestors.some((ancestor) => ancestor.history === history),
+  )
+  // Nothing of these is contained; that they are named says which history came later.
+  return {
+    ...position,
+    ancestors: [...position.ancestors, ...replaced.map((each) => ({ ...each, number: -1 }))],
+  }
 }
 
 /**
  * Checks a backup (the zip of the dashboard, or a snapshot `.db`, which leaves the images as they
  * are) and lays it ready: the next start of the store puts it in place and keeps the present data in
- * `backups/before-restore-…`. Throws a ShopError in words; then nothing has changed.
+ * `set-aside/before-restore-…`. Throws a ShopError in words; then nothing has changed.
  */
-export const prepareRestore = async (dataDir: string, file: string, now: Date): Promise<void> => {
-  const folder = beginReplacement(dataDir)
+export const prepareRestore = async (
+  dataDir: string,
+  file: string,
+  { now, log, present }: Context,
+): Promise<void> => {
+  const folder = await beginReplacement(dataDir)
   try {
     const database = path.join(folder, 'store.db')
     if (await isDatabase(file)) await copyFile(file, database)
     else await unpackArchive(file, folder)
     checkDatabase(database)
-    beginAnew(database)
-    await commitReplacement(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
+    await prepareDatabase(database, { now, log }, (own) => afterRestore(own, present))
+    const madeAt = now.toISOString()
+    const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
+    await commitReplacement(dataDir, { label: 'restored', setAside, madeAt })
+    removeReportedCopy(dataDir) // it counted the orders of the data that are replaced
   } catch (error) {
-    cancelReplacement(dataDir)
+    await cancelReplacement(dataDir)
     throw error
   }
 }

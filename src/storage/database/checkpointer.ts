@@ -1,91 +1,52 @@
-import { randomInt } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { Log } from '../../log.ts'
-import { isBigWithoutLog, runInWorker } from '../worker/run-in-worker.ts'
+import { runInWorker } from '../worker/run-in-worker.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 const megabyte = 1024 * 1024
-/** From here on the next quiet moment is taken. */
-const wanted = 16 * megabyte
-/** From here on even a busy moment is: reads slow down as the WAL grows. */
-const overdue = 128 * megabyte
-const lookEvery = 10_000
+/** From this size of the WAL on, the next quiet moment is used. */
+const wantedFrom = 16 * megabyte
+/** From this size on, a busy moment is used too: reads slow down as the WAL grows. */
+const neededFrom = 128 * megabyte
+const lookInterval = 10_000
 /** So much is written and synced before anybody notices. */
 const atOnce = 4 * megabyte
 
 export type Checkpointer = {
-  /**
-   * Snapshot, then checkpoint, when the WAL holds anything. While a large store is open, orders go on
-   * meanwhile; else they wait, and the snapshot is the exact state of the database after it.
-   */
-  checkpoint: (isOpen: boolean) => Promise<void>
-  /** Looks no more, and resolves when what is under way is done. */
+  /** Moves what is in the WAL into the database file, as far as nobody reads from it. */
+  checkpoint: () => Promise<void>
+  walBytes: () => number
+  /** Ends the looking, and resolves when what is under way is done. */
   stop: () => Promise<void>
 }
 
 /**
- * Empties the WAL into the database file in quiet moments, each time right after a verified
- * snapshot: a copy of the folder that is torn by the checkpoint still holds that one.
+ * Empties the WAL in quiet moments only: in between, the database file stands still and most copies of the folder
+ * open without a repair.
  */
 export const startCheckpointer = (
-  { sqlite, exclusively }: Pick<OpenDatabase, 'sqlite' | 'exclusively'>,
-  snapshot: (isHurried: boolean) => Promise<unknown>,
+  { sqlite, writer }: Pick<OpenDatabase, 'sqlite' | 'writer'>,
   log: Log,
 ): Checkpointer => {
   const walBytes = () => statSync(`${sqlite.name}-wal`, { throwIfNoEntry: false })?.size ?? 0
-  const changes = () => sqlite.prepare('select total_changes()').pluck().get() as number
+  const countChanges = () => sqlite.prepare('select total_changes()').pluck().get()
 
-  // A restored database has no generation yet.
-  const isAtRest = () => walBytes() === 0 && sqlite.pragma('application_id', { simple: true }) !== 0
-  const setGeneration = (generation: number) => sqlite.pragma(`application_id = ${generation}`)
-  /** Sets a generation that only what is written or copied from here on can have, see generation.ts. */
-  const beginGeneration = (): number => {
-    const generation = randomInt(1, 2 ** 31)
-    setGeneration(generation)
-    return generation
-  }
-  /** Changes with whatever is written, here or by another process. */
-  const writes = () => `${changes()} ${sqlite.pragma('data_version', { simple: true })}`
-
-  /** Nobody writes between snapshot and checkpoint. */
-  const checkpointHeld = () =>
-    exclusively(async () => {
-      if (isAtRest()) return
-      beginGeneration()
-      const before = writes()
-      await snapshot(true)
-      if (writes() !== before) beginGeneration() // another process did
-      sqlite.pragma('wal_checkpoint(TRUNCATE)')
-    })
-
-  /** Beside the orders. What comes meanwhile goes into the file, but is in no snapshot yet. */
-  const checkpointAside = async () => {
-    const [generation, before] = await exclusively(async () => [beginGeneration(), writes()] as const)
-    await snapshot(false)
-    await exclusively(async () => beginGeneration())
+  const checkpoint = async () => {
+    // A worker moves the most of it while orders go on; they wait for the rest only.
     if (walBytes() > atOnce) await runInWorker({ do: 'checkpoint', file: sqlite.name })
-    await exclusively(async () => {
-      if (writes() === before) setGeneration(generation)
-      sqlite.pragma('wal_checkpoint(TRUNCATE)')
-    })
+    await writer.exclusively(() => sqlite.pragma('wal_checkpoint(TRUNCATE)'))
   }
-
-  const checkpoint = async (isOpen: boolean) => {
-    if (!isOpen || !isBigWithoutLog(sqlite.name)) await checkpointHeld()
-    else if (!isAtRest()) await checkpointAside()
-  }
-
-  let lastChanges = changes()
+  let lastChanges = countChanges()
   const look = async () => {
-    const now = changes()
-    const quiet = now === lastChanges
-    lastChanges = now
+    const changes = countChanges()
+    const isQuiet = changes === lastChanges
+    lastChanges = changes
     const size = walBytes()
-    if (size < wanted || (!quiet && size < overdue)) return
+    if (size < wantedFrom || (!isQuiet && size < neededFrom)) return
     try {
-      await checkpoint(true)
+      await checkpoint()
     } catch (error) {
-      log.error('The database could not be tidied up; it will be tried again', error)
+      log.error('The WAL of the database could not be emptied; it will be tried again', error)
     }
   }
   let looking: Promise<void> | undefined
@@ -93,10 +54,11 @@ export const startCheckpointer = (
     looking ??= look().finally(() => {
       looking = undefined
     })
-  }, lookEvery)
+  }, lookInterval)
   timer.unref()
   return {
     checkpoint,
+    walBytes,
     stop: async () => {
       clearInterval(timer)
       await looking

@@ -1,16 +1,26 @@
-/** Who wants the one connection that writes gets it in the order of asking. */
+/** Lets one holder in at a time, in the order of asking. */
 export class Mutex {
   readonly #waiting: (() => void)[] = []
-  #isTaken = false
+  #isHeld = false
 
   async acquire(): Promise<void> {
-    if (this.#isTaken) return new Promise((resolve) => this.#waiting.push(resolve))
-    this.#isTaken = true
+    if (this.#isHeld) return new Promise((resolve) => this.#waiting.push(resolve))
+    this.#isHeld = true
   }
 
   release(): void {
     const next = this.#waiting.shift()
     if (next) next()
-    else this.#isTaken = false
+    else this.#isHeld = false
+  }
+
+  /** Runs the work while nobody else holds the mutex. */
+  async run<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    await this.acquire()
+    try {
+      return await work()
+    } finally {
+      this.release()
+    }
   }
 }

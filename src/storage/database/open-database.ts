@@ -1,25 +1,22 @@
 import Database from 'better-sqlite3'
-import { Kysely } from 'kysely'
+import type { Log } from '../../log.ts'
 import type { Db, Schema } from '../schema.ts'
-import { type FileBytes, openFileBytes } from './file-bytes.ts'
 import { StoreDialect } from './store-dialect.ts'
-import { Writer } from './writer.ts'
+import { ScopedKysely, TransactionScopes } from './transaction-scope.ts'
+import { type TransactionLimits, Writer } from './writer.ts'
 
 export type OpenDatabase = {
   /** The connection that writes. */
   sqlite: Database.Database
   db: Db
-  bytes: FileBytes
-  /** Does something with the connection that writes, while nobody else does. */
-  exclusively: Writer['exclusively']
-  /** Ends copies under way first. */
-  close: () => Promise<void>
+  writer: Writer
+  /** Closes it; SQLite then moves what is in the WAL into the file, and removes the WAL. */
+  close: () => void
   /**
-   * Closes with the log as it is: commits that are only there stay there, and the next opening finds
-   * them. 2026-11: SQLite empties the log into the file when the last connection closes, unless that
-   * one may only read. Without a snapshot a copy of the folder made meanwhile could be torn.
+   * Closes it with the WAL as it is, so that the files stay as they are. 2026-11: SQLite empties the WAL when
+   * the last connection closes, unless that one may only read.
    */
-  closeKeepingLog: () => Promise<void>
+  closeKeepingWal: () => void
 }
 
 const openWriting = (file: string): Database.Database => {
@@ -28,10 +25,10 @@ const openWriting = (file: string): Database.Database => {
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
-  // Between checkpoints the file stands still and the WAL only grows: any copy of the folder is a backup.
+  // Between checkpoints the file stands still and the WAL only grows, so most copies of the folder need no repair.
   sqlite.pragma('wal_autocheckpoint = 0')
-  // 2026-11: an order changes some 19 pages within its savepoint. Of more than 64 KB SQLite would keep the way back in a
-  // temporary file: opened, written and removed for each order.
+  // 2026-11: an order changes some 19 pages within its savepoint. SQLite would keep more than 64 KB of undo data
+  // in a temporary file, opened, written and removed for each order.
   sqlite.pragma('temp_store = MEMORY')
   sqlite.pragma('cache_size = -2000')
   return sqlite
@@ -45,35 +42,28 @@ const openReading = (file: string): Database.Database => {
 }
 
 /** Opens (or makes) the database file with the store's settings. */
-export const openDatabase = (file: string): OpenDatabase => {
+export const openDatabase = (file: string, log: Log, limits?: TransactionLimits): OpenDatabase => {
   const writing = openWriting(file)
-  let bytes: FileBytes | undefined
   try {
-    const opened = openFileBytes(file)
-    bytes = opened
     const reading = openReading(file)
-    const writer = new Writer(writing)
+    const writer = new Writer(writing, log, limits)
+    const scopes = new TransactionScopes()
+    const dialect = new StoreDialect({ writing, reading, writer, scopes })
     return {
       sqlite: writing,
-      bytes: opened,
-      db: new Kysely<Schema>({ dialect: new StoreDialect({ writing, reading, writer }) }),
-      exclusively: (work) => writer.exclusively(work),
-      close: async () => {
-        await opened.end()
+      writer,
+      db: new ScopedKysely<Schema>({ dialect }, scopes),
+      close: () => {
         reading.close()
         writing.close()
-        opened.close()
       },
-      closeKeepingLog: async () => {
-        await opened.end()
+      closeKeepingWal: () => {
         writing.close()
         reading.close()
-        opened.close()
       },
     }
   } catch (error) {
     writing.close()
-    bytes?.close()
     throw error
   }
 }

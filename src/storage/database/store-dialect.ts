@@ -10,56 +10,44 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
+import { isJournalled, toJournal } from '../journal/journalled-statements.ts'
+import { cacheBySql, runStatement, type Statement } from './statements.ts'
+import type { TransactionScopes } from './transaction-scope.ts'
+import type { WriteTransaction } from './write-transaction.ts'
 import type { Writer } from './writer.ts'
 
-type Statement = Database.Statement<unknown[]>
-
-const cachedStatements = 300
-
-/** Kysely prepares a statement anew at each query; the store asks the same few hundred over and over. */
-const cacheStatements = (sqlite: Database.Database): ((sql: string) => Statement) => {
-  const statements = new Map<string, Statement>()
-  return (sql) => {
-    const known = statements.get(sql)
-    if (known) return known
-    if (statements.size >= cachedStatements) statements.clear()
-    const statement = sqlite.prepare(sql)
-    statements.set(sql, statement)
-    return statement
-  }
+type Connections = {
+  writing: Database.Database
+  reading: Database.Database
+  writer: Writer
+  scopes: TransactionScopes
 }
 
-const run = <Row>(statement: Statement, parameters: readonly unknown[]): QueryResult<Row> => {
-  if (statement.reader) return { rows: statement.all(...parameters) as Row[] }
-  const { changes, lastInsertRowid } = statement.run(...parameters)
-  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
-}
-
-type Connections = { writing: Database.Database; reading: Database.Database; writer: Writer }
+/** What Kysely calls a connection: either for single queries, or for one transaction. */
+type StoreConnection = DatabaseConnection & { transaction?: WriteTransaction }
 
 class StoreDriver implements Driver {
-  readonly #writing: Database.Database
-  readonly #reading: Database.Database
-  readonly #writer: Writer
-  readonly #prepareWrite: (sql: string) => Statement
+  readonly #connections: Connections
+  readonly #prepareWrite: (sql: string) => { statement: Statement; isKept: boolean }
   readonly #prepareRead: (sql: string) => Statement
-  /** What went wrong in a transaction, for those who share its fate. */
-  readonly #causes = new WeakMap<DatabaseConnection, unknown>()
-  readonly #begun = new WeakSet<DatabaseConnection>()
 
-  constructor({ writing, reading, writer }: Connections) {
-    this.#writing = writing
-    this.#reading = reading
-    this.#writer = writer
-    this.#prepareWrite = cacheStatements(writing)
-    this.#prepareRead = cacheStatements(reading)
+  constructor(connections: Connections) {
+    this.#connections = connections
+    this.#prepareWrite = cacheBySql((sql) => {
+      const statement: Statement = connections.writing.prepare(sql)
+      return { statement, isKept: !statement.readonly && isJournalled(sql) }
+    })
+    this.#prepareRead = cacheBySql((sql) => connections.reading.prepare(sql))
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const connection: DatabaseConnection = {
-      executeQuery: <Row>(query: CompiledQuery) => this.#execute<Row>(connection, query),
+    const connection: StoreConnection = {
+      executeQuery: async <Row>(query: CompiledQuery) =>
+        connection.transaction
+          ? this.#runInTransaction<Row>(connection.transaction, query)
+          : this.#runAlone<Row>(query),
       streamQuery: () => {
         throw new Error('The store reads its pages whole')
       },
@@ -69,62 +57,61 @@ class StoreDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#writer.begin()
-    this.#begun.add(connection)
+  async beginTransaction(connection: StoreConnection): Promise<void> {
+    this.#connections.scopes.assertOutside()
+    connection.transaction = await this.#connections.writer.begin()
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#begun.delete(connection)
-    await this.#writer.commit()
+  async commitTransaction({ transaction }: StoreConnection): Promise<void> {
+    if (transaction) await this.#connections.writer.commit(transaction)
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A commit that failed has ended the transaction already.
-    if (this.#begun.delete(connection)) this.#writer.rollback(this.#causes.get(connection))
+  async rollbackTransaction({ transaction }: StoreConnection): Promise<void> {
+    if (transaction) this.#connections.writer.rollback(transaction)
   }
 
   async destroy(): Promise<void> {
-    this.#reading.close()
-    this.#writing.close()
+    this.#connections.reading.close()
+    this.#connections.writing.close()
   }
 
-  async #execute<Row>(
-    connection: DatabaseConnection,
+  #runInTransaction<Row>(
+    transaction: WriteTransaction,
     { sql, parameters }: CompiledQuery,
-  ): Promise<QueryResult<Row>> {
-    if (this.#begun.has(connection)) {
-      try {
-        return run(this.#prepareWrite(sql), parameters)
-      } catch (error) {
-        this.#causes.set(connection, error)
-        throw error
-      }
-    }
-    const statement = this.#prepareRead(sql)
-    if (statement.reader && statement.readonly) return run(statement, parameters)
+  ): QueryResult<Row> {
+    return this.#connections.writer.run(transaction, sql, () => {
+      const { statement, isKept } = this.#prepareWrite(sql)
+      const result = runStatement<Row>(statement, parameters)
+      if (isKept) transaction.statements.push(toJournal(sql, parameters, result))
+      return result
+    })
+  }
+
+  async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#connections.scopes.assertOutside()
+    const statement = this.#prepareRead(query.sql)
+    if (statement.reader && statement.readonly) return runStatement(statement, query.parameters)
     // A write by itself is a transaction of one statement.
-    await this.#writer.begin()
-    let result: QueryResult<Row>
+    const { writer } = this.#connections
+    const transaction = await writer.begin()
     try {
-      result = run(this.#prepareWrite(sql), parameters)
-    } catch (error) {
-      this.#writer.rollback(error)
-      throw error
+      const result = this.#runInTransaction<Row>(transaction, query)
+      await writer.commit(transaction)
+      return result
+    } finally {
+      writer.rollback(transaction) // does nothing after a commit
     }
-    await this.#writer.commit()
-    return result
   }
 }
 
-/** The driver gives out the turns itself. */
+/** The writer orders the transactions by itself, so Kysely need not. */
 class StoreAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** SQLite by two connections: reads see what is committed and wait for nobody, writes take turns. */
+/** SQLite on two connections: reads see what is committed and never wait; writes go through the {@link Writer}. */
 export class StoreDialect implements Dialect {
   readonly #connections: Connections
   readonly #sqlite: SqliteDialect

@@ -1,71 +1,137 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
+import type { Log } from '../../log.ts'
 import { findStorageFault } from '../files/storage-fault.ts'
+import type { JournalledStatement } from '../journal/journal-line.ts'
 import { Mutex } from './mutex.ts'
+import { WriteTransaction } from './write-transaction.ts'
 
-const patience = 5_000
-const tryEvery = 25
+const busyTimeout = 5_000
+const busyRetryInterval = 25
 
-type Group = { committed: PromiseWithResolvers<void> }
+/** Transactions that are committed together. */
+type Group = {
+  committed: PromiseWithResolvers<void>
+  /** What each of its finished transactions wrote. */
+  transactions: JournalledStatement[][]
+}
+
+/** Takes part in each commit of a group. Source: the journal. */
+export type CommitHook = {
+  /** Called within the group's transaction, before it is committed. What it throws rolls the group back. */
+  beforeCommit: (transactions: JournalledStatement[][]) => void
+  /** Called when the group is on the disk, before anybody is told. Must not throw. */
+  afterCommit: () => void
+  /** Called when the commit failed after {@link CommitHook.beforeCommit}. */
+  afterRollback: () => void
+}
+
+export type TransactionLimits = {
+  /** Milliseconds after which an open transaction is logged. */
+  warnAfter: number
+  /** Milliseconds after which it is rolled back. */
+  abortAfter: number
+}
+
+const usualLimits: TransactionLimits = { warnAfter: 5_000, abortAfter: 30_000 }
 
 /**
- * The connection that writes. Transactions of the same moment are committed together: the disk's sync is
- * what an order costs, and of 200 phones none shall wait for 200 syncs. Each is a savepoint in the
- * group's transaction, and told only when that is on the disk.
+ * The connection that writes. Transactions that arrive together are committed together: the disk's sync is
+ * what an order costs, and 200 phones must not wait for 200 syncs. Each is a savepoint in the group's
+ * transaction, and its caller is told only when the group is on the disk.
  */
 export class Writer {
   readonly #sqlite: Database.Database
+  readonly #log: Log
+  readonly #limits: TransactionLimits
   readonly #mutex = new Mutex()
   readonly #statements = new Map<string, Database.Statement>()
   #group: Group | undefined
+  #hook: CommitHook | undefined
 
-  constructor(sqlite: Database.Database) {
+  constructor(sqlite: Database.Database, log: Log, limits = usualLimits) {
     this.#sqlite = sqlite
+    this.#log = log
+    this.#limits = limits
   }
 
-  /** Begins a transaction of the caller's own; waits while another process writes. */
-  async begin(): Promise<void> {
+  /** From here on each commit goes through the hook. */
+  setCommitHook(hook: CommitHook): void {
+    this.#hook = hook
+  }
+
+  /** Begins a transaction; waits for the one before it, and while another process writes. */
+  async begin(): Promise<WriteTransaction> {
     await this.#mutex.acquire()
     try {
-      if (!this.#group) await this.#whenFree(() => this.#open())
+      if (!this.#group) await this.#retryWhileBusy(() => this.#openGroup())
       this.#run('savepoint part')
     } catch (error) {
-      this.#pass(error)
+      this.#mutex.release()
+      throw error
+    }
+    const transaction = new WriteTransaction()
+    this.#watch(transaction)
+    return transaction
+  }
+
+  /** Runs one statement of the transaction. A statement that fails, fails the whole transaction. */
+  run<Result>(transaction: WriteTransaction, sql: string, statement: () => Result): Result {
+    transaction.assertUsable()
+    transaction.currentSql = sql
+    try {
+      return statement()
+    } catch (error) {
+      transaction.fail(error)
       throw error
     }
   }
 
-  /** Returns when the transaction is on the disk. */
-  async commit(): Promise<void> {
+  /** Resolves when the transaction is on the disk. Rejects, with nothing of it stored, when any of its statements failed. */
+  async commit(transaction: WriteTransaction): Promise<void> {
+    if (transaction.hasFailed) {
+      this.rollback(transaction)
+      throw transaction.failure
+    }
+    transaction.assertUsable()
     const group = this.#group
     try {
       this.#run('release part')
     } catch (error) {
-      this.#pass(error)
+      transaction.fail(error)
+      this.rollback(transaction)
       throw error
     }
-    this.#pass()
+    if (transaction.statements.length > 0) group?.transactions.push(transaction.statements)
+    this.#end(transaction)
     await group?.committed.promise
   }
 
-  /** Undoes the caller's transaction alone, unless SQLite has undone the whole group, as at an error of the disk. */
-  rollback(cause: unknown): void {
-    if (this.#sqlite.inTransaction) {
-      this.#run('rollback to part')
-      this.#run('release part')
+  /**
+   * Rolls the caller's transaction back; those it shares the group with stay, unless SQLite has rolled the
+   * group back by itself, as at an error of the disk. Does nothing when the transaction is over.
+   */
+  rollback(transaction: WriteTransaction): void {
+    if (transaction.hasEnded) return
+    try {
+      if (this.#sqlite.inTransaction) {
+        this.#run('rollback to part')
+        this.#run('release part')
+      }
+    } catch (error) {
+      transaction.fail(error)
+      if (this.#sqlite.inTransaction) this.#run('rollback') // nothing of an unknown state is ever committed
+    } finally {
+      this.#end(transaction)
     }
-    this.#pass(cause)
   }
 
-  /** Does something with the connection while nobody writes. */
-  async exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#mutex.acquire()
-    try {
-      if (this.#group) this.#close()
-      return await work()
-    } finally {
-      this.#mutex.release()
-    }
+  /** Runs the work while nobody writes; the connection is outside of any transaction then. */
+  exclusively<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    return this.#mutex.run(() => {
+      if (this.#group) this.#closeGroup()
+      return work()
+    })
   }
 
   #run(sql: string): void {
@@ -74,52 +140,74 @@ export class Writer {
     statement.run()
   }
 
-  #open(): void {
+  #watch(transaction: WriteTransaction): void {
+    const { warnAfter, abortAfter } = this.#limits
+    const warn = () =>
+      this.#log.error(
+        `A transaction has been open for ${warnAfter / 1000} s. Its latest statement: ${transaction.currentSql}`,
+      )
+    const abort = () => {
+      transaction.fail(new Error(`A transaction was open for ${abortAfter / 1000} s and was rolled back`))
+      this.#log.error('A transaction was rolled back because it took too long', transaction.failure)
+      this.rollback(transaction)
+    }
+    transaction.timers.push(setTimeout(warn, warnAfter).unref(), setTimeout(abort, abortAfter).unref())
+  }
+
+  #openGroup(): void {
     this.#run('begin immediate')
-    const group = { committed: Promise.withResolvers<void>() }
-    group.committed.promise.catch(() => {}) // each member hears of it by itself
+    const group: Group = { committed: Promise.withResolvers<void>(), transactions: [] }
+    group.committed.promise.catch(() => {}) // each of its transactions hears of it by itself
     this.#group = group
-    // Behind all requests that have come by now.
-    setImmediate(async () => {
-      await this.#mutex.acquire()
-      if (this.#group === group) this.#close()
-      this.#mutex.release()
+    // Runs after all requests that have arrived by now.
+    setImmediate(() => {
+      void this.#mutex.run(() => {
+        if (this.#group === group) this.#closeGroup()
+      })
     })
   }
 
-  #close(): void {
-    const { committed } = this.#group ?? {}
+  #closeGroup(): void {
+    const { committed, transactions } = this.#group ?? {}
+    const hook = transactions && transactions.length > 0 ? this.#hook : undefined
     this.#group = undefined
     try {
+      hook?.beforeCommit(transactions ?? [])
       this.#run('commit')
-      committed?.resolve()
     } catch (error) {
       if (this.#sqlite.inTransaction) this.#run('rollback')
+      hook?.afterRollback()
       committed?.reject(error)
+      return
     }
+    hook?.afterCommit()
+    committed?.resolve()
   }
 
-  /** Gives the turn on. `cause` is what went wrong, if anything did. */
-  #pass(cause?: unknown): void {
+  /** Ends the transaction and lets the next one in. */
+  #end(transaction: WriteTransaction): void {
+    transaction.end()
     if (this.#group && !this.#sqlite.inTransaction) {
-      this.#group.committed.reject(cause ?? new Error('The database undid a transaction by itself'))
+      this.#group.committed.reject(
+        transaction.failure ?? new Error('SQLite rolled a transaction back by itself'),
+      )
       this.#group = undefined
     }
     this.#mutex.release()
   }
 
-  /** Tries again while another process writes; the turn goes round meanwhile, so that nobody waits for two. */
-  async #whenFree(work: () => void): Promise<void> {
-    for (const deadline = performance.now() + patience; ; ) {
+  /** Tries again while another process writes. The mutex is free in between, so that nobody waits for two. */
+  async #retryWhileBusy(work: () => void): Promise<void> {
+    for (const deadline = performance.now() + busyTimeout; ; ) {
       try {
         return work()
       } catch (error) {
         if (findStorageFault(error) !== 'busy' || performance.now() > deadline) throw error
       }
       this.#mutex.release()
-      await sleep(tryEvery)
+      await sleep(busyRetryInterval)
       await this.#mutex.acquire()
-      if (this.#group) return // somebody else was let in meanwhile
+      if (this.#group) return // another transaction has opened one meanwhile
     }
   }
 }

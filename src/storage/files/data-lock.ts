@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../../start-error.ts'
@@ -6,9 +7,25 @@ import { explainStorageFault, findStorageFault } from './storage-fault.ts'
 /** Who has a data folder: its process, and the store's address once it is open. */
 type Owner = { process: number; address?: string }
 
+/** Where the store's files were when it last had the folder open, see `place.ts`. */
+export type PlaceRecord = {
+  marker: string
+  databaseInode: string
+  history: string
+  /** The last transaction known when this was recorded. */
+  number: number
+  /** Whether the store was closed in order; then `number` is its last transaction. */
+  isClosed: boolean
+}
+
 export type DataLock = {
-  /** Leaves word for a second process of where this one can be reached. */
+  /** Tells a second process where this one can be reached. */
   describe: (address: string) => void
+  /** What the last store in this folder recorded; undefined when none was ever fully open here. */
+  place: PlaceRecord | undefined
+  recordPlace: (place: PlaceRecord) => void
+  /** Whether the lock file was new or could not be read, so that it says nothing of what was here before. */
+  isNew: boolean
   release: () => void
 }
 
@@ -25,14 +42,54 @@ export class FolderTaken extends StartError {
   }
 }
 
-const open = (dataDir: string): Database.Database => {
+const tables = `
+  create table if not exists holder (id integer primary key check (id = 1), process integer not null, address text);
+  create table if not exists place (id integer primary key check (id = 1), record text not null);`
+
+const openLockFile = (file: string): Database.Database => {
+  const lock = new Database(file, { timeout: 1_000 }) // two may be making it at once
   try {
-    const lock = new Database(path.join(dataDir, 'store.lock'), { timeout: 1_000 }) // two may be making it at once
-    lock.exec(
-      'create table if not exists holder (id integer primary key check (id = 1), process integer not null, address text)',
-    )
+    // Keeps its own rollback journal, so that no room is needed on a disk that has become full.
+    lock.pragma('journal_mode = PERSIST')
+    lock.exec(tables)
+    lock.prepare('select * from holder, place').get()
     lock.pragma('busy_timeout = 0')
     return lock
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+/**
+ * Writes an empty lock into a lock file that is no database any more, as after a bad copy. Into the same file:
+ * a store that has it open keeps its lock, and is found by it.
+ */
+const repairLockFile = (file: string): void => {
+  const template = new Database(':memory:')
+  try {
+    template.exec(tables)
+    writeFileSync(file, template.serialize())
+  } finally {
+    template.close()
+  }
+}
+
+const openOrRepair = (dataDir: string): { lock: Database.Database; isNew: boolean } => {
+  const file = path.join(dataDir, 'store.lock')
+  const isMissing = !existsSync(file)
+  try {
+    return { lock: openLockFile(file), isNew: isMissing }
+  } catch (error) {
+    if (findStorageFault(error) !== 'damaged') throw error
+    repairLockFile(file)
+    return { lock: openLockFile(file), isNew: true }
+  }
+}
+
+const openLock = (dataDir: string) => {
+  try {
+    return openOrRepair(dataDir)
   } catch (error) {
     if (findStorageFault(error) === 'busy') throw new FolderTaken(dataDir, undefined)
     throw explainStorageFault(error, dataDir)
@@ -44,6 +101,11 @@ const readOwner = (lock: Database.Database): Owner | undefined => {
   return row && { process: row.process, ...(row.address && { address: row.address }) }
 }
 
+const readPlaceRecord = (lock: Database.Database): PlaceRecord | undefined => {
+  const record = lock.prepare<[], { record: string }>('select record from place').get()
+  return record && (JSON.parse(record.record) as PlaceRecord)
+}
+
 /**
  * Makes this process the only one on the data folder, until it ends in whatever way: the lock is
  * one the operating system takes back. Throws {@link FolderTaken} naming the present owner.
@@ -52,7 +114,7 @@ const readOwner = (lock: Database.Database): Owner | undefined => {
  * it, which a lock file made with `open(…, 'wx')` could say too, but that one outlives a crash.
  */
 export const lockDataFolder = (dataDir: string): DataLock => {
-  const lock = open(dataDir)
+  const { lock, isNew } = openLock(dataDir)
   try {
     lock.exec('begin immediate')
   } catch (error) {
@@ -63,22 +125,26 @@ export const lockDataFolder = (dataDir: string): DataLock => {
       lock.close()
     }
   }
-  const write = (address: string | null) => {
-    lock
-      .prepare(
-        `insert into holder (id, process, address) values (1, ?, ?)
-         on conflict do update set process = excluded.process, address = excluded.address`,
-      )
-      .run(process.pid, address)
-    // Others read only what is committed; the lock itself is the transaction begun again at once.
+  /** Others read only what is committed; the lock itself is the transaction, begun again at once. */
+  const write = (statement: string, ...values: unknown[]) => {
+    lock.prepare(statement).run(...values)
     lock.exec('commit; begin immediate')
   }
+  const writeHolder = (address: string | null) =>
+    write('insert or replace into holder (id, process, address) values (1, ?, ?)', process.pid, address)
   lock.pragma('busy_timeout = 2000') // somebody may just be reading who holds it
   try {
-    write(null)
+    writeHolder(null)
+    return {
+      describe: writeHolder,
+      place: readPlaceRecord(lock),
+      recordPlace: (place) =>
+        write('insert or replace into place (id, record) values (1, ?)', JSON.stringify(place)),
+      isNew,
+      release: () => lock.close(),
+    }
   } catch (error) {
     lock.close()
     throw explainStorageFault(error, dataDir)
   }
-  return { describe: write, release: () => lock.close() }
 }

@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
 /** Returns when the file's bytes are on the disk. */
@@ -18,5 +19,16 @@ export const syncFolder = async (folder: string): Promise<void> => {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** As {@link syncFolder}, for callers that must not be interrupted. */
+export const syncFolderNow = (folder: string): void => {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
   }
 }

@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { StartError } from '../../start-error.ts'
 import type { Schema } from '../schema.ts'
 import { migrations } from './migrations.ts'
+
+const firstWithJournal = '008-journal'
 
 /**
  * The names of the migrations this database still lacks, oldest first.
@@ -26,11 +28,14 @@ export const listPendingMigrations = async (db: Kysely<Schema>): Promise<string[
 
 /** Applies the named migrations, each in a transaction of its own together with its record. */
 export const applyMigrations = async (db: Kysely<Schema>, names: string[], now: Date): Promise<void> => {
+  const hasJournal = !names.includes(firstWithJournal)
   for (const name of names) {
     await db.transaction().execute(async (tx) => {
       // Kysely's own migrator runs SQLite's changes outside a transaction; a cut-off one would stay half done.
       await migrations[name]?.(tx as unknown as Kysely<unknown>, now)
       await tx.insertInto('migrations').values({ name, applied_at: now.toISOString() }).execute()
+      // A migration is in no line of the journal: the missing number says so, and a snapshot follows it.
+      if (hasJournal) await tx.updateTable('journal_state').set('number', sql`number + 1`).execute()
     })
   }
 }

@@ -4,6 +4,7 @@ import { addSwitches } from './004-switches.ts'
 import { addOrderLife } from './005-order-life.ts'
 import { addPointsHistory } from './006-points-history.ts'
 import { addUnwanted } from './007-unwanted.ts'
+import { addJournal } from './008-journal.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -125,4 +126,5 @@ export const migrations: Record<string, Migration> = {
   '005-order-life': addOrderLife,
   '006-points-history': addPointsHistory,
   '007-unwanted': addUnwanted,
+  '008-journal': addJournal,
 }

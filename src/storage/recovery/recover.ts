@@ -1,86 +1,153 @@
 import { copyFileSync, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import Database from 'better-sqlite3'
+import { newId } from '../../contract/ids.ts'
 import type { Log } from '../../log.ts'
 import { StartError } from '../../start-error.ts'
-import { beginReplacement, commitReplacement, finishReplacement } from '../backups/replacement.ts'
-import { beginAnew } from '../backups/restore.ts'
-import { listSnapshots } from '../backups/snapshot.ts'
-import { clearCorruptionMarker } from '../files/corruption-marker.ts'
-import { findCorruption, findObviousCorruption } from '../files/integrity-check.ts'
+import { prepareDatabase } from '../backups/prepare-database.ts'
+import {
+  beginReplacement,
+  cancelReplacement,
+  commitReplacement,
+  setAsideFolder,
+} from '../backups/replacement.ts'
+import type { PlaceRecord } from '../files/data-lock.ts'
+import { findInconsistency } from '../files/integrity-check.ts'
 import { leaveNotice } from '../files/notices.ts'
-import { isBaseOf } from './generation.ts'
-import { replayLog } from './replay-log.ts'
-import { salvage } from './salvage.ts'
+import type { JournalLine } from '../journal/journal-line.ts'
+import { contains, continueIn, newHistory, type Position } from '../journal/position.ts'
+import { replay } from '../journal/replay.ts'
+import { copyDatabase } from '../worker/copy-database.ts'
+import { runBySize } from '../worker/run-in-worker.ts'
+import type { Cause } from './examine.ts'
+import { spanOfOrders } from './lost-orders.ts'
+import { planRebuild, type RebuildPlan } from './rebuild-plan.ts'
+import { nothingToRebuildFrom, recoverySentences } from './texts.ts'
 
-const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+export type RecoveryInput = {
+  dataDir: string
+  cause: Cause
+  /** What the database that was found says it holds, when that can be read. */
+  found: Position | undefined
+  place: PlaceRecord | undefined
+  now: Date
+  log: Log
+  /** How the owner runs a command of this program. */
+  command: string
+}
 
-/**
- * Lays the snapshot at `target`, and into it what came after it: all of it from the log, else what can
- * still be read. Returns how the sentence about it ends.
- */
-const refill = (
-  damaged: string,
-  { snapshot, isNewest }: { snapshot: string; isNewest: boolean },
-  target: string,
-  log: Log,
-): string => {
-  if (isBaseOf(snapshot, damaged, isNewest)) {
-    copyFileSync(snapshot, target)
-    try {
-      replayLog(`${damaged}-wal`, target)
-      return 'together with the log of all that came after it: nothing is missing.'
-    } catch (error) {
-      log.error('The log beside the damaged store file is damaged too', error)
-    }
+type Rebuilt = { position: Position | undefined; applied: JournalLine[]; unusable: JournalLine[] }
+
+const reachOf = ({ position, lines }: RebuildPlan): Position | undefined =>
+  position && { ...position, number: position.number + lines.length }
+
+/** Whether the database that was found holds more than can be rebuilt, and is whole as far as can be told. */
+const isDatabaseBetter = async (
+  file: string,
+  found: Position | undefined,
+  plan: RebuildPlan | undefined,
+): Promise<boolean> => {
+  if (!found) return false
+  const reach = plan && reachOf(plan)
+  if (
+    reach &&
+    (contains(reach, found.history, found.number) || !contains(found, reach.history, reach.number))
+  ) {
+    return false
   }
-  copyFileSync(snapshot, target)
+  return (await runBySize({ do: 'check', file, isThorough: true })).corruption === undefined
+}
+
+const rebuild = async (plan: RebuildPlan, target: string, log: Log): Promise<Rebuilt> => {
+  copyFileSync(plan.snapshot.path, target)
+  const { position, lines, unusable } = plan
+  if (!position) return { position: undefined, applied: [], unusable }
+  const database = new Database(target)
   try {
-    const orders = salvage(damaged, target, snapshot)
-    return `with what could still be read of what came after it (orders: ${orders}). Please look through the last orders.`
-  } catch (error) {
-    log.error('Nothing newer than the backup can be read from the damaged store file', error)
-    copyFileSync(snapshot, target)
-    return 'what came after it is missing.'
+    const { applied, problem } = replay(database, lines)
+    if (problem !== undefined) log.error('The journal could not be applied to its end', problem)
+    return {
+      position: { ...position, number: lines[applied - 1]?.number ?? position.number },
+      applied: lines.slice(0, applied),
+      unusable: [...lines.slice(applied), ...unusable],
+    }
+  } finally {
+    database.close()
   }
 }
 
+/** Lays the best database that can be had at `target`. */
+const makeDatabase = async (
+  { dataDir, found, log }: RecoveryInput,
+  plan: RebuildPlan | undefined,
+  target: string,
+): Promise<Rebuilt> => {
+  if (plan) return rebuild(plan, target, log)
+  await copyDatabase(path.join(dataDir, 'store.db'), target)
+  return { position: found, applied: [], unusable: [] }
+}
+
+/** Changes that something in the folder knows of, and that the rebuilt state does not hold. */
+const countMissing = (
+  rebuilt: Position,
+  unusable: JournalLine[],
+  { found, place }: Pick<RecoveryInput, 'found' | 'place'>,
+): number => {
+  const known = [found, place].filter((state) => state !== undefined && state.history === rebuilt.history)
+  const last = Math.max(
+    ...known.map((state) => state?.number ?? 0),
+    ...unusable.map(({ number }) => number),
+    0,
+  )
+  return Math.max(0, last - rebuilt.number)
+}
+
+/** A file that the rebuilt state was not made from agrees on what came last. */
+const isProved = (
+  { history, number }: Position,
+  usesDatabase: boolean,
+  { found, place }: Pick<RecoveryInput, 'found' | 'place'>,
+): boolean => {
+  const witnesses = [usesDatabase ? undefined : found, place?.isClosed ? place : undefined]
+  return witnesses.some((witness) => witness?.history === history && witness.number === number)
+}
+
 /**
- * Sets a damaged database aside (never deletes it) and puts the newest good snapshot in its place,
- * with all that came after it, or what can still be read of that.
- * `look` says how closely: a glance misses what is wrong inside.
- * Returns what the owner must read, or undefined when the file is whole or not there yet.
+ * Rebuilds the database of a folder whose own cannot be used: from the newest intact snapshot and the journal, or
+ * from the database itself where that reaches further and passes a thorough check. What was found is set aside;
+ * nothing is deleted. Leaves a notice, and the replacement for {@link finishReplacement}. Throws
+ * {@link StartError} when there is nothing to rebuild from.
  */
-export const recoverDamaged = async (
-  dataDir: string,
-  now: Date,
-  log: Log,
-  look: 'at all of it' | 'at a glance',
-): Promise<string | undefined> => {
-  const file = path.join(dataDir, 'store.db')
-  if (!existsSync(file)) return undefined
-  const snapshots = listSnapshots(path.join(dataDir, 'backups'))
-  // To SQLite an empty file is a whole new database, and it would delete the log beside it.
-  const wasEmptied = bytesOf(file) === 0 && (snapshots.length > 0 || bytesOf(`${file}-wal`) > 0)
-  const find = look === 'at a glance' ? findObviousCorruption : findCorruption
-  const damage = wasEmptied ? 'it is empty' : find(file)
-  if (!damage) {
-    clearCorruptionMarker(dataDir)
-    return undefined
+export const recover = async (input: RecoveryInput): Promise<string> => {
+  const { dataDir, cause, found, place, now, log, command } = input
+  const best = await planRebuild(dataDir, [place?.history, found?.history])
+  const usesDatabase = await isDatabaseBetter(path.join(dataDir, 'store.db'), found, best)
+  if (!best && !usesDatabase) throw new StartError(nothingToRebuildFrom(cause, dataDir, command))
+  const plan = usesDatabase ? undefined : best
+  const target = path.join(await beginReplacement(dataDir), 'store.db')
+  try {
+    const { position, applied, unusable } = await makeDatabase(input, plan, target)
+    const complaint = findInconsistency(target)
+    if (complaint !== undefined) throw new StartError(`The rebuilt database is not consistent: ${complaint}.`)
+    await prepareDatabase(target, { now, log }, (own) => continueIn(newHistory(), position ?? own))
+    const setAside = `recovery-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
+    const notice = recoverySentences({
+      cause,
+      source: plan ? { kind: 'snapshot', ...plan.snapshot } : { kind: 'database' },
+      recovered: spanOfOrders(applied),
+      missing: spanOfOrders(unusable),
+      missingChanges: position ? countMissing(position, unusable, input) : 0,
+      isProvedComplete: position !== undefined && isProved(position, usesDatabase, input),
+      lastChangeAt: applied.at(-1)?.at ?? (plan && statSync(plan.snapshot.path).mtime.toISOString()),
+      setAside: existsSync(path.join(dataDir, 'store.db'))
+        ? path.join(setAsideFolder(dataDir), setAside)
+        : undefined,
+    })
+    leaveNotice(dataDir, notice) // before the data are whole again: a start cut off in between must not hide it
+    await commitReplacement(dataDir, { label: 'recovered', setAside, madeAt: now.toISOString() })
+    return notice
+  } catch (error) {
+    await cancelReplacement(dataDir)
+    throw error
   }
-  const snapshot = snapshots.find((candidate) => !findCorruption(candidate))
-  if (!snapshot) {
-    throw new StartError(
-      `${file} is damaged (${damage}) and there is no good backup in ${path.join(dataDir, 'backups')}. Copy a backup of the data folder back; nothing was changed.`,
-    )
-  }
-  const aside = `damaged-${now.toISOString().replaceAll(':', '-')}`
-  const replacement = path.join(beginReplacement(dataDir), 'store.db')
-  const outcome = refill(file, { snapshot, isNewest: snapshot === snapshots[0] }, replacement, log)
-  beginAnew(replacement)
-  const notice = `The store file was damaged (${damage}). It was set aside in ${path.join(dataDir, 'backups', aside)}, and the backup ${path.basename(snapshot)} took its place, ${outcome}`
-  leaveNotice(dataDir, notice) // before the store is whole again: a start cut off in between must not hide it
-  await commitReplacement(dataDir, aside)
-  finishReplacement(dataDir)
-  clearCorruptionMarker(dataDir)
-  return notice
 }

@@ -5,12 +5,9 @@ import type { WorkerInput, WorkerResult } from './worker-job.ts'
 
 // A thread of its own: built to `dist/database-worker.mjs`, and as text into the executable.
 
-const { task, library } = workerData as WorkerInput
+const { job, library } = workerData as WorkerInput
 if (library !== undefined) loadDatabaseLibraryFrom(library)
-const answer = (outcome: WorkerResult) => parentPort?.postMessage(outcome)
-try {
-  answer({ damage: runJob(task) })
-} catch (error) {
-  const { message, code } = error as Error & { code?: string }
-  answer({ error: { message, code } })
-}
+const answer = (result: WorkerResult) => parentPort?.postMessage(result)
+runJob(job).then(answer, (error: Error & { code?: string }) =>
+  answer({ error: { message: error.message, code: error.code } }),
+)

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A backup that the command line took, possibly while the store was open in another process. */
+export type ReportedCopy = {
+  /** ISO 8601, in UTC. */
+  takenAt: string
+  /** The newest order (`seq`) in it. */
+  lastOrderSeq: number
+}
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'backups', 'reported-copy.json')
+
+/** Tells the store of it by a file: another process must not write to an open store's database. */
+export const reportCopy = (dataDir: string, copy: ReportedCopy): void =>
+  writeFileSync(fileIn(dataDir), JSON.stringify(copy), { flush: true })
+
+export const readReportedCopy = (dataDir: string): ReportedCopy | undefined => {
+  if (!existsSync(fileIn(dataDir))) return undefined
+  try {
+    return JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as ReportedCopy
+  } catch {
+    return undefined // cut off while it was written: the owner is only reminded once more
+  }
+}
+
+export const removeReportedCopy = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })

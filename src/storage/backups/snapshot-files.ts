@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { newId } from '../../contract/ids.ts'
+
+/** A file with a checked copy of the database. */
+export type SnapshotFile = {
+  path: string
+  /** The day in the shop when it was made. */
+  day: string
+  /** The state it holds, as its name says. Undefined for one of a version of the store that had no journal. */
+  state: { history: string; number: number } | undefined
+  /** What it was made for, such as `restored`; undefined for the daily one. */
+  label: string | undefined
+}
+
+const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** `2026-11-22` for a time on that day in the shop. */
+export const dayInShop = (time: Date): string => shopDay.format(time)
+
+export const backupsFolder = (dataDir: string): string => path.join(dataDir, 'backups')
+
+/** Where the snapshot of a state belongs. `label` says what it was made for, such as `before-009-prices`. */
+export const snapshotPath = (
+  dataDir: string,
+  now: Date,
+  state: SnapshotFile['state'],
+  label?: string,
+): string => {
+  const place = state ? [state.history, String(state.number).padStart(10, '0')] : []
+  const name = ['store', dayInShop(now), ...place, label, state ? undefined : newId(6)].filter(Boolean)
+  return path.join(backupsFolder(dataDir), `${name.join('-')}.db`)
+}
+
+const named = /^store-(\d{4,6}-\d\d-\d\d)-([a-z0-9]{12})-(\d{10})(?:-([\w-]+))?\.db$/
+const namedBeforeJournal = /^store-(\d{4,6}-\d\d-\d\d)(?:-([\w-]+))?\.db$/
+
+const parseName = (folder: string, name: string): SnapshotFile | undefined => {
+  const file = path.join(folder, name)
+  const [, day, history, number, label] = named.exec(name) ?? []
+  if (day && history) return { path: file, day, state: { history, number: Number(number) }, label }
+  const older = namedBeforeJournal.exec(name)
+  return older?.[1] ? { path: file, day: older[1], state: undefined, label: older[2] } : undefined
+}
+
+/** All snapshots in the data folder, in no particular order. */
+export const listSnapshots = (dataDir: string): SnapshotFile[] => {
+  const folder = backupsFolder(dataDir)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => parseName(folder, name))
+    .filter((snapshot) => snapshot !== undefined)
+}
+
+/** Those of one line of histories (a history and its ancestors, the nearest first), newest state first. Older ones without a journal come last. */
+export const sortByState = (
+  snapshots: SnapshotFile[],
+  current: { history: string; ancestors: { history: string; number: number }[] },
+): SnapshotFile[] => {
+  const histories = [current.history, ...current.ancestors.map(({ history }) => history)]
+  const limits = [Number.POSITIVE_INFINITY, ...current.ancestors.map(({ number }) => number)]
+  const rank = ({ state }: SnapshotFile) => (state ? histories.indexOf(state.history) : histories.length)
+  return snapshots
+    .filter(({ state }) => {
+      if (!state) return true
+      const index = histories.indexOf(state.history)
+      return index >= 0 && state.number <= (limits[index] ?? 0)
+    })
+    .sort(
+      (one, other) =>
+        rank(one) - rank(other) ||
+        (other.state?.number ?? 0) - (one.state?.number ?? 0) ||
+        (other.path > one.path ? 1 : -1),
+    )
+}

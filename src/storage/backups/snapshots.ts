@@ -1,0 +1,51 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { newId } from '../../contract/ids.ts'
+import { StartError } from '../../start-error.ts'
+import { syncFolder } from '../files/sync-file.ts'
+import type { Position } from '../journal/position.ts'
+import { runBySize } from '../worker/run-in-worker.ts'
+import { backupsFolder, snapshotPath } from './snapshot-files.ts'
+
+/** A copy of the database is damaged, and perhaps the database is. */
+export class DamagedCopy extends StartError {}
+
+/** Removes a database file with what SQLite keeps beside it. */
+export const removeDatabase = async (file: string): Promise<void> => {
+  for (const ending of ['', '-wal', '-shm', '-journal']) await rm(file + ending, { force: true })
+}
+
+/**
+ * Copies the open database to `target` and checks the copy; the store goes on meanwhile. Returns the state
+ * it holds. Throws {@link DamagedCopy}, or what the file system says; then no copy is left.
+ */
+export const copyOpenDatabase = async (file: string, target: string): Promise<Position | undefined> => {
+  try {
+    const { corruption, position } = await runBySize({ do: 'copy', source: file, target })
+    if (corruption !== undefined) throw new DamagedCopy(`The backup copy came out damaged: ${corruption}`)
+    return position
+  } catch (error) {
+    await removeDatabase(target) // on a full disk it would take what room is left
+    throw error
+  }
+}
+
+/**
+ * Makes a snapshot of the open database in the data folder's `backups`. It gets its name, which no other
+ * ever has, when it is whole and on the disk. Returns its path and state.
+ */
+export const takeSnapshot = async (
+  file: string,
+  dataDir: string,
+  now: Date,
+  label?: string,
+): Promise<{ path: string; position: Position | undefined }> => {
+  const folder = backupsFolder(dataDir)
+  await mkdir(folder, { recursive: true })
+  const unfinished = path.join(folder, `snapshot-${newId(8)}.part`)
+  const position = await copyOpenDatabase(file, unfinished)
+  const target = snapshotPath(dataDir, now, position, label)
+  await rename(unfinished, target)
+  await syncFolder(folder)
+  return { path: target, position }
+}

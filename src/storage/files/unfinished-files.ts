@@ -1,0 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Log } from '../../log.ts'
+import { removeFile } from './retry.ts'
+
+/** Removes copies that a crash cut off: they are of no use, and as large as the database. Those that stay are logged. */
+export const removeUnfinishedFiles = async (dataDir: string, log: Log): Promise<void> => {
+  const folder = path.join(dataDir, 'backups')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of names.filter((name) => /\.part(-wal|-shm|-journal)?$/.test(name))) {
+    await removeFile(path.join(folder, name)).catch((error) =>
+      log.error(`An unfinished file could not be removed (${name})`, error),
+    )
+  }
+}

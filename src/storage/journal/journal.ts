@@ -1,0 +1,160 @@
+import type Database from 'better-sqlite3'
+import type { Log } from '../../log.ts'
+import type { CommitHook } from '../database/writer.ts'
+import { encodeLine, type JournalledStatement } from './journal-line.ts'
+import { continueIn, newHistory, type Position, readPosition } from './position.ts'
+import { createSegment, SegmentChanged, type SegmentWriter } from './segment-writer.ts'
+
+const segmentBytes = 8 * 1024 * 1024
+const retryInterval = 10_000
+
+export type Journal = CommitHook & {
+  /** Of the last committed transaction. */
+  position: () => Position
+  /** Whether committed transactions are still waiting in the outbox because the journal could not be written. */
+  isBehind: () => boolean
+  /** Bytes written since the last {@link Journal.beginSegment}. */
+  bytesInSegments: () => number
+  /** The next line begins a new segment; called when a snapshot is taken. */
+  beginSegment: () => void
+  /** Writes to the journal what waits in the outbox, as far as that is possible now. */
+  catchUp: () => void
+  close: () => void
+}
+
+type Options = {
+  dataDir: string
+  clock: () => Date
+  log: Log
+  /** The last number the journal's files hold. */
+  writtenUpTo: number
+  /**
+   * Called when a snapshot must bridge a gap: lines may have been lost, or another program wrote to the database.
+   */
+  onGap: () => void
+}
+
+/**
+ * Writes each committed transaction a second time, outside of SQLite's files. A transaction's line is first
+ * stored with it, in the table `journal_outbox`; after the commit the lines of the group are appended to a
+ * segment, and deleted from the outbox by a later group. So a failed append or a crash loses no line.
+ */
+export const openJournal = (sqlite: Database.Database, options: Options): Journal => {
+  const { dataDir, clock, log, onGap } = options
+  const opened = readPosition(sqlite)
+  if (!opened) throw new Error('The database has no position in a history')
+  let position = opened
+  let writtenUpTo = options.writtenUpTo
+  let uncommitted: { position: Position; first: number; text: string; dataVersion: unknown } | undefined
+  let segment: SegmentWriter | undefined
+  let finishedBytes = 0
+  let isBehind = false
+
+  const insertLines = sqlite.prepare('insert into journal_outbox (number, lines) values (?, ?)')
+  const deleteLines = sqlite.prepare('delete from journal_outbox where number <= ?')
+  const findLines = sqlite.prepare<[number], { number: number; lines: string }>(
+    'select number, lines from journal_outbox where number > ? order by number',
+  )
+  const updateState = sqlite.prepare('update journal_state set history = ?, number = ?, ancestors = ?')
+  const readDataVersion = () => sqlite.pragma('data_version', { simple: true })
+  let dataVersion = readDataVersion()
+
+  const closeSegment = () => {
+    finishedBytes += segment?.size() ?? 0
+    segment?.close()
+    segment = undefined
+  }
+  const append = (first: number, text: string) => {
+    if (segment && segment.size() > segmentBytes) closeSegment()
+    const { history, ancestors } = position
+    segment ??= createSegment(dataDir, { history, from: first, at: clock().toISOString(), ancestors })
+    segment.append(text)
+  }
+  /** Appends, or leaves the lines in the outbox; the order they belong to is stored either way. */
+  const tryAppend = (work: () => void) => {
+    try {
+      work()
+      if (isBehind) log.info('The journal is complete again')
+      isBehind = false
+    } catch (error) {
+      if (!isBehind) log.error('The journal cannot be written; it will be tried again', error)
+      isBehind = true
+      closeSegment() // its end is in doubt
+      if (error instanceof SegmentChanged) onGap()
+    }
+  }
+  const catchUp = () => {
+    if (!isBehind) return
+    tryAppend(() => {
+      for (const { number, lines } of findLines.all(writtenUpTo)) {
+        const first = number - lines.split('\n').length + 2 // each line ends with a line break
+        if (first > writtenUpTo + 1) onGap()
+        append(first, lines)
+        writtenUpTo = number
+      }
+    })
+  }
+
+  isBehind = findLines.get(writtenUpTo) !== undefined
+  catchUp()
+  if (!isBehind && writtenUpTo < position.number) {
+    writtenUpTo = position.number
+    onGap()
+  }
+  const retry = setInterval(catchUp, retryInterval).unref()
+
+  const encode = (transactions: JournalledStatement[][]): string => {
+    const at = clock().toISOString()
+    const { number } = position
+    return transactions
+      .map((statements, index) => encodeLine({ number: number + index + 1, at, statements }))
+      .join('')
+  }
+  return {
+    position: () => position,
+    isBehind: () => isBehind,
+    bytesInSegments: () => finishedBytes + (segment?.size() ?? 0),
+    beginSegment: () => {
+      closeSegment()
+      finishedBytes = 0
+    },
+    beforeCommit: (transactions) => {
+      const found = readDataVersion()
+      const isForeign = found !== dataVersion // another program has written to the database
+      const base = isForeign ? continueIn(newHistory(), position) : position
+      const next = { ...base, number: position.number + transactions.length }
+      const text = encode(transactions)
+      deleteLines.run(isForeign ? position.number : writtenUpTo)
+      insertLines.run(next.number, text)
+      updateState.run(next.history, next.number, JSON.stringify(next.ancestors))
+      uncommitted = { position: next, first: position.number + 1, text, dataVersion: found }
+    },
+    afterCommit: () => {
+      if (!uncommitted) return
+      const { position: next, first, text } = uncommitted
+      dataVersion = uncommitted.dataVersion
+      uncommitted = undefined
+      const isNewHistory = next.history !== position.history
+      position = next
+      if (isNewHistory) {
+        log.error('Another program has written to the database. A new backup is made')
+        closeSegment()
+        writtenUpTo = first - 1
+        isBehind = false
+        onGap()
+      }
+      if (isBehind) return
+      tryAppend(() => append(first, text))
+      if (!isBehind) writtenUpTo = next.number
+    },
+    afterRollback: () => {
+      uncommitted = undefined
+    },
+    catchUp,
+    close: () => {
+      clearInterval(retry)
+      catchUp()
+      closeSegment()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { encodeParameter, type JournalledStatement } from './journal-line.ts'
+
+/** Bookkeeping that no recovery needs: who is logged in, and which upload is allowed for some minutes. */
+const unjournalledTables = new Set(['admin_sessions', 'upload_tickets'])
+
+const targetTable =
+  /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)"?/i
+
+/** What gives another value at each run, so that a replay would differ. */
+const nonDeterministic =
+  /\b(?:random|randomblob|datetime|date|time|julianday|unixepoch|strftime|last_insert_rowid|changes|total_changes)\s*\(|\bcurrent_(?:timestamp|date|time)\b/i
+
+/** Whether the journal keeps a statement that writes. Throws for one whose replay could differ from its first run. */
+export const isJournalled = (sql: string): boolean => {
+  const table = targetTable.exec(sql)?.[1]
+  if (table !== undefined && unjournalledTables.has(table)) return false
+  const found = nonDeterministic.exec(sql)
+  if (found)
+    throw new Error(`A statement must not use ${found[0]}: its value has to be passed as a parameter`)
+  return true
+}
+
+/** What the journal keeps of a statement that has just run. Throws for a parameter it cannot keep. */
+export const toJournal = (
+  sql: string,
+  parameters: readonly unknown[],
+  { rows, numAffectedRows }: { rows: unknown[]; numAffectedRows?: bigint },
+): JournalledStatement => ({
+  sql,
+  parameters: parameters.map(encodeParameter),
+  changes: numAffectedRows === undefined ? rows.length : Number(numAffectedRows),
+  ...(rows.length > 0 && { rows }),
+})

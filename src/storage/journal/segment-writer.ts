@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
+import { syncFolderNow } from '../files/sync-file.ts'
+import { historyFolder } from './journal-files.ts'
+import { encodeHeader, type SegmentHeader } from './journal-line.ts'
+
+/** Somebody else changed a segment that this process writes. */
+export class SegmentChanged extends Error {}
+
+/** A file of the journal that this process made and appends to. */
+export type SegmentWriter = {
+  /** Bytes so far. */
+  size: () => number
+  /** Appends the text and returns when it is on the disk. Throws {@link SegmentChanged}, or what the file system says. */
+  append: (text: string) => void
+  close: () => void
+}
+
+const segmentName = (from: number): string =>
+  `${String(from).padStart(10, '0')}-${randomBytes(3).toString('hex')}.jsonl`
+
+/** Makes a new segment, whose name no other one has had. Throws what the file system says. */
+export const createSegment = (dataDir: string, header: SegmentHeader): SegmentWriter => {
+  const folder = historyFolder(dataDir, header.history)
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, segmentName(header.from))
+  const descriptor = openSync(file, 'ax')
+  let size = 0
+  const write = (text: string) => {
+    const bytes = Buffer.from(text)
+    for (let written = 0; written < bytes.length; ) {
+      const count = writeSync(descriptor, bytes, written)
+      written += count
+      size += count
+    }
+  }
+  try {
+    write(encodeHeader(header))
+    fsyncSync(descriptor)
+    // All of the way down: each of these folders may be new.
+    for (const parent of [folder, path.dirname(folder), dataDir]) syncFolderNow(parent)
+  } catch (error) {
+    closeSync(descriptor)
+    unlinkSync(file) // nothing was ever in it
+    throw error
+  }
+  return {
+    size: () => size,
+    append: (text) => {
+      const { size: found, nlink } = fstatSync(descriptor)
+      if (found !== size || nlink === 0) {
+        throw new SegmentChanged('A file of the journal was changed or removed by another program')
+      }
+      write(text)
+      fdatasyncSync(descriptor)
+    },
+    close: () => closeSync(descriptor),
+  }
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { listSnapshots } from '../backups/snapshot-files.ts'
+import { isMarkedCorrupt } from '../files/corruption-marker.ts'
+import type { PlaceRecord } from '../files/data-lock.ts'
+import { corruptionIn, findCorruption, findObviousCorruption } from '../files/integrity-check.ts'
+import { isInPlace } from '../files/place.ts'
+import { findLastLine, listHistories } from '../journal/journal-files.ts'
+import { type Position, readPosition } from '../journal/position.ts'
+import { isLarge } from '../worker/run-in-worker.ts'
+
+/** Why a database cannot be opened as it is. */
+export type Cause =
+  | { kind: 'missing' }
+  | { kind: 'damaged'; complaint: string }
+  /** It is no database of this store, or of another shop. */
+  | { kind: 'foreign' }
+  /** It, or its WAL, is of an earlier moment than something else in the folder. */
+  | { kind: 'outdated' }
+  | { kind: 'wal-missing' }
+  /** The folder was copied, or files in it were replaced; they may be of different moments. */
+  | { kind: 'copied' }
+
+export type Finding =
+  /** Nothing of a shop is in the folder. */
+  | { kind: 'empty' }
+  | { kind: 'usable' }
+  /** Written by a version of the store that had no journal. */
+  | { kind: 'older-version' }
+  | { kind: 'unusable'; cause: Cause; position: Position | undefined }
+
+type Contents =
+  | { kind: 'damaged'; complaint: string }
+  | { kind: 'foreign' | 'no-journal' }
+  | { kind: 'store'; position: Position }
+
+const bytesOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size
+
+const hasFiles = (folder: string): boolean =>
+  existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile())
+
+/** Whether anything besides the database shows that there has been a shop in this folder. */
+const hasTraces = (dataDir: string, place: PlaceRecord | undefined): boolean =>
+  place !== undefined ||
+  listSnapshots(dataDir).length > 0 ||
+  listHistories(dataDir).length > 0 ||
+  (bytesOf(path.join(dataDir, 'store.db-wal')) ?? 0) > 0 ||
+  hasFiles(path.join(dataDir, 'objects'))
+
+const readContents = (file: string): Contents => {
+  let database: Database.Database | undefined
+  try {
+    database = new Database(file, { readonly: true, timeout: 5_000 })
+    const tables = database.prepare('select name from sqlite_schema').pluck().all()
+    if (!tables.includes('migrations')) return { kind: tables.length === 0 ? 'no-journal' : 'foreign' }
+    const position = readPosition(database)
+    return position ? { kind: 'store', position } : { kind: 'no-journal' }
+  } catch (error) {
+    return { kind: 'damaged', complaint: corruptionIn(error) }
+  } finally {
+    database?.close()
+  }
+}
+
+/** Why a database with a position must not be used as it is, by what else is in the folder. */
+const findMismatch = (
+  dataDir: string,
+  position: Position,
+  place: PlaceRecord | undefined,
+): Cause | undefined => {
+  if (!place || !isInPlace(dataDir, place)) return { kind: 'copied' }
+  if (place.history !== position.history) return { kind: 'foreign' }
+  const isWalMissing = !place.isClosed && bytesOf(path.join(dataDir, 'store.db-wal')) === undefined
+  const lastNumber = Math.max(place.number, findLastLine(dataDir, position.history)?.number ?? 0)
+  if (position.number < lastNumber) return { kind: isWalMissing ? 'wal-missing' : 'outdated' }
+  return isWalMissing ? { kind: 'wal-missing' } : undefined
+}
+
+/** Reads all of the file, unless it is large and nothing speaks against it: then that is done after the start. */
+const findDamage = (
+  dataDir: string,
+  file: string,
+  contents: Contents,
+  largeFrom: number | undefined,
+): string | undefined => {
+  if (contents.kind === 'damaged') return contents.complaint
+  const canWait = contents.kind === 'store' && isLarge(file, largeFrom) && !isMarkedCorrupt(dataDir)
+  return canWait ? findObviousCorruption(file) : findCorruption(file)
+}
+
+/**
+ * Looks at a data folder that nobody has open, without changing it. A large database is not read as a whole,
+ * unless damage was met while it was open: that is done right after the start, in a worker thread.
+ */
+export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFrom?: number): Finding => {
+  const file = path.join(dataDir, 'store.db')
+  if (!bytesOf(file)) {
+    if (!hasTraces(dataDir, place)) return { kind: 'empty' }
+    return { kind: 'unusable', cause: { kind: 'missing' }, position: undefined }
+  }
+  const contents = readContents(file)
+  const damage = findDamage(dataDir, file, contents, largeFrom)
+  const position = contents.kind === 'store' ? contents.position : undefined
+  if (damage !== undefined) {
+    return { kind: 'unusable', cause: { kind: 'damaged', complaint: damage }, position: undefined }
+  }
+  if (contents.kind === 'foreign') return { kind: 'unusable', cause: { kind: 'foreign' }, position }
+  if (!position) {
+    // Beside a journal it was put here from an older backup.
+    if (listHistories(dataDir).length === 0) return { kind: 'older-version' }
+    return { kind: 'unusable', cause: { kind: 'outdated' }, position }
+  }
+  const cause = findMismatch(dataDir, position, place)
+  return cause ? { kind: 'unusable', cause, position } : { kind: 'usable' }
+}

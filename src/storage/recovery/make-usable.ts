@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Log } from '../../log.ts'
+import { prepareDatabase } from '../backups/prepare-database.ts'
+import {
+  beginReplacement,
+  commitReplacement,
+  finishReplacement,
+  setAsideFolder,
+} from '../backups/replacement.ts'
+import type { DataLock } from '../files/data-lock.ts'
+import { leaveNotice } from '../files/notices.ts'
+import { takePlace } from '../files/place.ts'
+import { examine } from './examine.ts'
+import { readPositionOf } from './rebuild-plan.ts'
+import { recover } from './recover.ts'
+import { earlierDataSetAside } from './texts.ts'
+
+type Folder = {
+  dataDir: string
+  lock: DataLock
+  clock: () => Date
+  log: Log
+  /** How the owner runs a command of this program. */
+  command: string
+  largeFrom: number | undefined
+}
+
+/** A new shop: staged like any other replacement, so that a start cut off in the middle leaves nothing or all of it. */
+const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
+  const file = path.join(await beginReplacement(dataDir), 'store.db')
+  await prepareDatabase(file, { now: clock(), log })
+  const madeAt = clock().toISOString()
+  await commitReplacement(dataDir, {
+    label: 'first',
+    setAside: `found-${madeAt.replaceAll(':', '-')}`,
+    madeAt,
+  })
+}
+
+const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
+
+/** A new shop in a folder that shows traces of another is no surprise the owner should have. */
+const noticeOfEarlierData = (dataDir: string): string | undefined => {
+  const found = [setAsideFolder(dataDir), path.join(dataDir, 'logs')].find(hasEntries)
+  return found && earlierDataSetAside(found)
+}
+
+/**
+ * Brings the folder into a state in which its database can be opened: puts a prepared replacement in place,
+ * makes a new shop, or recovers the data. Returns what the owner must read. Throws a StartError when nothing can be
+ * opened without losing data.
+ */
+export const makeUsable = async (folder: Folder): Promise<string[]> => {
+  const { dataDir, lock, clock, log, command, largeFrom } = folder
+  let { place } = lock
+  const finish = () =>
+    finishReplacement(dataDir, log, () => {
+      const position = readPositionOf(path.join(dataDir, 'store.db'))
+      if (!position) throw new Error('The database that was put in place cannot be read')
+      // It was closed in order, as one file.
+      place = takePlace(dataDir, { ...position, isClosed: true })
+      lock.recordPlace(place)
+    })
+  await finish()
+  const finding = examine(dataDir, place, largeFrom)
+  if (finding.kind === 'usable' || finding.kind === 'older-version') return []
+  if (finding.kind === 'empty') {
+    const notice = noticeOfEarlierData(dataDir)
+    if (notice) leaveNotice(dataDir, notice)
+    await beginShop(folder)
+    await finish()
+    return notice ? [notice] : []
+  }
+  const notice = await recover({
+    dataDir,
+    cause: finding.cause,
+    found: finding.position,
+    place,
+    now: clock(),
+    log,
+    command,
+  })
+  await finish()
+  return [notice]
+}

@@ -1,0 +1,152 @@
+import { statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { listSnapshots, type SnapshotFile, sortByState } from '../backups/snapshot-files.ts'
+import { listHistories, listSegments, readLinesAfter, readSegment } from '../journal/journal-files.ts'
+import type { Ancestor, JournalLine } from '../journal/journal-line.ts'
+import { type Position, readPosition } from '../journal/position.ts'
+import { runBySize } from '../worker/run-in-worker.ts'
+
+/** How the newest state that can be rebuilt is made. */
+export type RebuildPlan = {
+  snapshot: SnapshotFile
+  /** What the snapshot holds; undefined for one of a version of the store that had no journal. */
+  position: Position | undefined
+  /** The transactions that follow it without a gap. */
+  lines: JournalLine[]
+  /** Transactions that the journal holds and that cannot follow: behind a gap, or of a history without a snapshot. */
+  unusable: JournalLine[]
+}
+
+type History = { history: string; ancestors: Ancestor[]; lastAt: string }
+
+/** The position a database file says it holds; undefined when it has none or cannot be read. */
+export const readPositionOf = (file: string): Position | undefined => {
+  let database: Database.Database | undefined
+  try {
+    database = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 })
+    return readPosition(database)
+  } catch {
+    return undefined // damaged: it cannot be used for anything
+  } finally {
+    database?.close()
+  }
+}
+
+const readJournalHistories = (dataDir: string): History[] =>
+  listHistories(dataDir).map((history) => {
+    let ancestors: Ancestor[] = []
+    let lastAt = ''
+    for (const { path } of listSegments(dataDir, history).reverse()) {
+      const { header, lines } = readSegment(path)
+      if (header) ancestors = header.ancestors
+      lastAt ||= lines.at(-1)?.at ?? header?.at ?? ''
+      if (header) break // each segment of a history says the same
+    }
+    return { history, ancestors, lastAt }
+  })
+
+/** All histories that a snapshot or a segment of the journal belongs to. */
+const listAllHistories = (dataDir: string, snapshots: SnapshotFile[]): History[] => {
+  const found = new Map(readJournalHistories(dataDir).map((entry) => [entry.history, entry]))
+  for (const { state, path } of snapshots) {
+    if (!state || found.has(state.history)) continue
+    const position = readPositionOf(path)
+    const lastAt = statSync(path).mtime.toISOString()
+    if (position) found.set(state.history, { history: state.history, ancestors: position.ancestors, lastAt })
+  }
+  return [...found.values()]
+}
+
+/**
+ * The histories, the best to open first: one that no other continues, before those it continues; of several
+ * such, the preferred one, then the one that was written last.
+ */
+const orderHistories = (histories: History[], preferred: (string | undefined)[]): History[] => {
+  const continues = (one: History, other: History) =>
+    one.ancestors.some(({ history }) => history === other.history)
+  const rank = ({ history }: History) => {
+    const index = preferred.indexOf(history)
+    return index < 0 ? preferred.length : index
+  }
+  const leaves = histories
+    .filter((one) => !histories.some((other) => continues(other, one)))
+    .sort((one, other) => rank(one) - rank(other) || (other.lastAt > one.lastAt ? 1 : -1))
+  const ordered: History[] = []
+  for (const leaf of leaves) {
+    const line = [
+      leaf,
+      ...leaf.ancestors.map(({ history }) => histories.find((one) => one.history === history)),
+    ]
+    for (const entry of line) if (entry && !ordered.includes(entry)) ordered.push(entry)
+  }
+  return ordered
+}
+
+const isIntact = async (file: string): Promise<boolean> => {
+  try {
+    return (await runBySize({ do: 'check', file })).corruption === undefined
+  } catch {
+    return false // not readable at all: another one may be
+  }
+}
+
+/** Splits what the journal holds after a snapshot into what follows without a gap and the rest. */
+const splitAtGap = (lines: Map<number, JournalLine>, after: number) => {
+  const following: JournalLine[] = []
+  for (let number = after + 1; ; number += 1) {
+    const line = lines.get(number)
+    if (!line) break
+    following.push(line)
+    lines.delete(number)
+  }
+  return { following, rest: [...lines.values()] }
+}
+
+/**
+ * Finds the newest state that an intact snapshot and the journal give; undefined when there is no intact
+ * snapshot. `preferred` names the histories to take where several could be, the best first.
+ */
+export const planRebuild = async (
+  dataDir: string,
+  preferred: (string | undefined)[],
+): Promise<RebuildPlan | undefined> => {
+  const snapshots = listSnapshots(dataDir)
+  const unusable: JournalLine[] = []
+  for (const { history } of orderHistories(listAllHistories(dataDir, snapshots), preferred)) {
+    const own = snapshots.filter(({ state }) => state?.history === history)
+    for (const snapshot of sortByState(own, { history, ancestors: [] })) {
+      const position = readPositionOf(snapshot.path)
+      if (!position || !(await isIntact(snapshot.path))) continue
+      const { following, rest } = splitAtGap(
+        readLinesAfter(dataDir, history, position.number),
+        position.number,
+      )
+      return { snapshot, position, lines: following, unusable: [...unusable, ...rest] }
+    }
+    unusable.push(...readLinesAfter(dataDir, history, -1).values())
+  }
+  for (const snapshot of sortOlder(snapshots)) {
+    if (await isIntact(snapshot.path)) return { snapshot, position: undefined, lines: [], unusable }
+  }
+  return undefined
+}
+
+/** Snapshots of a version without a journal, newest first: they were numbered in SQLite's `user_version`. */
+const sortOlder = (snapshots: SnapshotFile[]): SnapshotFile[] =>
+  snapshots
+    .filter(({ state }) => state === undefined)
+    .map((snapshot) => ({ snapshot, number: readUserVersion(snapshot.path) }))
+    .sort((one, other) => other.number - one.number || (other.snapshot.path > one.snapshot.path ? 1 : -1))
+    .map(({ snapshot }) => snapshot)
+
+const readUserVersion = (file: string): number => {
+  let database: Database.Database | undefined
+  try {
+    database = new Database(file, { readonly: true, fileMustExist: true })
+    return Number(database.pragma('user_version', { simple: true }))
+  } catch {
+    return 0
+  } finally {
+    database?.close()
+  }
+}

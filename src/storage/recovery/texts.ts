@@ -1,0 +1,103 @@
+import type { Cause } from './examine.ts'
+import type { OrderSpan } from './lost-orders.ts'
+
+// What the owner reads about the data folder. Whole sentences, so that each can be translated by itself.
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+const time = (iso: string): string => timeFormat.format(new Date(iso))
+
+const causeSentence = (cause: Cause): string => {
+  switch (cause.kind) {
+    case 'missing':
+      return 'The database file store.db was missing or empty.'
+    case 'damaged':
+      return `The database file store.db was damaged (${cause.complaint}).`
+    case 'foreign':
+      return 'The database file store.db was not the one of this shop.'
+    case 'outdated':
+      return 'The database file store.db was older than the journal.'
+    case 'wal-missing':
+      return 'The file store.db-wal, which belongs to the database, was missing.'
+    case 'copied':
+      return 'This data folder was copied, moved or changed by another program since the store was last open in it.'
+  }
+}
+
+const orders = ({ count, from, to }: OrderSpan): string => {
+  if (!from || !to) return 'no orders'
+  if (count === 1) return `1 order of ${time(from)}`
+  return `${count} orders from ${time(from)} to ${time(to)}`
+}
+
+/** What a recovery did. */
+export type RecoveryReport = {
+  cause: Cause
+  /** What the data were taken from. `database` is the file that was found, after a thorough check. */
+  source: { kind: 'snapshot'; day: string; label: string | undefined } | { kind: 'database' }
+  /** What the journal added to the snapshot. */
+  recovered: OrderSpan
+  /** What is known to be missing. */
+  missing: OrderSpan
+  /** How many changes are known to be missing beyond those. */
+  missingChanges: number
+  /** Whether two independent files say that nothing came later. */
+  isProvedComplete: boolean
+  /** When the last change was made that the store holds now, as ISO 8601, when known. */
+  lastChangeAt: string | undefined
+  /** Where the database that was found is kept; undefined when there was none. */
+  setAside: string | undefined
+}
+
+const sourceSentence = ({ source, recovered }: RecoveryReport): string => {
+  if (source.kind === 'database') {
+    return 'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders.'
+  }
+  const what =
+    source.label === 'restored'
+      ? `the data as they were restored on ${source.day}`
+      : `the backup of ${source.day}`
+  return recovered.count > 0
+    ? `The store was rebuilt from ${what}, and ${orders(recovered)} came back from the journal.`
+    : `The store was rebuilt from ${what}.`
+}
+
+const completeness = (report: RecoveryReport): string => {
+  const { missing, missingChanges, isProvedComplete, lastChangeAt } = report
+  const elsewhere = 'Another copy of the data folder, or a backup outside of this PC, may still hold them.'
+  if (missing.count > 0) return `Missing are ${orders(missing)}. ${elsewhere}`
+  if (missingChanges > 0) {
+    return `At least ${missingChanges} later changes (orders among them, perhaps) are missing. ${elsewhere}`
+  }
+  if (isProvedComplete) return 'Nothing is missing.'
+  const until = lastChangeAt ? ` up to ${time(lastChangeAt)}` : ''
+  return `The store holds all that was found in the folder${until}. What was ordered later, here or on another PC, is not in it.`
+}
+
+export const recoverySentences = (report: RecoveryReport): string =>
+  [
+    causeSentence(report.cause),
+    sourceSentence(report),
+    completeness(report),
+    ...(report.setAside ? [`The database as it was found is kept in ${report.setAside}.`] : []),
+  ].join(' ')
+
+export const nothingToRebuildFrom = (cause: Cause, dataDir: string, command: string): string =>
+  `${causeSentence(cause)} There is no whole backup in ${dataDir} to rebuild the shop from, so the store does not open; nothing was changed. Put a backup of the data folder in its place, or restore a backup file with "${command} restore <file>". To begin with an empty shop, run "${command} set-aside": it moves everything that is left into the folder set-aside.`
+
+export const journalWasMissing = (isProvedComplete: boolean): string =>
+  isProvedComplete
+    ? 'Files of the journal were missing from the data folder. The database is whole and nothing is missing; a new journal was begun. Please check that no other program cleans up in the data folder.'
+    : 'Files of the journal were missing from the data folder. The database is whole, but the store cannot tell whether the last orders before it was closed are in it. Please compare them with what you know. A new journal was begun.'
+
+export const imagesMissing = (count: number): string =>
+  count === 1
+    ? 'An image file of a product is missing from the data folder. Please upload it again, or restore a backup.'
+    : `${count} image files of products are missing from the data folder. Please upload them again, or restore a backup.`
+
+export const earlierDataSetAside = (folder: string): string =>
+  `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`

@@ -1,0 +1,171 @@
+import path from 'node:path'
+import type { Log } from '../log.ts'
+import { leastCount, prune } from './backups/prune.ts'
+import { listSnapshots, type SnapshotFile, sortByState } from './backups/snapshot-files.ts'
+import { type SnapshotSchedule, startSnapshotSchedule } from './backups/snapshot-schedule.ts'
+import { copyOpenDatabase, DamagedCopy, takeSnapshot } from './backups/snapshots.ts'
+import { startCheckpointer } from './database/checkpointer.ts'
+import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
+import { Mutex } from './database/mutex.ts'
+import { type OpenDatabase, openDatabase } from './database/open-database.ts'
+import { isMarkedCorrupt } from './files/corruption-marker.ts'
+import type { DataLock } from './files/data-lock.ts'
+import { leaveNotice } from './files/notices.ts'
+import { takePlace } from './files/place.ts'
+import { type Journal, openJournal } from './journal/journal.ts'
+import { findLastLine } from './journal/journal-files.ts'
+import { type Position, readPosition } from './journal/position.ts'
+import { watchHealth } from './recovery/health.ts'
+import { journalWasMissing } from './recovery/texts.ts'
+import type { Db } from './schema.ts'
+import { upgradeDatabase } from './upgrade-database.ts'
+import { isLarge } from './worker/run-in-worker.ts'
+
+/** The open database with all that keeps it safe. */
+export type RunningDatabase = {
+  db: Db
+  /** The state of the last committed transaction. */
+  position: () => Position
+  /** Copies the database as it is now to a file of its own, checked and synced. */
+  copyTo: (target: string) => Promise<void>
+  newestSnapshot: () => SnapshotFile | undefined
+  /** What the owner must be told about the opening. */
+  warnings: string[]
+  reportDamage: () => void
+  close: () => Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  lock: DataLock
+  clock: () => Date
+  log: Log
+  onDamage: () => void
+  largeFrom: number | undefined
+}
+
+/** The last transaction that a file other than the database holds: a line of the journal, or a snapshot. */
+const findLastRecorded = (dataDir: string, { history }: Position): number => {
+  const snapshots = listSnapshots(dataDir).filter(({ state }) => state?.history === history)
+  const numbers = snapshots.map(({ state }) => state?.number ?? 0)
+  return Math.max(findLastLine(dataDir, history)?.number ?? 0, ...numbers, 0)
+}
+
+const openAndUpgrade = async (options: Options): Promise<{ database: OpenDatabase; position: Position }> => {
+  const database = openDatabase(path.join(options.dataDir, 'store.db'), options.log)
+  try {
+    await upgradeDatabase(database, options)
+    const position = readPosition(database.sqlite)
+    if (!position) throw new Error('An upgraded database has no position')
+    return { database, position }
+  } catch (error) {
+    database.closeKeepingWal()
+    throw error
+  }
+}
+
+/** Opens a database that is in order, and keeps it safe from then on: journal, snapshots, checkpoints, free space. */
+export const runDatabase = async (options: Options): Promise<RunningDatabase> => {
+  const { dataDir, lock, clock, log, onDamage, largeFrom } = options
+  const { database, position: opened } = await openAndUpgrade(options)
+  const { sqlite, writer } = database
+  const file = sqlite.name
+  const isCheckedLater = isLarge(file, largeFrom) && !isMarkedCorrupt(dataDir)
+  const warnings: string[] = []
+
+  const health = watchHealth(file, { dataDir, log, onDamage })
+  const checkpointer = startCheckpointer(database, log)
+  let hasGap = false
+  let schedule: SnapshotSchedule | undefined
+  const journal: Journal = openJournal(sqlite, {
+    dataDir,
+    clock,
+    log,
+    writtenUpTo: findLastRecorded(dataDir, opened),
+    onGap: () => {
+      hasGap = true
+      schedule?.require()
+    },
+  })
+  if (hasGap) {
+    const notice = journalWasMissing(lock.place?.isClosed === true)
+    leaveNotice(dataDir, notice)
+    warnings.push(notice)
+  }
+  lock.recordPlace(takePlace(dataDir, { ...journal.position(), isClosed: false }))
+
+  /** One copy at a time: each reads and writes as fast as the disk allows. */
+  const copying = new Mutex()
+  const snapshot = () =>
+    copying.run(async () => {
+      journal.beginSegment()
+      try {
+        await takeSnapshot(file, dataDir, clock())
+      } catch (error) {
+        // The copy holds what was read: it may be the database that is damaged.
+        if (error instanceof DamagedCopy) await health.check()
+        throw error
+      }
+      await prune(dataDir, journal.position(), log)
+    })
+  const snapshots = startSnapshotSchedule(dataDir, journal, { takeSnapshot: snapshot, clock, log })
+  schedule = snapshots
+  if (hasGap) snapshots.require()
+
+  const isLow = () => isSpaceLow(dataDir, checkpointer.walBytes())
+  const makeRoom = async () => {
+    await checkpointer.checkpoint()
+    if (isLow()) await copying.run(() => prune(dataDir, journal.position(), log, leastCount))
+  }
+  const space = watchFreeSpace({ isLow, makeRoom, log })
+  writer.setCommitHook({
+    beforeCommit: journal.beforeCommit,
+    afterCommit: () => {
+      journal.afterCommit()
+      space.afterCommit()
+    },
+    afterRollback: () => {
+      journal.afterRollback()
+      space.afterFailure()
+    },
+  })
+  sqlite.pragma('busy_timeout = 0') // from here on the writer waits, without blocking the event loop
+
+  let isClosing = false
+  const checkThenLook = async () => {
+    try {
+      const isWhole = !isCheckedLater || (await health.check())
+      if (isWhole && !isClosing) await snapshots.look()
+    } catch (error) {
+      log.error('The database could not be checked', error)
+    }
+  }
+  const firstLook = checkThenLook()
+
+  const closeDatabase = async () => {
+    await writer.exclusively(() => journal.close())
+    if (health.isDamaged()) return database.closeKeepingWal()
+    lock.recordPlace(takePlace(dataDir, { ...journal.position(), isClosed: true }))
+    database.close()
+  }
+  return {
+    db: database.db,
+    position: journal.position,
+    copyTo: (target) => copying.run(async () => void (await copyOpenDatabase(file, target))),
+    newestSnapshot: () => sortByState(listSnapshots(dataDir), journal.position())[0],
+    warnings,
+    reportDamage: health.reportDamage,
+    close: async () => {
+      isClosing = true
+      try {
+        await snapshots.stop()
+        await checkpointer.stop()
+        await firstLook
+        await copying.run(() => {})
+      } finally {
+        await closeDatabase()
+        await database.db.destroy()
+      }
+    },
+  }
+}
