@@ -56,7 +56,7 @@ export const restore = async (dataDir: string, source: string): Promise<void> =>
   const log = createLog('error')
   const lock = lockDataFolder(dataDir)
   try {
-    const present = readPositionOf(path.join(dataDir, 'store.db')) ?? lock.place
+    const present = readPositionOf(path.join(dataDir, 'store.db')) ?? lock.place()
     await prepareRestore(dataDir, source, {
       now: clock(),
       log,

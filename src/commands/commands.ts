@@ -4,6 +4,7 @@ import { backUp, restore } from '../backup-commands.ts'
 import type { Config } from '../config.ts'
 import { openBrowser } from '../executable/window.ts'
 import { UsageError } from '../start-error.ts'
+import { setAsideAll } from '../storage/recovery/set-aside-all.ts'
 import { resetPasswordOf } from './reset-password.ts'
 import { seed } from './seed.ts'
 import { serve } from './serve.ts'
@@ -64,6 +65,19 @@ const commands: Record<string, Command> = {
     run: async ({ config, operands: [file = ''] }) => {
       await restore(config.dataDir, path.resolve(file))
       console.log(`The data in ${config.dataDir} are those of the backup now.`)
+    },
+  },
+  'set-aside': {
+    does: 'moves all data into the folder set-aside, to begin with an empty shop',
+    operands: [],
+    needsStore: false,
+    run: async ({ config }) => {
+      const folder = await setAsideAll(config.dataDir, new Date())
+      console.log(
+        folder
+          ? `The data are in ${folder} now. The next start begins an empty shop.`
+          : `There are no data in ${config.dataDir}.`,
+      )
     },
   },
   seed: {

@@ -1,15 +1,16 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { type Backups, openBackups } from './backups/backups.ts'
 import { clearCorruptionMarker } from './files/corruption-marker.ts'
 import { lockDataFolder } from './files/data-lock.ts'
+import { leaveNotice } from './files/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './files/objects-folder.ts'
-import { takePlace } from './files/place.ts'
 import { explainStorageFault } from './files/storage-fault.ts'
 import { removeUnfinishedFiles } from './files/unfinished-files.ts'
 import { makeUsable } from './recovery/make-usable.ts'
+import { imagesMissing } from './recovery/texts.ts'
 import { runDatabase } from './run-database.ts'
 import type { Db } from './schema.ts'
 
@@ -35,6 +36,16 @@ const makeFolder = (folder: string): void => {
   }
 }
 
+const countImages = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('image_url', 'like', '/objects/%')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 type Options = {
   /** Called when the open database turns out to be damaged, which only another opening repairs. */
   onDamage?: () => void
@@ -57,12 +68,18 @@ export const openStorage = async (
   makeFolder(dataDir)
   const lock = lockDataFolder(dataDir)
   try {
+    const hadObjects = existsSync(path.join(dataDir, 'objects'))
     for (const name of ['objects', 'backups']) makeFolder(path.join(dataDir, name))
     await removeUnfinishedFiles(dataDir, log)
     const warnings = await makeUsable({ dataDir, lock, clock, log, command, largeFrom })
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {
       clearCorruptionMarker(dataDir)
+      const missingImages = hadObjects ? 0 : await countImages(running.db)
+      if (missingImages > 0) {
+        leaveNotice(dataDir, imagesMissing(missingImages))
+        warnings.push(imagesMissing(missingImages))
+      }
       const objects = await openObjectsFolder(path.join(dataDir, 'objects'))
       warnings.push(...running.warnings)
       return {

@@ -16,7 +16,8 @@ import { type Journal, openJournal } from './journal/journal.ts'
 import { findLastLine } from './journal/journal-files.ts'
 import { type Position, readPosition } from './journal/position.ts'
 import { watchHealth } from './recovery/health.ts'
-import { journalWasMissing } from './recovery/texts.ts'
+import { findOtherCopies } from './recovery/other-copies.ts'
+import { journalWasMissing, otherCopyFound } from './recovery/texts.ts'
 import type { Db } from './schema.ts'
 import { upgradeDatabase } from './upgrade-database.ts'
 import { isLarge } from './worker/run-in-worker.ts'
@@ -87,12 +88,21 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       schedule?.require()
     },
   })
-  if (hasGap) {
-    const notice = journalWasMissing(lock.place?.isClosed === true)
+  const tell = (notice: string) => {
     leaveNotice(dataDir, notice)
     warnings.push(notice)
   }
-  lock.recordPlace(takePlace(dataDir, { ...journal.position(), isClosed: false }))
+  if (hasGap) tell(journalWasMissing(lock.place()?.isClosed === true))
+  const otherCopies = findOtherCopies(dataDir, opened)
+  const reported = lock.place()?.reportedHistories ?? []
+  for (const { history, orders } of otherCopies) {
+    if (orders.count > 0 && !reported.includes(history)) tell(otherCopyFound(orders))
+  }
+  const recordPlace = (isClosed: boolean) => {
+    const reportedHistories = otherCopies.map(({ history }) => history)
+    lock.recordPlace(takePlace(dataDir, { ...journal.position(), isClosed, reportedHistories }))
+  }
+  recordPlace(false)
 
   /** One copy at a time: each reads and writes as fast as the disk allows. */
   const copying = new Mutex()
@@ -145,7 +155,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const closeDatabase = async () => {
     await writer.exclusively(() => journal.close())
     if (health.isDamaged()) return database.closeKeepingWal()
-    lock.recordPlace(takePlace(dataDir, { ...journal.position(), isClosed: true }))
+    recordPlace(true)
     database.close()
   }
   return {

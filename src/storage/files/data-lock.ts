@@ -16,14 +16,18 @@ export type PlaceRecord = {
   number: number
   /** Whether the store was closed in order; then `number` is its last transaction. */
   isClosed: boolean
+  /** Histories of other copies of the shop in this folder, of which the owner has been told. */
+  reportedHistories?: string[]
 }
 
 export type DataLock = {
   /** Tells a second process where this one can be reached. */
   describe: (address: string) => void
   /** What the last store in this folder recorded; undefined when none was ever fully open here. */
-  place: PlaceRecord | undefined
+  place: () => PlaceRecord | undefined
   recordPlace: (place: PlaceRecord) => void
+  /** As if no store had ever been open here. */
+  forgetPlace: () => void
   /** Whether the lock file was new or could not be read, so that it says nothing of what was here before. */
   isNew: boolean
   release: () => void
@@ -135,11 +139,15 @@ export const lockDataFolder = (dataDir: string): DataLock => {
   lock.pragma('busy_timeout = 2000') // somebody may just be reading who holds it
   try {
     writeHolder(null)
+    let place = readPlaceRecord(lock)
     return {
       describe: writeHolder,
-      place: readPlaceRecord(lock),
-      recordPlace: (place) =>
-        write('insert or replace into place (id, record) values (1, ?)', JSON.stringify(place)),
+      place: () => place,
+      recordPlace: (record) => {
+        write('insert or replace into place (id, record) values (1, ?)', JSON.stringify(record))
+        place = record
+      },
+      forgetPlace: () => write('delete from place'),
       isNew,
       release: () => lock.close(),
     }

@@ -5,9 +5,11 @@ import path from 'node:path'
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'backups', 'please-read.txt')
 
-/** Leaves a sentence for the owner, until {@link removeNotices}; earlier ones stay. */
-export const leaveNotice = (dataDir: string, sentence: string): void =>
-  writeFileSync(fileOf(dataDir), [...readNotices(dataDir), sentence].join('\n'), { flush: true })
+/** Leaves a sentence for the owner, until {@link removeNotices}; earlier ones stay, and none is there twice. */
+export const leaveNotice = (dataDir: string, sentence: string): void => {
+  const sentences = new Set([...readNotices(dataDir), sentence])
+  writeFileSync(fileOf(dataDir), [...sentences].join('\n'), { flush: true })
+}
 
 export const readNotices = (dataDir: string): string[] =>
   existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), 'utf8').split('\n').filter(Boolean) : []

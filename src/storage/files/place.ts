@@ -32,14 +32,17 @@ const renewMarker = (file: string): void => {
 /** Renews the marker and says where the store's files are now. */
 export const takePlace = (
   dataDir: string,
-  state: Pick<PlaceRecord, 'history' | 'number' | 'isClosed'>,
+  { history, number, isClosed, reportedHistories = [] }: Omit<PlaceRecord, 'marker' | 'databaseInode'>,
 ): PlaceRecord => {
   const marker = markerFile(dataDir)
   renewMarker(marker)
   return {
     marker: identityOf(marker) ?? '',
     databaseInode: inodeOf(path.join(dataDir, 'store.db')) ?? '',
-    ...state,
+    history,
+    number,
+    isClosed,
+    reportedHistories,
   }
 }
 

@@ -53,17 +53,15 @@ const noticeOfEarlierData = (dataDir: string): string | undefined => {
  */
 export const makeUsable = async (folder: Folder): Promise<string[]> => {
   const { dataDir, lock, clock, log, command, largeFrom } = folder
-  let { place } = lock
   const finish = () =>
     finishReplacement(dataDir, log, () => {
       const position = readPositionOf(path.join(dataDir, 'store.db'))
       if (!position) throw new Error('The database that was put in place cannot be read')
       // It was closed in order, as one file.
-      place = takePlace(dataDir, { ...position, isClosed: true })
-      lock.recordPlace(place)
+      lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true }))
     })
   await finish()
-  const finding = examine(dataDir, place, largeFrom)
+  const finding = examine(dataDir, lock.place(), largeFrom)
   if (finding.kind === 'usable' || finding.kind === 'older-version') return []
   if (finding.kind === 'empty') {
     const notice = noticeOfEarlierData(dataDir)
@@ -76,7 +74,7 @@ export const makeUsable = async (folder: Folder): Promise<string[]> => {
     dataDir,
     cause: finding.cause,
     found: finding.position,
-    place,
+    place: lock.place(),
     now: clock(),
     log,
     command,

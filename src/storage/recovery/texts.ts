@@ -101,3 +101,6 @@ export const imagesMissing = (count: number): string =>
 
 export const earlierDataSetAside = (folder: string): string =>
   `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`
+
+export const otherCopyFound = (span: OrderSpan): string =>
+  `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which are not in this one. They stay where they are. If they belong here, please enter them by hand, or open that copy's own data folder.`

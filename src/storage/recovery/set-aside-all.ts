@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { newId } from '../../contract/ids.ts'
+import { setAsideFolder } from '../backups/replacement.ts'
+import { lockDataFolder } from '../files/data-lock.ts'
+import { renameFile } from '../files/retry.ts'
+import { syncFolder } from '../files/sync-file.ts'
+
+const isShopData = (name: string): boolean =>
+  /^(store\.db.*|store\.marker|store\.doubt|journal|objects|backups|replacement.*)$/.test(name)
+
+/**
+ * Moves all that is left of a shop into one folder under `set-aside`, so that the next start begins an empty shop.
+ * Nothing is deleted. Returns that folder, or undefined when there was nothing. Throws a StartError while a
+ * store is open.
+ */
+export const setAsideAll = async (dataDir: string, now: Date): Promise<string | undefined> => {
+  const lock = lockDataFolder(dataDir)
+  try {
+    const names = existsSync(dataDir) ? readdirSync(dataDir).filter(isShopData) : []
+    lock.forgetPlace()
+    if (names.length === 0) return undefined
+    const label = `all-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
+    const folder = path.join(setAsideFolder(dataDir), label)
+    mkdirSync(folder, { recursive: true })
+    // The database goes first: without it nothing of the rest is taken for a shop that is in order.
+    for (const name of names.sort().reverse())
+      await renameFile(path.join(dataDir, name), path.join(folder, name))
+    await syncFolder(folder)
+    await syncFolder(dataDir)
+    return folder
+  } finally {
+    lock.release()
+  }
+}
