@@ -11,10 +11,10 @@ import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { isMarkedCorrupt } from './files/corruption-marker.ts'
 import type { DataLock } from './files/data-lock.ts'
 import { leaveNotice } from './files/notices.ts'
-import { takePlace } from './files/place.ts'
+import { takePlace, wasChangedByOthers } from './files/place.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import { findLastLine } from './journal/journal-files.ts'
-import { type Position, readPosition } from './journal/position.ts'
+import { continueIn, newHistory, type Position, readPosition, writePosition } from './journal/position.ts'
 import { watchHealth } from './recovery/health.ts'
 import { findOtherCopies } from './recovery/other-copies.ts'
 import { journalWasMissing, otherCopyFound } from './recovery/texts.ts'
@@ -30,6 +30,8 @@ export type RunningDatabase = {
   /** Copies the database as it is now to a file of its own, checked and synced. */
   copyTo: (target: string) => Promise<void>
   newestSnapshot: () => SnapshotFile | undefined
+  /** Whether the journal cannot be written at present, so that all depends on the database alone. */
+  isJournalBehind: () => boolean
   /** What the owner must be told about the opening. */
   warnings: string[]
   reportDamage: () => void
@@ -53,12 +55,19 @@ const findLastRecorded = (dataDir: string, { history }: Position): number => {
 }
 
 const openAndUpgrade = async (options: Options): Promise<{ database: OpenDatabase; position: Position }> => {
-  const database = openDatabase(path.join(options.dataDir, 'store.db'), options.log)
+  const { dataDir, lock, log } = options
+  const hasForeignChanges = wasChangedByOthers(dataDir, lock.place())
+  const database = openDatabase(path.join(dataDir, 'store.db'), log)
   try {
     await upgradeDatabase(database, options)
     const position = readPosition(database.sqlite)
     if (!position) throw new Error('An upgraded database has no position')
-    return { database, position }
+    if (!hasForeignChanges) return { database, position }
+    // What another program wrote is in no line of the journal; the new history begins with a snapshot of it.
+    log.info('Another program has changed the database while the store was closed. A new backup is made.')
+    const next = continueIn(newHistory(), position)
+    writePosition(database.sqlite, next)
+    return { database, position: next }
   } catch (error) {
     database.closeKeepingWal()
     throw error
@@ -155,14 +164,16 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const closeDatabase = async () => {
     await writer.exclusively(() => journal.close())
     if (health.isDamaged()) return database.closeKeepingWal()
-    recordPlace(true)
+    recordPlace(true) // before and after: SQLite still moves the WAL into the file, and removes it
     database.close()
+    recordPlace(true)
   }
   return {
     db: database.db,
     position: journal.position,
     copyTo: (target) => copying.run(async () => void (await copyOpenDatabase(file, target))),
     newestSnapshot: () => sortByState(listSnapshots(dataDir), journal.position())[0],
+    isJournalBehind: journal.isBehind,
     warnings,
     reportDamage: health.reportDamage,
     close: async () => {

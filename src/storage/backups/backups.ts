@@ -7,6 +7,7 @@ import { ShopError } from '../../shop-error.ts'
 import { freeBytesOf } from '../database/free-space.ts'
 import { readNotices, removeNotices } from '../files/notices.ts'
 import { removeFile } from '../files/retry.ts'
+import { journalIsBehind } from '../recovery/texts.ts'
 import type { RunningDatabase } from '../run-database.ts'
 import { createArchive } from './backup-archive.ts'
 import { type ReportedCopy, readReportedCopy } from './reported-copy.ts'
@@ -62,7 +63,7 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
         await removeFile(incoming)
       }
     },
-    notices: () => readNotices(dataDir),
+    notices: () => [...readNotices(dataDir), ...(running.isJournalBehind() ? [journalIsBehind] : [])],
     removeNotices: () => removeNotices(dataDir),
     freeBytes: async () => freeBytesOf(dataDir),
   }

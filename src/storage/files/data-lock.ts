@@ -16,6 +16,8 @@ export type PlaceRecord = {
   number: number
   /** Whether the store was closed in order; then `number` is its last transaction. */
   isClosed: boolean
+  /** When the database file was changed last, as the store left it; undefined while a store has it open. */
+  databaseChangedAt?: string | undefined
   /** Histories of other copies of the shop in this folder, of which the owner has been told. */
   reportedHistories?: string[]
 }

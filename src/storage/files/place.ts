@@ -9,6 +9,8 @@ import type { PlaceRecord } from './data-lock.ts'
 
 const markerFile = (dataDir: string): string => path.join(dataDir, 'store.marker')
 
+const databaseFile = (dataDir: string): string => path.join(dataDir, 'store.db')
+
 const identityOf = (file: string): string | undefined => {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.ino} ${found.ctimeNs}`
@@ -29,24 +31,32 @@ const renewMarker = (file: string): void => {
   }
 }
 
+const changeTimeOf = (dataDir: string): string | undefined =>
+  statSync(databaseFile(dataDir), { bigint: true, throwIfNoEntry: false })?.mtimeNs.toString()
+
+/** What a store knows of the state it leaves. */
+type State = Pick<PlaceRecord, 'history' | 'number' | 'isClosed' | 'reportedHistories'>
+
 /** Renews the marker and says where the store's files are now. */
-export const takePlace = (
-  dataDir: string,
-  { history, number, isClosed, reportedHistories = [] }: Omit<PlaceRecord, 'marker' | 'databaseInode'>,
-): PlaceRecord => {
+export const takePlace = (dataDir: string, state: State): PlaceRecord => {
+  const { history, number, isClosed, reportedHistories } = state
   const marker = markerFile(dataDir)
   renewMarker(marker)
   return {
     marker: identityOf(marker) ?? '',
-    databaseInode: inodeOf(path.join(dataDir, 'store.db')) ?? '',
+    databaseInode: inodeOf(databaseFile(dataDir)) ?? '',
     history,
     number,
     isClosed,
-    reportedHistories,
+    ...(isClosed && { databaseChangedAt: changeTimeOf(dataDir) }),
+    ...(reportedHistories && { reportedHistories }),
   }
 }
 
 /** Whether the files are where the record says. */
 export const isInPlace = (dataDir: string, record: PlaceRecord): boolean =>
-  record.marker === identityOf(markerFile(dataDir)) &&
-  record.databaseInode === inodeOf(path.join(dataDir, 'store.db'))
+  record.marker === identityOf(markerFile(dataDir)) && record.databaseInode === inodeOf(databaseFile(dataDir))
+
+/** Whether the database file was written to since the store closed it: by another program. */
+export const wasChangedByOthers = (dataDir: string, record: PlaceRecord | undefined): boolean =>
+  record?.databaseChangedAt !== undefined && record.databaseChangedAt !== changeTimeOf(dataDir)

@@ -104,3 +104,6 @@ export const earlierDataSetAside = (folder: string): string =>
 
 export const otherCopyFound = (span: OrderSpan): string =>
   `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which are not in this one. They stay where they are. If they belong here, please enter them by hand, or open that copy's own data folder.`
+
+export const journalIsBehind =
+  'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.'

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { removeFile } from '../files/retry.ts'
+import { historyFolder, listHistories, listSegments } from '../journal/journal-files.ts'
+import type { Position } from '../journal/position.ts'
+import { setAsideFolder } from './replacement.ts'
+import { backupsFolder, listSnapshots, sortByState } from './snapshot-files.ts'
+
+/** Files that the store does not use any more and that only the owner may remove. */
+export type SetAside = { paths: string[]; bytes: number }
+
+/** Folders in which versions of the store without a journal kept what a repair or a restore had replaced. */
+const olderFolder = /^(?:damaged|before-restore)-/
+
+const listFolders = (folder: string, name = /./): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((entry) => name.test(entry))
+        .map((entry) => path.join(folder, entry))
+    : []
+
+/** Snapshots and journals of states that a restore has left behind, or of another copy of the shop. */
+const listLeftBehind = (dataDir: string, position: Position): string[] => {
+  const inUse = new Set(sortByState(listSnapshots(dataDir), position).map((snapshot) => snapshot.path))
+  const snapshots = listSnapshots(dataDir).filter((snapshot) => !inUse.has(snapshot.path))
+  const contained = new Map(position.ancestors.map(({ history, number }) => [history, number]))
+  const histories = listHistories(dataDir).filter((history) => {
+    if (history === position.history) return false
+    const limit = contained.get(history) ?? -1
+    // A history that the shop continues is still needed to rebuild it, unless it went on beyond that point.
+    return listSegments(dataDir, history).some(({ from }) => from > limit)
+  })
+  return [
+    ...snapshots.map((snapshot) => snapshot.path),
+    ...histories.map((each) => historyFolder(dataDir, each)),
+  ]
+}
+
+const bytesIn = async (file: string): Promise<number> => {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found?.size ?? 0
+  let bytes = 0
+  for (const entry of await readdir(file, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile())
+      bytes += statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
+  }
+  return bytes
+}
+
+export const findSetAside = async (dataDir: string, position: Position): Promise<SetAside> => {
+  const paths = [
+    ...listFolders(setAsideFolder(dataDir)),
+    ...listFolders(backupsFolder(dataDir), olderFolder),
+    ...listLeftBehind(dataDir, position),
+  ]
+  let bytes = 0
+  for (const file of paths) bytes += await bytesIn(file)
+  return { paths, bytes }
+}
+
+/** Removes what was set aside, for good. */
+export const removeSetAside = async (dataDir: string, position: Position): Promise<void> => {
+  for (const file of (await findSetAside(dataDir, position)).paths) await removeFile(file)
+}
