@@ -3,6 +3,10 @@ import { readFile } from 'node:fs/promises'
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
+/** The value that `share` of the numbers do not exceed: 0.99 for 99 of 100. */
+export const percentile = (numbers: number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? 0
+
 /** Resident memory of a process, its peak, and what of it is the process's own (not read from files), in MB. */
 export const residentOf = async (process: number): Promise<{ now: number; peak: number; own: number }> => {
   const status = await readFile(`/proc/${process}/status`, 'utf8')

@@ -138,4 +138,7 @@ export const fillStore = async (dataDir: string, size: Size): Promise<void> => {
   sqlite.exec(keepFigures)
   sqlite.exec('commit')
   sqlite.close()
+  // The store notices that another program has written, and makes a snapshot: not while it is measured.
+  const filled = await openStorage(dataDir, () => new Date(), createLog('error'))
+  await filled.close()
 }

@@ -13,6 +13,10 @@ export type RebuildPlan = {
   position: Position | undefined
   /** The transactions that follow it without a gap. */
   lines: JournalLine[]
+  /** The day of the restore that the state comes after, if any. */
+  restoredOn: string | undefined
+  /** Whether a later restore or repair has begun of which too little is in the folder. */
+  isBeforeChange: boolean
   /** Transactions that the journal holds and that cannot follow: behind a gap, or of a history without a snapshot. */
   unusable: JournalLine[]
 }
@@ -57,13 +61,14 @@ const listAllHistories = (dataDir: string, snapshots: SnapshotFile[]): History[]
   return [...found.values()]
 }
 
+const continues = (one: History, other: History): boolean =>
+  one.ancestors.some(({ history }) => history === other.history)
+
 /**
  * The histories, the best to open first: one that no other continues, before those it continues; of several
  * such, the preferred one, then the one that was written last.
  */
 const orderHistories = (histories: History[], preferred: (string | undefined)[]): History[] => {
-  const continues = (one: History, other: History) =>
-    one.ancestors.some(({ history }) => history === other.history)
   const rank = ({ history }: History) => {
     const index = preferred.indexOf(history)
     return index < 0 ? preferred.length : index
@@ -112,7 +117,9 @@ export const planRebuild = async (
 ): Promise<RebuildPlan | undefined> => {
   const snapshots = listSnapshots(dataDir)
   const unusable: JournalLine[] = []
-  for (const { history } of orderHistories(listAllHistories(dataDir, snapshots), preferred)) {
+  const skipped: History[] = []
+  for (const entry of orderHistories(listAllHistories(dataDir, snapshots), preferred)) {
+    const { history } = entry
     const own = snapshots.filter(({ state }) => state?.history === history)
     for (const snapshot of sortByState(own, { history, ancestors: [] })) {
       const position = readPositionOf(snapshot.path)
@@ -121,12 +128,28 @@ export const planRebuild = async (
         readLinesAfter(dataDir, history, position.number),
         position.number,
       )
-      return { snapshot, position, lines: following, unusable: [...unusable, ...rest] }
+      return {
+        snapshot,
+        position,
+        lines: following,
+        restoredOn: own.find(({ label }) => label === 'restored')?.day,
+        isBeforeChange: skipped.some((later) => continues(later, entry)),
+        unusable: [...unusable, ...rest],
+      }
     }
+    skipped.push(entry)
     unusable.push(...readLinesAfter(dataDir, history, -1).values())
   }
   for (const snapshot of sortOlder(snapshots)) {
-    if (await isIntact(snapshot.path)) return { snapshot, position: undefined, lines: [], unusable }
+    if (!(await isIntact(snapshot.path))) continue
+    return {
+      snapshot,
+      position: undefined,
+      lines: [],
+      restoredOn: undefined,
+      isBeforeChange: skipped.length > 0,
+      unusable,
+    }
   }
   return undefined
 }

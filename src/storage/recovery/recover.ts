@@ -133,7 +133,7 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
     const setAside = `recovery-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
     const notice = recoverySentences({
       cause,
-      source: plan ? { kind: 'snapshot', ...plan.snapshot } : { kind: 'database' },
+      source: plan ? { kind: 'snapshot', ...plan, day: plan.snapshot.day } : { kind: 'database' },
       recovered: spanOfOrders(applied),
       missing: spanOfOrders(unusable),
       missingChanges: position ? countMissing(position, unusable, input) : 0,

@@ -38,7 +38,9 @@ const orders = ({ count, from, to }: OrderSpan): string => {
 export type RecoveryReport = {
   cause: Cause
   /** What the data were taken from. `database` is the file that was found, after a thorough check. */
-  source: { kind: 'snapshot'; day: string; label: string | undefined } | { kind: 'database' }
+  source:
+    | { kind: 'snapshot'; day: string; restoredOn: string | undefined; isBeforeChange: boolean }
+    | { kind: 'database' }
   /** What the journal added to the snapshot. */
   recovered: OrderSpan
   /** What is known to be missing. */
@@ -57,13 +59,20 @@ const sourceSentence = ({ source, recovered }: RecoveryReport): string => {
   if (source.kind === 'database') {
     return 'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders.'
   }
-  const what =
-    source.label === 'restored'
-      ? `the data as they were restored on ${source.day}`
-      : `the backup of ${source.day}`
-  return recovered.count > 0
-    ? `The store was rebuilt from ${what}, and ${orders(recovered)} came back from the journal.`
-    : `The store was rebuilt from ${what}.`
+  const what = `the backup of ${source.day}`
+  const which = [
+    ...(source.restoredOn ? [`It is the shop as it went on after the restore of ${source.restoredOn}.`] : []),
+    ...(source.isBeforeChange
+      ? [
+          'A later restore or repair had begun, of which too little is in the folder: it is the shop as it was before.',
+        ]
+      : []),
+  ]
+  const rebuilt =
+    recovered.count > 0
+      ? `The store was rebuilt from ${what}, and ${orders(recovered)} came back from the journal.`
+      : `The store was rebuilt from ${what}.`
+  return [rebuilt, ...which].join(' ')
 }
 
 const completeness = (report: RecoveryReport): string => {
