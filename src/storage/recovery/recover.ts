@@ -102,15 +102,12 @@ const countMissing = (
   return Math.max(0, last - rebuilt.number)
 }
 
-/** A file that the rebuilt state was not made from agrees on what came last. */
-const isProved = (
-  { history, number }: Position,
-  usesDatabase: boolean,
-  { found, place }: Pick<RecoveryInput, 'found' | 'place'>,
-): boolean => {
-  const witnesses = [usesDatabase ? undefined : found, place?.isClosed ? place : undefined]
-  return witnesses.some((witness) => witness?.history === history && witness.number === number)
-}
+/**
+ * The last store in this folder recorded at its close that this was the last transaction. That the database that
+ * was found agrees proves nothing: with its WAL and the journal gone it is as old as the snapshot.
+ */
+const isProved = ({ history, number }: Position, place: PlaceRecord | undefined): boolean =>
+  place?.isClosed === true && place.history === history && place.number === number
 
 /**
  * Rebuilds the database of a folder whose own cannot be used: from the newest intact snapshot and the journal, or
@@ -137,7 +134,7 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
       recovered: spanOfOrders(applied),
       missing: spanOfOrders(unusable),
       missingChanges: position ? countMissing(position, unusable, input) : 0,
-      isProvedComplete: position !== undefined && isProved(position, usesDatabase, input),
+      isProvedComplete: position !== undefined && isProved(position, place),
       lastChangeAt: applied.at(-1)?.at ?? (plan && statSync(plan.snapshot.path).mtime.toISOString()),
       setAside: existsSync(path.join(dataDir, 'store.db'))
         ? path.join(setAsideFolder(dataDir), setAside)

@@ -47,7 +47,7 @@ export type RecoveryReport = {
   missing: OrderSpan
   /** How many changes are known to be missing beyond those. */
   missingChanges: number
-  /** Whether two independent files say that nothing came later. */
+  /** Whether it is recorded that nothing came later. */
   isProvedComplete: boolean
   /** When the last change was made that the store holds now, as ISO 8601, when known. */
   lastChangeAt: string | undefined
