@@ -68,10 +68,11 @@ const findMismatch = (
   dataDir: string,
   position: Position,
   place: PlaceRecord | undefined,
+  hasWal: boolean,
 ): Cause | undefined => {
   if (!place || !isInPlace(dataDir, place)) return { kind: 'copied' }
   if (place.history !== position.history) return { kind: 'foreign' }
-  const isWalMissing = !place.isClosed && bytesOf(path.join(dataDir, 'store.db-wal')) === undefined
+  const isWalMissing = !place.isClosed && !hasWal
   const lastNumber = Math.max(place.number, findLastLine(dataDir, position.history)?.number ?? 0)
   if (position.number < lastNumber) return { kind: isWalMissing ? 'wal-missing' : 'outdated' }
   return isWalMissing ? { kind: 'wal-missing' } : undefined
@@ -99,6 +100,7 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
     if (!hasTraces(dataDir, place)) return { kind: 'empty' }
     return { kind: 'unusable', cause: { kind: 'missing' }, position: undefined }
   }
+  const hasWal = bytesOf(`${file}-wal`) !== undefined // before anything is read: SQLite makes a missing one
   const contents = readContents(file)
   const damage = findDamage(dataDir, file, contents, largeFrom)
   const position = contents.kind === 'store' ? contents.position : undefined
@@ -111,6 +113,6 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
     if (listHistories(dataDir).length === 0) return { kind: 'older-version' }
     return { kind: 'unusable', cause: { kind: 'outdated' }, position }
   }
-  const cause = findMismatch(dataDir, position, place)
+  const cause = findMismatch(dataDir, position, place, hasWal)
   return cause ? { kind: 'unusable', cause, position } : { kind: 'usable' }
 }
