@@ -47,12 +47,12 @@ type Options = {
   largeFrom: number | undefined
 }
 
-/** The last transaction that a file other than the database holds: a line of the journal, or a snapshot. */
-const findLastRecorded = (dataDir: string, { history }: Position): number => {
-  const snapshots = listSnapshots(dataDir).filter(({ state }) => state?.history === history)
-  const numbers = snapshots.map(({ state }) => state?.number ?? 0)
-  return Math.max(findLastLine(dataDir, history)?.number ?? 0, ...numbers, 0)
-}
+/**
+ * The last transaction of the database's history that the journal holds; before its first one, where the history
+ * began. A snapshot does not count: that it reaches further than the journal shows that the journal lost something.
+ */
+const findLastRecorded = (dataDir: string, { history, ancestors }: Position): number =>
+  findLastLine(dataDir, history)?.number ?? Math.max(0, ancestors[0]?.number ?? 0)
 
 const openAndUpgrade = async (options: Options): Promise<{ database: OpenDatabase; position: Position }> => {
   const { dataDir, lock, log } = options
