@@ -1,7 +1,8 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
 import { StartError } from '../../start-error.ts'
+import { renameFile } from '../files/retry.ts'
 import { syncFolder } from '../files/sync-file.ts'
 import type { Position } from '../journal/position.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
@@ -45,7 +46,12 @@ export const takeSnapshot = async (
   const unfinished = path.join(folder, `snapshot-${newId(8)}.part`)
   const position = await copyOpenDatabase(file, unfinished)
   const target = snapshotPath(dataDir, now, position, label)
-  await rename(unfinished, target)
-  await syncFolder(folder)
+  try {
+    await renameFile(unfinished, target)
+    await syncFolder(folder)
+  } catch (error) {
+    await removeDatabase(unfinished) // each attempt would leave a file as large as the database
+    throw error
+  }
   return { path: target, position }
 }
