@@ -68,10 +68,10 @@ export const openStorage = async (
   makeFolder(dataDir)
   const lock = lockDataFolder(dataDir)
   try {
-    const hadObjects = existsSync(path.join(dataDir, 'objects'))
-    for (const name of ['objects', 'backups']) makeFolder(path.join(dataDir, name))
+    makeFolder(path.join(dataDir, 'backups'))
     await removeUnfinishedFiles(dataDir, log)
     const warnings = await makeUsable({ dataDir, lock, clock, log, command, largeFrom })
+    const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {
       clearCorruptionMarker(dataDir)

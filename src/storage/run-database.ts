@@ -50,9 +50,13 @@ type Options = {
 /**
  * The last transaction of the database's history that the journal holds; before its first one, where the history
  * began. A snapshot does not count: that it reaches further than the journal shows that the journal lost something.
+ * Only of an upgrade there is no line, but a snapshot.
  */
-const findLastRecorded = (dataDir: string, { history, ancestors }: Position): number =>
-  findLastLine(dataDir, history)?.number ?? Math.max(0, ancestors[0]?.number ?? 0)
+const findLastRecorded = (dataDir: string, { history, ancestors }: Position): number => {
+  const upgrades = listSnapshots(dataDir).filter(({ label }) => label === 'upgraded')
+  const numbers = upgrades.map(({ state }) => (state?.history === history ? state.number : 0))
+  return Math.max(findLastLine(dataDir, history)?.number ?? ancestors[0]?.number ?? 0, ...numbers, 0)
+}
 
 const openAndUpgrade = async (options: Options): Promise<{ database: OpenDatabase; position: Position }> => {
   const { dataDir, lock, log } = options

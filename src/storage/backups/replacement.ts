@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { newId } from '../../contract/ids.ts'
 import type { Log } from '../../log.ts'
 import { removeFile, renameFile } from '../files/retry.ts'
 import { syncFile, syncFolder } from '../files/sync-file.ts'
@@ -63,10 +64,11 @@ const addSnapshot = async (dataDir: string, file: string, { label, madeAt }: Pla
   }
 }
 
+/** Moves what is there; beside what an earlier start has moved to the same place, and never over it. */
 const moveIfThere = async (from: string, to: string): Promise<void> => {
-  if (!statSync(from, { throwIfNoEntry: false })) return
+  if (!existsSync(from)) return
   mkdirSync(path.dirname(to), { recursive: true })
-  await renameFile(from, to)
+  await renameFile(from, existsSync(to) ? `${to}-${newId(4)}` : to)
 }
 
 /**
