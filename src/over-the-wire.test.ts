@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises'
-import { type ClientRequest, request } from 'node:http'
+import { once } from 'node:events'
+import { readdir, readlink, writeFile } from 'node:fs/promises'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { pngOfSize, streamOf } from './testing/images.ts'
 import { answerTo, openStore } from './testing/running-store.ts'
@@ -88,3 +90,44 @@ test('a backup download given up half-way leaves nothing, and the store goes on'
   expect(await answerTo(asked)).toEqual({ status: 200, body: '' })
   expect(await parts()).toEqual([])
 })
+
+/** The files of the folder that this process has open, removed ones too. */
+const openFilesIn = async (folder: string): Promise<string[]> => {
+  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
+  return (await Promise.all(links)).filter((file) => file.startsWith(folder))
+}
+
+// More than the connection's buffers take in.
+const manyBytes = 24_000_000
+
+test.runIf(process.platform === 'linux').for(['the database', 'an image'])(
+  'a backup download given up in the middle of %s closes it, and frees its room on the disk',
+  async (what) => {
+    await using store = await openStore()
+    const { cookie, dataDir } = store
+    if (what === 'the database') {
+      const other = new Database(path.join(dataDir, 'store.db'))
+      other.exec(`create table padding (bytes blob); insert into padding values (randomblob(${manyBytes}))`)
+      other.close()
+    } else {
+      await writeFile(path.join(dataDir, 'objects', 'large'), new Uint8Array(manyBytes))
+    }
+    const [objects, backups] = [path.join(dataDir, 'objects'), path.join(dataDir, 'backups')]
+    const inUse = async () => [...(await openFilesIn(objects)), ...(await openFilesIn(backups))]
+    const copies = async () => (await readdir(backups)).filter((name) => name.endsWith('.part'))
+    for (const goAway of [(sent: ClientRequest) => sent.destroy(), resetConnection]) {
+      const download = request(`${store.origin}/api/admin/backups/archive`, { headers: { cookie } }).end()
+      const [answer] = (await once(download, 'response')) as [IncomingMessage]
+      download.on('error', () => {})
+      answer.on('error', () => {})
+      await once(answer, 'readable')
+      // It takes nothing more: the store is in the middle of this file, and waits.
+      const expected = what === 'the database' ? /download-\w+\.part/ : /objects\/large/
+      await expect.poll(inUse).toEqual([expect.stringMatching(expected)])
+      goAway(download)
+      await expect.poll(inUse).toEqual([])
+      await expect.poll(copies).toEqual([])
+    }
+    expect(store.errors).toEqual([])
+  },
+)

@@ -1,13 +1,55 @@
-import { readdir, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createReadStream, type ReadStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yazl from 'yazl'
 import { newId } from '../../contract/ids.ts'
 
+type Archive = {
+  stream: Readable
+  add: (file: string, name: string, options?: { compress: boolean }) => Promise<void>
+  end: () => void
+  /** Resolves when the stream has ended or was given up, and no file is open any more. */
+  closed: Promise<void>
+}
+
+/**
+ * 2026-11: when its output is given up, yazl leaves the file it is reading open and paused for good. The files are
+ * therefore opened here, one after another, and the one being read is closed together with the output.
+ */
+const openArchive = (): Archive => {
+  const zip = new yazl.ZipFile()
+  const stream = zip.outputStream as Readable
+  zip.on('error', (error) => stream.destroy(error as Error))
+  let reading: ReadStream | undefined
+  const open = (file: string): ReadStream => {
+    reading = createReadStream(file)
+    return reading.on('error', (error) => zip.emit('error', error))
+  }
+  const closeFile = async () => {
+    reading?.destroy()
+    if (reading && !reading.closed) await once(reading, 'close')
+  }
+  return {
+    stream,
+    add: async (file, name, options) => {
+      const { size, mtime, mode } = await stat(file)
+      zip.addReadStreamLazy(name, { size, mtime, mode, ...options }, (callback) => {
+        // Given up before this file was reached: yazl goes on by itself as soon as a file is added.
+        if (!stream.destroyed) callback(null, open(file))
+      })
+    },
+    end: () => zip.end(),
+    closed: finished(stream).then(closeFile, closeFile),
+  }
+}
+
 /**
  * One zip with everything: a checked copy of the database as `store.db`, the images under `objects/`.
- * The images are listed after the copy is made, so none that the database names is missing.
+ * The images are listed after the copy is made, so none that the database names is missing. However the
+ * stream ends, its files are closed and the copy is removed.
  */
 export const createArchive = async (
   dataDir: string,
@@ -15,17 +57,20 @@ export const createArchive = async (
 ): Promise<Readable> => {
   const copy = path.join(dataDir, 'backups', `download-${newId(8)}.part`)
   await copyTo(copy)
-  const zip = new yazl.ZipFile()
-  zip.addFile(copy, 'store.db')
-  const objects = path.join(dataDir, 'objects')
-  const files = (await readdir(objects, { withFileTypes: true })).filter((entry) => entry.isFile())
-  for (const { name } of files.filter((file) => !file.name.endsWith('.part'))) {
-    zip.addFile(path.join(objects, name), `objects/${name}`, { compress: false })
-  }
-  zip.end()
-  const stream = zip.outputStream as Readable
-  zip.on('error', (error) => stream.destroy(error as Error))
+  const { stream, add, end, closed } = openArchive()
   const removeCopy = () => rm(copy, { force: true }).catch(() => {}) // the next start removes it
-  finished(stream).then(removeCopy, removeCopy)
+  closed.then(removeCopy, removeCopy)
+  try {
+    await add(copy, 'store.db')
+    const objects = path.join(dataDir, 'objects')
+    const files = (await readdir(objects, { withFileTypes: true })).filter((entry) => entry.isFile())
+    for (const { name } of files.filter((file) => !file.name.endsWith('.part'))) {
+      await add(path.join(objects, name), `objects/${name}`, { compress: false })
+    }
+    end()
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
   return stream
 }
