@@ -43,6 +43,7 @@ const adminCalls = [
   'PUT /api/admin/password',
   'PUT /api/customers/:id/loyalty-points',
   'POST /api/customers/:id/redemptions',
+  'DELETE /api/customers/:id',
   'POST /api/objects/upload',
   'POST /api/objects/normalize',
   'DELETE /api/admin/backups/notices',

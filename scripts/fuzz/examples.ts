@@ -73,6 +73,7 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
     reason: 'Diwali gift',
   }),
   'POST /api/customers/:id/redemptions': (random) => ({ points: random.integer(1, 20), note: 'Laddoo' }),
+  'DELETE /api/customers/:id': () => null,
   'POST /api/objects/upload': () => null,
   'POST /api/objects/normalize': () => ({ imageUrl: 'https://storage.example/.private/uploads/abc' }),
   'PUT /objects/uploads/:id': () => null,

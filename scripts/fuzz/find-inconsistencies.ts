@@ -25,6 +25,10 @@ const contradictions: Record<string, string> = {
   'customers whose spending is not that of their orders': `
     select id from customers where total_spent_paise is not (select coalesce(sum(total_paise), 0) from orders
       where customer_id = customers.id and status != 'cancelled')`,
+  'erased customers of whom something is still known': `
+    select id from customers join erasures on customer_id = id
+    where loyalty_points <> 0 or nickname not like 'Erased customer %' or exists (select 1 from orders
+      where orders.customer_id = customers.id and (device_id is not null or address is not null))`,
   'kept figures of the shop that are wrong': `
     select id from shop_totals where placed_count is not (select count(*) from orders)
       or order_count is not (select count(*) from orders where status != 'cancelled')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AdminOrder } from '../../src/contract/admin-orders.ts'
 import { MostOrdered, Stats } from '../../src/contract/analytics.ts'
 import { Category } from '../../src/contract/categories.ts'
-import { Customer } from '../../src/contract/customers.ts'
+import { Customer, ListedCustomer } from '../../src/contract/customers.ts'
 import { AdminOrderEventsSince } from '../../src/contract/events.ts'
 import { Highlight } from '../../src/contract/highlights.ts'
 import { PointsEntry } from '../../src/contract/points.ts'
@@ -15,7 +15,7 @@ const reads: [string, v.GenericSchema][] = [
   ['/api/products?hidden=include', v.array(Product)],
   ['/api/categories', v.array(Category)],
   ['/api/highlights', v.array(Highlight)],
-  ['/api/customers', v.array(Customer)],
+  ['/api/customers', v.array(ListedCustomer)],
   ['/api/orders?limit=500', v.array(AdminOrder)],
   ['/api/events/since?after=0', AdminOrderEventsSince],
   ['/api/analytics/stats', Stats],
@@ -39,9 +39,9 @@ export const readEverything = async (origin: string, cookie: string): Promise<st
     return undefined
   }
   for (const [path, schema] of reads) await read(path, schema)
-  const customers = await read('/api/customers?limit=3', v.array(Customer))
-  for (const { id, nickname } of (customers ?? []) as { id: string; nickname: string }[]) {
-    await read(`/api/customers/nickname/${encodeURIComponent(nickname)}`, Customer)
+  const customers = await read('/api/customers?limit=3', v.array(ListedCustomer))
+  for (const { id, nickname, isErased } of (customers ?? []) as ListedCustomer[]) {
+    if (!isErased) await read(`/api/customers/nickname/${encodeURIComponent(nickname)}`, Customer)
     await read(`/api/customers/${id}/points`, v.array(PointsEntry))
   }
   for (const page of ['/', '/store-info', '/loyalty', '/admin', '/manifest.webmanifest']) {

@@ -14,6 +14,10 @@ export const Customer = v.object({
 })
 export type Customer = v.InferOutput<typeof Customer>
 
+/** A customer in the owner's list; an erased one has a neutral name and no points. */
+export const ListedCustomer = v.object({ ...Customer.entries, isErased: v.optional(v.literal(true)) })
+export type ListedCustomer = v.InferOutput<typeof ListedCustomer>
+
 /** Points and spending in the body are ignored: a new customer has none. */
 export const AddCustomerBody = v.object({ nickname: Nickname })
 

@@ -2,6 +2,8 @@
 export type StoreEvent =
   /** An order was placed or changed: committed before this is said. */
   | { type: 'orders-changed'; customerId: string }
+  /** The owner erased a customer: whoever shows the customer's orders must stop. */
+  | { type: 'customer-erased'; customerId: string }
   /** The owner logged out somewhere, or changed the password. */
   | { type: 'sessions-changed' }
 

@@ -98,6 +98,14 @@ export type Schema = {
   upload_tickets: { ticket_hash: string; object_id: string; expires_at: string }
   /** When a backup left this PC, and the newest order in it. */
   backup_copies: { taken_at: string; last_order_seq: number }
+  /** Customers the owner erased, also those a restored backup does not have. */
+  erasures: { customer_id: string; erased_at: string }
+  /** The days in the shop (Asia/Kolkata) on which the store was open, and the newest order when each was recorded. */
+  running_days: { number: number; day: string; last_order_seq: number }
+  /** Up to which order each field has been cleared. */
+  retention_progress: { field: 'address' | 'device_id'; cleared_to_seq: number }
+  /** Stored files that nothing names, and the running day since when. */
+  unused_objects: { object_id: string; since_day: number }
   migrations: { name: string; applied_at: string }
   /** One row: which state of which history the database holds, see `journal/position.ts`. */
   journal_state: { id: 1; history: string; number: number; ancestors: string }

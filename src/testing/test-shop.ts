@@ -86,6 +86,7 @@ const contentTables = [
   'order_changes',
   'order_counts',
   'points_entries',
+  'erasures',
   'highlights',
   'settings',
   'admin_credentials',

@@ -144,5 +144,14 @@ export const redeemPoints = async (
   await mutate((key) => typeof key === 'string' && key.startsWith('/api/customers'))
 }
 
+/** The name goes from the lists of customers and orders alike. */
+export const eraseCustomer = async (mutate: ScopedMutator, id: string): Promise<void> => {
+  await requestNothing(`/api/customers/${id}`, { method: 'DELETE' })
+  await Promise.all([
+    mutate((key) => typeof key === 'string' && key.startsWith('/api/customers')),
+    forget(mutate, (path) => path.startsWith('/api/orders')),
+  ])
+}
+
 export const changePassword = (currentPassword: string, newPassword: string): Promise<void> =>
   requestNothing('/api/admin/password', { method: 'PUT', body: { currentPassword, newPassword } })

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
-import type { Customer } from '../../contract/customers.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Customer, ListedCustomer } from '../../contract/customers.ts'
 import { paise } from '../../contract/money.ts'
 import { nicknameKey } from '../../contract/nickname.ts'
+import { ShopError } from '../../shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Schema, Tx } from '../../storage/schema.ts'
 
 const columns = [
   'id',
@@ -19,19 +20,36 @@ const withNickname = (search: string) => {
   return sql<boolean>`nickname_key like ${`%${escaped}%`} escape '\\'`
 }
 
+const isErased = (of: ExpressionBuilder<Schema, 'customers'>) =>
+  of.exists(
+    of
+      .selectFrom('erasures')
+      .select('erasures.customer_id')
+      .whereRef('erasures.customer_id', '=', 'customers.id'),
+  )
+
 /** A page of customers, the oldest first: the first one, or the one after the customer `after`. */
-export const listCustomers = (
+export const listCustomers = async (
   db: Db,
   { limit, after, search }: { limit: number; after?: string | undefined; search: string },
-): Promise<Customer[]> => {
-  let query = db.selectFrom('customers').select(columns).orderBy('seq').limit(limit)
+): Promise<ListedCustomer[]> => {
+  let query = db
+    .selectFrom('customers')
+    .select(columns)
+    .select((of) => isErased(of).as('isErased'))
+    .orderBy('seq')
+    .limit(limit)
   if (search !== '') query = query.where(withNickname(search))
   if (after !== undefined) {
     query = query.where('seq', '>', (of) =>
       of.selectFrom('customers as earlier').select('earlier.seq').where('earlier.id', '=', after),
     )
   }
-  return query.execute()
+  const rows = await query.execute()
+  return rows.map(({ isErased, ...customer }) => ({
+    ...customer,
+    ...(isErased && { isErased: true as const }),
+  }))
 }
 
 export const countCustomers = async (db: Db, search = ''): Promise<number> => {
@@ -46,11 +64,41 @@ export const countCustomers = async (db: Db, search = ''): Promise<number> => {
 }
 
 const findById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('customers').select(columns).where('id', '=', id),
+  db
+    .selectFrom('customers')
+    .select(columns)
+    .where('id', '=', id)
+    .where((of) => of.not(isErased(of))),
 )
 
+/** The customer with this id; an erased one is none. */
 export const findCustomer = async (db: Db | Tx, id: string): Promise<Customer | undefined> =>
   (await findById(db, { id }))[0]
+
+const findErasure = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('erasures').select('customer_id').where('customer_id', '=', id),
+)
+
+/** Throws `missing` for a customer the owner erased, in words for the shopper and the owner alike. */
+export const refuseErased = async (db: Db | Tx, id: string): Promise<void> => {
+  if ((await findErasure(db, { id })).length === 0) return
+  throw new ShopError(
+    'missing',
+    'The shop has erased this customer. The next order under the name starts anew.',
+  )
+}
+
+/** As {@link findCustomer}, but throws `missing` in words. */
+export const getCustomer = async (db: Db | Tx, id: string): Promise<Customer> => {
+  const customer = await findCustomer(db, id)
+  if (customer) return customer
+  await refuseErased(db, id)
+  throw new ShopError('missing', 'There is no such customer')
+}
+
+/** Whether there is such a customer, erased or not. */
+export const hasCustomer = async (db: Db | Tx, id: string): Promise<boolean> =>
+  (await db.selectFrom('customers').select('seq').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Ignores case. */
 export const findCustomerByNickname = (db: Db | Tx, nickname: string): Promise<Customer | undefined> =>

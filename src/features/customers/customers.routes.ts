@@ -14,8 +14,14 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { findShopper, markShopper } from '../../http/shopper.ts'
 import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
-import { countCustomers, findCustomer, findCustomerByNickname, listCustomers } from './customers.repo.ts'
-import { addCustomer } from './customers.service.ts'
+import {
+  countCustomers,
+  findCustomerByNickname,
+  getCustomer,
+  hasCustomer,
+  listCustomers,
+} from './customers.repo.ts'
+import { addCustomer, eraseKnownCustomer } from './customers.service.ts'
 import { createNicknameThrottle } from './nickname-throttle.ts'
 import { listPointsEntries } from './points.repo.ts'
 import { adjustPoints, redeemPoints } from './points.service.ts'
@@ -27,7 +33,7 @@ export const customerRoutes = (context: AppContext) => {
   return new Hono<AppEnv>()
     .get('/', requireAdmin, validQuery(CustomersQuery), async (c) => {
       const query = c.req.valid('query')
-      if (query.after !== undefined && !(await findCustomer(context.db, query.after))) {
+      if (query.after !== undefined && !(await hasCustomer(context.db, query.after))) {
         throw new ShopError('missing', 'The customer to go on from does not exist')
       }
       const count = await countCustomers(context.db, query.search)
@@ -59,7 +65,13 @@ export const customerRoutes = (context: AppContext) => {
     )
     .get('/:id/points', validQuery(PointsQuery), async (c) => {
       const id = c.req.param('id')
-      if (!(await findCustomer(context.db, id))) throw new ShopError('missing', 'There is no such customer')
+      // The owner still sees how an erased customer's points came and went.
+      const isOwners = (await hasCustomer(context.db, id)) && (await c.get('isAdmin')())
+      if (!isOwners) await getCustomer(context.db, id)
       return c.json(await listPointsEntries(context.db, id, c.req.valid('query')))
+    })
+    .delete('/:id', requireAdmin, async (c) => {
+      await eraseKnownCustomer(context, c.req.param('id'))
+      return c.body(null, 204)
     })
 }

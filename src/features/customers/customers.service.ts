@@ -1,8 +1,9 @@
 import type { AppContext } from '../../context.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
+import { eraseCustomer } from '../../storage/personal-data/erase-customer.ts'
 import { addCustomerToTotals } from '../analytics/totals.repo.ts'
-import { findCustomerByNickname, insertCustomer } from './customers.repo.ts'
+import { findCustomerByNickname, getCustomer, insertCustomer } from './customers.repo.ts'
 
 /** Makes the customer, with nothing earned or spent; one whose nickname exists is answered as it is. */
 export const addCustomer = (
@@ -20,3 +21,15 @@ export const addCustomer = (
     if (!customer) throw new Error('A customer just made cannot be found')
     return { customer, isNew }
   })
+
+/**
+ * Removes what tells who the customer was; the orders stay. The customer's own screens are told to stop. Throws
+ * `missing` for an unknown customer and for one erased already.
+ */
+export const eraseKnownCustomer = async ({ db, clock, bus }: AppContext, id: string): Promise<void> => {
+  await db.transaction().execute(async (tx) => {
+    await getCustomer(tx, id)
+    await eraseCustomer(tx, id, clock().toISOString())
+  })
+  bus.emit({ type: 'customer-erased', customerId: id })
+}

@@ -2,15 +2,8 @@ import type { AppContext } from '../../context.ts'
 import type { Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
 import type { PointsEntry, RedeemBody } from '../../contract/points.ts'
 import { ShopError } from '../../shop-error.ts'
-import type { Tx } from '../../storage/schema.ts'
-import { findCustomer } from './customers.repo.ts'
+import { getCustomer } from './customers.repo.ts'
 import { bookPoints, getPointsEntry } from './points.repo.ts'
-
-const getCustomer = async (tx: Tx, id: string): Promise<Customer> => {
-  const customer = await findCustomer(tx, id)
-  if (!customer) throw new ShopError('missing', 'There is no such customer')
-  return customer
-}
 
 /** Sets a customer's points; the history keeps the difference. */
 export const adjustPoints = (

@@ -5,7 +5,7 @@ import { sendEvents } from '../../events/send-events.ts'
 import { requireWatchingAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { parseInput, validQuery } from '../../http/valid.ts'
-import { everyOrder, findStart, listSince, nextPage, ordersOf } from './events.service.ts'
+import { everyOrder, findStart, isKnown, listSince, nextPage, ordersOf } from './events.service.ts'
 
 /** A browser that connects again by itself says so in a header, which is newer than the address. */
 const lastSeen = (c: Context<AppEnv>, after: number | undefined): number | undefined => {
@@ -38,9 +38,9 @@ export const customerEventRoutes = (context: AppContext) =>
       return sendEvents(c, context, {
         ...(await findStart(context, lastSeen(c, c.req.valid('query').after))),
         audience: 'shopper',
-        concerns: (event) => event.type === 'orders-changed' && event.customerId === customerId,
+        concerns: (event) => event.type !== 'sessions-changed' && event.customerId === customerId,
         next: nextPage(list),
-        isAllowed: () => Promise.resolve(true),
+        isAllowed: () => isKnown(context, customerId),
       })
     })
     .get('/since', validQuery(EventsQuery), async (c) => {

@@ -1,7 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import { toRupeeText } from '../../contract/money.ts'
-import { ShopError } from '../../shop-error.ts'
-import { findCustomer } from '../customers/customers.repo.ts'
+import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
 import { getLastSeq, listEvents, listEventsOfCustomer } from './events.repo.ts'
 
 const pageLength = 100
@@ -18,9 +17,13 @@ export const everyOrder =
 
 /** Throws `missing` when there is no such customer. */
 export const ordersOf = async ({ db }: AppContext, customerId: string): Promise<ListAfter> => {
-  if (!(await findCustomer(db, customerId))) throw new ShopError('missing', 'There is no such customer')
+  await getCustomer(db, customerId)
   return (after, limit) => listEventsOfCustomer(db, customerId, after, limit)
 }
+
+/** Whether a customer's own screen may still listen. */
+export const isKnown = async ({ db }: AppContext, customerId: string): Promise<boolean> =>
+  (await findCustomer(db, customerId)) !== undefined
 
 /** Where a screen goes on from that last saw `seen`; a new one begins with what comes next. */
 export const findStart = async (

@@ -28,12 +28,13 @@ const takeBack = async (tx: Tx, order: FoundOrder, reason: string | null, at: st
   await removeFromTotals(tx, order, order.items)
 }
 
-/** Gives back what the cancelling took, and no more. */
+/** Gives back what the cancelling took, and no more; an erased customer gets nothing. */
 const giveBack = async (tx: Tx, order: FoundOrder, at: string): Promise<void> => {
   const { seq, customerId, total } = order
+  const customer = await findCustomer(tx, customerId)
   await bookPoints(tx, customerId, {
     kind: 'restored',
-    points: await findPointsTaken(tx, customerId, seq),
+    points: customer ? await findPointsTaken(tx, customerId, seq) : 0,
     spent: total,
     orderSeq: seq,
     reason: null,

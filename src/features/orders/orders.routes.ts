@@ -22,11 +22,10 @@ import {
   findOrder,
   findOrderSeq,
   listOrders,
-  listOrdersOfCustomer,
   type OrdersChoice,
   type OrdersPage,
 } from './orders.repo.ts'
-import { placeOrder } from './orders.service.ts'
+import { listOwnOrders, placeOrder } from './orders.service.ts'
 import { countUnwanted } from './unwanted/unwanted.repo.ts'
 import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
 
@@ -105,7 +104,7 @@ export const orderRoutes = (context: AppContext) => {
     })
     .get('/customer/:customerId', validQuery(OrdersQuery), async (c) => {
       const page = await findPage(context, c.req.valid('query'))
-      const orders = await listOrdersOfCustomer(context.db, c.req.param('customerId'), page)
+      const orders = await listOwnOrders(context, c.req.param('customerId'), page)
       return c.json(orders.map(toJson))
     })
     .get('/', requireAdmin, validQuery(AdminOrdersQuery), async (c) => {

@@ -10,12 +10,12 @@ import { closedSentence, shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
-import { findCustomer } from '../customers/customers.repo.ts'
+import { getCustomer, refuseErased } from '../customers/customers.repo.ts'
 import { bookPoints } from '../customers/points.repo.ts'
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 import { insertPlacing } from './order-changes.repo.ts'
-import { findOrderByKey, insertOrder } from './orders.repo.ts'
+import { findOrderByKey, insertOrder, listOrdersOfCustomer, type OrdersPage } from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
 
@@ -109,8 +109,7 @@ export const placeOrder = async (
     }
     const now = context.clock()
     await checkOpen(tx, now)
-    const customer = await findCustomer(tx, body.customerId)
-    if (!customer) throw new ShopError('missing', 'There is no such customer')
+    const customer = await getCustomer(tx, body.customerId)
     const lines = await priceLines(tx, items)
     const total = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
     const at = now.toISOString()
@@ -147,4 +146,14 @@ export const placeOrder = async (
   })
   if (isNew) context.bus.emit({ type: 'orders-changed', customerId: order.customerId })
   return order
+}
+
+/** A page of the orders of whoever has the id, newest first. Throws `missing` when the customer was erased. */
+export const listOwnOrders = async (
+  { db }: AppContext,
+  customerId: string,
+  page: OrdersPage,
+): Promise<Order[]> => {
+  await refuseErased(db, customerId)
+  return listOrdersOfCustomer(db, customerId, page)
 }

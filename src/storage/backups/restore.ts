@@ -7,6 +7,7 @@ import { ShopError } from '../../shop-error.ts'
 import { findCorruption } from '../files/integrity-check.ts'
 import { continueIn, newHistory, type Position } from '../journal/position.ts'
 import { migrations } from '../migrations/migrations.ts'
+import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { unpackArchive } from './read-archive.ts'
 import { beginReplacement, cancelReplacement, commitReplacement } from './replacement.ts'
@@ -87,6 +88,7 @@ export const prepareRestore = async (
     if (await isDatabase(file)) await copyFile(file, database)
     else await unpackArchive(file, folder)
     checkDatabase(database)
+    await repeatErasuresIn(database, dataDir, now)
     await prepareDatabase(database, { now, log }, (own) => afterRestore(own, present))
     const madeAt = now.toISOString()
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`

@@ -5,6 +5,7 @@ import { addOrderLife } from './005-order-life.ts'
 import { addPointsHistory } from './006-points-history.ts'
 import { addUnwanted } from './007-unwanted.ts'
 import { addJournal } from './008-journal.ts'
+import { addPersonalData } from './009-personal-data.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -127,4 +128,5 @@ export const migrations: Record<string, Migration> = {
   '006-points-history': addPointsHistory,
   '007-unwanted': addUnwanted,
   '008-journal': addJournal,
+  '009-personal-data': addPersonalData,
 }

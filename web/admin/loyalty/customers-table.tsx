@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer, ListedCustomer } from '#contract/customers.ts'
 import { formatRupees } from '#contract/money.ts'
 import classes from './loyalty.module.css'
 
 type Props = {
-  customers: Customer[]
+  customers: ListedCustomer[]
   onAdjust: (customer: Customer) => void
   onReset: (customer: Customer) => void
   onHistory: (customer: Customer) => void
+  onErase: (customer: Customer) => void
 }
 
 /** On small screens each row becomes a card. */
-export const CustomersTable = ({ customers, onAdjust, onReset, onHistory }: Props) => (
+export const CustomersTable = ({ customers, onAdjust, onReset, onHistory, onErase }: Props) => (
   <table className={classes.table}>
     <thead>
       <tr>
@@ -24,7 +25,9 @@ export const CustomersTable = ({ customers, onAdjust, onReset, onHistory }: Prop
     <tbody>
       {customers.map((customer) => (
         <tr key={customer.id}>
-          <th scope="row">{customer.nickname}</th>
+          <th scope="row" data-erased={customer.isErased}>
+            {customer.nickname}
+          </th>
           <td className={classes.points}>
             {customer.loyaltyPoints.toLocaleString('en-IN')} <span>points</span>
           </td>
@@ -32,20 +35,24 @@ export const CustomersTable = ({ customers, onAdjust, onReset, onHistory }: Prop
             {formatRupees(customer.totalSpent)} <span>spent</span>
           </td>
           <td className={classes.actions}>
-            <Button
-              variant="default"
-              aria-label={`Adjust points of ${customer.nickname}`}
-              onClick={() => onAdjust(customer)}
-            >
-              Adjust
-            </Button>
-            <Button
-              variant="default"
-              aria-label={`Reset points of ${customer.nickname}`}
-              onClick={() => onReset(customer)}
-            >
-              Reset
-            </Button>
+            {!customer.isErased && (
+              <>
+                <Button
+                  variant="default"
+                  aria-label={`Adjust points of ${customer.nickname}`}
+                  onClick={() => onAdjust(customer)}
+                >
+                  Adjust
+                </Button>
+                <Button
+                  variant="default"
+                  aria-label={`Reset points of ${customer.nickname}`}
+                  onClick={() => onReset(customer)}
+                >
+                  Reset
+                </Button>
+              </>
+            )}
             <Button
               variant="default"
               aria-label={`Points history of ${customer.nickname}`}
@@ -53,6 +60,15 @@ export const CustomersTable = ({ customers, onAdjust, onReset, onHistory }: Prop
             >
               History
             </Button>
+            {!customer.isErased && (
+              <Button
+                variant="default"
+                aria-label={`Erase ${customer.nickname}`}
+                onClick={() => onErase(customer)}
+              >
+                Erase
+              </Button>
+            )}
           </td>
         </tr>
       ))}

@@ -13,6 +13,7 @@ import { useAction } from '../use-action.ts'
 import { usePages } from '../use-pages.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { CustomersTable } from './customers-table.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
 import classes from './loyalty.module.css'
 import { PointsDialog } from './points-dialog.tsx'
 import { useCustomers } from './use-customers.ts'
@@ -30,6 +31,7 @@ const Customers = ({ search }: { search: string }) => {
   const [adjusted, setAdjusted] = useState<Customer>()
   const [openedId, setOpenedId] = useState<string>()
   const [emptied, setEmptied] = useState<Customer>()
+  const [doomed, setDoomed] = useState<Customer>()
 
   if (error) return <ReadFailed what="The customers" error={error} onRetry={() => reload()} />
   if (!page) return <RowSkeletons count={5} label="Loading customers" />
@@ -50,6 +52,7 @@ const Customers = ({ search }: { search: string }) => {
         onAdjust={setAdjusted}
         onReset={setEmptied}
         onHistory={({ id }) => setOpenedId(id)}
+        onErase={setDoomed}
       />
       <Pager what="Customers" pages={pages} page={page} labels={{ back: 'Previous', on: 'Next' }} />
       {adjusted && (
@@ -70,6 +73,7 @@ const Customers = ({ search }: { search: string }) => {
         onConfirm={() => emptied && void setPoints(emptied, 0)}
         onClose={() => setEmptied(undefined)}
       />
+      {doomed && <EraseDialog customer={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { Customer } from '#contract/customers.ts'
+import type { ListedCustomer } from '#contract/customers.ts'
 import { orderNumber } from '#contract/ids.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
@@ -71,12 +71,12 @@ const History = ({ customerId }: { customerId: string }) => {
 }
 
 /** A customer's points: giving some away at the counter, and how all of them came and went. */
-export const PointsDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
+export const PointsDialog = ({ customer, onClose }: { customer: ListedCustomer; onClose: () => void }) => {
   useReturnFocus()
   return (
     <Modal opened returnFocus={false} onClose={onClose} title={`Points of ${customer.nickname}`}>
       <p className={classes.balance}>{customer.loyaltyPoints.toLocaleString('en-IN')} points</p>
-      <RedeemForm key={customer.loyaltyPoints} customer={customer} />
+      {!customer.isErased && <RedeemForm key={customer.loyaltyPoints} customer={customer} />}
       <History customerId={customer.id} />
     </Modal>
   )

@@ -1,14 +1,14 @@
 import useSWR from 'swr'
 import * as v from 'valibot'
-import { Customer } from '#contract/customers.ts'
+import { ListedCustomer } from '#contract/customers.ts'
 import { send } from '../../shared/api/request.ts'
 import { fresh } from '../fresh.ts'
 import { type Page, pageSize } from '../use-pages.ts'
 
-const requestCustomers = async (path: string): Promise<Page<Customer>> => {
+const requestCustomers = async (path: string): Promise<Page<ListedCustomer>> => {
   const response = await send(path, {})
   return {
-    items: v.parse(v.array(Customer), await response.json()),
+    items: v.parse(v.array(ListedCustomer), await response.json()),
     total: Number(response.headers.get('X-Total-Count')),
   }
 }

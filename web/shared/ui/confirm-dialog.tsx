@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { focusPage } from '../lib/use-return-focus.ts'
 
 type Props = {
@@ -7,6 +7,8 @@ type Props = {
   title: string
   /** The question, to the letter of the specification. */
   question: string
+  /** What there is to know before answering. */
+  children?: ReactNode
   /** The button that does it. */
   verb: string
   isOpen: boolean
@@ -21,11 +23,21 @@ const catchLostFocus = (): void => {
 }
 
 /** Asks before something that cannot be taken back. */
-export const ConfirmDialog = ({ title, question, verb, isOpen, isPending, onConfirm, onClose }: Props) => {
+export const ConfirmDialog = ({
+  title,
+  question,
+  children,
+  verb,
+  isOpen,
+  isPending,
+  onConfirm,
+  onClose,
+}: Props) => {
   useEffect(() => catchLostFocus, [])
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} size="sm" onExitTransitionEnd={catchLostFocus}>
       <p>{question}</p>
+      {children}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel

@@ -12,9 +12,9 @@ const isOwn = (key: unknown): boolean =>
 
 /**
  * Keeps the page as the store has it while it can be seen. Each new step is said to screen readers; that the
- * shop cannot be reached is shown.
+ * shop cannot be reached is shown. `onGone` is called when the shop has no such customer any more.
  */
-export const LiveOrders = ({ customerId }: { customerId: string }) => {
+export const LiveOrders = ({ customerId, onGone }: { customerId: string; onGone: () => void }) => {
   const { mutate } = useSWRConfig()
   const [said, setSaid] = useState('')
   // What could not be read says so itself, in its place.
@@ -23,6 +23,10 @@ export const LiveOrders = ({ customerId }: { customerId: string }) => {
     { path: `/api/customers/${customerId}/events`, event: OrderEvent, since: OrderEventsSince },
     {
       onResync: readAgain,
+      onEnd: () => {
+        onGone()
+        readAgain()
+      },
       onEvent: ({ orderId, status, reason }) => {
         readAgain()
         const because = reason ? `: ${reason}` : ''

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
@@ -14,13 +15,25 @@ import { RecentOrders } from './recent-orders.tsx'
 
 const Points = ({ nickname }: { nickname: string }) => {
   const { data: customer, error, mutate } = useCustomer(nickname)
+  const [isGone, setGone] = useState(false)
   const failed = error && <ReadFailed what="Your points" error={error} onRetry={() => mutate()} />
   if (!customer) {
     if (failed) return failed
     if (customer === undefined) {
       return <div className={classes.waiting} role="status" aria-label="Loading your points" />
     }
-    return <EmptyNote>No loyalty points yet. Place your first order to start earning points!</EmptyNote>
+    return (
+      <>
+        <div role="status">
+          {isGone && (
+            <p className={classes.gone}>
+              The shop no longer keeps your name, points and orders. Place an order to start again.
+            </p>
+          )}
+        </div>
+        <EmptyNote>No loyalty points yet. Place your first order to start earning points!</EmptyNote>
+      </>
+    )
   }
   return (
     <>
@@ -34,7 +47,7 @@ const Points = ({ nickname }: { nickname: string }) => {
         <h2 id="recent-orders" className={classes.heading}>
           Recent Orders
         </h2>
-        <LiveOrders customerId={customer.id} />
+        <LiveOrders customerId={customer.id} onGone={() => setGone(true)} />
         <RecentOrders customer={customer} />
       </section>
       <PointsHistory customerId={customer.id} />

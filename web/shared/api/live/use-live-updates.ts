@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Feed } from './feed.ts'
 import { type LiveState, openLiveUpdates } from './live-updates.ts'
 
-type Listener<Event> = { onEvent?: (event: Event) => void; onResync: () => void }
+type Listener<Event> = {
+  onEvent?: (event: Event) => void
+  onResync: () => void
+  /** Nothing follows: the session is over, or there is no such customer any more. */
+  onEnd?: () => void
+}
 
 /**
  * Listens to a feed while the component is shown and the page can be seen. `feed` is undefined while there is
@@ -27,7 +32,10 @@ export const useLiveUpdates = <Event extends { seq: number }>(
         onEvent: (event) => current.current.listener.onEvent?.(event),
         onResync: () => current.current.listener.onResync(),
         onStatus: ({ state }) => setState(state),
-        onEnd: () => setState('lost'),
+        onEnd: () => {
+          setState('lost')
+          current.current.listener.onEnd?.()
+        },
       },
       { isRestingHidden: true },
     )

@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { expect, test } from 'vitest'
+import { asBefore, runStatements } from '../../testing/older-store.ts'
+import { startOn } from '../../testing/running-store.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openFolder } from '../../testing/test-storage.ts'
+import { prepareRestore } from '../backups/restore.ts'
+
+const now = new Date('2026-03-02T10:00:00Z')
+
+/** The store on a folder, with the owner's calls. */
+const openAt = async (dataDir: string) => {
+  const { port, stop } = await startOn(dataDir, { adminPassword: 'shop-secret' })
+  const origin = `http://127.0.0.1:${port}`
+  const send = (method: string, url: string, body?: BodyInit, headers = {}) =>
+    fetch(origin + url, { method, headers, ...(body !== undefined && { body }) })
+  const type = { 'content-type': 'application/json' }
+  const login = await send('POST', '/api/admin/login', JSON.stringify({ password: 'shop-secret' }), type)
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return {
+    call: (method: string, url: string, body?: BodyInit) => send(method, url, body, { cookie }),
+    json: async (method: string, url: string, body?: unknown) =>
+      (
+        await send(method, url, body === undefined ? undefined : JSON.stringify(body), { cookie, ...type })
+      ).json(),
+    [Symbol.asyncDispose]: stop,
+  }
+}
+
+const addAsha = (store: Awaited<ReturnType<typeof openAt>>) =>
+  store.json('POST', '/api/customers', { nickname: 'Asha' }) as Promise<{ id: string }>
+const erase = (store: Awaited<ReturnType<typeof openAt>>, { id }: { id: string }) =>
+  store.call('DELETE', `/api/customers/${id}`)
+const listNames = async (dataDir: string): Promise<string[]> => {
+  await using store = await openAt(dataDir)
+  return ((await store.json('GET', '/api/customers')) as { nickname: string }[]).map(
+    ({ nickname }) => nickname,
+  )
+}
+
+test('a customer erased after a backup stays erased when the backup is restored, once or twice', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = folder.path
+  let backup: ArrayBuffer
+  let emptyBackup: ArrayBuffer
+  {
+    await using store = await openAt(dataDir)
+    emptyBackup = await (await store.call('GET', '/api/admin/backups/archive')).arrayBuffer()
+    const asha = await addAsha(store)
+    await store.json('POST', '/api/customers', { nickname: 'Ravi' })
+    backup = await (await store.call('GET', '/api/admin/backups/archive')).arrayBuffer()
+    expect((await erase(store, asha)).status).toBe(204)
+    expect((await store.call('POST', '/api/admin/backups/restore', backup)).status).toBe(202)
+  }
+  const names = [expect.stringMatching(/^Erased customer /), 'Ravi']
+  expect(await listNames(dataDir)).toEqual(names)
+  // A backup from before the customer came does not make the store forget the erasure.
+  for (const next of [emptyBackup, backup]) {
+    await using store = await openAt(dataDir)
+    expect((await store.call('POST', '/api/admin/backups/restore', next)).status).toBe(202)
+  }
+  expect(await listNames(dataDir)).toEqual(names)
+})
+
+test('a backup from before customers could be erased is brought up to date and erased in', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  const file = path.join(folder.path, 'old.zip')
+  await asBefore('006-points-history', async () => {
+    const { db, backups, close } = await openFolder(dataDir)
+    await runStatements(db, [
+      `insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at) values
+        ('asha', 'Asha', 'asha', 12, 0, ''), ('ravi', 'Ravi', 'ravi', 3, 0, '')`,
+      'update shop_totals set customer_count = 2',
+    ])
+    await pipeline(await backups.createArchive(), createWriteStream(file))
+    await close()
+  })
+  {
+    await using store = await openAt(dataDir)
+    expect((await erase(store, { id: 'asha' })).status).toBe(204)
+  }
+  await prepareRestore(dataDir, file, now)
+  await using store = await openAt(dataDir)
+  expect(await store.json('GET', '/api/customers')).toMatchObject([
+    { nickname: 'Erased customer ASHA', loyaltyPoints: 0, isErased: true },
+    { nickname: 'Ravi', loyaltyPoints: 3 },
+  ])
+  expect(await store.json('GET', '/api/customers/asha/points')).toMatchObject([
+    { kind: 'adjusted', points: -12, balance: 0 },
+    { kind: 'opening', points: 12 },
+  ])
+})
+
+test('where the present database cannot be read, the snapshots tell who was erased', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  const file = path.join(folder.path, 'backup.zip')
+  {
+    await using store = await openAt(dataDir)
+    const asha = await addAsha(store)
+    await writeFile(
+      file,
+      new Uint8Array(await (await store.call('GET', '/api/admin/backups/archive')).arrayBuffer()),
+    )
+    await erase(store, asha)
+  }
+  expect(await readdir(path.join(dataDir, 'backups'))).toContainEqual(expect.stringMatching(/\.db$/))
+  for (const end of ['', '-wal', '-shm']) await rm(path.join(dataDir, `store.db${end}`), { force: true })
+  await prepareRestore(dataDir, file, now)
+  expect(await listNames(dataDir)).toEqual([expect.stringMatching(/^Erased customer /)])
+})

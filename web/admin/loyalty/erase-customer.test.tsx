@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { says } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { press, pressWhenShown } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=loyalty'
+
+/** Asha and Ravi with an order each, and the Loyalty tab. */
+const openLoyaltyTab = async () => {
+  const shop = await openTestShop()
+  const tea = await shop.addProduct({ price: '1000' })
+  const asha = await shop.addCustomer('Asha')
+  for (const customer of [asha, await shop.addCustomer('Ravi')]) {
+    await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
+  }
+  const page = renderApp(shop.admin, path)
+  return {
+    shop,
+    page,
+    neutral: `Erased customer ${asha.id.slice(-6).toUpperCase()}`,
+    [Symbol.asyncDispose]: async () => {
+      await page[Symbol.asyncDispose]()
+      await shop[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Erase Customer' })
+
+test('the owner is told what erasing reaches and what not, and may leave it', async () => {
+  await using it = await openLoyaltyTab()
+  await pressWhenShown('Erase Asha')
+  const told = (await dialog()).textContent ?? ''
+  for (const part of [
+    'Are you sure you want to erase Asha? This cannot be undone.',
+    'Removed at once: the name, all points',
+    'Older copies still hold it all',
+    'Restoring an older backup in this store erases the customer again.',
+  ]) {
+    expect(told).toContain(part)
+  }
+  const before = await it.shop.contents()
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await it.shop.contents()).toEqual(before)
+})
+
+test('an erased customer has the neutral name in every tab, and nothing but the history', async () => {
+  await using it = await openLoyaltyTab()
+  await pressWhenShown('Erase Asha')
+  await dialog()
+  press('Erase')
+  expect(await screen.findByText('Customer erased')).toBeTruthy()
+  const row = within((await screen.findByText(it.neutral)).closest('tr') as HTMLElement)
+  expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['History'])
+  expect(screen.queryByText('Asha')).toBeNull()
+  expect(screen.getByText('Ravi')).toBeTruthy()
+  press(`Points history of ${it.neutral}`)
+  const points = within(await screen.findByRole('dialog', { name: `Points of ${it.neutral}` }))
+  expect(await points.findByText('Adjusted')).toBeTruthy()
+  expect(points.queryByRole('button', { name: 'Redeem' })).toBeNull()
+})
+
+test('a failure is said with its reason, and the question stays', async () => {
+  await using it = await openLoyaltyTab()
+  await pressWhenShown('Erase Asha')
+  await dialog()
+  const customers = await it.shop.admin.json('GET', '/api/customers')
+  it.page.connection.break(`DELETE /api/customers/${customers[0].id}`, says(507, 'The disk is full.'))
+  press('Erase')
+  expect(await screen.findByText('Failed to erase customer')).toBeTruthy()
+  expect(screen.getByText('The disk is full.')).toBeTruthy()
+  expect(await dialog()).toBeTruthy()
+  expect((await it.shop.admin.json('GET', '/api/customers'))[0].nickname).toBe('Asha')
+})
