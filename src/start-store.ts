@@ -4,6 +4,7 @@ import { createApp, type WebHalf } from './app.ts'
 import { createCatalogueVersion } from './catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
+import { startDailyTasks } from './daily-tasks.ts'
 import { createBus } from './events/bus.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { ensurePassword } from './features/admin/password.service.ts'
@@ -91,6 +92,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
     }
     const { port, close } = await openListener(answer, config, log, parts.limits)
     storage.announce(localAddress(config.host, port))
+    const dailyTasks = startDailyTasks(context, config.dataDir)
     return {
       context,
       port,
@@ -99,6 +101,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       stop: async () => {
         context.eventStreams.endAll() // they would never end by themselves
         await close()
+        await dailyTasks.stop()
         await context.pictures.close()
         await storage.close()
       },

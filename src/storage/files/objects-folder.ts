@@ -1,5 +1,5 @@
 import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './sync-file.ts'
 
@@ -33,6 +33,10 @@ export type ObjectsFolder = {
   /** What was made of an object, as `320.webp`. Lost with no harm: it is made again. */
   writeVersion: (id: string, version: string, bytes: Uint8Array) => Promise<void>
   findVersion: (id: string, version: string) => Promise<StoredFile | undefined>
+  /** Every stored object, without what was made of it. */
+  list: () => Promise<{ id: string; writtenAt: Date }[]>
+  /** Removes an object and what was made of it; one that is not there is removed already. */
+  remove: (id: string) => Promise<void>
 }
 
 const safeName = /^[a-z0-9]{1,40}$/
@@ -76,12 +80,14 @@ const findFile = async (file: string): Promise<StoredFile | undefined> => {
   }
 }
 
-const removeUnfinished = async (folder: string): Promise<void> => {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  for (const name of names) {
+
+const removeUnfinished = async (folder: string): Promise<void> => {
+  for (const name of await namesIn(folder)) {
     if (name.endsWith('.part')) await rm(path.join(folder, name), { force: true })
   }
 }
@@ -123,6 +129,20 @@ export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> 
     findVersion: async (id, version) => {
       const file = versionFile(id, version)
       return file === undefined ? undefined : findFile(file)
+    },
+    list: async () => {
+      const names = (await namesIn(folder)).filter((name) => safeName.test(name))
+      const files = names.map(async (id) => ({ id, found: await stat(path.join(folder, id)) }))
+      return (await Promise.all(files))
+        .filter(({ found }) => found.isFile())
+        .map(({ id, found }) => ({ id, writtenAt: found.mtime }))
+    },
+    remove: async (id) => {
+      if (!safeName.test(id)) return
+      // The object last: cut off in between, it is found and removed again.
+      const made = (await namesIn(versions)).filter((name) => name.startsWith(`${id}-`))
+      for (const name of made) await rm(path.join(versions, name), { force: true })
+      await rm(path.join(folder, id), { force: true })
     },
   }
 }

@@ -2,6 +2,7 @@ import type { AppContext } from '../../../context.ts'
 import type { AdminOrder, EarlierUnwanted } from '../../../contract/admin-orders.ts'
 import { ShopError } from '../../../shop-error.ts'
 import type { Db, Tx } from '../../../storage/schema.ts'
+import { clearOverdueOrigin } from '../../retention/retention.repo.ts'
 import { type FoundOrder, findOrder } from '../orders.repo.ts'
 import { listUnwantedLike, markOrder, type UnwantedOrder } from './unwanted.repo.ts'
 
@@ -45,5 +46,6 @@ export const setUnwanted = (context: AppContext, id: string, isUnwanted: boolean
     const order = await findOrder(tx, id)
     if (!order) throw new ShopError('missing', 'There is no such order')
     await markOrder(tx, order.seq, isUnwanted)
+    if (!isUnwanted) await clearOverdueOrigin(tx, order.seq)
     return { ...order, isUnwanted }
   })

@@ -1,0 +1,36 @@
+import { idsIn } from '../../storage/files/named-objects.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+
+/** The ids of all objects that a product, a setting or an upload to come names. */
+export const listNamedObjects = async (db: Db): Promise<Set<string>> => {
+  const products = await db
+    .selectFrom('products')
+    .select('image_url')
+    .where('image_url', 'is not', null)
+    .execute()
+  const settings = await db.selectFrom('settings').select('value').execute()
+  const tickets = await db.selectFrom('upload_tickets').select('object_id').execute()
+  return new Set([
+    ...idsIn(products.map(({ image_url }) => image_url)),
+    ...idsIn(settings.map(({ value }) => value)),
+    ...tickets.map(({ object_id }) => object_id),
+  ])
+}
+
+/** Since which running day each object is known to be unused. */
+export const listUnusedObjects = async (db: Db): Promise<Map<string, number>> => {
+  const rows = await db.selectFrom('unused_objects').selectAll().execute()
+  return new Map(rows.map(({ object_id, since_day }) => [object_id, since_day]))
+}
+
+export const forgetUnusedObjects = async (tx: Tx, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await tx.deleteFrom('unused_objects').where('object_id', 'in', ids).execute()
+}
+
+export const insertUnusedObjects = async (tx: Tx, ids: string[], sinceDay: number): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .insertInto('unused_objects')
+    .values(ids.map((object_id) => ({ object_id, since_day: sinceDay })))
+    .execute()
+}

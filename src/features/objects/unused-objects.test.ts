@@ -1,0 +1,162 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { startDailyTasks } from '../../daily-tasks.ts'
+import { createLog } from '../../log.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const now = new Date('2026-03-01T06:00:00Z')
+const hour = 3_600_000
+const ids = (...objects: string[]) => objects.sort()
+
+/** A shop with images written some days ago, whose days pass as told. */
+const openShop = async (...objects: string[]) => {
+  const shop = await openTestShop({ now })
+  const { context, dataDir } = shop
+  const folder = path.join(dataDir, 'objects')
+  const backups = path.join(dataDir, 'backups')
+  const write = async (id: string, at = new Date(now.getTime() - 48 * hour)) => {
+    await writeFile(path.join(folder, id), id)
+    await utimes(path.join(folder, id), at, at)
+  }
+  for (const id of objects) await write(id)
+  // The test's own snapshots take the place of those the store makes by itself.
+  for (const name of await readdir(backups)) await rm(path.join(backups, name))
+  let time = now.getTime()
+  let uptime = 0
+  const errors: string[] = []
+  const log = { ...createLog('error'), error: (message: string) => void errors.push(message) }
+  const tasks = startDailyTasks({ ...context, log }, dataDir, () => uptime)
+  const pass = async (hours: number, shown = time + hours * hour) => {
+    uptime += hours * hour
+    time = shown
+    shop.setTime(new Date(time))
+    await tasks.look()
+  }
+  return {
+    shop,
+    folder,
+    backups,
+    errors,
+    write,
+    pass,
+    passDays: async (count: number) => {
+      for (let passed = 0; passed < count; passed += 1) await pass(24)
+    },
+    stored: async () => (await readdir(folder)).filter((name) => !name.startsWith('.')).sort(),
+    asOwner: async (work: () => Promise<unknown>) => {
+      shop.setTime(now) // the owner's session would be over
+      await work()
+      shop.setTime(new Date(time))
+    },
+    [Symbol.asyncDispose]: async () => {
+      await tasks.stop()
+      await shop[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const imageAt = (id: string) => ({ imageURL: `/objects/uploads/${id}` })
+
+test('an image nothing has named for 30 days goes, with what was made of it; named ones stay', async () => {
+  await using it = await openShop('tea', 'gone', 'shopfront', 'nothing')
+  const { admin, context } = it.shop
+  const { id } = await it.shop.addProduct()
+  await admin.json('PUT', `/api/products/${id}/image`, imageAt('tea'))
+  const deleted = await it.shop.addProduct()
+  await admin.json('PUT', `/api/products/${deleted.id}/image`, imageAt('gone'))
+  await admin.json('DELETE', `/api/products/${deleted.id}`)
+  await admin.json('PUT', '/api/settings', { key: 'store_image', value: '/objects/uploads/shopfront' })
+  const { uploadURL } = await admin.json('POST', '/api/objects/upload')
+  const awaited = /uploads\/(\w+)/.exec(uploadURL)?.[1] ?? ''
+  await it.write(awaited)
+  for (const name of ['nothing', 'tea'])
+    await context.objects.writeVersion(name, '320.webp', new Uint8Array(9))
+  await it.pass(1)
+  await it.passDays(29)
+  expect(await it.stored()).toEqual(ids('tea', 'gone', 'shopfront', 'nothing', awaited))
+  await it.passDays(1)
+  expect(await it.stored()).toEqual(ids('tea', 'gone', 'shopfront', awaited))
+  expect(await readdir(path.join(it.folder, '.versions'))).toEqual(['tea-320.webp'])
+  expect(await context.db.selectFrom('unused_objects').selectAll().execute()).toEqual([])
+  expect(it.errors).toEqual([])
+})
+
+test('an image that is named again for a while has its 30 days anew', async () => {
+  await using it = await openShop('tea')
+  const { id } = await it.shop.addProduct()
+  const setImage = (imageUrl: string | null) =>
+    it.asOwner(() => it.shop.admin.json('PUT', `/api/products/${id}`, { imageUrl }))
+  await it.pass(1)
+  await it.passDays(20)
+  await setImage('/objects/uploads/tea')
+  await it.passDays(20)
+  await setImage(null)
+  await it.passDays(30)
+  expect(await it.stored()).toEqual(['tea'])
+  await it.passDays(1)
+  expect(await it.stored()).toEqual([])
+})
+
+test('what a kept snapshot names stays for as long as the snapshot is kept', async () => {
+  await using it = await openShop('tea')
+  const { id } = await it.shop.addProduct()
+  await it.shop.admin.json('PUT', `/api/products/${id}/image`, imageAt('tea'))
+  const snapshot = path.join(it.backups, 'store-2026-03-01.db')
+  const database = new Database(path.join(it.shop.dataDir, 'store.db'), { readonly: true })
+  database.prepare('vacuum into ?').run(snapshot)
+  database.close()
+  await it.shop.admin.json('PUT', `/api/products/${id}`, { imageUrl: null })
+  await it.pass(1)
+  await it.passDays(40)
+  expect(await it.stored()).toEqual(['tea'])
+  await rm(snapshot)
+  await it.passDays(30)
+  expect(await it.stored()).toEqual(['tea'])
+  await it.passDays(1)
+  expect(await it.stored()).toEqual([])
+})
+
+test('nothing is removed while a snapshot cannot be read, or a database is set aside', async () => {
+  await using it = await openShop('tea')
+  const damaged = path.join(it.backups, 'store-2026-02-01.db')
+  await it.pass(1)
+  await it.passDays(29)
+  await writeFile(damaged, 'not a database')
+  await it.passDays(2)
+  expect(await it.stored()).toEqual(['tea'])
+  expect(it.errors).toHaveLength(2)
+  await rm(damaged)
+  const aside = path.join(it.backups, 'before-restore-2026-02-01')
+  await mkdir(aside)
+  await writeFile(path.join(aside, 'store.db'), '')
+  await it.passDays(2)
+  expect(await it.stored()).toEqual(['tea'])
+  await rm(aside, { recursive: true })
+  await it.passDays(1)
+  expect(await it.stored()).toEqual([])
+  expect(it.errors).toHaveLength(2)
+})
+
+test('a clock set years ahead removes nothing, nor is an image removed that looks a day young', async () => {
+  await using it = await openShop('tea')
+  await it.pass(1)
+  await it.pass(24, now.getTime() + 3_000 * 24 * hour)
+  await it.pass(1, now.getTime() + 48 * hour)
+  expect(await it.stored()).toEqual(['tea'])
+  await it.passDays(20)
+  await it.write('new', new Date(now.getTime() + 400 * 24 * hour)) // written by a clock that was ahead
+  await it.passDays(40)
+  expect(await it.stored()).toEqual(['new'])
+})
+
+test('other files in the folder are left alone', async () => {
+  await using it = await openShop('tea')
+  await writeFile(path.join(it.folder, 'holiday.jpg'), 'not the store’s')
+  await writeFile(path.join(it.folder, 'upload.part'), '')
+  await mkdir(path.join(it.folder, 'folder'))
+  await it.pass(1)
+  await it.passDays(31)
+  expect(await it.stored()).toEqual(['folder', 'holiday.jpg', 'upload.part'])
+})

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { startDailyTasks } from '../../daily-tasks.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { clearExpiredOrigins } from './retention.service.ts'
+
+const now = new Date('2026-03-01T06:00:00Z')
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A shop whose days pass as told: `time` is what its clock shows, whatever really passes. */
+const openShop = async () => {
+  const shop = await openTestShop({ now })
+  const tea = await shop.addProduct()
+  const asha = await shop.addCustomer('Asha')
+  let time = now.getTime()
+  let uptime = 0
+  const start = () => startDailyTasks(shop.context, shop.dataDir, () => uptime)
+  let tasks = start()
+  const setTime = (to: number) => {
+    time = to
+    shop.setTime(new Date(to))
+  }
+  /** Lets hours of being open pass; the clock goes along unless told what it shows instead. */
+  const pass = async (hours: number, shown = time + hours * hour) => {
+    uptime += hours * hour
+    setTime(shown)
+    await tasks.look()
+  }
+  const body = { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }] }
+  return {
+    shop,
+    pass,
+    passDays: async (count: number) => {
+      for (let passed = 0; passed < count; passed += 1) await pass(24)
+    },
+    stopTasks: () => tasks.stop(),
+    restart: async () => {
+      await tasks.stop()
+      tasks = start()
+    },
+    place: async (): Promise<string> => {
+      const answer = await shop.newBrowser().call('POST', '/api/orders', { body, from: '203.0.113.7' })
+      return JSON.parse(answer.text).id
+    },
+    /** Of each order, oldest first, whether network and phone are still known. */
+    known: async () =>
+      (
+        await shop.context.db.selectFrom('orders').select(['address', 'device_id']).orderBy('seq').execute()
+      ).map(({ address, device_id: device }) => `${address ? 'network' : '-'} ${device ? 'phone' : '-'}`),
+    days: async () =>
+      (await shop.context.db.selectFrom('running_days').select('day').orderBy('number').execute()).map(
+        (row) => row.day,
+      ),
+    asOwner: async (work: () => Promise<unknown>) => {
+      const shown = time
+      setTime(now.getTime()) // the owner's session would be over
+      await work()
+      setTime(shown)
+    },
+    [Symbol.asyncDispose]: async () => {
+      await tasks.stop()
+      await shop[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('the network of an order is forgotten after 14 days, its phone after 90, and nothing else changes', async () => {
+  await using it = await openShop()
+  await it.place()
+  await it.pass(1)
+  await it.place() // later the same day: it counts from the next day recorded
+  await it.passDays(13)
+  expect(await it.known()).toEqual(['network phone', 'network phone'])
+  const before = await it.shop.contents()
+  await it.passDays(1)
+  expect(await it.known()).toEqual(['- phone', 'network phone'])
+  await it.passDays(1)
+  expect(await it.known()).toEqual(['- phone', '- phone'])
+  await it.passDays(75)
+  expect(await it.known()).toEqual(['- -', '- phone'])
+  await it.passDays(1)
+  expect(await it.known()).toEqual(['- -', '- -'])
+  const withoutOrigin = ({ orders = [], ...rest }: Record<string, unknown[]>) => ({
+    ...rest,
+    orders: orders.map((order) => ({ ...(order as object), address: null, device_id: null })),
+  })
+  expect(withoutOrigin(await it.shop.contents())).toEqual(withoutOrigin(before))
+})
+
+test('an unwanted order keeps where it came from, until it is no longer marked', async () => {
+  await using it = await openShop()
+  const [unwanted] = [await it.place(), await it.place()]
+  const mark = (isUnwanted: boolean) =>
+    it.asOwner(() => it.shop.admin.json('PUT', `/api/orders/${unwanted}/unwanted`, { isUnwanted }))
+  await mark(true)
+  await it.pass(1)
+  await it.passDays(14)
+  expect(await it.known()).toEqual(['network phone', '- phone'])
+  await mark(false)
+  expect(await it.known()).toEqual(['- phone', '- phone'])
+  await mark(true)
+  await it.passDays(76)
+  expect(await it.known()).toEqual(['- phone', '- -'])
+})
+
+test('a clock set years ahead for an hour, and back, erases nothing', async () => {
+  await using it = await openShop()
+  await it.place()
+  await it.pass(1)
+  await it.pass(24, now.getTime() + 3_000 * day)
+  await it.pass(1, now.getTime() + 2 * day)
+  expect(await it.known()).toEqual(['network phone'])
+  await it.passDays(12)
+  expect(await it.known()).toEqual(['network phone'])
+})
+
+test('a clock that shows another day every hour counts one day in 20 hours at most', async () => {
+  await using it = await openShop()
+  await it.place()
+  for (let jump = 0; jump < 14 * 20; jump += 1)
+    await it.pass(1, now.getTime() + (jump % 2 ? -1 : 1) * jump * day)
+  expect(await it.days()).toHaveLength(14)
+  expect(await it.known()).toEqual(['network phone'])
+})
+
+test('a clock that shows another day at every start counts none, however often the store is started', async () => {
+  await using it = await openShop()
+  await it.place()
+  for (let start = 0; start < 40; start += 1) {
+    await it.pass(0.9, now.getTime() + start * day)
+    await it.restart()
+    await it.pass(0, now.getTime() + start * day)
+  }
+  expect(await it.days()).toEqual([])
+  expect(await it.known()).toEqual(['network phone'])
+})
+
+test('a shop that opens for some hours each day counts each, and a PC whose clock stands still counts one', async () => {
+  await using it = await openShop()
+  const openForTheDay = async (shown: number) => {
+    await it.restart()
+    for (let passed = 0; passed < 8; passed += 1) await it.pass(1, shown + passed * hour)
+  }
+  for (let each = 0; each < 3; each += 1) await openForTheDay(now.getTime() + each * day)
+  expect(await it.days()).toEqual(['2026-03-01', '2026-03-02', '2026-03-03'])
+  const standing = Date.parse('2001-01-01T00:00:00Z')
+  for (let each = 0; each < 3; each += 1) await openForTheDay(standing)
+  expect(await it.days()).toHaveLength(4)
+  // Set right some hours after the start, the day is not lost.
+  await openForTheDay(standing)
+  await it.pass(1, now.getTime() + 9 * day)
+  expect((await it.days()).at(-1)).toBe('2026-03-10')
+})
+
+test('an order whose own time is wrong is cleared with those that came with it', async () => {
+  await using it = await openShop()
+  it.shop.setTime(new Date('2039-01-01T00:00:00Z'))
+  await it.place()
+  it.shop.setTime(new Date('2001-01-01T00:00:00Z'))
+  await it.place()
+  it.shop.setTime(now)
+  await it.place()
+  await it.pass(1)
+  await it.passDays(13)
+  expect(new Set(await it.known())).toEqual(new Set(['network phone']))
+  await it.passDays(1)
+  expect(new Set(await it.known())).toEqual(new Set(['- phone']))
+})
+
+test('thousands of orders are cleared a few at a time; stopped in between, it goes on there', async () => {
+  await using it = await openShop()
+  const first = await it.place()
+  const { db } = it.shop.context
+  const { seq: _, ...row } = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  for (let copy = 0; copy < 1_400; copy += 50) {
+    const copies = Array.from({ length: 50 }, (_, index) => ({
+      ...row,
+      id: `${first}${copy + index}`,
+      idempotency_key: null,
+    }))
+    await db.insertInto('orders').values(copies).execute()
+  }
+  await it.pass(1)
+  await it.passDays(13)
+  await it.stopTasks()
+  await db
+    .insertInto('running_days')
+    .values({ number: 15, day: '2026-03-15', last_order_seq: 1_401 })
+    .execute()
+  const countCleared = async () => (await it.known()).filter((each) => each === '- phone').length
+  let steps = 0
+  await clearExpiredOrigins({ db }, () => ++steps > 2)
+  expect(await countCleared()).toBe(1_000)
+  await it.place()
+  await clearExpiredOrigins({ db })
+  expect(await countCleared()).toBe(1_401)
+  expect((await it.known()).at(-1)).toBe('network phone')
+})

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+
+/** The ids of all objects that the texts name, wherever in them. */
+export const idsIn = (texts: (string | null)[]): string[] =>
+  texts.flatMap((text) =>
+    [...(text ?? '').matchAll(/\/uploads\/([a-z0-9]{1,40})/g)].map(([, id]) => id ?? ''),
+  )
+
+const namedIn = (file: string): string[] => {
+  const database = new Database(file, { readonly: true, fileMustExist: true, timeout: 1_000 })
+  try {
+    const list = (sql: string) => database.prepare(sql).pluck().all() as string[]
+    return [
+      ...idsIn(list('select image_url from products where image_url is not null')),
+      ...idsIn(list('select value from settings')),
+      ...list('select object_id from upload_tickets'),
+    ]
+  } finally {
+    database.close()
+  }
+}
+
+/** The ids of all objects that a snapshot in the folder names. Throws when one cannot be read. */
+export const listNamedInSnapshots = async (backups: string): Promise<Set<string>> => {
+  const named = new Set<string>()
+  for (const name of await readdir(backups)) {
+    if (!name.endsWith('.db')) continue
+    for (const id of namedIn(path.join(backups, name))) named.add(id)
+    await nextTurn() // a request may have come
+  }
+  return named
+}
+
+/** Whether a database was set aside in the folder: it may still be wanted, and only together with its images. */
+export const hasSetAside = async (backups: string): Promise<boolean> =>
+  (await readdir(backups)).some((name) => existsSync(path.join(backups, name, 'store.db')))
