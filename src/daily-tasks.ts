@@ -29,10 +29,9 @@ export const startDailyTasks = (
   let isStopped = false
   let underWay: Promise<void> | undefined
 
-  const backups = path.join(dataDir, 'backups')
   const tidyUp = async () => {
-    if (await hasSetAside(backups)) return log.debug('Unused images stay while a database is set aside')
-    await tidyUpObjects({ db, objects, clock }, () => listNamedInSnapshots(backups))
+    if (await hasSetAside(dataDir)) return log.debug('Unused images stay while a database is set aside')
+    await tidyUpObjects({ db, objects, clock }, () => listNamedInSnapshots(path.join(dataDir, 'backups')))
   }
 
   const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {

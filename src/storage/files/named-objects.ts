@@ -35,6 +35,12 @@ export const listNamedInSnapshots = async (backups: string): Promise<Set<string>
   return named
 }
 
-/** Whether a database was set aside in the folder: it may still be wanted, and only together with its images. */
-export const hasSetAside = async (backups: string): Promise<boolean> =>
-  (await readdir(backups)).some((name) => existsSync(path.join(backups, name, 'store.db')))
+const namesIn = async (folder: string): Promise<string[]> => (existsSync(folder) ? readdir(folder) : [])
+
+/** Whether a database was set aside in the data folder: it may still be wanted, and only together with its images. */
+export const hasSetAside = async (dataDir: string): Promise<boolean> => {
+  // Versions of the store without a journal set databases aside among the backups.
+  const backups = path.join(dataDir, 'backups')
+  const older = (await namesIn(backups)).some((name) => existsSync(path.join(backups, name, 'store.db')))
+  return older || (await namesIn(path.join(dataDir, 'set-aside'))).length > 0
+}
