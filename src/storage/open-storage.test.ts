@@ -1,24 +1,24 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import Database from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
-import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
+import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { crashInto } from '../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
 import {
   countCategories,
   fillStorage,
-  hashDatabaseFiles,
-  leaveAsAfterCrash,
   listBackups,
   makeFolderAtRest,
+  march,
   openFolder,
+  putFolderAt,
+  recordErrors,
+  whileOpen,
 } from '../testing/test-storage.ts'
+import { listSnapshots } from './backups/snapshot-files.ts'
 import { openDatabase } from './database/open-database.ts'
-
-/** Leaves the folder such that no snapshot of the day can be made. */
-const blockBackups = (dataDir: string) =>
-  mkdir(path.join(dataDir, 'backups', 'store-2026-03-01.db', 'in-the-way'), { recursive: true })
+import { findCorruption } from './files/integrity-check.ts'
 
 test('makes the data folder, also several levels deep', async () => {
   await using folder = await openTemporaryFolder()
@@ -40,92 +40,73 @@ test('a data folder that cannot be made is said so to the owner', async () => {
 
 test('the database waits, syncs every commit, holds references, and never checkpoints by itself', async () => {
   await using folder = await openTemporaryFolder()
-  const { sqlite, close } = openDatabase(path.join(folder.path, 'store.db'))
+  const { sqlite, close } = openDatabase(path.join(folder.path, 'store.db'), createLog('error'))
   const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'wal_autocheckpoint', 'busy_timeout']
   expect(settings.map((name) => sqlite.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 0, 5_000])
-  await close()
+  close()
 })
 
-test('a clean stop leaves one whole database file, a snapshot of it, and no log', async () => {
+test('a clean stop leaves one whole database file and no WAL, and the next start has nothing to say', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   expect((await readdir(folder.path)).filter((name) => name.startsWith('store.db'))).toEqual(['store.db'])
-  expect(await listBackups(folder.path)).toEqual(['store-2026-03-01.db'])
-  const storage = await openFolder(folder.path)
-  expect(await countCategories(storage)).toBe(500)
-  await storage.close()
+  expect(findCorruption(path.join(folder.path, 'store.db'))).toBeUndefined()
+  await whileOpen(folder.path, async (storage) => {
+    expect(storage.warning).toBeUndefined()
+    expect(storage.backups.notices()).toEqual([])
+    expect(await countCategories(storage)).toBe(500)
+  })
 })
 
-test('what was written before a crash is there after it, and in a snapshot before the log is emptied', async () => {
-  await using folder = await openTemporaryFolder()
-  const crashed = path.join(folder.path, 'crashed')
-  const storage = await openFolder(path.join(folder.path, 'open'))
-  await fillStorage(storage)
-  await leaveAsAfterCrash(path.join(folder.path, 'open'), crashed)
-  await storage.close()
-  const reopened = await openFolder(crashed)
-  expect(await countCategories(reopened)).toBe(500)
-  expect(await listBackups(crashed)).toEqual(['store-2026-03-01.db'])
-  const snapshot = new Database(path.join(crashed, 'backups', 'store-2026-03-01.db'), { readonly: true })
-  expect(snapshot.prepare('select count(*) from categories').pluck().get()).toBe(500)
-  expect(snapshot.pragma('journal_mode', { simple: true })).toBe('delete')
-  snapshot.close()
-  expect((await readFile(path.join(crashed, 'store.db-wal'))).length).toBe(0)
-  await reopened.close()
-})
-
-test('without a snapshot at the close the log stays as it is, and nothing is lost', async () => {
-  await using folder = await openTemporaryFolder()
-  const storage = await openFolder(folder.path)
-  await fillStorage(storage)
-  await rm(path.join(folder.path, 'backups', 'store-2026-03-01.db'))
-  const before = await hashDatabaseFiles(folder.path)
-  await blockBackups(folder.path)
-  vi.mocked(console.error).mockImplementation(() => {})
-  await storage.close()
-  expect(takeConsoleErrors().join()).toContain('No backup could be made at the close. All orders are kept')
-  expect((await hashDatabaseFiles(folder.path))['store.db']).toBe(before['store.db'])
-  const reopened = await openFolder(folder.path, new Date('2026-03-02T10:00:00Z'))
-  expect(await countCategories(reopened)).toBe(500)
-  await reopened.close()
-})
-
-test('a start that can make no snapshot opens all the same, and says so', async () => {
+test('what was written before a crash is there after it, in place and without a word', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
   const storage = await openFolder(dataDir)
   await fillStorage(storage)
-  await leaveAsAfterCrash(dataDir, crashed)
+  crashInto(dataDir, crashed)
   await storage.close()
-  await blockBackups(crashed)
-  vi.mocked(console.error).mockImplementation(() => {})
-  const reopened = await openFolder(crashed)
-  expect(reopened.warning).toMatch(
-    /^No backup could be made at the start \(.+\)\. The store goes on without\.$/,
-  )
-  expect(await countCategories(reopened)).toBe(500)
-  await reopened.close()
-  expect(takeConsoleErrors()).toHaveLength(2)
+  expect((await readFile(path.join(crashed, 'store.db-wal'))).length).toBeGreaterThan(0)
+  await whileOpen(crashed, async (reopened) => {
+    expect(reopened.warning).toBeUndefined()
+    expect(await countCategories(reopened)).toBe(500)
+  })
+  expect(await readdir(crashed)).not.toContain('set-aside')
 })
 
-test('a stop without changes makes no new snapshot', async () => {
+test('a store that can make no backup opens, sells, and closes all the same, and loses nothing', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
-  await (await openFolder(folder.path, new Date('2026-03-02T10:00:00Z'))).close()
-  expect(await listBackups(folder.path)).toEqual(['store-2026-03-01.db'])
+  const [first] = listSnapshots(folder.path)
+  const name = `store-2026-03-02-${first?.state?.history}-0000000001.db`
+  await putFolderAt(path.join(folder.path, 'backups', name))
+  const { log, errors } = recordErrors()
+  await whileOpen(folder.path, (storage) => fillStorage(storage, 5), march(2), log)
+  expect(errors).toEqual(['A backup could not be made; it will be tried again'])
+  expect(await whileOpen(folder.path, countCategories)).toBe(505)
+})
+
+test('a day without changes makes no new snapshot', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  for (const day of [2, 3, 4]) await whileOpen(folder.path, () => {}, march(day))
+  expect(await listBackups(folder.path)).toEqual([
+    'store-2026-03-01-…-0000000000-first.db',
+    'store-2026-03-02-…-0000000001.db',
+  ])
 })
 
 test('leftovers of uploads and copies that a crash cut off are removed at the start', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
+  const before = await listBackups(folder.path)
   const objects = path.join(folder.path, 'objects')
   await writeFile(path.join(objects, 'whole'), 'x')
   await writeFile(path.join(objects, 'half.part'), 'x')
   for (const end of ['part', 'part-wal', 'part-shm', 'part-journal']) {
     await writeFile(path.join(folder.path, 'backups', `download-abc.${end}`), 'x')
   }
-  const storage = await openFolder(folder.path)
-  expect(await listBackups(folder.path)).toEqual(['store-2026-03-01.db'])
-  expect(await readdir(objects)).toEqual(['whole'])
-  await storage.close()
+  await whileOpen(folder.path, async () => {
+    expect(await listBackups(folder.path)).toEqual(before)
+    expect((await readdir(objects)).filter((name) => !name.startsWith('.'))).toEqual(['whole'])
+  })
 })

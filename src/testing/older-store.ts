@@ -1,4 +1,9 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { createLog } from '../log.ts'
+import { openDatabase } from '../storage/database/open-database.ts'
+import { listPendingMigrations } from '../storage/migrations/migrate.ts'
 import { migrations } from '../storage/migrations/migrations.ts'
 
 /** Works as the program did that had none of the migrations from `name` on. */
@@ -14,6 +19,27 @@ export const asBefore = async (name: string, work: () => Promise<void>): Promise
 }
 
 /** Runs statements on a database whose shape is not today's. */
-export const runStatements = async (db: unknown, statements: string[]): Promise<void> => {
+const runStatements = async (db: unknown, statements: string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db as Kysely<unknown>)
+}
+
+/** Makes a data folder as the program left it that had none of the migrations from `name` on. */
+export const makeOlderFolder = async (
+  dataDir: string,
+  name: string,
+  { statements = [], isKilled = false }: { statements?: string[]; isKilled?: boolean } = {},
+): Promise<void> => {
+  for (const folder of ['backups', 'objects']) mkdirSync(path.join(dataDir, folder), { recursive: true })
+  const { db, close, closeKeepingWal } = openDatabase(path.join(dataDir, 'store.db'), createLog('error'))
+  await asBefore(name, async () => {
+    for (const pending of await listPendingMigrations(db)) {
+      await db.transaction().execute(async (tx) => {
+        await migrations[pending]?.(tx as unknown as Kysely<unknown>, new Date('2026-01-01T10:00:00Z'))
+        await tx.insertInto('migrations').values({ name: pending, applied_at: '' }).execute()
+      })
+    }
+  })
+  await runStatements(db, statements)
+  if (isKilled) closeKeepingWal()
+  else close()
 }

@@ -1,17 +1,44 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../contract/ids.ts'
-import { createLog } from '../log.ts'
+import { createLog, type Log } from '../log.ts'
 import { openStorage, type Storage } from '../storage/open-storage.ts'
 
-const storageTime = new Date('2026-03-01T10:00:00Z')
+export const storageTime = new Date('2026-03-01T10:00:00Z')
 
-export const openFolder = (dataDir: string, now = storageTime): Promise<Storage> =>
-  openStorage(dataDir, () => now, createLog('error'))
+/** 10:00 in UTC on a day of March 2026; in the shop it is the same day. */
+export const march = (day: number): Date => new Date(Date.UTC(2026, 2, day, 10))
 
-/** Writes enough categories for the database to have many pages. */
-export const fillStorage = async ({ db }: Storage, count = 500): Promise<void> => {
+/** A log that keeps what is said as an error instead of printing it. */
+export const recordErrors = (): { log: Log; errors: string[] } => {
+  const errors: string[] = []
+  return { log: { ...createLog('error'), error: (message) => void errors.push(message) }, errors }
+}
+
+export const openFolder = (
+  dataDir: string,
+  now = storageTime,
+  log = createLog('error'),
+  options: Parameters<typeof openStorage>[3] = {},
+): Promise<Storage> => openStorage(dataDir, () => now, log, options)
+
+/** Opens the folder, does the work, and closes it. */
+export const whileOpen = async <Result>(
+  dataDir: string,
+  work: (storage: Storage) => Promise<Result> | Result,
+  ...how: [now?: Date, log?: Log]
+): Promise<Result> => {
+  const storage = await openFolder(dataDir, ...how)
+  try {
+    return await work(storage)
+  } finally {
+    await storage.close()
+  }
+}
+
+/** Writes enough categories, in one transaction, for the database to have many pages. */
+export const fillStorage = async ({ db }: Pick<Storage, 'db'>, count = 500): Promise<void> => {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: newId(10),
     name: `Category ${index} ${'x'.repeat(80)}`,
@@ -22,22 +49,23 @@ export const fillStorage = async ({ db }: Storage, count = 500): Promise<void> =
   await db.insertInto('categories').values(rows).execute()
 }
 
-export const countCategories = async ({ db }: Storage): Promise<number> =>
+/** Writes categories of the given names, each in a transaction of its own. */
+export const addCategories = async ({ db }: Pick<Storage, 'db'>, ...names: string[]): Promise<void> => {
+  for (const name of names) {
+    const row = { id: newId(10), name, display_order: 1, is_active: 1 as const, created_at: '' }
+    await db.insertInto('categories').values(row).execute()
+  }
+}
+
+export const listCategories = async ({ db }: Pick<Storage, 'db'>): Promise<string[]> =>
+  (await db.selectFrom('categories').select('name').orderBy('seq').execute()).map(({ name }) => name)
+
+export const countCategories = async ({ db }: Pick<Storage, 'db'>): Promise<number> =>
   (await db.selectFrom('categories').select('id').execute()).length
 
-/** Makes a folder at rest: categories in it, a snapshot beside it. */
-export const makeFolderAtRest = async (dataDir: string, now = storageTime): Promise<void> => {
-  const storage = await openFolder(dataDir, now)
-  await fillStorage(storage)
-  await storage.close()
-}
-
-/** Copies the folder of an open store to `target`, as a cut of power would leave it, without its backups. */
-export const leaveAsAfterCrash = async (dataDir: string, target: string): Promise<void> => {
-  await cp(dataDir, target, { recursive: true })
-  await rm(path.join(target, 'backups'), { recursive: true })
-  await mkdir(path.join(target, 'backups'))
-}
+/** Makes a folder at rest: 500 categories in it, in its journal, and in the snapshots of later days. */
+export const makeFolderAtRest = async (dataDir: string, now = storageTime): Promise<void> =>
+  whileOpen(dataDir, (storage) => fillStorage(storage), now)
 
 const hashOf = async (file: string): Promise<string> =>
   createHash('sha256')
@@ -51,5 +79,29 @@ export const hashDatabaseFiles = async (dataDir: string): Promise<Record<string,
   return Object.fromEntries(await Promise.all(files))
 }
 
-export const listBackups = async (dataDir: string): Promise<string[]> =>
-  (await readdir(path.join(dataDir, 'backups'))).sort()
+/** A hash of every file in the folder, but the lock and the shared memory, which every opening writes to. */
+export const hashFolder = async (dataDir: string): Promise<Record<string, string>> => {
+  const entries = await readdir(dataDir, { withFileTypes: true, recursive: true })
+  const names = entries
+    .filter((entry) => entry.isFile() && !/^store\.(lock|db-shm)/.test(entry.name))
+    .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)))
+  const files = names.sort().map(async (name) => [name, await hashOf(path.join(dataDir, name))])
+  return Object.fromEntries(await Promise.all(files))
+}
+
+/** The names of the snapshots, each without its history: `store-2026-03-01-…-0000000004.db`. */
+export const listBackups = async (dataDir: string): Promise<string[]> => {
+  const names = await readdir(path.join(dataDir, 'backups'))
+  return names.map((name) => name.replace(/-[a-z0-9]{12}-(?=\d{10})/, '-…-')).sort()
+}
+
+/** Overwrites bytes of a file with nonsense. */
+export const scribble = async (file: string, position: number, length: number): Promise<void> => {
+  const handle = await open(file, 'r+')
+  await handle.write(new Uint8Array(length).fill(0xa5), 0, length, position)
+  await handle.close()
+}
+
+/** A folder in which nothing can be a file of the given path. */
+export const putFolderAt = (file: string): Promise<unknown> =>
+  mkdir(path.join(file, 'in-the-way'), { recursive: true })

@@ -107,11 +107,7 @@ test('a backup sent for restoring is checked, laid ready, and the store asked to
   })
   expect(accepted.status).toBe(202)
   expect(shop.restarts()).toBe(1)
-  expect(await readdir(path.join(shop.dataDir, 'replacement'))).toEqual([
-    'objects',
-    'set-aside-in.txt',
-    'store.db',
-  ])
+  expect(await readdir(path.join(shop.dataDir, 'replacement'))).toEqual(['objects', 'plan.json', 'store.db'])
 })
 
 test('however many orders there are, the state of the backups and a download read one of them', async () => {

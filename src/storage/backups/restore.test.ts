@@ -5,146 +5,162 @@ import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import yazl from 'yazl'
+import { createLog } from '../../log.ts'
+import { backedUpFolder } from '../../testing/backed-up-folder.ts'
+import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
+import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { countCategories, fillStorage, hashDatabaseFiles, openFolder } from '../../testing/test-storage.ts'
+import {
+  addCategories,
+  countCategories,
+  fillStorage,
+  hashDatabaseFiles,
+  listCategories,
+  march,
+  openFolder,
+  storageTime,
+  whileOpen,
+} from '../../testing/test-storage.ts'
+import { readPositionOf } from '../recovery/rebuild-plan.ts'
 import { finishReplacement } from './replacement.ts'
 import { prepareRestore } from './restore.ts'
+import { listSnapshots } from './snapshot-files.ts'
+import { takeSnapshot } from './snapshots.ts'
 
-const now = new Date('2026-03-02T10:00:00Z')
-const image = new Uint8Array([0xff, 0xd8, 0xff, ...new Uint8Array(200)])
+const context = { now: march(2), log: createLog('error'), present: undefined }
+const countIn = (dataDir: string): Promise<number> => whileOpen(dataDir, countCategories)
 
-async function* bytesOf(content: Uint8Array) {
-  yield content
-}
+const replacementsIn = async (dataDir: string): Promise<string[]> =>
+  (await readdir(dataDir)).filter((name) => name.startsWith('replacement'))
 
-/** A folder with 10 categories and the image `old`, its backup as a zip, and then 5 more and the image `new`. */
-const backedUpFolder = async (folder: string) => {
-  const dataDir = path.join(folder, 'data')
-  const archive = path.join(folder, 'backup.zip')
-  const storage = await openFolder(dataDir)
-  await fillStorage(storage, 10)
-  await storage.objects.write('old', bytesOf(image))
-  await pipeline(await storage.backups.createArchive(), createWriteStream(archive))
-  await fillStorage(storage, 5)
-  await storage.objects.write('new', bytesOf(image))
-  await storage.close()
-  return { dataDir, archive }
-}
-
-const countIn = async (dataDir: string): Promise<number> => {
-  await using stack = new AsyncDisposableStack()
-  const storage = await openFolder(dataDir)
-  stack.defer(storage.close)
-  return await countCategories(storage)
-}
-
-test('a restored backup brings database and images back, and keeps what was there aside', async () => {
+test('a restored backup brings database and images back, and sets aside what was there', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, archive } = await backedUpFolder(folder.path)
-  await prepareRestore(dataDir, archive, now)
+  const before = await hashDatabaseFiles(dataDir)
+  await prepareRestore(dataDir, archive, context)
   expect(await countIn(dataDir)).toBe(10)
   expect(await readdir(path.join(dataDir, 'objects'))).toEqual(['old'])
-  const [aside] = (await readdir(path.join(dataDir, 'backups'))).filter((name) =>
-    name.startsWith('before-restore'),
-  )
-  expect((await readdir(path.join(dataDir, 'backups', aside ?? '', 'objects'))).sort()).toEqual([
-    'new',
-    'old',
-  ])
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+  const [aside = ''] = await readdir(path.join(dataDir, 'set-aside'))
+  expect(aside).toMatch(/^before-restore-2026-03-02T10-00-00\.000Z-\w{4}$/)
+  expect((await readdir(path.join(dataDir, 'set-aside', aside, 'objects'))).sort()).toEqual(['new', 'old'])
+  expect(await hashDatabaseFiles(path.join(dataDir, 'set-aside', aside))).toEqual(before)
+  expect(await replacementsIn(dataDir)).toEqual([])
 })
 
 test('a snapshot restores the database and leaves the images as they are', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)
+  const file = path.join(dataDir, 'store.db')
   const snapshot = path.join(folder.path, 'kept.db')
-  const [newest] = (await readdir(path.join(dataDir, 'backups'))).filter((name) => name.endsWith('.db'))
-  await cp(path.join(dataDir, 'backups', newest ?? ''), snapshot)
-  const storage = await openFolder(dataDir)
-  await fillStorage(storage, 7)
-  await storage.close()
-  await prepareRestore(dataDir, snapshot, now)
+  await whileOpen(dataDir, async (storage) => {
+    await rename((await takeSnapshot(file, dataDir, storageTime)).path, snapshot)
+    await fillStorage(storage, 7)
+  })
+  await prepareRestore(dataDir, snapshot, context)
   expect(await countIn(dataDir)).toBe(15)
   expect((await readdir(path.join(dataDir, 'objects'))).sort()).toEqual(['new', 'old'])
 })
 
-test('cut at any moment, the next start finds all of the backup or nothing of it', async () => {
+test('a restore begins a new history, which names those it continues and replaced', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, archive } = await backedUpFolder(folder.path)
-  await prepareRestore(dataDir, archive, now)
-  const at = (...parts: string[]) => path.join(dataDir, ...parts)
-  const aside = await readFile(at('replacement', 'set-aside-in.txt'), 'utf8')
-  // Each step of putting it in place, as a cut right after it leaves the folder.
-  const steps = [
-    [],
-    [['store.db', `backups/${aside}/store.db`]],
-    [['replacement/store.db', 'store.db']],
-    [['objects', `backups/${aside}/objects`]],
-    [['replacement/objects', 'objects']],
-  ]
-  await mkdir(at('backups', aside))
-  for (const [index, step] of steps.entries()) {
-    for (const [from, to] of step) await rename(at(from ?? ''), at(to ?? ''))
-    const cut = path.join(folder.path, `cut-${index}`)
-    await cp(dataDir, cut, { recursive: true })
-    expect(await countIn(cut), `cut after step ${index}`).toBe(10)
-    expect(await readdir(path.join(cut, 'objects'))).toEqual(['old'])
-    expect((await readdir(path.join(cut, 'backups', aside))).sort()).toEqual(['objects', 'store.db'])
-  }
+  const present = readPositionOf(path.join(dataDir, 'store.db'))
+  await prepareRestore(dataDir, archive, { ...context, present })
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'after'))
+  const restored = readPositionOf(path.join(dataDir, 'store.db'))
+  expect(restored).toMatchObject({ number: 2, ancestors: [{ history: present?.history, number: 1 }] })
+  expect(restored?.history).not.toBe(present?.history)
+  const [restoredSnapshot] = listSnapshots(dataDir).filter(({ label }) => label === 'restored')
+  expect(restoredSnapshot?.state).toEqual({ history: restored?.history, number: 1 })
+})
+
+test('a restore of another shop’s backup is later than the shop it replaced, though it does not contain it', async () => {
+  await using folder = await openTemporaryFolder()
+  const { archive } = await backedUpFolder(folder.path)
+  const other = path.join(folder.path, 'other')
+  await whileOpen(other, (storage) => addCategories(storage, 'a', 'b', 'c'))
+  const present = readPositionOf(path.join(other, 'store.db'))
+  await prepareRestore(other, archive, { ...context, present })
+  expect(await countIn(other)).toBe(10)
+  const restored = readPositionOf(path.join(other, 'store.db'))
+  expect(restored?.ancestors).toContainEqual({ history: present?.history, number: -1 })
+  const copy = path.join(folder.path, 'copy')
+  copyFolder(other, copy)
+  expect(await countIn(copy)).toBe(10)
+})
+
+/** Each step of putting a replacement in place, as a cut right after it leaves the folder. */
+const stepsOf = (aside: string): [string, string][] => [
+  ['store.db', `set-aside/${aside}/store.db`],
+  ['replacement/store.db', 'store.db'],
+  ['objects', `set-aside/${aside}/objects`],
+  ['replacement/objects', 'objects'],
+]
+
+test.for([
+  ['copied', copyFolder],
+  ['in place', crashInto],
+] as const)(
+  'cut at any moment, the next start finds all of the backup or nothing of it (%s)',
+  async ([, cutInto]) => {
+    await using folder = await openTemporaryFolder()
+    const { dataDir, archive } = await backedUpFolder(folder.path)
+    await prepareRestore(dataDir, archive, context)
+    const at = (...parts: string[]) => path.join(dataDir, ...parts)
+    const { setAside } = JSON.parse(await readFile(at('replacement', 'plan.json'), 'utf8'))
+    await mkdir(at('set-aside', setAside), { recursive: true })
+    for (const [index, [from, to]] of [['replacement', 'replacement'], ...stepsOf(setAside)].entries()) {
+      await rename(at(from ?? ''), at(to ?? ''))
+      const cut = path.join(folder.path, `cut-${index}`)
+      if (index < 2) copyFolder(dataDir, cut)
+      else cutInto(dataDir, cut)
+      expect(await countIn(cut), `cut after step ${index}`).toBe(10)
+      expect(await readdir(path.join(cut, 'objects'))).toEqual(['old'])
+      expect((await readdir(path.join(cut, 'set-aside', setAside))).sort()).toEqual(['objects', 'store.db'])
+      expect(await replacementsIn(cut)).toEqual([])
+      await whileOpen(cut, (again) => expect(again.warning).toBeUndefined())
+    }
+  },
+)
+
+test('a start cut off when all is in place, but not recorded, is finished by the next one', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir, archive } = await backedUpFolder(folder.path)
+  await prepareRestore(dataDir, archive, context)
+  const cutOff = finishReplacement(dataDir, context.log, () => {
+    throw new Error('cut off')
+  })
+  await expect(cutOff).rejects.toThrow('cut off')
+  await whileOpen(dataDir, async (storage) => {
+    expect(storage.warning).toBeUndefined()
+    expect(await countCategories(storage)).toBe(10)
+  })
+  expect(await replacementsIn(dataDir)).toEqual([])
 })
 
 test('a backup being unpacked when the power goes leaves the store as it was', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, archive } = await backedUpFolder(folder.path)
-  await prepareRestore(dataDir, archive, now)
-  await rm(path.join(dataDir, 'replacement', 'set-aside-in.txt'))
+  await prepareRestore(dataDir, archive, context)
+  await rm(path.join(dataDir, 'replacement', 'plan.json'))
   await rename(path.join(dataDir, 'replacement'), path.join(dataDir, 'replacement.part'))
-  expect(finishReplacement(dataDir)).toBeUndefined()
+  expect(await finishReplacement(dataDir, context.log, () => {})).toBe(false)
   expect(await countIn(dataDir)).toBe(15)
 })
 
-const zipOf = async (file: string, entries: Record<string, Uint8Array>): Promise<void> => {
-  const zip = new yazl.ZipFile()
-  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name)
-  zip.end()
-  await pipeline(zip.outputStream, createWriteStream(file))
-}
-
-test.each([
-  ['a cut-off zip', 'is cut off, damaged, or not a backup'],
-  ['a zip of something else', 'is not a backup of this store'],
-  ['a zip with a damaged database', 'is damaged'],
-  ['a database of another program', 'is not one of this store'],
-  ['a database of a newer version', 'made by a newer version'],
-  ['a text', 'is cut off, damaged, or not a backup'],
-  ['an empty file', 'is cut off, damaged, or not a backup'],
-])('%s is refused in words, and nothing changes', async (kind, sentence) => {
+test('a backup of an older version is brought up to date, and nobody is logged in by it', async () => {
   await using folder = await openTemporaryFolder()
-  const { dataDir, archive } = await backedUpFolder(folder.path)
-  const file = path.join(folder.path, 'bad')
-  const foreign = new Database(path.join(folder.path, 'foreign.db'))
-  foreign.exec('create table notes (text)')
-  if (kind === 'a cut-off zip') {
-    await cp(archive, file)
-    await truncate(file, 4_000)
-  } else if (kind === 'a zip of something else') {
-    await zipOf(file, { 'holiday.jpg': image, 'notes/readme.txt': image })
-  } else if (kind === 'a zip with a damaged database') {
-    const whole = new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
-    await zipOf(file, { 'store.db': whole.fill(7, 4_096, 40_000) })
-  } else if (kind === 'a database of another program') {
-    await cp(foreign.name, file)
-  } else if (kind === 'a database of a newer version') {
-    foreign.exec(
-      "create table migrations (name, applied_at); insert into migrations values ('999-later', '')",
-    )
-    await cp(foreign.name, file)
-  } else {
-    await writeFile(file, kind === 'a text' ? 'hello '.repeat(100) : '')
-  }
-  foreign.close()
-  const before = await hashDatabaseFiles(dataDir)
-  await expect(prepareRestore(dataDir, file, now)).rejects.toThrow(sentence)
-  expect(await hashDatabaseFiles(dataDir)).toEqual(before)
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+  const { dataDir } = await backedUpFolder(folder.path)
+  const older = path.join(folder.path, 'older')
+  await makeOlderFolder(older, '008-journal', {
+    statements: [
+      "insert into categories (id, name, display_order, is_active, created_at) values ('a', 'Tea', 1, 1, '')",
+      "insert into admin_sessions values ('hash', '', '')",
+    ],
+  })
+  await prepareRestore(dataDir, path.join(older, 'store.db'), context)
+  await whileOpen(dataDir, async (storage) => {
+    expect(await listCategories(storage)).toEqual(['Tea'])
+    expect(await storage.db.selectFrom('admin_sessions').selectAll().execute()).toEqual([])
+  })
 })

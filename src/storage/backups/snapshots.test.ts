@@ -1,100 +1,174 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { openDatabase } from '../database/open-database.ts'
+import {
+  addCategories,
+  fillStorage,
+  listBackups,
+  makeFolderAtRest,
+  march,
+  openFolder,
+  putFolderAt,
+  recordErrors,
+  scribble,
+  storageTime,
+  whileOpen,
+} from '../../testing/test-storage.ts'
 import { findCorruption } from '../files/integrity-check.ts'
-import { listSnapshots, takeSnapshot } from './snapshot.ts'
+import { openStorage } from '../open-storage.ts'
+import { listSnapshots, sortByState } from './snapshot-files.ts'
+import { DamagedCopy, takeSnapshot } from './snapshots.ts'
 
-const openSmall = (folder: string) => {
-  const database = openDatabase(path.join(folder, 'store.db'))
-  database.sqlite.exec('create table t (n integer)')
-  return database
+const readCategories = (file: string): unknown[] => {
+  const snapshot = new Database(file, { readonly: true })
+  const names = snapshot.prepare('select name from categories order by seq').pluck().all()
+  snapshot.close()
+  return names
 }
 
-const day = (number: number) => new Date(Date.UTC(2026, 2, number, 10))
-
-test('keeps the newest 14, one a day', async () => {
+test('a snapshot is one whole file that holds the state in its name', async () => {
   await using folder = await openTemporaryFolder()
-  const { bytes, close } = openSmall(folder.path)
-  const backups = await openTemporaryFolder()
-  await using _ = backups
-  for (let number = 1; number <= 16; number += 1) {
-    await takeSnapshot(bytes, backups.path, day(number))
-    await takeSnapshot(bytes, backups.path, day(number))
-  }
-  const names = (await readdir(backups.path)).sort()
-  expect(names).toHaveLength(14)
-  expect([names[0], names.at(-1)]).toEqual(['store-2026-03-03.db', 'store-2026-03-16.db'])
-  expect(listSnapshots(backups.path)[0]).toBe(path.join(backups.path, 'store-2026-03-16.db'))
-  await close()
+  const storage = await openFolder(folder.path)
+  await addCategories(storage, 'Tea', 'Salt')
+  const file = path.join(folder.path, 'store.db')
+  const { path: snapshot, position } = await takeSnapshot(file, folder.path, storageTime, 'by-hand')
+  await addCategories(storage, 'Rice')
+  await storage.close()
+  expect(await listBackups(folder.path)).toEqual([
+    'store-2026-03-01-…-0000000000-first.db',
+    'store-2026-03-01-…-0000000002-by-hand.db',
+  ])
+  expect(position).toMatchObject({ number: 2 })
+  expect(readCategories(snapshot)).toEqual(['Tea', 'Salt'])
+  const opened = new Database(snapshot, { readonly: true })
+  expect(opened.pragma('journal_mode', { simple: true })).toBe('delete')
+  opened.close()
 })
 
-test('a later snapshot of the day replaces the earlier, a labelled one stays', async () => {
+test('no snapshot takes the place of another state of the same day', async () => {
   await using folder = await openTemporaryFolder()
-  const { sqlite, bytes, close } = openSmall(folder.path)
-  const target = path.join(folder.path)
-  await takeSnapshot(bytes, target, day(1))
-  await takeSnapshot(bytes, target, day(1), { label: 'before-002' })
-  sqlite.exec('insert into t values (1)')
-  const newest = await takeSnapshot(bytes, target, day(1))
-  expect(listSnapshots(target).map((file) => path.basename(file))).toEqual([
-    'store-2026-03-01.db',
-    'store-2026-03-01-before-002.db',
+  const file = path.join(folder.path, 'store.db')
+  await whileOpen(folder.path, async (storage) => {
+    for (const name of ['Tea', 'Salt']) {
+      await addCategories(storage, name)
+      await takeSnapshot(file, folder.path, storageTime)
+    }
+  })
+  const [first, second, third] = await listBackups(folder.path)
+  expect([first, second, third]).toEqual([
+    'store-2026-03-01-…-0000000000-first.db',
+    'store-2026-03-01-…-0000000001.db',
+    'store-2026-03-01-…-0000000002.db',
   ])
-  const copy = new Database(newest, { readonly: true })
-  expect(copy.prepare('select count(*) from t').pluck().get()).toBe(1)
-  copy.close()
-  await close()
 })
 
 test('the day is the shop’s own, not UTC’s', async () => {
   await using folder = await openTemporaryFolder()
-  const { bytes, close } = openSmall(folder.path)
-  const file = await takeSnapshot(bytes, folder.path, new Date('2026-03-01T20:00:00Z'))
-  expect(path.basename(file)).toBe('store-2026-03-02.db')
-  await close()
+  await whileOpen(folder.path, () => {}, new Date('2026-03-01T20:00:00Z'))
+  expect(listSnapshots(folder.path)).toMatchObject([{ day: '2026-03-02' }])
 })
 
-test('a clock that jumps years ahead or back changes neither which is newest nor what is kept', async () => {
+test('the newest is the one of the highest number, whatever the clock said', async () => {
   await using folder = await openTemporaryFolder()
-  await using backups = await openTemporaryFolder()
-  const { bytes, close } = openSmall(folder.path)
-  const take = (time: Date) => takeSnapshot(bytes, backups.path, time)
-  await take(new Date('2038-01-01T10:00:00Z'))
-  for (let number = 1; number <= 14; number += 1) await take(day(number))
-  const [newest, ...others] = listSnapshots(backups.path).map((file) => path.basename(file))
-  expect(newest).toBe('store-2026-03-14.db')
-  expect(others).not.toContain('store-2038-01-01.db')
-  const back = await take(new Date('2020-01-01T10:00:00Z')) // an old PC whose battery is empty
-  expect(listSnapshots(backups.path)[0]).toBe(back)
-  expect(listSnapshots(backups.path)).toHaveLength(14)
-  await close()
-})
-
-test('a snapshot that does not fit leaves nothing of itself', async () => {
-  await using folder = await openTemporaryFolder()
-  const { bytes, close } = openSmall(folder.path)
-  const backups = path.join(folder.path, 'nowhere')
-  await expect(takeSnapshot(bytes, backups, day(1))).rejects.toThrow()
-  await close()
-  expect(await readdir(folder.path)).toEqual(['store.db'])
-})
-
-test('a half-made snapshot of an earlier crash is not counted and not in the way', async () => {
-  await using folder = await openTemporaryFolder()
-  const { bytes, close } = openSmall(folder.path)
-  for (const end of ['part', 'part-wal', 'part-journal']) {
-    await writeFile(path.join(folder.path, `store-2026-03-01.db.${end}`), 'half')
+  const file = path.join(folder.path, 'store.db')
+  const storage = await openFolder(folder.path)
+  for (const time of ['2038-01-01T10:00:00Z', '2026-03-05T10:00:00Z', '2020-01-01T10:00:00Z']) {
+    await addCategories(storage, time)
+    await takeSnapshot(file, folder.path, new Date(time))
   }
-  expect(listSnapshots(folder.path)).toEqual([])
-  const file = await takeSnapshot(bytes, folder.path, day(1))
-  expect(findCorruption(file)).toBeUndefined()
-  await close()
-  expect((await readdir(folder.path)).sort()).toEqual(['store-2026-03-01.db', 'store.db'])
+  const snapshots = listSnapshots(folder.path)
+  const history = snapshots[0]?.state?.history ?? ''
+  expect(sortByState(snapshots, { history, ancestors: [] }).map(({ day }) => day)).toEqual([
+    '2020-01-01',
+    '2026-03-05',
+    '2038-01-01',
+    '2026-03-01',
+  ])
+  await storage.close()
 })
 
-test('a folder that is not there holds no snapshots', () => {
+test('a snapshot that cannot be made leaves nothing of itself', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  const before = await listBackups(folder.path)
+  const missing = path.join(folder.path, 'none.db')
+  await expect(takeSnapshot(missing, folder.path, storageTime)).rejects.toThrow()
+  await scribble(path.join(folder.path, 'store.db'), 8 * 4_096, 4_096)
+  const damaged = takeSnapshot(path.join(folder.path, 'store.db'), folder.path, storageTime)
+  await expect(damaged).rejects.toThrow(DamagedCopy)
+  expect(await listBackups(folder.path)).toEqual(before)
+})
+
+test('a half-made snapshot of an earlier crash is no snapshot', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  const before = listSnapshots(folder.path)
+  for (const end of ['part', 'part-wal', 'part-journal']) {
+    await writeFile(path.join(folder.path, 'backups', `snapshot-abc.${end}`), 'half')
+  }
+  expect(listSnapshots(folder.path)).toEqual(before)
   expect(listSnapshots('/nowhere/at/all')).toEqual([])
+})
+
+test('a store that is never stopped has a snapshot of every day in the shop on which something changed', async () => {
+  await using folder = await openTemporaryFolder()
+  let now = new Date('2026-03-01T10:00:00Z')
+  const { log, errors } = recordErrors()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const storage = await openStorage(folder.path, () => now, log)
+  const countAfterAWhile = () => {
+    vi.advanceTimersByTime(61_000) // the store looks once a minute
+    return listBackups(folder.path)
+  }
+  const pass = async (time: string, count: number, ...names: string[]) => {
+    await addCategories(storage, ...names)
+    now = new Date(time)
+    await expect.poll(countAfterAWhile).toHaveLength(count)
+  }
+  await pass('2026-03-01T18:20:00Z', 1, 'still the first of March in India')
+  await pass('2026-03-01T18:40:00Z', 2, 'past midnight there')
+  await pass('2026-03-03T10:00:00Z', 2)
+  await pass('2026-03-04T10:00:00Z', 3, 'changed')
+  await storage.close()
+  now = new Date('2026-03-05T10:00:00Z')
+  countAfterAWhile()
+  vi.useRealTimers()
+  expect(await listBackups(folder.path)).toEqual([
+    'store-2026-03-01-…-0000000000-first.db',
+    'store-2026-03-02-…-0000000002.db',
+    'store-2026-03-04-…-0000000003.db',
+  ])
+  expect(errors).toEqual([])
+})
+
+test('a snapshot that could not be made is said, and tried again later, not at once', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  const [newest] = listSnapshots(folder.path)
+  const number = '0000000001'
+  const inTheWay = path.join(
+    folder.path,
+    'backups',
+    `store-2026-03-02-${newest?.state?.history}-${number}.db`,
+  )
+  await putFolderAt(inTheWay)
+  const { log, errors } = recordErrors()
+  const storage = await openFolder(folder.path, march(2), log)
+  await expect.poll(() => errors).toEqual(['A backup could not be made; it will be tried again'])
+  await fillStorage(storage, 3)
+  await storage.close()
+  expect(errors).toHaveLength(1)
+  expect((await readdir(path.join(folder.path, 'backups'))).filter((name) => name.endsWith('.part'))).toEqual(
+    [],
+  )
+  // At the next start there is a name for it.
+  await whileOpen(folder.path, () => {}, march(2), log)
+  const [taken] = sortByState(listSnapshots(folder.path), {
+    history: newest?.state?.history ?? '',
+    ancestors: [],
+  })
+  expect(findCorruption(taken?.path ?? '')).toBeUndefined()
+  expect(taken?.state?.number).toBe(2)
 })

@@ -1,40 +1,9 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { type Kysely, sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openNotes, writeNote as write } from '../../testing/notes-database.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { openDatabase } from './open-database.ts'
-
-type Notes = Kysely<{ notes: { id: number; text: string } }>
-
-const openNotes = async () => {
-  const folder = await openTemporaryFolder()
-  const file = path.join(folder.path, 'notes.db')
-  const database = openDatabase(file)
-  const db = database.db as unknown as Notes
-  await sql`create table notes (id integer primary key, text text not null)`.execute(db)
-  return {
-    ...database,
-    db,
-    file,
-    /** What somebody else would find in the file now. */
-    stored: () => {
-      const other = new Database(file, { readonly: true })
-      const ids = other.prepare('select id from notes order by id').pluck().all()
-      other.close()
-      return ids
-    },
-    [Symbol.asyncDispose]: async () => {
-      await database.close()
-      await folder[Symbol.asyncDispose]()
-    },
-  }
-}
-
-const write = (db: Notes, id: number, text = 'x') =>
-  db.transaction().execute((tx) => tx.insertInto('notes').values({ id, text }).execute())
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -55,14 +24,18 @@ test('transactions of one moment are synced together, and told when they are sto
 test('nobody reads what is not committed', async () => {
   await using notes = await openNotes()
   const read = () => notes.db.selectFrom('notes').select('id').execute()
-  const writing = write(notes.db, 1)
-  await notes.db.transaction().execute(async (tx) => {
-    await tx.insertInto('notes').values({ id: 2, text: 'x' }).execute()
-    expect(await tx.selectFrom('notes').select('id').execute()).toHaveLength(2)
-    expect(await read()).toEqual([])
+  const [written, hasLooked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = notes.db.transaction().execute(async (tx) => {
+    await tx.insertInto('notes').values({ id: 1, text: 'x' }).execute()
+    expect(await tx.selectFrom('notes').select('id').execute()).toHaveLength(1)
+    written.resolve()
+    await hasLooked.promise
   })
+  await written.promise
+  expect(await read()).toEqual([])
+  hasLooked.resolve()
   await writing
-  expect(await read()).toHaveLength(2)
+  expect(await read()).toHaveLength(1)
 })
 
 test('a transaction that fails undoes none of those committed with it', async () => {

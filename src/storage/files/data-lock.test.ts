@@ -1,11 +1,17 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '../../start-error.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { fillStorage, makeFolderAtRest, openFolder } from '../../testing/test-storage.ts'
+import {
+  countCategories,
+  fillStorage,
+  makeFolderAtRest,
+  openFolder,
+  whileOpen,
+} from '../../testing/test-storage.ts'
 import { lockDataFolder } from './data-lock.ts'
 
 test('a second store on the same folder refuses and says who has it', async () => {
@@ -25,31 +31,81 @@ test('a second store on the same folder refuses and says who has it', async () =
 test('the folder is free again after the store closed or failed to open', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
-  const file = path.join(folder.path, 'store.db')
-  await writeFile(file, 'not a database at all, but long enough to be looked at'.repeat(100))
-  const aside = path.join(folder.path, 'backups', 'store-2026-03-01.db')
-  await writeFile(aside, 'no database either')
+  lockDataFolder(folder.path).release()
+  await writeFile(path.join(folder.path, 'store.db'), 'not a database at all'.repeat(100))
+  await rm(path.join(folder.path, 'backups'), { recursive: true })
   await expect(openFolder(folder.path)).rejects.toThrow(StartError)
-  await writeFile(file, '')
-  await writeFile(aside, '')
   lockDataFolder(folder.path).release()
 })
 
-test('a process that is killed leaves the folder free', async () => {
-  await using folder = await openTemporaryFolder()
-  const script = path.join(folder.path, 'holder.mjs')
+const forkHolder = async (dataDir: string): Promise<ChildProcess> => {
+  const script = path.join(dataDir, 'holder.mjs')
   const lockModule = new URL('./data-lock.ts', import.meta.url).href
   await writeFile(
     script,
     `import { lockDataFolder } from ${JSON.stringify(lockModule)}
-     globalThis.lock = lockDataFolder(${JSON.stringify(folder.path)})
+     globalThis.lock = lockDataFolder(${JSON.stringify(dataDir)})
      process.send('locked')
      setInterval(() => {}, 1000)`,
   )
   const holder = fork(script, { execArgv: [] })
   await once(holder, 'message')
-  expect(() => lockDataFolder(folder.path)).toThrow(`already in use by process ${holder.pid}.`)
+  return holder
+}
+
+const kill = async (holder: ChildProcess) => {
   holder.kill('SIGKILL')
   await once(holder, 'exit')
+}
+
+test('a process that is killed leaves the folder free', async () => {
+  await using folder = await openTemporaryFolder()
+  const holder = await forkHolder(folder.path)
+  expect(() => lockDataFolder(folder.path)).toThrow(`already in use by process ${holder.pid}.`)
+  await kill(holder)
   lockDataFolder(folder.path).release()
+})
+
+const bad: [string, (length: number) => Uint8Array][] = [
+  ['filled with zeros', (length) => new Uint8Array(length)],
+  ['filled with nonsense', (length) => new Uint8Array(length).fill(0xa5)],
+  ['emptied', () => new Uint8Array()],
+]
+
+test.for(bad)('a lock file %s is repaired, and nothing of the shop is lost', async ([, content]) => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  const file = path.join(folder.path, 'store.lock')
+  await writeFile(file, content((await stat(file)).size))
+  const storage = await openFolder(folder.path)
+  expect(await countCategories(storage)).toBe(500)
+  expect(() => lockDataFolder(folder.path)).toThrow('already in use by process')
+  await storage.close()
+  await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
+})
+
+test('a lock file that is overwritten while it is held stays held against another process', async () => {
+  await using folder = await openTemporaryFolder()
+  const holder = await forkHolder(folder.path)
+  const file = path.join(folder.path, 'store.lock')
+  const { ino, size } = await stat(file)
+  await writeFile(file, new Uint8Array(size))
+  expect(() => lockDataFolder(folder.path)).toThrow('already in use')
+  expect((await stat(file)).ino).toBe(ino)
+  await kill(holder)
+  lockDataFolder(folder.path).release()
+})
+
+test('what is recorded of the place is there for the next store, and the holder’s address is not', async () => {
+  await using folder = await openTemporaryFolder()
+  const place = { marker: '1 2', databaseInode: '3', history: 'abc', number: 4, isClosed: true }
+  const first = lockDataFolder(folder.path)
+  expect(first.place).toBeUndefined()
+  first.describe('http://localhost:8080')
+  first.recordPlace(place)
+  first.release()
+  const second = lockDataFolder(folder.path)
+  expect(second.place).toEqual(place)
+  expect(() => lockDataFolder(folder.path)).toThrow(/in use by process \d+\.$/)
+  second.release()
 })

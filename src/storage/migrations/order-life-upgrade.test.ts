@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest'
-import { asBefore, runStatements } from '../../testing/older-store.ts'
+import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openFolder } from '../../testing/test-storage.ts'
 
 test('orders from before there were statuses are completed since they were placed, and nothing is new', async () => {
   await using folder = await openTemporaryFolder()
-  await asBefore('005-order-life', async () => {
-    const { db, close } = await openFolder(folder.path)
-    await runStatements(db, [
+  await makeOlderFolder(folder.path, '005-order-life', {
+    statements: [
       `insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at) values
         ('asha', 'Asha', 'asha', 2, 28100, '')`,
       `insert into orders (id, customer_id, total_paise, points_earned, item_count, created_at) values
         ('first', 'asha', 28100, 2, 4, '2026-01-01T10:00:00.000Z'),
         ('second', 'asha', 2000, 0, 1, '2026-01-02T10:00:00.000Z')`,
-    ])
-    await close()
+    ],
   })
   const { db, close } = await openFolder(folder.path)
   expect(await db.selectFrom('orders').select(['id', 'status']).execute()).toEqual([

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
-import { asBefore, runStatements } from '../../testing/older-store.ts'
+import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openFolder } from '../../testing/test-storage.ts'
 
 test('who had points before there was a history begins it with them', async () => {
   await using folder = await openTemporaryFolder()
-  await asBefore('006-points-history', async () => {
-    const { db, close } = await openFolder(folder.path)
-    await runStatements(db, [
+  await makeOlderFolder(folder.path, '006-points-history', {
+    statements: [
       `insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at) values
         ('asha', 'Asha', 'asha', 12, 28100, ''), ('ravi', 'Ravi', 'ravi', 0, 2000, '')`,
-    ])
-    await close()
+    ],
   })
   const { db, close } = await openFolder(folder.path, new Date('2026-05-01T00:00:00Z'))
   expect(await db.selectFrom('points_entries').selectAll().execute()).toEqual([

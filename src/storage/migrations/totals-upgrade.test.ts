@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { asBefore, runStatements } from '../../testing/older-store.ts'
+import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openFolder } from '../../testing/test-storage.ts'
 
 test('a store from before there were totals gets those of the orders it has', async () => {
   await using folder = await openTemporaryFolder()
-  await asBefore('003-totals', async () => {
-    const { db, close } = await openFolder(folder.path)
-    await runStatements(db, [
+  await makeOlderFolder(folder.path, '003-totals', {
+    statements: [
       `insert into products (id, name, price_paise, created_at, deleted_at) values
         ('tea', 'Tea', 12050, '', null), ('salt', 'Salt', 2000, '', '2026-01-01'), ('rice', 'Rice', 100, '', null)`,
       `insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at) values
@@ -16,8 +15,7 @@ test('a store from before there were totals gets those of the orders it has', as
         (1, 'first', 'asha', 28100, 2, 4, ''), (2, 'second', 'ravi', 2000, 0, 1, '')`,
       `insert into order_lines (order_seq, line_number, product_id, name, price_paise, quantity) values
         (1, 1, 'tea', 'Tea', 12050, 2), (1, 2, 'salt', 'Salt', 2000, 2), (2, 1, 'salt', 'Salt', 2000, 1)`,
-    ])
-    await close()
+    ],
   })
   const { db, close } = await openFolder(folder.path)
   expect(await db.selectFrom('shop_totals').selectAll().execute()).toMatchObject([
@@ -32,7 +30,7 @@ test('a store from before there were totals gets those of the orders it has', as
 
 test('an empty store from before there were totals begins with noughts', async () => {
   await using folder = await openTemporaryFolder()
-  await asBefore('003-totals', async () => (await openFolder(folder.path)).close())
+  await makeOlderFolder(folder.path, '003-totals')
   const { db, close } = await openFolder(folder.path)
   expect(await db.selectFrom('shop_totals').selectAll().execute()).toMatchObject([
     { placed_count: 0, order_count: 0, sales_paise: 0, customer_count: 0 },

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
-import { asBefore, runStatements } from '../../testing/older-store.ts'
+import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openFolder } from '../../testing/test-storage.ts'
 
 test('orders from before the owner could say so were all wanted, and came from nowhere', async () => {
   await using folder = await openTemporaryFolder()
-  await asBefore('007-unwanted', async () => {
-    const { db, close } = await openFolder(folder.path)
-    await runStatements(db, [
+  await makeOlderFolder(folder.path, '007-unwanted', {
+    statements: [
       `insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at) values
         ('asha', 'Asha', 'asha', 0, 2000, '')`,
       `insert into orders (id, customer_id, total_paise, points_earned, item_count, created_at) values
         ('first', 'asha', 2000, 0, 1, '2026-01-02T10:00:00.000Z')`,
-    ])
-    await close()
+    ],
   })
   const { db, close } = await openFolder(folder.path)
   expect(

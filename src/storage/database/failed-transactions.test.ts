@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openNotes, writeNote } from '../../testing/notes-database.ts'
+import { recordErrors } from '../../testing/test-storage.ts'
+import { TransactionEnded } from './write-transaction.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a transaction that swallows the error of a statement stores nothing and fails with it', async () => {
+  await using notes = await openNotes()
+  await writeNote(notes.db, 1)
+  let errorInside: unknown
+  const writing = notes.db.transaction().execute(async (tx) => {
+    await tx.insertInto('notes').values({ id: 2, text: 'x' }).execute()
+    const insertAgain = tx.insertInto('notes').values({ id: 1, text: 'there already' }).execute()
+    errorInside = await insertAgain.catch((error: unknown) => error)
+    return 'all is well'
+  })
+  await expect(writing).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' })
+  await expect(writing).rejects.toBe(errorInside)
+  expect(notes.stored()).toEqual([1])
+})
+
+test('after the error of a statement no other statement of the transaction runs', async () => {
+  await using notes = await openNotes()
+  let later: unknown
+  const writing = notes.db.transaction().execute(async (tx) => {
+    await sql`no such statement`.execute(tx).catch(() => {})
+    later = await tx
+      .insertInto('notes')
+      .values({ id: 1, text: 'x' })
+      .execute()
+      .catch((error: unknown) => error)
+  })
+  await expect(writing).rejects.toThrow('syntax error')
+  expect(later).toBeInstanceOf(TransactionEnded)
+  expect((later as Error).cause).toMatchObject({ message: expect.stringContaining('syntax error') })
+  expect(notes.stored()).toEqual([])
+})
+
+test('after a rollback by SQLite itself no part of the transaction is stored', async () => {
+  await using notes = await openNotes()
+  await sql`create table ledger (id integer primary key on conflict rollback)`.execute(notes.db)
+  await sql`insert into ledger values (1)`.execute(notes.db)
+  let isInTransaction: boolean | undefined
+  const writing = notes.db.transaction().execute(async (tx) => {
+    await tx.insertInto('notes').values({ id: 1, text: 'before' }).execute()
+    await sql`insert into ledger values (1)`.execute(tx).catch(() => {})
+    isInTransaction = notes.sqlite.inTransaction
+    // Outside of any transaction this one would be committed by itself.
+    await tx
+      .insertInto('notes')
+      .values({ id: 2, text: 'after' })
+      .execute()
+      .catch(() => {})
+  })
+  await expect(writing).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' })
+  expect(isInTransaction).toBe(false)
+  expect(notes.stored()).toEqual([])
+  await writeNote(notes.db, 3)
+  expect(notes.stored()).toEqual([3])
+})
+
+test('without room no statement of a transaction stays, even when it swallows the error', async () => {
+  await using notes = await openNotes()
+  notes.sqlite.pragma('max_page_count = 20')
+  const before = writeNote(notes.db, 1)
+  const tooLarge = notes.db.transaction().execute(async (tx) => {
+    await tx.insertInto('notes').values({ id: 2, text: 'x' }).execute()
+    await tx
+      .insertInto('notes')
+      .values({ id: 3, text: 'x'.repeat(200_000) })
+      .execute()
+      .catch(() => {})
+    await tx.insertInto('notes').values({ id: 4, text: 'x' }).execute()
+  })
+  const [first] = await Promise.allSettled([before, expect(tooLarge).rejects.toThrow()])
+  expect(notes.stored()).toEqual(first.status === 'fulfilled' ? [1] : [])
+  await writeNote(notes.db, 5)
+  expect(notes.stored()).toContain(5)
+})
+
+test('one member that fails leaves the others of its group stored', async () => {
+  await using notes = await openNotes()
+  const outcomes = await Promise.allSettled([
+    writeNote(notes.db, 1),
+    writeNote(notes.db, 1), // the id is taken
+    notes.db.transaction().execute(async (tx) => {
+      await tx.insertInto('notes').values({ id: 2, text: 'x' }).execute()
+      throw new Error('changed its mind')
+    }),
+    writeNote(notes.db, 3),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  expect(notes.stored()).toEqual([1, 3])
+})
+
+test('a transaction cannot be used after its end', async () => {
+  await using notes = await openNotes()
+  const tx = await notes.db.transaction().execute(async (tx) => tx)
+  const late = tx.insertInto('notes').values({ id: 1, text: 'x' }).execute()
+  await expect(late).rejects.toThrow('committed')
+  await expect(tx.selectFrom('notes').selectAll().execute()).rejects.toThrow('committed')
+  expect(notes.stored()).toEqual([])
+})
+
+test('a transaction cannot be used while it is being committed', async () => {
+  await using notes = await openNotes()
+  const transaction = await notes.writer.begin()
+  const committing = notes.writer.commit(transaction)
+  const insert = () => notes.sqlite.exec("insert into notes values (1, 'x')")
+  expect(() => notes.writer.run(transaction, 'insert', insert)).toThrow('used after its end')
+  await committing
+  expect(notes.stored()).toEqual([])
+})
+
+test('a transaction open for too long is logged with its statement, then rolled back, and the next gets in', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { log, errors } = recordErrors()
+  await using notes = await openNotes({ log, limits: { warnAfter: 5_000, abortAfter: 30_000 } })
+  const [written, isStuck] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const stuck = notes.db.transaction().execute(async (tx) => {
+    await tx.insertInto('notes').values({ id: 1, text: 'x' }).execute()
+    written.resolve()
+    await isStuck.promise
+    await tx.insertInto('notes').values({ id: 2, text: 'x' }).execute()
+  })
+  await written.promise
+  const next = writeNote(notes.db, 3)
+  vi.advanceTimersByTime(4_999)
+  expect(errors).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(errors).toEqual([
+    'A transaction has been open for 5 s. Its latest statement: insert into "notes" ("id", "text") values (?, ?)',
+  ])
+  vi.advanceTimersByTime(25_000)
+  expect(errors[1]).toBe('A transaction was rolled back because it took too long')
+  await next
+  expect(notes.stored()).toEqual([3])
+  isStuck.resolve()
+  await expect(stuck).rejects.toThrow(TransactionEnded)
+  expect(notes.stored()).toEqual([3])
+})
+
+test('a transaction that ends in time is neither logged nor rolled back later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { log, errors } = recordErrors()
+  await using notes = await openNotes({ log })
+  await writeNote(notes.db, 1)
+  await expect(writeNote(notes.db, 1)).rejects.toThrow()
+  vi.advanceTimersByTime(60_000)
+  expect(errors).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+  expect(notes.stored()).toEqual([1])
+})

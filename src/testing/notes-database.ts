@@ -1,0 +1,44 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { type Kysely, sql } from 'kysely'
+import { createLog, type Log } from '../log.ts'
+import { openDatabase } from '../storage/database/open-database.ts'
+import type { TransactionLimits } from '../storage/database/writer.ts'
+import { openTemporaryFolder } from './temporary-folder.ts'
+
+export type Notes = Kysely<{ notes: { id: number; text: string } }>
+
+/** A database with the store's settings and a table of notes. */
+export const openNotes = async ({
+  log = createLog('error'),
+  limits,
+}: {
+  log?: Log
+  limits?: TransactionLimits
+} = {}) => {
+  const folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'notes.db')
+  const database = openDatabase(file, log, limits)
+  const db = database.db as unknown as Notes
+  await sql`create table notes (id integer primary key, text text not null)`.execute(db)
+  return {
+    ...database,
+    db,
+    file,
+    /** What somebody else would find in the file now. */
+    stored: () => {
+      const other = new Database(file, { readonly: true })
+      const ids = other.prepare('select id from notes order by id').pluck().all()
+      other.close()
+      return ids
+    },
+    [Symbol.asyncDispose]: async () => {
+      database.close()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Writes a note in a transaction of its own. */
+export const writeNote = (db: Notes, id: number, text = 'x') =>
+  db.transaction().execute((tx) => tx.insertInto('notes').values({ id, text }).execute())
