@@ -1,4 +1,5 @@
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
+import { readDatabase } from './read-database.ts'
 import { findStorageFault } from './storage-fault.ts'
 
 /** What an error says about a damaged database file. Throws the error when it is about something else. */
@@ -11,16 +12,13 @@ const inspect = (
   file: string,
   look: (database: Database.Database) => string | undefined,
 ): string | undefined => {
-  let database: Database.Database | undefined
   try {
-    // Read-only: the last writer to close would move the WAL into the file, damaged or not.
-    database = new Database(file, { readonly: true, timeout: 5_000 })
-    database.pragma('cache_size = -1024') // each page is read once
-    return look(database)
+    return readDatabase(file, (database) => {
+      database.pragma('cache_size = -1024') // each page is read once
+      return look(database)
+    })
   } catch (error) {
     return corruptionIn(error)
-  } finally {
-    database?.close()
   }
 }
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 import { isMarkedCorrupt } from '../files/corruption-marker.ts'
 import type { PlaceRecord } from '../files/data-lock.ts'
 import { corruptionIn, findCorruption, findObviousCorruption } from '../files/integrity-check.ts'
 import { isInPlace } from '../files/place.ts'
+import { readDatabase } from '../files/read-database.ts'
 import { findLastLine, listHistories } from '../journal/journal-files.ts'
 import { type Position, readPosition } from '../journal/position.ts'
 import { isLarge } from '../worker/run-in-worker.ts'
@@ -49,17 +49,15 @@ const hasTraces = (dataDir: string, place: PlaceRecord | undefined): boolean =>
   hasFiles(path.join(dataDir, 'objects'))
 
 const readContents = (file: string): Contents => {
-  let database: Database.Database | undefined
   try {
-    database = new Database(file, { readonly: true, timeout: 5_000 })
-    const tables = database.prepare('select name from sqlite_schema').pluck().all()
-    if (!tables.includes('migrations')) return { kind: tables.length === 0 ? 'no-journal' : 'foreign' }
-    const position = readPosition(database)
-    return position ? { kind: 'store', position } : { kind: 'no-journal' }
+    return readDatabase(file, (database) => {
+      const tables = database.prepare('select name from sqlite_schema').pluck().all()
+      if (!tables.includes('migrations')) return { kind: tables.length === 0 ? 'no-journal' : 'foreign' }
+      const position = readPosition(database)
+      return position ? { kind: 'store', position } : { kind: 'no-journal' }
+    })
   } catch (error) {
     return { kind: 'damaged', complaint: corruptionIn(error) }
-  } finally {
-    database?.close()
   }
 }
 

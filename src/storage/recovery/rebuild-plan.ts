@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import { listSnapshots, type SnapshotFile, sortByState } from '../backups/snapshot-files.ts'
+import { readDatabase } from '../files/read-database.ts'
 import { listHistories, listSegments, readLinesAfter, readSegment } from '../journal/journal-files.ts'
 import type { Ancestor, JournalLine } from '../journal/journal-line.ts'
 import { type Position, readPosition } from '../journal/position.ts'
@@ -25,14 +25,10 @@ type History = { history: string; ancestors: Ancestor[]; lastAt: string }
 
 /** The position a database file says it holds; undefined when it has none or cannot be read. */
 export const readPositionOf = (file: string): Position | undefined => {
-  let database: Database.Database | undefined
   try {
-    database = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 })
-    return readPosition(database)
+    return readDatabase(file, readPosition)
   } catch {
     return undefined // damaged: it cannot be used for anything
-  } finally {
-    database?.close()
   }
 }
 
@@ -163,13 +159,9 @@ const sortOlder = (snapshots: SnapshotFile[]): SnapshotFile[] =>
     .map(({ snapshot }) => snapshot)
 
 const readUserVersion = (file: string): number => {
-  let database: Database.Database | undefined
   try {
-    database = new Database(file, { readonly: true, fileMustExist: true })
-    return Number(database.pragma('user_version', { simple: true }))
+    return readDatabase(file, (database) => Number(database.pragma('user_version', { simple: true })))
   } catch {
     return 0
-  } finally {
-    database?.close()
   }
 }

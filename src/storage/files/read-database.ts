@@ -1,0 +1,25 @@
+import { existsSync, rmSync, statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+
+/**
+ * 2026-11: SQLite makes an empty WAL for each database in WAL mode that it opens, and leaves it there when it may only
+ * read. It would hide that the WAL is missing, from this start or from the next one.
+ */
+const removeAddedWal = (file: string): void => {
+  if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size !== 0) return
+  for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true })
+}
+
+/** Reads from a database file, open or not, and leaves no file behind. Throws what SQLite says. */
+export const readDatabase = <Result>(file: string, read: (database: Database.Database) => Result): Result => {
+  const hadWal = existsSync(`${file}-wal`)
+  let database: Database.Database | undefined
+  try {
+    // Read-only: the last writer to close would move the WAL into the file, damaged or not.
+    database = new Database(file, { readonly: true, timeout: 5_000 })
+    return read(database)
+  } finally {
+    database?.close()
+    if (!hadWal) removeAddedWal(file)
+  }
+}
