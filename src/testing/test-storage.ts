@@ -4,6 +4,7 @@ import path from 'node:path'
 import { newId } from '../contract/ids.ts'
 import { createLog, type Log } from '../log.ts'
 import { openStorage, type Storage } from '../storage/open-storage.ts'
+import type { Db, Tx } from '../storage/schema.ts'
 
 export const storageTime = new Date('2026-03-01T10:00:00Z')
 
@@ -50,7 +51,7 @@ export const fillStorage = async ({ db }: Pick<Storage, 'db'>, count = 500): Pro
 }
 
 /** Writes categories of the given names, each in a transaction of its own. */
-export const addCategories = async ({ db }: Pick<Storage, 'db'>, ...names: string[]): Promise<void> => {
+export const addCategories = async ({ db }: { db: Db | Tx }, ...names: string[]): Promise<void> => {
   for (const name of names) {
     const row = { id: newId(10), name, display_order: 1, is_active: 1 as const, created_at: '' }
     await db.insertInto('categories').values(row).execute()

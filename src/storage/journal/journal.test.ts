@@ -1,0 +1,190 @@
+import { appendFile, rm, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, expect, test, vi } from 'vitest'
+import { crashInto } from '../../testing/crashed-folder.ts'
+import { failEachCall, onEachCall } from '../../testing/file-system-calls.ts'
+import { allSegments, journalFolder, linesBySegment, numbersBySegment } from '../../testing/journal-files.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import {
+  addCategories,
+  listCategories,
+  openFolder,
+  recordErrors,
+  storageTime,
+  whileOpen,
+} from '../../testing/test-storage.ts'
+import { listSnapshots } from '../backups/snapshot-files.ts'
+import { readPositionOf } from '../recovery/rebuild-plan.ts'
+
+const cannotBeWritten = 'The journal cannot be written; it will be tried again'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Opens a folder whose journal tries again when the test says so. */
+const openWatched = async (dataDir: string) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { log, errors } = recordErrors()
+  const storage = await openFolder(dataDir, storageTime, log)
+  return { ...storage, errors, tryAgain: () => vi.advanceTimersByTime(10_000) }
+}
+
+test('transactions that are committed together are written to the journal at once', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openFolder(folder.path)
+  await addCategories(storage, 'first')
+  let syncs = 0
+  {
+    using _ = onEachCall('fdatasyncSync', () => {
+      syncs += 1
+    })
+    const names = Array.from({ length: 20 }, (_, index) => `category ${index}`)
+    await Promise.all(names.map((name) => addCategories(storage, name)))
+  }
+  expect(syncs).toBe(1)
+  expect(numbersBySegment(folder.path).flat()).toHaveLength(21)
+  await storage.close()
+})
+
+test('an order is acknowledged only when its line is on the disk', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openFolder(folder.path)
+  await addCategories(storage, 'first')
+  let isAcknowledged = false
+  let wasAcknowledged: boolean | undefined
+  using _ = onEachCall('fdatasyncSync', () => {
+    wasAcknowledged = isAcknowledged
+  })
+  await addCategories(storage, 'second').then(() => {
+    isAcknowledged = true
+  })
+  expect(wasAcknowledged).toBe(false)
+  expect(numbersBySegment(folder.path)).toEqual([[1, 2]])
+  await storage.close()
+})
+
+test('a segment is not filled for ever', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openFolder(folder.path)
+  await addCategories(storage, ...Array.from({ length: 7 }, (_, index) => String(index).repeat(1_500_000)))
+  expect(numbersBySegment(folder.path)).toEqual([
+    [1, 2, 3, 4, 5, 6],
+    [7],
+  ])
+  await storage.close()
+})
+
+test.for([
+  ['nothing can be written', 'writeSync'],
+  ['a line is written but not synced', 'fdatasyncSync'],
+] as const)('when %s no order fails, and the lines come later, to a new segment', async ([, call]) => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  const storage = await openWatched(dataDir)
+  await addCategories(storage, 'Tea')
+  {
+    using _ = failEachCall(call)
+    await addCategories(storage, 'Salt', 'Rice')
+    storage.tryAgain()
+  }
+  expect(storage.errors).toEqual([cannotBeWritten])
+  await addCategories(storage, 'Oil')
+  expect(numbersBySegment(dataDir).flat()).not.toContain(4) // not before all that came earlier
+  storage.tryAgain()
+  await addCategories(storage, 'Soap')
+  const segments = numbersBySegment(dataDir)
+  expect(segments[0]?.includes(3)).toBe(false) // after a failure nothing more is written to that segment
+  expect(segments).toContainEqual([2, 3, 4, 5])
+  await storage.close()
+  await rm(path.join(dataDir, 'store.db'))
+  await whileOpen(dataDir, async (rebuilt) => {
+    expect(await listCategories(rebuilt)).toEqual(['Tea', 'Salt', 'Rice', 'Oil', 'Soap'])
+  })
+})
+
+test('a journal that cannot even be begun fails no order, and is complete when the store is closed', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openWatched(folder.path)
+  await writeFile(journalFolder(folder.path), 'in the way')
+  await addCategories(storage, 'Tea', 'Salt')
+  expect(storage.errors).toEqual([cannotBeWritten])
+  await rm(journalFolder(folder.path))
+  await storage.close()
+  expect(numbersBySegment(folder.path)).toEqual([[1, 2]])
+  expect(storage.errors).toHaveLength(1)
+})
+
+test('lines that a crash kept from the journal are in it after the next start', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
+  const storage = await openWatched(dataDir)
+  await addCategories(storage, 'Tea')
+  {
+    using _ = failEachCall('writeSync')
+    await addCategories(storage, 'Salt', 'Rice')
+  }
+  crashInto(dataDir, crashed)
+  await storage.close()
+  expect(numbersBySegment(crashed)).toEqual([[1]])
+  await whileOpen(crashed, async (reopened) => {
+    expect(reopened.warning).toBeUndefined()
+    expect(numbersBySegment(crashed)).toEqual([[1], [2, 3]])
+    await addCategories(reopened, 'Oil')
+  })
+  expect(numbersBySegment(crashed)).toEqual([[1], [2, 3, 4]])
+})
+
+const snapshotNumbers = (dataDir: string) =>
+  listSnapshots(dataDir)
+    .map(({ state }) => state?.number)
+    .sort()
+
+test.for([
+  ['truncated', (file: string) => truncate(file, 100)],
+  ['removed', (file: string) => rm(file)],
+  ['written to', (file: string) => appendFile(file, 'something else\n')],
+] as const)(
+  'a segment that another program has %s gets no more lines: a new one and a snapshot follow',
+  async ([, meddle]) => {
+    await using folder = await openTemporaryFolder()
+    const storage = await openWatched(folder.path)
+    await addCategories(storage, 'Tea')
+    const [segment] = allSegments(folder.path)
+    await meddle(segment?.path ?? '')
+    await addCategories(storage, 'Salt')
+    expect(storage.errors).toEqual([cannotBeWritten])
+    await expect.poll(() => snapshotNumbers(folder.path)).toEqual([0, 2])
+    storage.tryAgain()
+    await addCategories(storage, 'Rice')
+    await storage.close()
+    const others = allSegments(folder.path).filter(({ path: file }) => file !== segment?.path)
+    expect(others.map(({ from }) => from)).toEqual([2])
+    expect(linesBySegment(folder.path).at(-1)?.map(({ number }) => number)).toEqual([2, 3])
+  },
+)
+
+test('what another program wrote to the database is kept: a new history begins, and a snapshot holds it', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openWatched(folder.path)
+  await addCategories(storage, 'Tea')
+  const before = readPositionOf(path.join(folder.path, 'store.db'))
+  const other = new Database(path.join(folder.path, 'store.db'))
+  other.exec("update categories set name = 'Green tea'")
+  other.close()
+  await addCategories(storage, 'Salt')
+  expect(storage.errors).toEqual(['Another program has written to the database. A new backup is made'])
+  await addCategories(storage, 'Rice')
+  const after = readPositionOf(path.join(folder.path, 'store.db'))
+  expect(after).toMatchObject({ number: 3, ancestors: [{ history: before?.history, number: 1 }] })
+  const snapshots = () => listSnapshots(folder.path).filter(({ state }) => state?.history === after?.history)
+  await expect.poll(snapshots).toHaveLength(1)
+  await addCategories(storage, 'Oil')
+  await storage.close()
+  await rm(path.join(folder.path, 'store.db'))
+  await whileOpen(folder.path, async (rebuilt) => {
+    expect(await listCategories(rebuilt)).toEqual(['Green tea', 'Salt', 'Rice', 'Oil'])
+    expect(rebuilt.warning).toContain('Nothing is missing.')
+  })
+})

@@ -1,0 +1,209 @@
+import { rm, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
+import { setAsideIn } from '../../testing/set-aside.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import {
+  addCategories,
+  countCategories,
+  fillStorage,
+  hashDatabaseFiles,
+  listCategories,
+  makeFolderAtRest,
+  march,
+  openFolder,
+  scribble,
+  storageTime,
+  whileOpen,
+} from '../../testing/test-storage.ts'
+import { lockDataFolder } from '../files/data-lock.ts'
+import { findInconsistency } from '../files/integrity-check.ts'
+import { examine } from './examine.ts'
+
+const database = (dataDir: string) => path.join(dataDir, 'store.db')
+
+/** Opens the folder and says what it holds; a second start then finds nothing to say. */
+const openRecovered = async (dataDir: string): Promise<{ warning: string | undefined; names: string[] }> => {
+  const found = await whileOpen(dataDir, async (storage) => {
+    expect(storage.backups.notices()).toEqual(storage.warning ? [storage.warning] : [])
+    const { warning } = storage
+    await addCategories(storage, 'written after it')
+    const names = await listCategories(storage)
+    expect(names.at(-1)).toBe('written after it')
+    return { warning, names: names.slice(0, -1) }
+  })
+  expect(findInconsistency(database(dataDir))).toBeUndefined()
+  await whileOpen(dataDir, async (again) => {
+    expect(again.warning).toBeUndefined()
+    expect(await listCategories(again)).toEqual([...found.names, 'written after it'])
+  })
+  return found
+}
+
+const names = ['Tea', 'Salt', 'Rice']
+
+/** A shop whose newest snapshot holds the first category, and only database and journal the others. */
+const makeShop = async (dataDir: string): Promise<void> => {
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Salt', 'Rice'), march(2))
+}
+
+/** As {@link makeShop}, killed while it was open; all but the first category is in the WAL alone. */
+const makeKilledShop = async (folder: string): Promise<string> => {
+  const [dataDir, killed] = [path.join(folder, 'open'), path.join(folder, 'killed')]
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
+  const storage = await openFolder(dataDir, march(2))
+  await addCategories(storage, 'Salt', 'Rice')
+  crashInto(dataDir, killed)
+  await storage.close()
+  return killed
+}
+
+test('a missing database is rebuilt from snapshot and journal, and nothing is missing', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeShop(folder.path)
+  await rm(database(folder.path))
+  const found = await openRecovered(folder.path)
+  expect(found).toEqual({
+    names,
+    warning:
+      'The database file store.db was missing or empty. The store was rebuilt from the backup of 2026-03-02. Nothing is missing.',
+  })
+})
+
+test('a missing database of a store that was killed is rebuilt, and it is said how far that reaches', async () => {
+  await using folder = await openTemporaryFolder()
+  const killed = await makeKilledShop(folder.path)
+  for (const end of ['', '-wal', '-shm']) await rm(database(killed) + end)
+  const { names: found, warning } = await openRecovered(killed)
+  expect(found).toEqual(names)
+  expect(warning).toMatch(/The store holds all that was found in the folder up to .* is not in it\.$/)
+})
+
+const damages: Record<string, (file: string) => Promise<void>> = {
+  'its head overwritten': (file) => scribble(file, 0, 100),
+  'its first page overwritten': (file) => scribble(file, 0, 4_096),
+  'a page within overwritten': (file) => scribble(file, 8 * 4_096, 8 * 4_096),
+  'its second half missing': (file) => truncate(file, 10 * 4_096),
+  'other bytes in it': (file) => writeFile(file, 'no database at all'.repeat(1_000)),
+}
+
+test.for(Object.entries(damages))('a database with %s is rebuilt and set aside as it was', async ([, damage]) => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  await damage(database(folder.path))
+  const before = await hashDatabaseFiles(folder.path)
+  await whileOpen(folder.path, async (storage) => {
+    expect(storage.warning).toMatch(/^The database file store\.db was damaged \(.+\)\. The store was rebuilt/)
+    expect(storage.warning).toContain('Nothing is missing.')
+    expect(await countCategories(storage)).toBe(500)
+    const aside = setAsideIn(folder.path, 'recovery-')
+    expect(storage.warning).toContain(`The database as it was found is kept in ${aside}.`)
+    expect(await hashDatabaseFiles(aside)).toEqual(before)
+  })
+  await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
+})
+
+test('a damaged database is set aside together with its WAL', async () => {
+  await using folder = await openTemporaryFolder()
+  const killed = await makeKilledShop(folder.path)
+  await scribble(database(killed), 4_096, 20 * 4_096)
+  const before = await hashDatabaseFiles(killed)
+  expect(Object.keys(before).sort()).toEqual(['store.db', 'store.db-wal'])
+  expect((await openRecovered(killed)).names).toEqual(names)
+  expect(await hashDatabaseFiles(setAsideIn(killed, 'recovery-'))).toEqual(before)
+})
+
+test('an empty database file is a missing one, also with a WAL beside it', async () => {
+  await using folder = await openTemporaryFolder()
+  const killed = await makeKilledShop(folder.path)
+  await truncate(database(killed), 0)
+  const found = await openRecovered(killed)
+  expect(found.names).toEqual(names)
+  expect(found.warning).toContain('store.db was missing or empty.')
+})
+
+test('an empty database file of a first start that was cut off becomes a new shop', async () => {
+  await using folder = await openTemporaryFolder()
+  await writeFile(database(folder.path), '')
+  await whileOpen(folder.path, async (storage) => {
+    expect(storage.warning).toBeUndefined()
+    expect(await countCategories(storage)).toBe(0)
+  })
+})
+
+test('a missing WAL is noticed, and what was in it comes from the journal', async () => {
+  await using folder = await openTemporaryFolder()
+  const killed = await makeKilledShop(folder.path)
+  await rm(`${database(killed)}-wal`)
+  const found = await openRecovered(killed)
+  expect(found.names).toEqual(names)
+  expect(found.warning).toContain('The file store.db-wal, which belongs to the database, was missing.')
+})
+
+test('a missing WAL is not hidden by a start that only looked, also when the journal is missing too', async () => {
+  await using folder = await openTemporaryFolder()
+  const killed = await makeKilledShop(folder.path)
+  for (const name of ['store.db-wal', 'store.db-shm', 'journal']) {
+    await rm(path.join(killed, name), { recursive: true })
+  }
+  const lock = lockDataFolder(killed)
+  for (const _ of [1, 2]) {
+    expect(examine(killed, lock.place)).toMatchObject({ cause: { kind: 'wal-missing' } })
+  }
+  lock.release()
+  const { warning } = await openRecovered(killed)
+  expect(warning).not.toContain('Nothing is missing')
+})
+
+test('an emptied WAL is noticed, and what was in it comes from the journal', async () => {
+  await using folder = await openTemporaryFolder()
+  const killed = await makeKilledShop(folder.path)
+  await truncate(`${database(killed)}-wal`, 0)
+  const found = await openRecovered(killed)
+  expect(found.names).toEqual(names)
+  expect(found.warning).toContain('The database file store.db was older than the journal.')
+})
+
+test('an older database in place of the present one is noticed, and the present state comes back', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
+  copyFolder(dataDir, older)
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Salt', 'Rice'), march(2))
+  copyFolder(path.join(older, 'store.db'), path.join(dataDir, 'store.db')) // into the same file
+  const found = await openRecovered(dataDir)
+  expect(found.names).toEqual(names)
+  expect(found.warning).toContain('was older than the journal.')
+  expect(found.warning).toContain('Nothing is missing.')
+})
+
+test('the database of another shop is not opened as this one', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, other] = [path.join(folder.path, 'data'), path.join(folder.path, 'other')]
+  await makeShop(dataDir)
+  await whileOpen(other, (storage) => addCategories(storage, 'Shoes'))
+  copyFolder(database(other), database(dataDir))
+  const found = await openRecovered(dataDir)
+  expect(found.names).toEqual(names)
+  expect(found.warning).toContain('store.db was not the one of this shop.')
+  const aside = path.join(setAsideIn(dataDir, 'recovery-'), 'store.db')
+  expect((await hashDatabaseFiles(path.dirname(aside)))['store.db']).toBe(
+    (await hashDatabaseFiles(other))['store.db'],
+  )
+})
+
+test('a copied folder is rebuilt, as its files may be of different moments', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
+  const storage = await openFolder(dataDir, storageTime)
+  await fillStorage(storage, 3)
+  copyFolder(dataDir, copy)
+  await storage.close()
+  const found = await openRecovered(copy)
+  expect(found.names).toHaveLength(3)
+  expect(found.warning).toContain('This data folder was copied, moved or changed by another program')
+  // It holds what the database says, and that is one of the two.
+  expect(found.warning).toContain('Nothing is missing.')
+})

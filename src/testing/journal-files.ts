@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  listHistories,
+  listSegments,
+  readSegment,
+  type SegmentFile,
+} from '../storage/journal/journal-files.ts'
+import type { JournalLine } from '../storage/journal/journal-line.ts'
+
+/** The segments of all histories. */
+export const allSegments = (dataDir: string): SegmentFile[] =>
+  listHistories(dataDir).flatMap((history) => listSegments(dataDir, history))
+
+/** The lines of each segment, with the segments in order. */
+export const linesBySegment = (dataDir: string): JournalLine[][] =>
+  allSegments(dataDir).map(({ path: file }) => readSegment(file).lines)
+
+/** The numbers of the lines of each segment. */
+export const numbersBySegment = (dataDir: string): number[][] =>
+  linesBySegment(dataDir).map((lines) => lines.map(({ number }) => number))
+
+/** All that the journal's files hold, as text. */
+export const journalText = (dataDir: string): string =>
+  allSegments(dataDir)
+    .map(({ path: file }) => readFileSync(file, 'utf8'))
+    .join('')
+
+export const journalFolder = (dataDir: string): string => path.join(dataDir, 'journal')
