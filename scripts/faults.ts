@@ -2,6 +2,7 @@ import { clock } from './faults/clock.ts'
 import { copies } from './faults/copies.ts'
 import { crash } from './faults/crash.ts'
 import { damage } from './faults/damage.ts'
+import { folder } from './faults/folder.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { kill } from './faults/kill.ts'
 import { load } from './faults/load.ts'
@@ -27,6 +28,7 @@ const faults: Record<string, Fault> = {
   crash,
   slow,
   load,
+  folder,
 }
 
 const [chosen, args] = [

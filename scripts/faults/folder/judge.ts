@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '../../../src/start-error.ts'
+import { findStorageFault } from '../../../src/storage/files/storage-fault.ts'
+import type { Storage } from '../../../src/storage/open-storage.ts'
+import { openOn, takeOrders } from './shop.ts'
+import { claimsCompleteness, isTold } from './told.ts'
+
+/** What became of the orders of a folder. */
+export type Verdict = {
+  kind:
+    /** Every acknowledged order is there. */
+    | 'kept'
+    /** Some are missing, and the owner reads it. */
+    | 'told'
+    /** The store does not open and says why. */
+    | 'refused'
+    /** Some are missing without a word. */
+    | 'silent'
+    /** Some are missing, and the owner reads that nothing is. */
+    | 'lied'
+    /** The store ended without a sentence. */
+    | 'crashed'
+  acknowledged: number
+  kept: number
+  /** Missing orders that a file of the folder held before the opening, and none holds after it. */
+  destroyed: number
+  /** The warning, the refusal, or what it ended with. */
+  said: string
+}
+
+/** The orders whose ids are in any file of a folder, in whatever form. */
+const findInFiles = (dataDir: string, ids: string[]): Set<string> => {
+  const found = new Set<string>()
+  if (!existsSync(dataDir)) return found
+  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const bytes = readFileSync(path.join(entry.parentPath, entry.name))
+    for (const id of ids) if (!found.has(id) && bytes.includes(id)) found.add(id)
+  }
+  return found
+}
+
+const listOrders = async ({ db }: Storage): Promise<Set<string>> =>
+  new Set((await db.selectFrom('orders').select('id').execute()).map(({ id }) => id))
+
+/**
+ * Opens a folder, takes an order, closes it and opens it again: all of that must go on as in any shop. Returns the
+ * orders that the first opening found. Throws what the opening throws.
+ */
+const useFolder = async (dataDir: string, days: number) => {
+  const storage = await openOn(dataDir, days)
+  const found = await listOrders(storage)
+  let placed: string[] = []
+  try {
+    placed = await takeOrders(storage, days, 1)
+  } catch (error) {
+    // The store is open to look at, and says to each shopper that it cannot take the order.
+    if (!findStorageFault(error)) throw error
+    throw new StartError(`No order can be taken: ${(error as Error).message}`)
+  } finally {
+    await storage.close()
+  }
+  const again = await openOn(dataDir, days)
+  const foundAgain = await listOrders(again)
+  await again.close()
+  const gone = [...found, ...placed].filter((id) => !foundAgain.has(id)).length
+  return { found, warning: storage.warning, gone, warningAgain: again.warning }
+}
+
+const refusal = (error: unknown): Pick<Verdict, 'kind' | 'said'> =>
+  error instanceof StartError
+    ? { kind: 'refused', said: error.message }
+    : { kind: 'crashed', said: (error as Error).stack ?? String(error) }
+
+/** Opens a folder as the owner does, and compares what is in it with what was acknowledged. */
+export const judge = async (dataDir: string, ids: string[], days = 3): Promise<Verdict> => {
+  const before = findInFiles(dataDir, ids)
+  const destroyedOf = (missing: string[]) => {
+    const held = missing.filter((id) => before.has(id))
+    const after = findInFiles(dataDir, held)
+    return held.filter((id) => !after.has(id)).length
+  }
+  const base = { acknowledged: ids.length, kept: 0, destroyed: 0 }
+  try {
+    const { found, warning = '', gone, warningAgain } = await useFolder(dataDir, days)
+    const missing = ids.filter((id) => !found.has(id))
+    const verdict = { ...base, kept: ids.length - missing.length, said: warning }
+    if (gone > 0) return { ...verdict, kind: 'silent', said: `${gone} gone at the second opening; ${warning}` }
+    if (warningAgain) return { ...verdict, kind: 'crashed', said: `Again: ${warningAgain}; first: ${warning}` }
+    if (missing.length === 0) return { ...verdict, kind: 'kept' }
+    const destroyed = destroyedOf(missing)
+    if (claimsCompleteness(warning)) return { ...verdict, destroyed, kind: 'lied' }
+    return { ...verdict, destroyed, kind: isTold(warning) ? 'told' : 'silent' }
+  } catch (error) {
+    return { ...base, ...refusal(error), destroyed: destroyedOf(ids) }
+  }
+}
+
+/**
+ * As {@link judge}, for a folder of which something is held by others. Where the store does not open, `release` ends
+ * that, and it must open then with all that it had.
+ */
+export const judgeHeld = async (
+  dataDir: string,
+  ids: string[],
+  release: () => Promise<void>,
+): Promise<Verdict> => {
+  const verdict = await judge(dataDir, ids)
+  await release()
+  if (verdict.kind !== 'refused') return verdict
+  const released = await judge(dataDir, ids)
+  return released.kind === 'kept' || released.kind === 'told'
+    ? { ...released, said: `First: ${verdict.said} Then: ${released.said}` }
+    : { ...released, said: `After ${verdict.said} ${released.said}` }
+}

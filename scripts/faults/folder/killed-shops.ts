@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { MadeShop } from './shop.ts'
+
+const atOnce = 16
+
+const makeBatch = async (folders: string[]): Promise<MadeShop[]> => {
+  const program = path.join(import.meta.dirname, 'make-killed-shops.ts')
+  const child = spawn(process.execPath, [program, ...folders], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [printed] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  const made = printed.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Omit<MadeShop, 'close'>)
+  if (made.length < folders.length) throw new Error(`Of ${folders.length} shops ${made.length} were made`)
+  return made.map((shop) => ({ ...shop, close: async () => {} }))
+}
+
+/** Makes shops whose process was killed while they were open, some at a time. */
+export async function* killedShops(folders: string[]): AsyncGenerator<MadeShop> {
+  let next: Promise<MadeShop[]> | undefined
+  for (let first = 0; first < folders.length; first += atOnce) {
+    const batch = await (next ?? makeBatch(folders.slice(first, first + atOnce)))
+    const rest = folders.slice(first + atOnce, first + 2 * atOnce)
+    next = rest.length > 0 ? makeBatch(rest) : undefined
+    next?.catch(() => {}) // awaited, and reported, by the next round
+    yield* batch
+  }
+}

@@ -1,0 +1,71 @@
+import { cpSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { copyOver, copyTools } from './copy-tools.ts'
+import { judge } from './judge.ts'
+import { killedShops } from './killed-shops.ts'
+import { openScratch } from './scratch.ts'
+import { clearFolder, type MadeShop, makeShop, openOn, takeOrders } from './shop.ts'
+import { Tally } from './tally.ts'
+import { isTold } from './told.ts'
+
+const cases = Object.keys(copyTools).flatMap((tool) =>
+  ['older', 'earlier'].flatMap((source) => [false, true].map((removesOthers) => ({ tool, source, removesOthers }))),
+)
+
+const tryOver = async (
+  tally: Tally,
+  how: string,
+  { dataDir, ids }: Omit<MadeShop, 'close'>,
+  { tool, source, removesOthers }: (typeof cases)[number],
+): Promise<void> => {
+  const copyFile = copyTools[tool]
+  if (copyFile) copyOver(`${dataDir}-${source}`, dataDir, copyFile, removesOthers)
+  const verdict = await judge(dataDir, ids)
+  const row = removesOthers ? 'rolled back whole' : 'older copy over newer'
+  tally.add(`${row}, ${how}`, `${tool}, copy of the ${source === 'older' ? 'day before' : 'same day'}`, verdict, isTold(verdict.said))
+  for (const end of ['', '-older', '-earlier']) rmSync(dataDir + end, { recursive: true })
+}
+
+/** The folder goes on at two places, and what came of one is copied over the other. */
+const tryMerge = async (tally: Tally, scratch: string, tool: string, isCopyOntoOriginal: boolean): Promise<void> => {
+  const dataDir = await clearFolder(path.join(scratch, 'here'))
+  const elsewhere = path.join(scratch, 'elsewhere')
+  const { ids, close } = await makeShop(dataDir)
+  await close()
+  cpSync(dataDir, elsewhere, { recursive: true, preserveTimestamps: true })
+  const all = [...ids]
+  for (const folder of [dataDir, elsewhere]) {
+    const storage = await openOn(folder, 3)
+    all.push(...(await takeOrders(storage, 3)))
+    await storage.close()
+  }
+  const [from, to] = isCopyOntoOriginal ? [elsewhere, dataDir] : [dataDir, elsewhere]
+  const copyFile = copyTools[tool]
+  if (copyFile) copyOver(from, to, copyFile)
+  const verdict = await judge(to, all, 4)
+  tally.add('opened at two places, then merged', `${tool}, ${isCopyOntoOriginal ? 'copy onto original' : 'original onto copy'}`, verdict)
+  for (const folder of [dataDir, elsewhere]) rmSync(folder, { recursive: true })
+}
+
+/** The folder is copied back over itself while the store is closed, and folders that went different ways are merged. */
+export const tryOverCopies = async (): Promise<Tally> => {
+  using scratch = openScratch()
+  const tally = new Tally()
+  const folders = cases.map((_, number) => path.join(scratch.path, `killed-${number}`))
+  let number = 0
+  for await (const shop of killedShops(folders)) {
+    const chosen = cases[number]
+    if (chosen) await tryOver(tally, 'after kill -9', shop, chosen)
+    number += 1
+  }
+  for (const chosen of cases) {
+    const dataDir = await clearFolder(path.join(scratch.path, 'closed'))
+    const shop = await makeShop(dataDir, { keepsCopies: true })
+    await shop.close()
+    await tryOver(tally, 'after a close', shop, chosen)
+  }
+  for (const tool of Object.keys(copyTools)) {
+    for (const isCopyOntoOriginal of [true, false]) await tryMerge(tally, scratch.path, tool, isCopyOntoOriginal)
+  }
+  return tally
+}

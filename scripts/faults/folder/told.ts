@@ -1,0 +1,44 @@
+import {
+  earlierDataSetAside,
+  journalWasMissing,
+  type RecoveryReport,
+  recoverySentences,
+} from '../../../src/storage/recovery/texts.ts'
+
+// Which of the store's sentences tell that orders are or may be missing, and which say that none are. Taken from
+// the texts themselves, so that a new wording is followed and a sentence that is gone is not looked for.
+
+const time = '2026-03-01T10:00:00.000Z'
+const none = { count: 0, from: undefined, to: undefined }
+const report: RecoveryReport = {
+  cause: { kind: 'copied' },
+  source: { kind: 'database' },
+  recovered: none,
+  missing: none,
+  missingChanges: 0,
+  isProvedComplete: false,
+  lastChangeAt: time,
+  setAside: undefined,
+}
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=\.) /)
+const lastSentence = (text: string): string => sentencesOf(text).at(-1) ?? ''
+const closing = (changes: Partial<RecoveryReport>): string =>
+  lastSentence(recoverySentences({ ...report, ...changes }))
+
+const tellingOfLoss = [
+  closing({ missing: { count: 2, from: time, to: time } }),
+  closing({ missingChanges: 3 }),
+  closing({}), // everything up to a time, and nothing known of what came later
+  journalWasMissing(false),
+  sentencesOf(earlierDataSetAside(''))[0] ?? '',
+]
+const claimingCompleteness = [closing({ isProvedComplete: true }), journalWasMissing(true)]
+
+/** Whether the owner reads that orders are missing, or that the store cannot tell. */
+export const isTold = (warning: string | undefined): boolean =>
+  tellingOfLoss.some((sentence) => warning?.includes(sentence))
+
+/** Whether the owner reads that nothing is missing. */
+export const claimsCompleteness = (warning: string | undefined): boolean =>
+  claimingCompleteness.some((sentence) => warning?.includes(sentence))
