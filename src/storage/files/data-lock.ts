@@ -11,6 +11,8 @@ type Owner = { process: number; address?: string }
 export type PlaceRecord = {
   marker: string
   databaseInode: string
+  /** That of the WAL; empty when there was none. */
+  walInode: string
   history: string
   /** The last transaction known when this was recorded. */
   number: number

@@ -45,6 +45,7 @@ export const takePlace = (dataDir: string, state: State): PlaceRecord => {
   return {
     marker: identityOf(marker) ?? '',
     databaseInode: inodeOf(databaseFile(dataDir)) ?? '',
+    walInode: inodeOf(`${databaseFile(dataDir)}-wal`) ?? '',
     history,
     number,
     isClosed,
@@ -53,9 +54,29 @@ export const takePlace = (dataDir: string, state: State): PlaceRecord => {
   }
 }
 
-/** Whether the files are where the record says. */
+/** Whether this is the folder of the record, and no copy of it. */
+export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean =>
+  record.marker === identityOf(markerFile(dataDir))
+
+/** Milliseconds by which the times of one write may differ in what the system says of the file. */
+const oneWrite = 10
+
+/**
+ * Whether another program put this WAL here. One that writes into the file and then gives it its earlier time leaves
+ * the inode; SQLite only ever writes. Windows keeps the two times by other rules.
+ */
+const isWalForeign = (file: string, record: PlaceRecord): boolean => {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  if (!found) return false
+  const isRewritten = process.platform !== 'win32' && found.ctimeMs - found.mtimeMs > oneWrite
+  return found.ino.toString() !== record.walInode || isRewritten
+}
+
+/** Whether the files are where the record says. The WAL lives from an opening to the close. */
 export const isInPlace = (dataDir: string, record: PlaceRecord): boolean =>
-  record.marker === identityOf(markerFile(dataDir)) && record.databaseInode === inodeOf(databaseFile(dataDir))
+  isSameFolder(dataDir, record) &&
+  record.databaseInode === inodeOf(databaseFile(dataDir)) &&
+  (record.isClosed || !isWalForeign(`${databaseFile(dataDir)}-wal`, record))
 
 /** Whether the database file was written to since the store closed it: by another program. */
 export const wasChangedByOthers = (dataDir: string, record: PlaceRecord | undefined): boolean =>

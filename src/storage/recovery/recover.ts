@@ -14,6 +14,7 @@ import {
 import type { PlaceRecord } from '../files/data-lock.ts'
 import { findInconsistency } from '../files/integrity-check.ts'
 import { leaveNotice } from '../files/notices.ts'
+import { isSameFolder } from '../files/place.ts'
 import type { JournalLine } from '../journal/journal-line.ts'
 import { contains, continueIn, newHistory, type Position } from '../journal/position.ts'
 import { replay } from '../journal/replay.ts'
@@ -103,11 +104,18 @@ const countMissing = (
 }
 
 /**
- * The last store in this folder recorded at its close that this was the last transaction. That the database that
- * was found agrees proves nothing: with its WAL and the journal gone it is as old as the snapshot.
+ * The last store in this very folder recorded at its close that this was the last transaction. A copy of the
+ * folder proves nothing: the shop may have gone on at the other place. Nor does it that the database that was found
+ * agrees: with its WAL and the journal gone it is as old as the snapshot.
  */
-const isProved = ({ history, number }: Position, place: PlaceRecord | undefined): boolean =>
-  place?.isClosed === true && place.history === history && place.number === number
+const isProved = (
+  { history, number }: Position,
+  { dataDir, place }: Pick<RecoveryInput, 'dataDir' | 'place'>,
+): boolean =>
+  place?.isClosed === true &&
+  isSameFolder(dataDir, place) &&
+  place.history === history &&
+  place.number === number
 
 /**
  * Rebuilds the database of a folder whose own cannot be used: from the newest intact snapshot and the journal, or
@@ -134,7 +142,7 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
       recovered: spanOfOrders(applied),
       missing: spanOfOrders(unusable),
       missingChanges: position ? countMissing(position, unusable, input) : 0,
-      isProvedComplete: position !== undefined && isProved(position, place),
+      isProvedComplete: position !== undefined && isProved(position, input),
       lastChangeAt: applied.at(-1)?.at ?? (plan && statSync(plan.snapshot.path).mtime.toISOString()),
       setAside: existsSync(path.join(dataDir, 'store.db'))
         ? path.join(setAsideFolder(dataDir), setAside)
