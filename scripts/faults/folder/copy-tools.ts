@@ -16,13 +16,13 @@ import path from 'node:path'
 export type CopyFile = (from: string, to: string) => void
 
 const keepTimes = (from: string, to: string): void => {
-  const { atime, mtime } = statSync(from)
-  utimesSync(to, atime, mtime)
+  const { atimeMs, mtimeMs } = statSync(from)
+  utimesSync(to, atimeMs / 1000, mtimeMs / 1000)
 }
 
 const seemsSame = (from: string, to: string): boolean => {
   const [one, other] = [statSync(from), statSync(to, { throwIfNoEntry: false })]
-  return one.size === other?.size && Math.floor(one.mtimeMs / 1000) === Math.floor(other.mtimeMs / 1000)
+  return one.size === other?.size && Math.abs(one.mtimeMs - other.mtimeMs) < 2
 }
 
 const isNewer = (from: string, to: string): boolean =>

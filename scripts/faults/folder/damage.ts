@@ -25,7 +25,7 @@ const tryOne = async (
   { name, chosen }: (typeof cases)[number],
   another: string,
 ): Promise<void> => {
-  const holds = []
+  const holds: ((() => unknown) | undefined)[] = []
   for (const group of chosen) holds.push(await damages[name]?.(dataDir, group, { older: `${dataDir}-older`, another }))
   const isEmpty = groups.every((group) => entriesOf(dataDir, group).length === 0)
   const isHeld = holds.some((release) => release !== undefined)
