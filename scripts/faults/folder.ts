@@ -13,7 +13,8 @@ const parts: Record<string, () => Promise<Tally>> = {
 const chosenParts = (args: string[]): string[] => {
   const chosen = args.flatMap((arg) => /^--part=(.+)$/.exec(arg)?.[1]?.split(',') ?? [])
   const unknown = chosen.find((name) => !(name in parts))
-  if (unknown !== undefined) throw new Error(`There is no part "${unknown}". Known are ${Object.keys(parts).join(', ')}`)
+  if (unknown !== undefined)
+    throw new Error(`There is no part "${unknown}". Known are ${Object.keys(parts).join(', ')}`)
   return chosen.length > 0 ? chosen : Object.keys(parts)
 }
 

@@ -11,16 +11,18 @@ export const copyFolder = (dataDir: string, target: string): void =>
  * folder is: a copy that is recorded as being in place.
  */
 export const crashInto = (dataDir: string, target: string): void => {
-  copyFolder(dataDir, target)
-  const identity = (name: string) => statSync(path.join(target, name), { bigint: true })
+  cpSync(dataDir, target, { recursive: true })
+  const inode = (name: string) =>
+    statSync(path.join(target, name), { bigint: true, throwIfNoEntry: false })?.ino.toString() ?? ''
   const lock = new Database(path.join(target, 'store.lock'))
   const row = lock.prepare<[], { record: string }>('select record from place').get()
   if (row) {
-    const marker = identity('store.marker')
+    const marker = statSync(path.join(target, 'store.marker'), { bigint: true })
     const record = {
       ...JSON.parse(row.record),
       marker: `${marker.ino} ${marker.ctimeNs}`,
-      databaseInode: identity('store.db').ino.toString(),
+      databaseInode: inode('store.db'),
+      walInode: inode('store.db-wal'),
     }
     lock.prepare('update place set record = ?').run(JSON.stringify(record))
   }

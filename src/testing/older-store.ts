@@ -19,7 +19,7 @@ export const asBefore = async (name: string, work: () => Promise<void>): Promise
 }
 
 /** Runs statements on a database whose shape is not today's. */
-const runStatements = async (db: unknown, statements: string[]): Promise<void> => {
+export const runStatements = async (db: unknown, statements: string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db as Kysely<unknown>)
 }
 

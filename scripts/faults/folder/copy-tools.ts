@@ -55,7 +55,8 @@ export const copyTools: Record<string, CopyFile> = {
 export const copyOver = (from: string, to: string, copyFile: CopyFile, removesOthers = false): void => {
   mkdirSync(to, { recursive: true })
   if (removesOthers) {
-    for (const name of readdirSync(to)) if (!existsSync(path.join(from, name))) rmSync(path.join(to, name), { recursive: true })
+    for (const name of readdirSync(to))
+      if (!existsSync(path.join(from, name))) rmSync(path.join(to, name), { recursive: true })
   }
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]

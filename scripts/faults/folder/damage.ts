@@ -15,7 +15,9 @@ const choices: Group[][] = [
   ...groups.flatMap((one, index) => groups.slice(index + 1).map((other): Group[] => [one, other])),
 ]
 
-const cases = (process.env.DAMAGE?.split(",") ?? Object.keys(damages)).flatMap((name) => choices.map((chosen) => ({ name, chosen })))
+const cases = (process.env.DAMAGE?.split(',') ?? Object.keys(damages)).flatMap((name) =>
+  choices.map((chosen) => ({ name, chosen })),
+)
 
 /** Damages chosen groups of a folder's files in one way, opens it, and lets go of what was held. */
 const tryOne = async (
@@ -26,7 +28,8 @@ const tryOne = async (
   another: string,
 ): Promise<void> => {
   const holds: ((() => unknown) | undefined)[] = []
-  for (const group of chosen) holds.push(await damages[name]?.(dataDir, group, { older: `${dataDir}-older`, another }))
+  for (const group of chosen)
+    holds.push(await damages[name]?.(dataDir, group, { older: `${dataDir}-older`, another }))
   const isEmpty = groups.every((group) => entriesOf(dataDir, group).length === 0)
   const isHeld = holds.some((release) => release !== undefined)
   const verdict = await (isHeld

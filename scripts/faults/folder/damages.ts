@@ -17,7 +17,8 @@ type Damage = (dataDir: string, group: Group, others: Others) => Promise<(() => 
 /** Overwrites in place, as `cp -r` does; files of the same name stay the same file. */
 const copyGroup = (from: string, dataDir: string, group: Group): void => {
   const names = new Set(entriesOf(from, group).map((entry) => path.basename(entry)))
-  for (const entry of entriesOf(dataDir, group)) if (!names.has(path.basename(entry))) rmSync(entry, { recursive: true })
+  for (const entry of entriesOf(dataDir, group))
+    if (!names.has(path.basename(entry))) rmSync(entry, { recursive: true })
   for (const name of names) {
     const target = path.join(dataDir, name)
     const isFolder = statSync(path.join(from, name)).isDirectory()

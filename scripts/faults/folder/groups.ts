@@ -2,7 +2,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** The kinds of files in a data folder, each of which can be lost or damaged by itself. */
-export const groups = ['database', 'wal', 'lock', 'journal', 'backups', 'objects', 'logs', 'set-aside'] as const
+export const groups = [
+  'database',
+  'wal',
+  'lock',
+  'journal',
+  'backups',
+  'objects',
+  'logs',
+  'set-aside',
+] as const
 export type Group = (typeof groups)[number]
 
 const topFiles: Partial<Record<Group, RegExp>> = {
@@ -14,7 +23,10 @@ const topFiles: Partial<Record<Group, RegExp>> = {
 /** The files and folders of a group at the top of a data folder. */
 export const entriesOf = (dataDir: string, group: Group): string[] => {
   const pattern = topFiles[group]
-  if (pattern) return readdirSync(dataDir).filter((name) => pattern.test(name)).map((name) => path.join(dataDir, name))
+  if (pattern)
+    return readdirSync(dataDir)
+      .filter((name) => pattern.test(name))
+      .map((name) => path.join(dataDir, name))
   const folder = path.join(dataDir, group)
   return existsSync(folder) ? [folder] : []
 }

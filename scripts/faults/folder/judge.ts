@@ -8,8 +8,7 @@ import { claimsCompleteness, isTold } from './told.ts'
 
 /** What became of the orders of a folder. */
 export type Verdict = {
-  kind:
-    /** Every acknowledged order is there. */
+  kind: /** Every acknowledged order is there. */
     | 'kept'
     /** Some are missing, and the owner reads it. */
     | 'told'
@@ -48,7 +47,7 @@ const listOrders = async ({ db }: Storage): Promise<Set<string>> =>
  * Opens a folder, takes an order, closes it and opens it again: all of that must go on as in any shop. Returns the
  * orders that the first opening found. Throws what the opening throws.
  */
-const useFolder = async (dataDir: string, days: number) => {
+const tryFolder = async (dataDir: string, days: number) => {
   const storage = await openOn(dataDir, days)
   const found = await listOrders(storage)
   let placed: string[] = []
@@ -83,11 +82,13 @@ export const judge = async (dataDir: string, ids: string[], days = 3): Promise<V
   }
   const base = { acknowledged: ids.length, kept: 0, destroyed: 0 }
   try {
-    const { found, warning = '', gone, warningAgain } = await useFolder(dataDir, days)
+    const { found, warning = '', gone, warningAgain } = await tryFolder(dataDir, days)
     const missing = ids.filter((id) => !found.has(id))
     const verdict = { ...base, kept: ids.length - missing.length, said: warning }
-    if (gone > 0) return { ...verdict, kind: 'silent', said: `${gone} gone at the second opening; ${warning}` }
-    if (warningAgain) return { ...verdict, kind: 'crashed', said: `Again: ${warningAgain}; first: ${warning}` }
+    if (gone > 0)
+      return { ...verdict, kind: 'silent', said: `${gone} gone at the second opening; ${warning}` }
+    if (warningAgain)
+      return { ...verdict, kind: 'crashed', said: `Again: ${warningAgain}; first: ${warning}` }
     if (missing.length === 0) return { ...verdict, kind: 'kept' }
     const destroyed = destroyedOf(missing)
     if (claimsCompleteness(warning)) return { ...verdict, destroyed, kind: 'lied' }

@@ -10,7 +10,10 @@ const makeBatch = async (folders: string[]): Promise<MadeShop[]> => {
   const program = path.join(import.meta.dirname, 'make-killed-shops.ts')
   const child = spawn(process.execPath, [program, ...folders], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [printed] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  const made = printed.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Omit<MadeShop, 'close'>)
+  const made = printed
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Omit<MadeShop, 'close'>)
   if (made.length < folders.length) throw new Error(`Of ${folders.length} shops ${made.length} were made`)
   return made.map((shop) => ({ ...shop, close: async () => {} }))
 }

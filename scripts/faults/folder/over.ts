@@ -9,7 +9,9 @@ import { Tally } from './tally.ts'
 import { isTold } from './told.ts'
 
 const cases = Object.keys(copyTools).flatMap((tool) =>
-  ['older', 'earlier'].flatMap((source) => [false, true].map((removesOthers) => ({ tool, source, removesOthers }))),
+  ['older', 'earlier'].flatMap((source) =>
+    [false, true].map((removesOthers) => ({ tool, source, removesOthers })),
+  ),
 )
 
 const tryOver = async (
@@ -22,12 +24,22 @@ const tryOver = async (
   if (copyFile) copyOver(`${dataDir}-${source}`, dataDir, copyFile, removesOthers)
   const verdict = await judge(dataDir, ids)
   const row = removesOthers ? 'rolled back whole' : 'older copy over newer'
-  tally.add(`${row}, ${how}`, `${tool}, copy of the ${source === 'older' ? 'day before' : 'same day'}`, verdict, isTold(verdict.said))
+  tally.add(
+    `${row}, ${how}`,
+    `${tool}, copy of the ${source === 'older' ? 'day before' : 'same day'}`,
+    verdict,
+    isTold(verdict.said),
+  )
   for (const end of ['', '-older', '-earlier']) rmSync(dataDir + end, { recursive: true })
 }
 
 /** The folder goes on at two places, and what came of one is copied over the other. */
-const tryMerge = async (tally: Tally, scratch: string, tool: string, isCopyOntoOriginal: boolean): Promise<void> => {
+const tryMerge = async (
+  tally: Tally,
+  scratch: string,
+  tool: string,
+  isCopyOntoOriginal: boolean,
+): Promise<void> => {
   const dataDir = await clearFolder(path.join(scratch, 'here'))
   const elsewhere = path.join(scratch, 'elsewhere')
   const { ids, close } = await makeShop(dataDir)
@@ -43,7 +55,11 @@ const tryMerge = async (tally: Tally, scratch: string, tool: string, isCopyOntoO
   const copyFile = copyTools[tool]
   if (copyFile) copyOver(from, to, copyFile)
   const verdict = await judge(to, all, 4)
-  tally.add('opened at two places, then merged', `${tool}, ${isCopyOntoOriginal ? 'copy onto original' : 'original onto copy'}`, verdict)
+  tally.add(
+    'opened at two places, then merged',
+    `${tool}, ${isCopyOntoOriginal ? 'copy onto original' : 'original onto copy'}`,
+    verdict,
+  )
   for (const folder of [dataDir, elsewhere]) rmSync(folder, { recursive: true })
 }
 
@@ -65,7 +81,8 @@ export const tryOverCopies = async (): Promise<Tally> => {
     await tryOver(tally, 'after a close', shop, chosen)
   }
   for (const tool of Object.keys(copyTools)) {
-    for (const isCopyOntoOriginal of [true, false]) await tryMerge(tally, scratch.path, tool, isCopyOntoOriginal)
+    for (const isCopyOntoOriginal of [true, false])
+      await tryMerge(tally, scratch.path, tool, isCopyOntoOriginal)
   }
   return tally
 }

@@ -36,7 +36,8 @@ export const takeOrders = async (storage: Storage, days: number, count = ordersA
   const { customer } = await addCustomer(context, 'A shopper')
   const [known] = await storage.db.selectFrom('products').select('id').limit(1).execute()
   const product =
-    known ?? (await addProduct(context, { name: 'Tea', price: paise(1_050), categoryId: null, imageUrl: null }))
+    known ??
+    (await addProduct(context, { name: 'Tea', price: paise(1_050), categoryId: null, imageUrl: null }))
   const ids: string[] = []
   for (let number = 1; number <= count; number += 1) {
     const cartItems = [{ productId: product.id, quantity: number }]

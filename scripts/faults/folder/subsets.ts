@@ -8,13 +8,21 @@ import { clearFolder, makeShop } from './shop.ts'
 import { Tally } from './tally.ts'
 import { isTold } from './told.ts'
 
-const nameOf = (missing: Group[]): string => (missing.length === 0 ? 'nothing missing' : `without ${missing.join(', ')}`)
+const nameOf = (missing: Group[]): string =>
+  missing.length === 0 ? 'nothing missing' : `without ${missing.join(', ')}`
 
 const removeGroups = (dataDir: string, missing: Group[]): void => {
-  for (const group of missing) for (const entry of entriesOf(dataDir, group)) rmSync(entry, { recursive: true })
+  for (const group of missing)
+    for (const entry of entriesOf(dataDir, group)) rmSync(entry, { recursive: true })
 }
 
-const tryOne = async (tally: Tally, how: string, dataDir: string, ids: string[], missing: Group[]): Promise<void> => {
+const tryOne = async (
+  tally: Tally,
+  how: string,
+  dataDir: string,
+  ids: string[],
+  missing: Group[],
+): Promise<void> => {
   removeGroups(dataDir, missing)
   // A folder with nothing in it tells nothing: a new shop opens in it.
   const isEmpty = groups.every((group) => entriesOf(dataDir, group).length === 0)

@@ -50,7 +50,10 @@ export class Tally {
     if (kind === 'crashed') counts.crashed += 1
     if (kind === 'kept' && isDoubted) counts.doubted += 1
     const isFailure = ['silent', 'lied', 'crashed'].includes(kind) || destroyed > 0
-    if (isFailure) this.#failures.push(`${row}, ${name}: ${kind}, ${kept} of ${acknowledged}, destroyed ${destroyed}: ${said}`)
+    if (isFailure)
+      this.#failures.push(
+        `${row}, ${name}: ${kind}, ${kept} of ${acknowledged}, destroyed ${destroyed}: ${said}`,
+      )
     if (isFailure || this.isVerbose) console.log(`${row}, ${name}: ${kind} ${kept}/${acknowledged} ${said}`)
   }
 

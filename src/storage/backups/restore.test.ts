@@ -1,10 +1,6 @@
-import { createWriteStream } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import yazl from 'yazl'
 import { createLog } from '../../log.ts'
 import { backedUpFolder } from '../../testing/backed-up-folder.ts'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
@@ -17,7 +13,6 @@ import {
   hashDatabaseFiles,
   listCategories,
   march,
-  openFolder,
   storageTime,
   whileOpen,
 } from '../../testing/test-storage.ts'

@@ -88,8 +88,8 @@ export const prepareRestore = async (
     if (await isDatabase(file)) await copyFile(file, database)
     else await unpackArchive(file, folder)
     checkDatabase(database)
-    await repeatErasuresIn(database, dataDir, now)
     await prepareDatabase(database, { now, log }, (own) => afterRestore(own, present))
+    await repeatErasuresIn(database, dataDir)
     const madeAt = now.toISOString()
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
     await commitReplacement(dataDir, { label: 'restored', setAside, madeAt })

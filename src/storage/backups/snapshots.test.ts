@@ -133,7 +133,7 @@ test('a store that is never stopped has a snapshot of every day in the shop on w
   await pass('2026-03-04T10:00:00Z', 3, 'changed')
   await storage.close()
   now = new Date('2026-03-05T10:00:00Z')
-  countAfterAWhile()
+  await countAfterAWhile()
   vi.useRealTimers()
   expect(await listBackups(folder.path)).toEqual([
     'store-2026-03-01-…-0000000000-first.db',

@@ -31,8 +31,8 @@ const openWriting = (file: string): Database.Database => {
   // in a temporary file, opened, written and removed for each order.
   sqlite.pragma('temp_store = MEMORY')
   sqlite.pragma('cache_size = -2000')
-  // Else what was erased stays in the free space of its page, and is copied into every backup.
-  sqlite.pragma('secure_delete = FAST')
+  // Otherwise what was erased would stay in free pages (of the outbox too) and be copied into every backup.
+  sqlite.pragma('secure_delete = ON')
   return sqlite
 }
 

@@ -98,14 +98,21 @@ test('a lock file that is overwritten while it is held stays held against anothe
 
 test('what is recorded of the place is there for the next store, and the holder’s address is not', async () => {
   await using folder = await openTemporaryFolder()
-  const place = { marker: '1 2', databaseInode: '3', history: 'abc', number: 4, isClosed: true }
+  const place = {
+    marker: '1 2',
+    databaseInode: '3',
+    walInode: '4',
+    history: 'abc',
+    number: 4,
+    isClosed: true,
+  }
   const first = lockDataFolder(folder.path)
-  expect(first.place).toBeUndefined()
+  expect(first.place()).toBeUndefined()
   first.describe('http://localhost:8080')
   first.recordPlace(place)
   first.release()
   const second = lockDataFolder(folder.path)
-  expect(second.place).toEqual(place)
+  expect(second.place()).toEqual(place)
   expect(() => lockDataFolder(folder.path)).toThrow(/in use by process \d+\.$/)
   second.release()
 })

@@ -58,25 +58,17 @@ export const takePlace = (dataDir: string, state: State): PlaceRecord => {
 export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean =>
   record.marker === identityOf(markerFile(dataDir))
 
-/** Milliseconds by which the times of one write may differ in what the system says of the file. */
-const oneWrite = 10
-
-/**
- * Whether another program put this WAL here. One that writes into the file and then gives it its earlier time leaves
- * the inode; SQLite only ever writes. Windows keeps the two times by other rules.
- */
-const isWalForeign = (file: string, record: PlaceRecord): boolean => {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
-  if (!found) return false
-  const isRewritten = process.platform !== 'win32' && found.ctimeMs - found.mtimeMs > oneWrite
-  return found.ino.toString() !== record.walInode || isRewritten
+/** Whether another program put this WAL here: SQLite keeps the file from an opening to the close. */
+const isWalForeign = (dataDir: string, record: PlaceRecord): boolean => {
+  const inode = inodeOf(`${databaseFile(dataDir)}-wal`)
+  return inode !== undefined && inode !== record.walInode
 }
 
 /** Whether the files are where the record says. The WAL lives from an opening to the close. */
 export const isInPlace = (dataDir: string, record: PlaceRecord): boolean =>
   isSameFolder(dataDir, record) &&
   record.databaseInode === inodeOf(databaseFile(dataDir)) &&
-  (record.isClosed || !isWalForeign(`${databaseFile(dataDir)}-wal`, record))
+  (record.isClosed || !isWalForeign(dataDir, record))
 
 /** Whether the database file was written to since the store closed it: by another program. */
 export const wasChangedByOthers = (dataDir: string, record: PlaceRecord | undefined): boolean =>

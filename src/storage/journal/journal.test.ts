@@ -69,10 +69,7 @@ test('a segment is not filled for ever', async () => {
   await using folder = await openTemporaryFolder()
   const storage = await openFolder(folder.path)
   await addCategories(storage, ...Array.from({ length: 7 }, (_, index) => String(index).repeat(1_500_000)))
-  expect(numbersBySegment(folder.path)).toEqual([
-    [1, 2, 3, 4, 5, 6],
-    [7],
-  ])
+  expect(numbersBySegment(folder.path)).toEqual([[1, 2, 3, 4, 5, 6], [7]])
   await storage.close()
 })
 
@@ -161,7 +158,11 @@ test.for([
     await storage.close()
     const others = allSegments(folder.path).filter(({ path: file }) => file !== segment?.path)
     expect(others.map(({ from }) => from)).toEqual([2])
-    expect(linesBySegment(folder.path).at(-1)?.map(({ number }) => number)).toEqual([2, 3])
+    expect(
+      linesBySegment(folder.path)
+        .at(-1)
+        ?.map(({ number }) => number),
+    ).toEqual([2, 3])
   },
 )
 

@@ -55,22 +55,25 @@ test.for([
   "insert into settings values ('a', CURRENT_TIMESTAMP)",
   "insert into settings values ('a', strftime('%s'))",
   "insert into settings values ('a', last_insert_rowid())",
-])('what would not do the same again is refused, and fails only its own transaction: %s', async (statement) => {
-  await using folder = await openTemporaryFolder()
-  const storage = await openFolder(folder.path)
-  const outcomes = await Promise.allSettled([
-    addCategories(storage, 'Tea'),
-    storage.db.transaction().execute(async (tx) => {
-      await addCategories({ db: tx }, 'never stored')
-      await sql.raw(statement).execute(tx)
-    }),
-    addCategories(storage, 'Salt'),
-  ])
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect((outcomes[1] as PromiseRejectedResult).reason.message).toMatch(
-    /^A statement must not use .+: its value has to be passed as a parameter$/,
-  )
-  expect((await listCategories(storage)).sort()).toEqual(['Salt', 'Tea'])
-  expect(journalText(folder.path)).not.toContain('never stored')
-  await storage.close()
-})
+])(
+  'what would not do the same again is refused, and fails only its own transaction: %s',
+  async (statement) => {
+    await using folder = await openTemporaryFolder()
+    const storage = await openFolder(folder.path)
+    const outcomes = await Promise.allSettled([
+      addCategories(storage, 'Tea'),
+      storage.db.transaction().execute(async (tx) => {
+        await addCategories({ db: tx }, 'never stored')
+        await sql.raw(statement).execute(tx)
+      }),
+      addCategories(storage, 'Salt'),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect((outcomes[1] as PromiseRejectedResult).reason.message).toMatch(
+      /^A statement must not use .+: its value has to be passed as a parameter$/,
+    )
+    expect((await listCategories(storage)).sort()).toEqual(['Salt', 'Tea'])
+    expect(journalText(folder.path)).not.toContain('never stored')
+    await storage.close()
+  },
+)

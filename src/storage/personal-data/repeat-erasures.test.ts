@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
-import { asBefore, runStatements } from '../../testing/older-store.ts'
+import { createLog } from '../../log.ts'
+import { makeOlderFolder } from '../../testing/older-store.ts'
 import { startOn } from '../../testing/running-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { openFolder } from '../../testing/test-storage.ts'
 import { prepareRestore } from '../backups/restore.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
@@ -68,22 +66,21 @@ test('a customer erased after a backup stays erased when the backup is restored,
 test('a backup from before customers could be erased is brought up to date and erased in', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = path.join(folder.path, 'data')
-  const file = path.join(folder.path, 'old.zip')
-  await asBefore('006-points-history', async () => {
-    const { db, backups, close } = await openFolder(dataDir)
-    await runStatements(db, [
+  const older = path.join(folder.path, 'older')
+  await makeOlderFolder(older, '006-points-history', {
+    statements: [
       `insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at) values
         ('asha', 'Asha', 'asha', 12, 0, ''), ('ravi', 'Ravi', 'ravi', 3, 0, '')`,
       'update shop_totals set customer_count = 2',
-    ])
-    await pipeline(await backups.createArchive(), createWriteStream(file))
-    await close()
+    ],
   })
+  const file = path.join(older, 'store.db')
+  await cp(older, dataDir, { recursive: true })
   {
     await using store = await openAt(dataDir)
     expect((await erase(store, { id: 'asha' })).status).toBe(204)
   }
-  await prepareRestore(dataDir, file, now)
+  await prepareRestore(dataDir, file, { now, log: createLog('error'), present: undefined })
   await using store = await openAt(dataDir)
   expect(await store.json('GET', '/api/customers')).toMatchObject([
     { nickname: 'Erased customer ASHA', loyaltyPoints: 0, isErased: true },
@@ -110,6 +107,6 @@ test('where the present database cannot be read, the snapshots tell who was eras
   }
   expect(await readdir(path.join(dataDir, 'backups'))).toContainEqual(expect.stringMatching(/\.db$/))
   for (const end of ['', '-wal', '-shm']) await rm(path.join(dataDir, `store.db${end}`), { force: true })
-  await prepareRestore(dataDir, file, now)
+  await prepareRestore(dataDir, file, { now, log: createLog('error'), present: undefined })
   expect(await listNames(dataDir)).toEqual([expect.stringMatching(/^Erased customer /)])
 })

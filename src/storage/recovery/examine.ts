@@ -7,7 +7,7 @@ import { corruptionIn, findCorruption, findObviousCorruption } from '../files/in
 import { isInPlace } from '../files/place.ts'
 import { readDatabase } from '../files/read-database.ts'
 import { findLastLine, listHistories } from '../journal/journal-files.ts'
-import { type Position, readPosition } from '../journal/position.ts'
+import { contains, type Position, readPosition } from '../journal/position.ts'
 import { isLarge } from '../worker/run-in-worker.ts'
 
 /** Why a database cannot be opened as it is. */
@@ -69,7 +69,9 @@ const findMismatch = (
   hasWal: boolean,
 ): Cause | undefined => {
   if (!place || !isInPlace(dataDir, place)) return { kind: 'copied' }
-  if (place.history !== position.history) return { kind: 'foreign' }
+  // A store that met the writing of another program has begun a new history since the place was recorded.
+  const isOwn = place.history === position.history || contains(position, place.history, place.number)
+  if (!isOwn) return { kind: 'foreign' }
   const isWalMissing = !place.isClosed && !hasWal
   const lastNumber = Math.max(place.number, findLastLine(dataDir, position.history)?.number ?? 0)
   if (position.number < lastNumber) return { kind: isWalMissing ? 'wal-missing' : 'outdated' }
