@@ -21,7 +21,7 @@ const programName = isExecutable ? path.basename(process.execPath) : 'npm start 
 
 const openingAtMost = 10_000
 
-const defaultDataFolder = (env: NodeJS.ProcessEnv): { path: string; note?: string } =>
+const defaultDataFolder = async (env: NodeJS.ProcessEnv): Promise<{ path: string; note?: string }> =>
   isExecutable
     ? chooseDataFolder({
         beside: path.join(here, 'data'),
@@ -36,7 +36,7 @@ const prepare = async (
   env: NodeJS.ProcessEnv,
 ): Promise<Omit<Run, 'operands'>> => {
   const given = readDataDir(flags, env)
-  const folder = given === undefined ? defaultDataFolder(env) : { path: given }
+  const folder = given === undefined ? await defaultDataFolder(env) : { path: given }
   const config = readConfig(flags, env, folder.path)
   if (needsStore && !existsSync(path.join(config.dataDir, 'store.db'))) {
     throw new StartError(`There is no store in ${config.dataDir}. Name its data folder with --data.`)

@@ -25,7 +25,7 @@ const openPlaces = async () => {
 test('data lie beside the program, and trying that out leaves nothing', async () => {
   await using places = await openPlaces()
   const { beside, user } = places
-  expect(chooseDataFolder({ beside, user })).toEqual({ path: beside })
+  expect(await chooseDataFolder({ beside, user })).toEqual({ path: beside })
   expect(await readdir(beside)).toEqual([])
 })
 
@@ -33,7 +33,7 @@ test('where the program’s folder cannot be written, the user’s own is taken 
   await using places = await openPlaces()
   const { beside, user } = places
   await places.blockBeside()
-  expect(chooseDataFolder({ beside, user })).toEqual({
+  expect(await chooseDataFolder({ beside, user })).toEqual({
     path: user,
     note: `The data is kept in ${user}, because ${beside} cannot be written.`,
   })
@@ -42,21 +42,21 @@ test('where the program’s folder cannot be written, the user’s own is taken 
 test('a program run out of a zip keeps its data where they stay', async () => {
   await using places = await openPlaces()
   const { beside, user, fleeting } = places
-  expect(chooseDataFolder({ beside, user, fleeting })).toMatchObject({
+  expect(await chooseDataFolder({ beside, user, fleeting })).toMatchObject({
     path: user,
     note: expect.stringContaining('runs from inside a zip file'),
   })
-  expect(chooseDataFolder({ beside, user, fleeting: user })).toEqual({ path: beside })
+  expect(await chooseDataFolder({ beside, user, fleeting: user })).toEqual({ path: beside })
 })
 
 test('a store that is there already is never left for an empty folder', async () => {
   await using places = await openPlaces()
   const { beside, user, fleeting } = places
   await places.putStore(user)
-  expect(chooseDataFolder({ beside, user })).toEqual({
+  expect(await chooseDataFolder({ beside, user })).toEqual({
     path: user,
     note: `The store's data is in ${user}, where an earlier start put it.`,
   })
   await places.putStore(beside)
-  expect(chooseDataFolder({ beside, user, fleeting })).toEqual({ path: beside })
+  expect(await chooseDataFolder({ beside, user, fleeting })).toEqual({ path: beside })
 })

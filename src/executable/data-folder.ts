@@ -1,21 +1,19 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isInside } from '../storage/files/is-inside.ts'
+import { removeFile } from '../storage/files/retry.ts'
 
-const isWritable = (folder: string): boolean => {
+const isWritable = async (folder: string): Promise<boolean> => {
   const probe = path.join(folder, `.probe-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(probe, '')
-    rmSync(probe)
+    await mkdir(folder, { recursive: true })
+    await writeFile(probe, '')
+    await removeFile(probe).catch(() => {}) // a virus scanner that reads it does not make the folder read-only
     return true
   } catch {
     return false
   }
-}
-
-const isInside = (folder: string, outer: string): boolean => {
-  const way = path.relative(outer, folder)
-  return way !== '' && !way.startsWith('..') && !path.isAbsolute(way)
 }
 
 const hasStore = (folder: string): boolean => existsSync(path.join(folder, 'store.db'))
@@ -25,11 +23,11 @@ const hasStore = (folder: string): boolean => existsSync(path.join(folder, 'stor
  * with a note for the owner. A folder that has a store already is never left for an empty one.
  * `fleeting` is a place that gets emptied: Windows runs a program from inside a zip there.
  */
-export const chooseDataFolder = (places: {
+export const chooseDataFolder = async (places: {
   beside: string
   user: string
   fleeting?: string
-}): { path: string; note?: string } => {
+}): Promise<{ path: string; note?: string }> => {
   const { beside, user, fleeting } = places
   if (hasStore(beside)) return { path: beside }
   const isFleeting = fleeting !== undefined && isInside(beside, fleeting)
@@ -39,6 +37,6 @@ export const chooseDataFolder = (places: {
   if (hasStore(user)) {
     return { path: user, note: `The store's data is in ${user}, where an earlier start put it.` }
   }
-  if (!isFleeting && isWritable(beside)) return { path: beside }
+  if (!isFleeting && (await isWritable(beside))) return { path: beside }
   return { path: user, note: `The data is kept in ${user}, because ${why}.` }
 }

@@ -1,5 +1,5 @@
-import { rename, rm } from 'node:fs/promises'
 import { ShopError } from '../shop-error.ts'
+import { removeFile, renameFile } from '../storage/files/retry.ts'
 import { syncFile } from '../storage/files/sync-file.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
 import { mostPixels } from './versions.ts'
@@ -65,11 +65,11 @@ export const cleanUpload = async (file: string): Promise<void> => {
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toFile(clean)
     .catch(async (error: Error) => {
-      await rm(clean, { force: true })
+      await removeFile(clean)
       // The library has no code for it, only words.
       if (/no space left/i.test(error.message)) throw Object.assign(error, { code: 'ENOSPC' })
       throw notDecodable()
     })
   await syncFile(clean)
-  await rename(clean, file)
+  await renameFile(clean, file)
 }

@@ -27,7 +27,7 @@ export type Backups = {
   prepareRestore: (bytes: AsyncIterable<Uint8Array>) => Promise<void>
   /** What happened to the data and the owner has not said to have read. */
   notices: () => string[]
-  removeNotices: () => void
+  removeNotices: () => Promise<void>
   /** Bytes the disk has left for the data. */
   freeBytes: () => Promise<number>
 }

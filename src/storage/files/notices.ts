@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { removeFile } from './retry.ts'
 
 // What happened to the data and the owner must have read: often at a start that nobody watched.
 
@@ -14,4 +15,4 @@ export const leaveNotice = (dataDir: string, sentence: string): void => {
 export const readNotices = (dataDir: string): string[] =>
   existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), 'utf8').split('\n').filter(Boolean) : []
 
-export const removeNotices = (dataDir: string): void => rmSync(fileOf(dataDir), { force: true })
+export const removeNotices = (dataDir: string): Promise<void> => removeFile(fileOf(dataDir))
