@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { openTemporaryFolder } from '../src/testing/temporary-folder.ts'
 import { runStore } from './browser/run-store.ts'
 import { fuzzStore } from './fuzz/fuzz-store.ts'
 import { listRoutes } from './fuzz/list-routes.ts'
@@ -14,7 +15,8 @@ const { values } = parseArgs({
 const slowAfter = 1_000
 const until = Date.now() + Number(values.minutes) * 60_000
 
-await using store = await runStore()
+await using stick = await openTemporaryFolder()
+await using store = await runStore({ env: { BACKUP_DIR: stick.path } })
 const report = await fuzzStore(store, await listRoutes(), {
   seed: values.seed,
   batchSize: 1_000,

@@ -27,7 +27,7 @@ test('help and version have their usual short forms', () => {
 test('an unknown flag, and one without its value, are answered with the known ones', () => {
   expect(() => parseCommandLine(['--nothing'])).toThrow(
     new UsageError(
-      "Unknown option '--nothing'. Known are --host, --port, --data, --no-open, --help and --version.",
+      "Unknown option '--nothing'. Known are --host, --port, --data, --backup-dir, --no-open, --help and --version.",
     ),
   )
   for (const args of [['--port'], ['--port', '--data', 'x'], ['--no-open=1'], ['-x']]) {

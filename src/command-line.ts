@@ -5,12 +5,13 @@ const options = {
   host: { type: 'string' },
   port: { type: 'string' },
   data: { type: 'string' },
+  'backup-dir': { type: 'string' },
   'no-open': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const
 
-const known = 'Known are --host, --port, --data, --no-open, --help and --version.'
+const known = 'Known are --host, --port, --data, --backup-dir, --no-open, --help and --version.'
 
 const parse = (args: string[]) => {
   try {

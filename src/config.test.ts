@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type ConfigFlags, readConfig, readUserDataDir } from './config.ts'
+import { type ConfigFlags, readConfig, readOneDriveFolders, readUserDataDir } from './config.ts'
 import { UsageError } from './start-error.ts'
 
 const read = (flags: ConfigFlags = {}, env: NodeJS.ProcessEnv = {}) => readConfig(flags, env, '/shop/data')
@@ -13,6 +13,7 @@ test('without anything set, the store opens on every address at 8080', () => {
     adminPassword: undefined,
     logLevel: 'info',
     trustedProxies: new Set(),
+    backupDir: undefined,
   })
 })
 
@@ -23,6 +24,7 @@ test('the command line goes before the environment, the environment before the d
     DATA_DIR: '/other',
     ADMIN_PASSWORD: 'secret',
     LOG_LEVEL: 'debug',
+    BACKUP_DIR: '/stick',
   }
   expect(read({}, env)).toMatchObject({
     host: '127.0.0.1',
@@ -30,17 +32,19 @@ test('the command line goes before the environment, the environment before the d
     dataDir: path.resolve('/other'),
     adminPassword: 'secret',
     logLevel: 'debug',
+    backupDir: path.resolve('/stick'),
   })
-  expect(read({ host: '::1', port: '0', data: 'here' }, env)).toMatchObject({
+  expect(read({ host: '::1', port: '0', data: 'here', 'backup-dir': 'there' }, env)).toMatchObject({
     host: '::1',
     port: 0,
     dataDir: path.resolve('here'),
+    backupDir: path.resolve('there'),
   })
 })
 
 test('empty variables count as not set', () => {
-  const env = { HOST: '', PORT: '', DATA_DIR: '', ADMIN_PASSWORD: '', LOG_LEVEL: '', TRUSTED_PROXIES: '' }
-  expect(read({}, env)).toEqual(read())
+  const names = ['HOST', 'PORT', 'DATA_DIR', 'ADMIN_PASSWORD', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'BACKUP_DIR']
+  expect(read({}, Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read())
 })
 
 test('trusted proxies are listed with commas or spaces', () => {
@@ -69,4 +73,10 @@ test('a user’s own data lie where the system keeps such data', () => {
   expect(at('win32', { LOCALAPPDATA: '/local' })).toBe(path.join('/local', 'neighbourhood-store'))
   expect(at('win32')).toBe(path.join('/home/asha', 'AppData', 'Local', 'neighbourhood-store'))
   expect(at('darwin')).toBe(path.join('/home/asha', 'Library', 'Application Support', 'neighbourhood-store'))
+})
+
+test('OneDrive’s folders are read where Windows names them', () => {
+  const env = { OneDrive: 'C:\\Cloud', OneDriveConsumer: '', OneDriveCommercial: 'D:\\Work' }
+  expect(readOneDriveFolders(env, 'win32')).toEqual(['C:\\Cloud', 'D:\\Work'])
+  expect(readOneDriveFolders(env, 'linux')).toEqual([])
 })

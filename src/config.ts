@@ -12,10 +12,12 @@ export type Config = {
   adminPassword: string | undefined
   logLevel: LogLevel
   trustedProxies: ReadonlySet<string>
+  /** Where backups are written off this PC; undefined leaves the choice to the dashboard. */
+  backupDir: string | undefined
 }
 
 /** What the command line may say of it. */
-export type ConfigFlags = { host?: string; port?: string; data?: string }
+export type ConfigFlags = { host?: string; port?: string; data?: string; 'backup-dir'?: string }
 
 const readPort = (text: string): number => {
   const port = Number(text)
@@ -38,6 +40,11 @@ const readPassword = (text: string | undefined): string | undefined => {
   throw new UsageError(`ADMIN_PASSWORD: ${checked.issues[0].message}.`)
 }
 
+const readBackupDir = (flags: ConfigFlags, env: NodeJS.ProcessEnv): string | undefined => {
+  const folder = flags['backup-dir'] || env.BACKUP_DIR
+  return folder ? path.resolve(folder) : undefined
+}
+
 /** The data folder that was asked for. */
 export const readDataDir = (flags: ConfigFlags, env: NodeJS.ProcessEnv): string | undefined =>
   flags.data ?? (env.DATA_DIR || undefined)
@@ -49,6 +56,14 @@ export const readUserDataDir = (env: NodeJS.ProcessEnv, home: string, platform: 
   if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', name)
   return path.join(env.XDG_DATA_HOME || path.join(home, '.local', 'share'), name)
 }
+
+/** The folders that Windows says OneDrive keeps in step. */
+export const readOneDriveFolders = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] =>
+  platform === 'win32'
+    ? [env.OneDrive, env.OneDriveConsumer, env.OneDriveCommercial].filter((folder): folder is string =>
+        Boolean(folder),
+      )
+    : []
 
 /** Whether a machine runs this, with nobody in front of it. */
 export const isUnattended = (env: NodeJS.ProcessEnv): boolean => Boolean(env.CI)
@@ -64,4 +79,5 @@ export const readConfig = (flags: ConfigFlags, env: NodeJS.ProcessEnv, defaultDa
   adminPassword: readPassword(env.ADMIN_PASSWORD),
   logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   trustedProxies: new Set((env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean)),
+  backupDir: readBackupDir(flags, env),
 })

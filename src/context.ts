@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import type { PhoneWatch } from './phone-watch.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Backups } from './storage/backups/backups.ts'
+import type { OffPcBackups } from './storage/backups/off-pc/off-pc-backups.ts'
 import type { ObjectsFolder } from './storage/files/objects-folder.ts'
 import type { Db } from './storage/schema.ts'
 
@@ -15,6 +16,7 @@ export type AppContext = {
   objects: ObjectsFolder
   pictures: Pictures
   backups: Backups
+  offPcBackups: OffPcBackups
   /** Tells open screens that something was committed. */
   bus: Bus
   eventStreams: EventStreams

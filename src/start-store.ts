@@ -8,6 +8,7 @@ import { startDailyTasks } from './daily-tasks.ts'
 import { createBus } from './events/bus.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { ensurePassword } from './features/admin/password.service.ts'
+import { openShopBackups } from './features/backups/off-pc.service.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { usualShopperLimits } from './http/shopper-limits.ts'
 import { listLanAddresses } from './lan-addresses.ts'
@@ -17,7 +18,17 @@ import { localAddress, phoneAddresses } from './local-address.ts'
 import type { Log } from './log.ts'
 import { watchForPhones } from './phone-watch.ts'
 import { openPictures } from './pictures/pictures.ts'
+import type { OffPcBackups } from './storage/backups/off-pc/off-pc-backups.ts'
 import { openStorage } from './storage/open-storage.ts'
+
+/** Windows ends a process about five seconds after its window was closed; the time is the database's first. */
+export type StopStore = (options?: { isWindowClosing?: boolean }) => Promise<void>
+
+/** Milliseconds that a stop waits, at most. */
+const patience = {
+  usual: { requests: undefined, lastBackup: 15_000 },
+  windowClosing: { requests: 1_000, lastBackup: 1_000 },
+}
 
 export type RunningStore = {
   context: AppContext
@@ -25,8 +36,8 @@ export type RunningStore = {
   /** The generated first password, while it is unchanged. */
   firstPassword: string | undefined
   warning: string | undefined
-  /** Finishes the requests in hand, then closes the database. */
-  stop: () => Promise<void>
+  /** Finishes the requests in hand, makes a last backup off this PC, then closes the database. */
+  stop: StopStore
 }
 
 export type StoreParts = {
@@ -47,13 +58,16 @@ export type StoreParts = {
 export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const { config, web, version, log, clock = () => new Date() } = parts
   const storage = await openStorage(config.dataDir, clock, log, { onDamage: () => parts.onDamage?.() })
+  let offPcBackups: OffPcBackups | undefined
   try {
     const { db, objects, backups } = storage
+    offPcBackups = await openShopBackups({ ...storage, ...config, clock, log })
     const context: AppContext = {
       db,
       objects,
       pictures: openPictures(objects, log),
       backups,
+      offPcBackups,
       bus: createBus(),
       eventStreams: createEventStreams(),
       restart: () => parts.onRestart?.(),
@@ -98,15 +112,18 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       port,
       firstPassword,
       warning: storage.warning,
-      stop: async () => {
+      stop: async ({ isWindowClosing = false } = {}) => {
+        const atMost = isWindowClosing ? patience.windowClosing : patience.usual
         context.eventStreams.endAll() // they would never end by themselves
-        await close()
+        await close(atMost.requests)
         await dailyTasks.stop()
+        await context.offPcBackups.close(atMost.lastBackup)
         await context.pictures.close()
         await storage.close()
       },
     }
   } catch (error) {
+    await offPcBackups?.close(0)
     await storage.close()
     throw error
   }

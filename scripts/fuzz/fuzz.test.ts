@@ -13,7 +13,8 @@ test('every call that writes has an example for the fuzzer to spoil', async () =
 
 test('whatever is sent to whichever call, it is answered in words, and the store stays sound', async () => {
   await using folder = await openTemporaryFolder()
-  const store = await startOn(folder.path, { adminPassword })
+  await using stick = await openTemporaryFolder()
+  const store = await startOn(folder.path, { adminPassword, backupDir: stick.path })
   try {
     const report = await fuzzStore({ port: store.port, dataDir: folder.path }, await listRoutes(), {
       seed: 'suite',

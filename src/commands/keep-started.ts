@@ -1,12 +1,12 @@
 import type { Log } from '../log.ts'
-import type { RunningStore } from '../start-store.ts'
+import type { RunningStore, StopStore } from '../start-store.ts'
 
 const minute = 60_000
 /** So many unforeseen errors within ten minutes are not bad luck. */
 const restartsAtMost = 3
 const restartWithin = 60_000
 
-export type KeptStore = { store: RunningStore; stop: () => Promise<void> }
+export type KeptStore = { store: RunningStore; stop: StopStore }
 
 type Host = {
   on: (event: 'uncaughtException', listener: (error: unknown) => void) => unknown
@@ -71,5 +71,5 @@ export const keepStarted = async (
   host.on('uncaughtException', (error) => restartAfterMishap('Something unforeseen happened', error))
   running = start(undefined, startAnew())
   const store = await running
-  return { store, stop: async () => (await running).stop() }
+  return { store, stop: async (options) => (await running).stop(options) }
 }

@@ -177,6 +177,19 @@ test('a stop waits for what is in hand, but not for ever', async () => {
   expect(log.info).toHaveBeenCalledWith('1 requests did not end within 0.1 seconds and were cut off')
 })
 
+test('a stop in a hurry cuts what is in hand off sooner than the limits say', async () => {
+  const log = { ...createLog('error'), info: vi.fn() }
+  const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, log, {
+    ...defaultLimits,
+    finishAtMost: 3_600_000,
+  })
+  const socket = connect(listener.port, '127.0.0.1').on('error', () => {})
+  socket.write('GET /events HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await once(socket, 'data')
+  await listener.close(50)
+  expect(log.info).toHaveBeenCalledWith('1 requests did not end within 0.05 seconds and were cut off')
+})
+
 test('a browser that keeps asking does not hold a stop up', async () => {
   const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, createLog('error'))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

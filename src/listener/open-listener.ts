@@ -23,8 +23,8 @@ export type ListenerLimits = {
 
 export type Listener = {
   port: number
-  /** Takes no more requests and lets those in hand finish, for as long as the limits say. */
-  close: () => Promise<void>
+  /** Takes no more requests and lets those in hand finish, for as long as the limits say, or fewer milliseconds. */
+  close: (finishAtMost?: number) => Promise<void>
 }
 
 const second = 1_000
@@ -71,11 +71,11 @@ const listen = async (server: Server, { host, port }: { host: string; port: numb
  * Connections that a browser keeps or opened ahead carry no request, and would hold the server up for
  * minutes; so would a request or an answer that never ends.
  */
-const prepareToClose = (server: Server, { all: inHand }: Tracked, finishAtMost: number, log: Log) => {
+const prepareToClose = (server: Server, { all: inHand }: Tracked, usually: number, log: Log) => {
   const finished = async () => {
     while (inHand.size > 0) await Promise.all([...inHand].map(({ response }) => once(response, 'close')))
   }
-  return async () => {
+  return async (finishAtMost = usually) => {
     const closed = once(server, 'close')
     server.close()
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))

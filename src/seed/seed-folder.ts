@@ -7,6 +7,7 @@ import { usualShopperLimits } from '../http/shopper-limits.ts'
 import { createLog } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
 import { openPictures } from '../pictures/pictures.ts'
+import { noOffPcBackups } from '../storage/backups/off-pc/off-pc-backups.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { type Seeded, type SeedOptions, seedStore } from './seed-store.ts'
 
@@ -29,6 +30,7 @@ export const seedFolder = async (
       objects,
       pictures,
       backups,
+      offPcBackups: noOffPcBackups, // what is made up needs no backup
       bus: createBus(),
       eventStreams: createEventStreams(),
       restart: () => {},

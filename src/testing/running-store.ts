@@ -8,7 +8,7 @@ import { openTemporaryFolder } from './temporary-folder.ts'
 /** Starts the real store on a free port of the loopback. */
 export const startOn = (
   dataDir: string,
-  options: { port?: number; host?: string; adminPassword?: string } = {},
+  options: { port?: number; host?: string; adminPassword?: string; backupDir?: string } = {},
   log = createLog('error'),
 ) =>
   startStore({
@@ -19,6 +19,7 @@ export const startOn = (
       dataDir,
       logLevel: 'error',
       trustedProxies: new Set(),
+      backupDir: undefined,
       ...options,
     },
     web: { files: new Map() },

@@ -9,6 +9,7 @@ import { saveCredentials } from '../features/admin/admin.repo.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { hashPassword } from '../features/admin/password-hash.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
+import { openShopBackups } from '../features/backups/off-pc.service.ts'
 import type { ShopperLimits } from '../http/shopper-limits.ts'
 import { createLog } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
@@ -131,6 +132,8 @@ export const openTestShop = async (
     eventStreams?: EventStreams
     /** None unless told: tests are in a hurry. */
     shopperLimits?: ShopperLimits
+    /** A backup folder, as of the command line. */
+    backupDir?: string
   } = {},
 ): Promise<TestShop> => {
   const folder = await openTemporaryFolder()
@@ -147,6 +150,7 @@ export const openTestShop = async (
     objects,
     pictures: openPictures(objects, log),
     backups,
+    offPcBackups: await openShopBackups({ db, backups, clock, log, dataDir, backupDir: options.backupDir }),
     bus: createBus(),
     eventStreams: options.eventStreams ?? createEventStreams(),
     restart: () => {
@@ -258,6 +262,7 @@ export const openTestShop = async (
     },
     [Symbol.asyncDispose]: async () => {
       context.eventStreams.endAll()
+      await context.offPcBackups.close(0)
       await context.pictures.close()
       await storage.close()
       await folder[Symbol.asyncDispose]()

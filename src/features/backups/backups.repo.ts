@@ -25,6 +25,10 @@ export const findNextOrderTime = async (db: Db, seq: number): Promise<string | u
       .where('seq', '>', seq)
       .orderBy('seq')
       .limit(1)
-
       .executeTakeFirst()
   )?.created_at
+
+/** When the newest order was placed. */
+export const findLastOrderTime = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('orders').select('created_at').orderBy('seq', 'desc').limit(1).executeTakeFirst())
+    ?.created_at

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
+import { BackupFolderBody } from '../../contract/backups.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { sendStream } from '../../http/send-stream.ts'
+import { validJson } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
 import { getBackupState, sendArchive } from './backups.service.ts'
 
@@ -11,9 +13,23 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 /** Mounted at `/api/admin/backups`. */
 export const backupRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/', requireAdmin, async (c) => c.json(await getBackupState(context)))
-    .delete('/notices', requireAdmin, (c) => {
-      context.backups.removeNotices()
+    .get('/', requireAdmin, async (c) => c.json(await getBackupState(context, c.get('peer').isLocal)))
+    .put('/folder', requireAdmin, validJson(BackupFolderBody), async (c) => {
+      if (!c.get('peer').isLocal) {
+        throw new ShopError(
+          'refused',
+          "The backup folder can be changed only on the shop's PC: open the dashboard there, at the address that begins with http://localhost.",
+        )
+      }
+      await context.offPcBackups.choose(c.req.valid('json').folder)
+      return c.body(null, 204)
+    })
+    .post('/folder/run', requireAdmin, async (c) => {
+      await context.offPcBackups.run()
+      return c.body(null, 204)
+    })
+    .delete('/notices', requireAdmin, async (c) => {
+      await context.backups.removeNotices()
       return c.body(null, 204)
     })
     .get('/archive', requireAdmin, async (c) => {

@@ -18,13 +18,15 @@ const findNewestCopy = async ({ db, backups }: AppContext): Promise<ReportedCopy
 }
 
 /** A copy is overdue when an order has waited three days for one; a shop without orders has nothing to lose. */
-export const getBackupState = async (context: AppContext): Promise<BackupState> => {
+export const getBackupState = async (context: AppContext, isOnShopPc: boolean): Promise<BackupState> => {
   const copy = await findNewestCopy(context)
   const waiting = await findNextOrderTime(context.db, copy?.lastOrderSeq ?? 0)
   return {
     lastSnapshotAt: context.backups.lastSnapshotAt()?.toISOString() ?? null,
     lastCopyAt: copy?.takenAt ?? null,
     isCopyOverdue: waiting !== undefined && context.clock().getTime() - Date.parse(waiting) > overdueAfter,
+    offPc: await context.offPcBackups.state(),
+    isOnShopPc,
     notices: context.backups.notices(),
     isDiskAlmostFull: (await context.backups.freeBytes()) < wantedBytes,
   }

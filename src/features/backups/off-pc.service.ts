@@ -1,0 +1,40 @@
+import type { AppContext } from '../../context.ts'
+import { type OffPcBackups, openOffPcBackups } from '../../storage/backups/off-pc/off-pc-backups.ts'
+import { findLastOrderSeq, findLastOrderTime, recordCopy } from './backups.repo.ts'
+import { readLineage, readPosition } from './position-placeholder.ts'
+
+type Parts = Pick<AppContext, 'db' | 'backups' | 'clock' | 'log'> & {
+  dataDir: string
+  /** The folder of the command line; undefined leaves the choice to the dashboard. */
+  backupDir: string | undefined
+}
+
+/** The backups off this PC, made of what the dashboard's download holds; each counts as a copy. */
+export const openShopBackups = ({
+  db,
+  backups,
+  clock,
+  log,
+  dataDir,
+  backupDir,
+}: Parts): Promise<OffPcBackups> =>
+  openOffPcBackups({
+    fixedFolder: backupDir,
+    dataDir,
+    clock,
+    log,
+    position: () => readPosition(db, dataDir),
+    lineage: readLineage,
+    lastOrderAt: async () => {
+      const time = await findLastOrderTime(db)
+      return time === undefined ? undefined : new Date(time)
+    },
+    openArchive: async () => {
+      const takenAt = clock().toISOString()
+      const lastOrderSeq = await findLastOrderSeq(db)
+      return {
+        archive: await backups.createArchive(),
+        countAsCopy: () => recordCopy(db, takenAt, lastOrderSeq),
+      }
+    },
+  })

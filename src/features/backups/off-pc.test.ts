@@ -1,0 +1,295 @@
+import { mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
+import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
+import { unpackArchive } from '../../storage/backups/read-archive.ts'
+import { openBackupPlace } from '../../testing/backup-folder.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const local = { host: 'localhost:8080' }
+const morning = new Date('2026-03-02T04:00:00Z')
+const minutesLater = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
+
+const choose = (shop: TestShop, folder: string, headers: Record<string, string> = local) =>
+  shop.admin.call('PUT', '/api/admin/backups/folder', { body: { folder }, headers })
+const stateOf = async (shop: TestShop) => (await shop.admin.json('GET', '/api/admin/backups')).offPc
+const order = async (shop: TestShop) => shop.placeOrder([{ id: (await shop.addProduct()).id, quantity: 1 }])
+
+/** A shop with a backup folder, whose first backup is made. */
+const openShopWithFolder = async (backupDir: string): Promise<TestShop> => {
+  const shop = await openTestShop({ now: morning, backupDir })
+  await shop.context.offPcBackups.look()
+  return shop
+}
+
+/** What is logged as an error meanwhile; the rest of the test must log none. */
+const complaintsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  await work()
+  return takeConsoleErrors().flat().map(String)
+}
+
+test('a chosen folder has a backup at once, which is a whole zip and counts as a copy', async () => {
+  await using place = await openBackupPlace()
+  await using unpacked = await openTemporaryFolder()
+  await using shop = await openTestShop({ now: morning })
+  expect(await stateOf(shop)).toBeNull()
+  await order(shop)
+  expect((await choose(shop, place.path)).status).toBe(204)
+  await shop.context.offPcBackups.look()
+  expect(await stateOf(shop)).toEqual({
+    folder: place.path,
+    isFixed: false,
+    lastAt: morning.toISOString(),
+    problem: null,
+    isOverdue: false,
+  })
+  expect((await shop.admin.json('GET', '/api/admin/backups')).lastCopyAt).toBe(morning.toISOString())
+  const [name = '', ...others] = await place.names()
+  expect(others).toEqual([])
+  expect(name).toMatch(/^store-backup-2026-03-02-[a-z0-9]{12}-0000000001\.zip$/)
+  await unpackArchive(path.join(place.path, name), unpacked.path)
+  const copy = new Database(path.join(unpacked.path, 'store.db'), { readonly: true })
+  expect(copy.prepare('select count(*) from orders').pluck().get()).toBe(1)
+  copy.close()
+})
+
+test('only the shop’s PC may change the folder, and only the owner', async () => {
+  await using place = await openBackupPlace()
+  await using shop = await openTestShop()
+  const visitor = await shop.visitor.call('PUT', '/api/admin/backups/folder', {
+    body: { folder: place.path },
+    headers: local,
+  })
+  expect(visitor.status).toBe(401)
+  expect((await shop.visitor.call('POST', '/api/admin/backups/folder/run')).status).toBe(401)
+  for (const headers of [{}, { ...local, 'x-forwarded-for': '203.0.113.9' }]) {
+    expect(await choose(shop, place.path, headers)).toMatchObject({
+      status: 403,
+      text: "The backup folder can be changed only on the shop's PC: open the dashboard there, at the address that begins with http://localhost.",
+    })
+  }
+  expect(await stateOf(shop)).toBeNull()
+  expect(await place.names()).toEqual([])
+  const isOnShopPc = async (headers: Record<string, string>) =>
+    JSON.parse((await shop.admin.call('GET', '/api/admin/backups', { headers })).text).isOnShopPc
+  expect(await isOnShopPc(local)).toBe(true)
+  expect(await isOnShopPc({})).toBe(false)
+})
+
+test('the choice is kept beside the data of this PC, not in the shop’s, and can be taken back', async () => {
+  await using place = await openBackupPlace()
+  await using shop = await openTestShop({ now: morning })
+  const before = await shop.contents()
+  await choose(shop, `"${place.path}"`)
+  const file = path.join(shop.dataDir, 'backup-folder.json')
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ folder: place.path })
+  expect(await shop.contents()).toEqual(before)
+  await shop.context.offPcBackups.look()
+  await choose(shop, ' ')
+  expect(await stateOf(shop)).toBeNull()
+  await expect(stat(file)).rejects.toThrow('ENOENT')
+  expect(await place.names()).toHaveLength(1)
+})
+
+test('a folder that cannot be used is refused in words, and the choice before it stays', async () => {
+  await using place = await openBackupPlace()
+  await using shop = await openTestShop({ now: morning })
+  await choose(shop, place.path)
+  const file = path.join(place.path, 'notes.txt')
+  await writeFile(file, '')
+  await mkdir(path.join(shop.dataDir, 'backups', 'mine'))
+  const refused: [string, string][] = [
+    ['backups', 'Write the whole path of the folder'],
+    ['/a\u0000b', 'Write the whole path of the folder'],
+    [path.join(place.path, 'nowhere'), 'is not there. Is the USB stick plugged in'],
+    [file, 'is not there. Is the USB stick plugged in'],
+    [shop.dataDir, "lies inside the store's data folder"],
+    [path.join(shop.dataDir, 'backups', 'mine'), "lies inside the store's data folder"],
+    [`${place.path}/${'x'.repeat(1_000)}`, 'The path of the folder is too long'],
+  ]
+  for (const [folder, sentence] of refused) {
+    const answer = await choose(shop, folder)
+    expect(answer.text).toContain(sentence)
+    expect(answer.status).toBe(400)
+  }
+  expect(
+    (await shop.admin.call('PUT', '/api/admin/backups/folder', { body: {}, headers: local })).status,
+  ).toBe(400)
+  expect(await stateOf(shop)).toMatchObject({ folder: place.path })
+})
+
+test('a folder of the command line goes before the dashboard’s, which cannot change it', async () => {
+  await using place = await openBackupPlace()
+  await using other = await openBackupPlace()
+  await using shop = await openShopWithFolder(place.path)
+  expect(await choose(shop, other.path)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('--backup-dir or BACKUP_DIR'),
+  })
+  expect(await stateOf(shop)).toMatchObject({ folder: place.path, isFixed: true })
+})
+
+test('two hours after the last order of the day there is a backup with it, and no other without a change', async () => {
+  await using place = await openBackupPlace()
+  await using shop = await openShopWithFolder(place.path)
+  shop.setTime(minutesLater(10))
+  await order(shop)
+  shop.setTime(minutesLater(100))
+  await order(shop)
+  for (const minutes of [110, 200, 219]) {
+    shop.setTime(minutesLater(minutes))
+    await shop.context.offPcBackups.look()
+    expect(await place.names(), `after ${minutes} minutes`).toHaveLength(1)
+  }
+  for (const minutes of [220, 230, 2_000]) {
+    shop.setTime(minutesLater(minutes))
+    await shop.context.offPcBackups.look()
+    expect(await place.names(), `after ${minutes} minutes`).toHaveLength(2)
+  }
+  expect((await place.names()).at(-1)).toContain('-0000000002.zip')
+})
+
+test('a store that closes leaves a backup of what changed, and none when nothing did', async () => {
+  await using place = await openBackupPlace()
+  await using shop = await openShopWithFolder(place.path)
+  await shop.context.offPcBackups.close(60_000)
+  expect(await place.names()).toHaveLength(1)
+  await using busy = await openShopWithFolder(place.path)
+  await order(busy)
+  await busy.context.offPcBackups.close(60_000)
+  expect(await place.names()).toHaveLength(3)
+})
+
+test('a close that has no time for a backup leaves nothing half-made', async () => {
+  await using place = await openBackupPlace()
+  {
+    await using shop = await openShopWithFolder(place.path)
+    await order(shop)
+    await shop.context.offPcBackups.close(0)
+  }
+  expect(await place.names()).toHaveLength(1)
+})
+
+test('a stick that is pulled out is told once, and its return is noticed by itself', async () => {
+  await using place = await openBackupPlace()
+  await using shop = await openShopWithFolder(place.path)
+  const away = `${place.path}-away`
+  await order(shop)
+  const complaints = await complaintsOf(async () => {
+    await rename(place.path, away)
+    for (let look = 0; look < 3; look += 1) await shop.context.offPcBackups.look()
+    expect(await stateOf(shop)).toMatchObject({
+      lastAt: morning.toISOString(),
+      problem: `The folder ${place.path} is not there. Is the USB stick plugged in, or the cloud program running?`,
+      isOverdue: true,
+    })
+    const run = await shop.admin.call('POST', '/api/admin/backups/folder/run')
+    expect(run).toMatchObject({ status: 503, text: expect.stringContaining('is not there') })
+  })
+  expect(complaints).toHaveLength(1)
+  await order(shop) // orders go on meanwhile
+  await rename(away, place.path)
+  shop.setTime(minutesLater(24 * 60))
+  await shop.context.offPcBackups.look()
+  const admin = shop.newBrowser()
+  await admin.json('POST', '/api/admin/login', { password: shop.password })
+  expect((await admin.json('GET', '/api/admin/backups')).offPc).toMatchObject({
+    lastAt: minutesLater(24 * 60).toISOString(),
+    problem: null,
+    isOverdue: false,
+  })
+  expect((await place.names()).at(-1)).toContain('-0000000002.zip')
+})
+
+test('the dashboard’s question is enough to notice that the stick is back', async () => {
+  await using place = await openBackupPlace()
+  await using shop = await openTestShop({ now: morning })
+  await choose(shop, place.path)
+  await shop.context.offPcBackups.look()
+  const away = `${place.path}-away`
+  await rename(place.path, away)
+  expect(await complaintsOf(() => stateOf(shop))).toHaveLength(1)
+  await rename(away, place.path)
+  expect(await stateOf(shop)).toMatchObject({ problem: null, isOverdue: false })
+})
+
+test('changes that have waited for two days are overdue; a shop where nothing happens is not', async () => {
+  await using place = await openBackupPlace()
+  await using shop = await openShopWithFolder(place.path)
+  const tea = await shop.addProduct()
+  const stateAt = async (minutes: number) => {
+    shop.setTime(minutesLater(minutes))
+    return shop.context.offPcBackups.state()
+  }
+  expect(await stateAt(4 * 24 * 60)).toMatchObject({ isOverdue: false })
+  await shop.placeOrder([{ id: tea.id, quantity: 1 }])
+  // A folder that is not empty has the backup's name: no file can replace it.
+  const [first = ''] = await place.names()
+  const next = path.join(place.path, first.replace('03-02', '03-06').replace(/0{10}/, '0000000001'))
+  await mkdir(path.join(next, 'in the way'), { recursive: true })
+  const complaints = await complaintsOf(async () => {
+    await expect(shop.context.offPcBackups.run()).rejects.toThrow(`The folder ${place.path} cannot be used`)
+  })
+  expect(complaints).toHaveLength(1)
+  expect(await stateAt(4 * 24 * 60)).toMatchObject({ isOverdue: true, problem: expect.any(String) })
+})
+
+test('a backup that was damaged in the folder is not taken for the latest', async () => {
+  await using place = await openBackupPlace()
+  await using shop = await openShopWithFolder(place.path)
+  shop.setTime(minutesLater(5))
+  await order(shop)
+  await shop.context.offPcBackups.run()
+  const [, latest = ''] = await place.names()
+  await truncate(path.join(place.path, latest), 1_000)
+  shop.setTime(minutesLater(180))
+  await shop.context.offPcBackups.look()
+  expect((await stat(path.join(place.path, latest))).size).toBeGreaterThan(1_000)
+})
+
+test('two stores that use one folder each keep their own', async () => {
+  await using place = await openBackupPlace()
+  await using one = await openShopWithFolder(place.path)
+  await using other = await openShopWithFolder(place.path)
+  for (let count = 1; count <= 15; count += 1) {
+    await order(one)
+    await one.context.offPcBackups.run()
+  }
+  const names = await place.names()
+  const historyOf = (name: string) => name.split('-')[5]
+  const counts = Object.values(Object.groupBy(names, (name) => historyOf(name) ?? '')).map(
+    (group) => group?.length,
+  )
+  expect(counts.sort()).toEqual([1, 14])
+  expect(await other.context.offPcBackups.state()).toMatchObject({ lastAt: morning.toISOString() })
+})
+
+test('what a pulled stick left half-written goes with the next backup, another shop’s stays', async () => {
+  await using place = await openBackupPlace()
+  await using shop = await openShopWithFolder(place.path)
+  const [first = ''] = await place.names()
+  const theirs = 'store-backup-2026-03-01-cccccccccccc-0000000001.zip.part'
+  await writeFile(path.join(place.path, first.replace('0000000000', '0000000007.zip.part')), '')
+  await writeFile(path.join(place.path, `${first}.part`), 'half')
+  await writeFile(path.join(place.path, theirs), 'half')
+  await order(shop)
+  await shop.context.offPcBackups.run()
+  const parts = (await readdir(place.path)).filter((name) => name.endsWith('.part'))
+  expect(parts).toEqual([theirs])
+})
+
+test('a choice whose file is damaged is asked for again', async () => {
+  await using shop = await openTestShop()
+  await writeFile(path.join(shop.dataDir, 'backup-folder.json'), '{"folder":')
+  const { openShopBackups } = await import('./off-pc.service.ts')
+  const complaints = await complaintsOf(async () => {
+    const again = await openShopBackups({ ...shop.context, dataDir: shop.dataDir, backupDir: undefined })
+    expect(await again.state()).toBeNull()
+    await again.close(0)
+  })
+  expect(complaints).toEqual([expect.stringContaining('Please make it again in the dashboard')])
+  await rm(path.join(shop.dataDir, 'backup-folder.json'))
+})

@@ -1,0 +1,130 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../../../log.ts'
+import { isBackupDue, isBackupOverdue } from './backup-due.ts'
+import { findLatest, makeBackup, readLineage, type ShopSource } from './backup-run.ts'
+import { FolderFault } from './folder-fault.ts'
+import { createProblemReport } from './problem-report.ts'
+import { pruneBackups } from './prune-backups.ts'
+
+/** A network drive that is gone can keep whoever asks waiting for minutes. */
+const answerWithin = 2_000
+/** However often the dashboard asks, a backup that fails is not begun more often. */
+const retryAfter = 60_000
+
+type FolderState = { lastAt: Date | undefined; problem: string | undefined; isOverdue: boolean }
+
+const isInTime = (work: Promise<void>): Promise<boolean> =>
+  Promise.race([work.then(() => true), sleep(answerWithin, false, { ref: false })])
+
+export type BackupFolder = {
+  /** Looks at the folder, and begins a backup that is due without waiting for it. */
+  state: () => Promise<FolderState>
+  /** Makes a backup now; while one is being made, waits for that one. Throws why it cannot be made, in words. */
+  run: () => Promise<void>
+  /** Looks at the folder and makes a backup that is due. Never throws. */
+  look: () => Promise<void>
+  /** Makes a last backup if something changed, for at most so many milliseconds. Never throws. */
+  close: (within: number) => Promise<void>
+}
+
+/** Keeps the backups in one folder up to date. Nothing is remembered but what lies in the folder itself. */
+export const openBackupFolder = (folder: string, source: ShopSource, log: Log): BackupFolder => {
+  const { clock } = source
+  const problems = createProblemReport(log)
+  const notAnswering = new FolderFault(`The folder ${folder} does not answer.`, { isGone: true })
+  const ending = new AbortController()
+  let lastAt: Date | undefined
+  let hasChanged = false
+  let triedAt: Date | undefined
+  let looking: Promise<void> | undefined
+  let running: Promise<void> | undefined
+
+  const prune = async (): Promise<void> => {
+    try {
+      await pruneBackups(folder, await readLineage(source))
+      problems.report('pruning', undefined)
+    } catch (cause) {
+      const sentence = `An old backup in the folder ${folder} cannot be removed.`
+      problems.report('pruning', new Error(sentence, { cause }))
+    }
+  }
+  const fail = (kind: 'folder' | 'backup', error: Error): void => {
+    if (ending.signal.aborted) log.debug('A backup for the backup folder was given up')
+    else problems.report(kind, error)
+  }
+  const make = async (): Promise<void> => {
+    if (looking && !(await isInTime(looking))) throw notAnswering
+    triedAt = clock()
+    try {
+      lastAt = await makeBackup(folder, source, await readLineage(source), ending.signal)
+      hasChanged = false
+      for (const kind of ['folder', 'backup'] as const) problems.report(kind, undefined)
+    } catch (error) {
+      fail(error instanceof FolderFault && error.isGone ? 'folder' : 'backup', error as Error)
+      throw error
+    }
+    await prune()
+  }
+  const run = (): Promise<void> => {
+    running ??= make().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  const examine = async (): Promise<void> => {
+    try {
+      const shop = await readLineage(source)
+      const latest = await findLatest(folder, source, shop)
+      lastAt = latest && (await stat(latest.path)).mtime
+      hasChanged = latest?.history !== shop.history || latest.number < shop.number
+      problems.report('folder', undefined)
+      if (!hasChanged) problems.report('backup', undefined)
+      if (problems.has('pruning')) await prune()
+    } catch (error) {
+      fail(error instanceof FolderFault ? 'folder' : 'backup', error as Error)
+    }
+  }
+  /** What is known stays as it is while a backup is being made. */
+  const examineOnce = async (): Promise<void> => {
+    if (running !== undefined) return
+    looking ??= examine().finally(() => {
+      looking = undefined
+    })
+    await looking
+  }
+  const isTriedLately = () =>
+    triedAt !== undefined && Math.abs(clock().getTime() - triedAt.getTime()) < retryAfter
+  const makeDue = async (): Promise<void> => {
+    if (running !== undefined || problems.has('folder') || isTriedLately()) return
+    const lastOrderAt = await source.lastOrderAt()
+    const isRetry = hasChanged && problems.has('backup')
+    if (isRetry || isBackupDue({ now: clock(), lastAt, lastOrderAt, hasChanged })) await run()
+  }
+  const makeDueQuietly = () => makeDue().catch((error) => log.debug(`No backup was made: ${error.message}`))
+
+  return {
+    run,
+    look: async () => {
+      await examineOnce()
+      await makeDueQuietly()
+      await running?.catch(() => {}) // of whoever began it before
+    },
+    state: async () => {
+      if (await isInTime(examineOnce())) void makeDueQuietly()
+      else problems.report('folder', notAnswering)
+      const isLateBackup = running === undefined && isBackupOverdue({ now: clock(), lastAt, hasChanged })
+      return { lastAt, problem: problems.current(), isOverdue: problems.has('folder') || isLateBackup }
+    },
+    close: async (within) => {
+      const finish = async () => {
+        await running?.catch(() => {}) // what it left out is made up for now
+        await examineOnce()
+        if (hasChanged && !problems.has('folder') && !ending.signal.aborted) await run()
+      }
+      const finishing = finish().catch(() => {}) // reported already
+      await Promise.race([finishing, sleep(within, undefined, { ref: false })])
+      ending.abort(new Error('The store closes'))
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { readdir, realpath, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { newId } from '../../../contract/ids.ts'
+import { ShopError } from '../../../shop-error.ts'
+import { isInside } from '../../files/is-inside.ts'
+import { removeFile } from '../../files/retry.ts'
+import { FolderFault, inFolder } from './folder-fault.ts'
+
+/** Throws a {@link FolderFault} unless the folder is there, can be read and lies outside of the data folder. */
+export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
+  inFolder(folder, async () => {
+    if (isInside(await realpath(folder), await realpath(dataDir))) {
+      throw new FolderFault(
+        `The folder ${folder} lies inside the store's data folder, and is lost together with it. Choose one on a USB stick, or one that a cloud program keeps in step.`,
+      )
+    }
+    await readdir(folder)
+  })
+
+/** Windows' "Copy as path" puts the path in quotation marks. */
+const withoutQuotes = (text: string): string =>
+  text
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+
+const example = process.platform === 'win32' ? 'E:\\Shop backups' : '/media/stick/backups'
+
+/**
+ * Reads what the owner typed as a backup folder, and tries to write there. Empty for none. Throws a ShopError in
+ * words when the folder cannot be used.
+ */
+export const readFolder = async (text: string, dataDir: string): Promise<string> => {
+  const folder = withoutQuotes(text)
+  if (folder === '') return ''
+  if (!path.isAbsolute(folder) || /\p{Cc}/u.test(folder)) {
+    throw new ShopError('bad-input', `Write the whole path of the folder, such as ${example}`)
+  }
+  const probe = path.join(folder, `store-probe-${newId(8)}.part`)
+  try {
+    await checkFolder(folder, dataDir)
+    await inFolder(folder, () => writeFile(probe, 'x', { flush: true }))
+  } catch (error) {
+    throw error instanceof FolderFault ? new ShopError('bad-input', error.message) : error
+  } finally {
+    await removeFile(probe).catch(() => {}) // where it could be written, an empty file is no harm
+  }
+  return path.resolve(folder)
+}

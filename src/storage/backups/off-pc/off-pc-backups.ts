@@ -1,0 +1,98 @@
+import type { OffPcState } from '../../../contract/backups.ts'
+import type { Log } from '../../../log.ts'
+import { ShopError } from '../../../shop-error.ts'
+import { type BackupFolder, openBackupFolder } from './backup-folder.ts'
+import type { ShopSource } from './backup-run.ts'
+import { readFolder } from './check-folder.ts'
+import { readChoice, writeChoice } from './folder-choice.ts'
+
+const lookEvery = 10 * 60_000
+
+export type OffPcBackups = {
+  /** Null when there is no backup folder. A backup that is due begins, and is not waited for. */
+  state: () => Promise<OffPcState | null>
+  /** Takes another folder, or none when the text is empty. Throws a ShopError in words; then nothing has changed. */
+  choose: (text: string) => Promise<void>
+  /** Makes a backup now. Throws a ShopError in words. */
+  run: () => Promise<void>
+  /** What the timer does. Never throws. */
+  look: () => Promise<void>
+  /** Makes a last backup if something changed, for at most so many milliseconds. Never throws. */
+  close: (within: number) => Promise<void>
+}
+
+type Parts = ShopSource & {
+  /** The folder of the command line, which goes before the owner's choice. */
+  fixedFolder: string | undefined
+  log: Log
+  /** Repeats something until the returned function is called. For tests. */
+  every?: (milliseconds: number, work: () => void) => () => void
+}
+
+const everyInterval: NonNullable<Parts['every']> = (milliseconds, work) => {
+  const timer = setInterval(work, milliseconds)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Keeps backups off the shop's PC: on a USB stick, or in a folder that a cloud program keeps in step. */
+export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
+  const { fixedFolder, dataDir, log, every = everyInterval } = parts
+  const isFixed = fixedFolder !== undefined
+
+  const open = (folder: string) => ({ folder, backups: openBackupFolder(folder, parts, log) })
+  const readChosen = () =>
+    readChoice(dataDir).catch((error) => {
+      log.error('The choice of a backup folder cannot be read. Please make it again in the dashboard', error)
+      return undefined
+    })
+  const first = fixedFolder ?? (await readChosen())
+  let current: { folder: string; backups: BackupFolder } | undefined =
+    first === undefined ? undefined : open(first)
+
+  const look = async () => current?.backups.look()
+  const stopLooking = every(lookEvery, () => void look())
+  void look()
+  return {
+    look,
+    state: async () => {
+      if (!current) return null
+      const { folder, backups } = current
+      const { lastAt, problem, isOverdue } = await backups.state()
+      return { folder, isFixed, lastAt: lastAt?.toISOString() ?? null, problem: problem ?? null, isOverdue }
+    },
+    choose: async (text) => {
+      if (isFixed) {
+        throw new ShopError(
+          'conflict',
+          'The backup folder is set where the store is started, with --backup-dir or BACKUP_DIR. Change it there.',
+        )
+      }
+      const folder = await readFolder(text, dataDir)
+      await writeChoice(dataDir, folder)
+      if (current?.folder === folder) return
+      await current?.backups.close(0)
+      current = folder === '' ? undefined : open(folder)
+      void look()
+    },
+    run: async () => {
+      if (!current) throw new ShopError('conflict', 'There is no backup folder yet. Choose one first.')
+      await current.backups.run().catch((error) => {
+        throw new ShopError('unavailable', error.message)
+      })
+    },
+    close: async (within) => {
+      stopLooking()
+      await current?.backups.close(within)
+    },
+  }
+}
+
+/** For commands that open the store for a moment only. */
+export const noOffPcBackups: OffPcBackups = {
+  state: async () => null,
+  choose: async () => {},
+  run: async () => {},
+  look: async () => {},
+  close: async () => {},
+}

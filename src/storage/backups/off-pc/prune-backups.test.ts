@@ -1,0 +1,72 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openBackupPlace } from '../../../testing/backup-folder.ts'
+import { pruneBackups } from './prune-backups.ts'
+
+const history = 'aaaaaaaaaaaa'
+const older = 'bbbbbbbbbbbb'
+const stranger = 'cccccccccccc'
+
+type Place = Awaited<ReturnType<typeof openBackupPlace>>
+
+const putMany = async (place: Place, of: string, from: number, to: number): Promise<string[]> => {
+  const names = []
+  for (let number = from; number <= to; number += 1) names.push(await place.put({ history: of, number }))
+  return names
+}
+
+const prune = (place: Place, number: number, lineage: string[] = []) =>
+  pruneBackups(place.path, { history, number, lineage })
+
+test('the newest 14 stay, by number, whatever the days say', async () => {
+  await using place = await openBackupPlace()
+  await place.put({ history, number: 1 }, new Date('2038-01-01T10:00:00Z'))
+  const names = await putMany(place, history, 2, 15)
+  const newest = await place.put({ history, number: 16 }, new Date('2020-01-01T10:00:00Z'))
+  await prune(place, 16)
+  expect(await place.names()).toEqual([...names.slice(1), newest].sort())
+})
+
+test('backups of another shop, and files that are none, are left alone and not counted', async () => {
+  await using place = await openBackupPlace()
+  const theirs = await putMany(place, stranger, 1, 20)
+  const ours = await putMany(place, history, 1, 14)
+  const others = ['store-backup-2026-03-01.zip', 'holiday.jpg', `${ours[0]?.slice(0, -4)} (1).zip`]
+  for (const name of others) await writeFile(path.join(place.path, name), '')
+  await prune(place, 14)
+  expect(await place.names()).toEqual([...theirs, ...ours, ...others].sort())
+})
+
+test('a damaged backup does not take the place of a whole one, and goes with the old ones', async () => {
+  await using place = await openBackupPlace()
+  const names = await putMany(place, history, 1, 16)
+  const at = (index: number) => path.join(place.path, names[index] ?? '')
+  await truncate(at(15), 50)
+  await truncate(at(0), 50)
+  await prune(place, 16)
+  expect(await place.names()).toEqual(names.slice(1))
+})
+
+test('what reaches further than the database is never removed', async () => {
+  await using place = await openBackupPlace()
+  const names = await putMany(place, history, 1, 20)
+  await prune(place, 2)
+  expect(await place.names()).toEqual(names)
+})
+
+test('after a restore the last backup of the history before it stays, though it is beyond the 14', async () => {
+  await using place = await openBackupPlace()
+  const before = await putMany(place, older, 50, 60)
+  const since = await putMany(place, history, 40, 53)
+  await prune(place, 53, [older])
+  expect(await place.names()).toEqual([...since, before.at(-1)].sort())
+})
+
+test('the numbers of a continued history do not compete with those of the present one', async () => {
+  await using place = await openBackupPlace()
+  const before = await putMany(place, older, 50, 70)
+  const since = await putMany(place, history, 40, 43)
+  await prune(place, 43, [older])
+  expect(await place.names()).toEqual([...since, ...before.slice(-10)].sort())
+})
