@@ -1,3 +1,4 @@
+import { readdir, rename } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { findBarriers } from '../browser/find-barriers.ts'
@@ -46,4 +47,35 @@ test('a downloaded backup brings the shop back as it was, in the running store',
   const products = await (await fetch(`http://127.0.0.1:${stage.store.port}/api/products`)).json()
   expect(products.map(({ name }: { name: string }) => name)).toEqual(['Tea'])
   await logInAsOwner(page, stage.address)
+})
+
+test('the owner chooses a backup folder on the shop’s PC, and the Overview says when it is gone', async () => {
+  await using stage = await openStage()
+  await using folder = await openTemporaryFolder()
+  const page = await stage.desktop()
+  const address = `http://localhost:${stage.store.port}`
+  await logInAsOwner(page, address)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  const field = page.getByRole('textbox', { name: 'Folder' })
+  const save = page.getByRole('button', { name: 'Save Backup Folder' })
+  await field.fill(stage.store.dataDir)
+  await save.click()
+  await page.getByText(/lies inside the store's data folder/).waitFor()
+  expect(await field.inputValue()).toBe(stage.store.dataDir)
+  await field.fill(folder.path)
+  await save.click()
+  await page.getByText('Backup written successfully!').waitFor()
+  expect(await readdir(folder.path)).toEqual([expect.stringMatching(/^store-backup-.*\.zip$/)])
+  await rename(folder.path, `${folder.path}-away`)
+  await page.reload()
+  await page.getByText(/is not there\. Is the USB stick plugged in/).waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await findBarriers(page)).toEqual([])
+  }
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  const warning = page.getByRole('complementary', { name: 'Backup folder' })
+  await warning.getByRole('link').click()
+  await page.getByRole('heading', { name: 'Backup Folder' }).waitFor()
+  await rename(`${folder.path}-away`, folder.path)
 })

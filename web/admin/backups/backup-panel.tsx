@@ -3,6 +3,7 @@ import { formatDateTime } from '../../shared/lib/dates.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { BackupFolderSection } from './backup-folder-section.tsx'
 import classes from './backups.module.css'
 import { RestoreButton } from './restore-button.tsx'
 import { useBackupState } from './use-backup-state.ts'
@@ -43,6 +44,7 @@ const BackupState = () => {
         </Button>
         <RestoreButton />
       </Group>
+      <BackupFolderSection offPc={state.offPc} isOnShopPc={state.isOnShopPc} />
     </>
   )
 }

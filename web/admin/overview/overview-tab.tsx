@@ -1,3 +1,4 @@
+import { BackupFolderOverdue } from '../backups/backup-folder-overdue.tsx'
 import { CopyOverdue } from '../backups/copy-overdue.tsx'
 import { StoreNotices } from '../backups/store-notices.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
@@ -8,6 +9,7 @@ export const OverviewTab = () => (
   <>
     <StoreNotices />
     <CopyOverdue />
+    <BackupFolderOverdue />
     <StatCards />
     <MostOrderedProducts />
     <PhonesCard />

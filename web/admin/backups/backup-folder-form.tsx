@@ -1,0 +1,40 @@
+import { Button, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useDraft } from '../drafts/drafts.ts'
+import classes from './backups.module.css'
+import type { FolderActions } from './use-backup-folder.ts'
+
+/** Where the folder is chosen: on the shop's PC only. What is typed stays until the store has taken it. */
+export const BackupFolderForm = ({ saved, actions }: { saved: string; actions: FolderActions }) => {
+  const { save, isSaving, backUp, isRunning } = actions
+  const [draft, setDraft] = useDraft<string>('backup_folder')
+  const value = draft ?? saved
+  const isPending = isSaving || isRunning
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await save(value))) return
+    setDraft(undefined)
+    if (value.trim() !== '') await backUp()
+  }
+  return (
+    <form className={classes.folderForm} noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label="Folder"
+        description="The whole path on this PC. Leave it empty to write no backups there."
+        placeholder="E:\Shop backups"
+        value={value}
+        disabled={isPending}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setDraft(text === saved ? undefined : text)
+        }}
+      />
+      <Button type="submit" disabled={draft === undefined || isPending}>
+        {isSaving ? 'Saving...' : 'Save Backup Folder'}
+      </Button>
+    </form>
+  )
+}
