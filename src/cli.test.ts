@@ -17,7 +17,7 @@ const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
 test('help names every command and flag, version is the version', async () => {
   const { code, printed } = await run(['--help'])
   expect(code).toBe(0)
-  for (const word of ['serve', 'reset-password', '--data', '--port', '--host', '--no-open']) {
+  for (const word of ['serve', 'reset-password', '--data', '--backup-dir', '--port', '--host', '--no-open']) {
     expect(printed).toContain(word)
   }
   expect(await run(['--version'])).toMatchObject({

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
 import { type Flags, parseCommandLine } from './command-line.ts'
 import { findCommand, help, type Run } from './commands/commands.ts'
-import { isUnattended, readConfig, readDataDir, readUserDataDir } from './config.ts'
+import { isUnattended, readConfig, readDataDir, readOneDriveFolders, readUserDataDir } from './config.ts'
+import { warnOfCloudFolder } from './executable/cloud-folder.ts'
 import { chooseDataFolder } from './executable/data-folder.ts'
 import { loadDatabaseLibrary } from './executable/native-libraries.ts'
 import { openBrowser, waitForKey } from './executable/window.ts'
@@ -21,11 +22,13 @@ const programName = isExecutable ? path.basename(process.execPath) : 'npm start 
 
 const openingAtMost = 10_000
 
+const findUserDataDir = (env: NodeJS.ProcessEnv): string => readUserDataDir(env, homedir(), process.platform)
+
 const defaultDataFolder = async (env: NodeJS.ProcessEnv): Promise<{ path: string; note?: string }> =>
   isExecutable
     ? chooseDataFolder({
         beside: path.join(here, 'data'),
-        user: readUserDataDir(env, homedir(), process.platform),
+        user: findUserDataDir(env),
         ...(process.platform === 'win32' && { fleeting: tmpdir() }),
       })
     : { path: path.join(here, '..', 'data') }
@@ -42,9 +45,11 @@ const prepare = async (
     throw new StartError(`There is no store in ${config.dataDir}. Name its data folder with --data.`)
   }
   if (isExecutable) await loadDatabaseLibrary(config.dataDir)
+  const cloud = warnOfCloudFolder(config.dataDir, readOneDriveFolders(env, process.platform))
   return {
     config,
-    note: folder.note,
+    notes: [folder.note, cloud].filter((line) => line !== undefined),
+    userDataDir: findUserDataDir(env),
     isExecutable,
     opensBrowser: isExecutable && process.stdout.isTTY && !flags['no-open'] && !isUnattended(env),
   }

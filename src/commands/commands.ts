@@ -13,8 +13,10 @@ export type Run = {
   config: Config
   /** What followed the command. */
   operands: string[]
-  /** Something about the data folder that the owner must know. */
-  note: string | undefined
+  /** What the owner must know about the data folder. */
+  notes: string[]
+  /** Where this system keeps the data of a user's programs. */
+  userDataDir: string
   isExecutable: boolean
   opensBrowser: boolean
 }
@@ -33,8 +35,8 @@ const commands: Record<string, Command> = {
     does: 'opens the store; so does no command at all',
     operands: [],
     needsStore: false,
-    run: async ({ config, note, isExecutable, opensBrowser }) => {
-      const address = await serve(config, { isExecutable, note })
+    run: async ({ config, opensBrowser, ...options }) => {
+      const address = await serve(config, options)
       if (opensBrowser) openBrowser(address)
     },
   },
@@ -96,13 +98,17 @@ export const help = (programName: string): string => {
   ])
   const flags = [
     ['--data <folder>', 'the data folder; else DATA_DIR'],
+    [
+      '--backup-dir <folder>',
+      'where backups are written off this PC; else BACKUP_DIR, else as the dashboard says',
+    ],
     ['--port <number>', 'else PORT, else 8080'],
     ['--host <address>', 'else HOST, else 0.0.0.0: everybody on the Wi-Fi'],
     ['--no-open', 'does not open the browser'],
     ['--help, --version', ''],
   ]
   const table = (rows: string[][]) =>
-    rows.map(([left = '', right]) => `  ${left.padEnd(20)}${right}`.trimEnd())
+    rows.map(([left = '', right]) => `  ${left.padEnd(24)}${right}`.trimEnd())
   return [
     `Neighbourhood store ${packageJson.version}`,
     '',

@@ -5,25 +5,26 @@ import { renderPage } from '../../web/server.tsx'
 import type { Config } from '../config.ts'
 import { defaultStoreName } from '../contract/settings.ts'
 import { embeddedWeb } from '../executable/embedded-web.ts'
+import { rememberStart, warnOfOtherShop } from '../executable/last-start.ts'
 import { getSetting } from '../features/settings/settings.repo.ts'
 import { loadWebFiles, webFolder } from '../http/load-web-files.ts'
 import { listLanAddresses } from '../lan-addresses.ts'
 import { localAddress, phoneAddresses } from '../local-address.ts'
 import { createLog, type Log } from '../log.ts'
-import { startStore } from '../start-store.ts'
+import { type StopStore, startStore } from '../start-store.ts'
 import { FolderTaken } from '../storage/files/data-lock.ts'
 import { openLogFiles } from '../storage/files/log-files.ts'
 import { greeting } from './greeting.ts'
 import { type KeptStore, keepStarted } from './keep-started.ts'
 import { qrCodeLines } from './qr-code.ts'
 
-const stopOnSignals = (stopStore: () => Promise<void>, log: Log): void => {
+const stopOnSignals = (stopStore: StopStore, log: Log): void => {
   let isStopping = false
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1) // a second signal ends at once
     isStopping = true
     log.info('Closing the store …')
-    stopStore().then(
+    stopStore({ isWindowClosing: signal === 'SIGHUP' }).then(
       () => process.exit(0),
       (error) => {
         log.error('The store did not close cleanly', error)
@@ -67,14 +68,36 @@ const open = async (config: Config, isExecutable: boolean): Promise<KeptStore & 
   }
 }
 
+type ServeOptions = {
+  isExecutable: boolean
+  /** What the owner must know about the data folder. */
+  notes: string[]
+  /** Where an executable remembers its last start. */
+  userDataDir: string
+}
+
+/** What an executable must say about the shop of its last start; this start is remembered for the next one. */
+const noteOfLastStart = async (
+  dataDir: string,
+  userDataDir: string,
+  log: Log,
+): Promise<string | undefined> => {
+  const start = { program: process.execPath, dataDir }
+  const note = await warnOfOtherShop(userDataDir, start)
+  await rememberStart(userDataDir, start).catch((error) =>
+    log.debug(`This start could not be remembered: ${error.message}`),
+  )
+  return note
+}
+
 /** Opens the store until a signal closes it, and greets the owner. Returns its address on this PC. */
-export const serve = async (
-  config: Config,
-  options: { isExecutable: boolean; note: string | undefined },
-): Promise<string> => {
+export const serve = async (config: Config, options: ServeOptions): Promise<string> => {
   outliveReaders()
   const { store, stop, log } = await open(config, options.isExecutable)
   stopOnSignals(stop, log)
+  const lastStart = options.isExecutable
+    ? await noteOfLastStart(config.dataDir, options.userDataDir, log)
+    : undefined
   const address = localAddress(config.host, store.port)
   const phones = phoneAddresses(config.host, store.port, listLanAddresses())
   const name = (await getSetting(store.context.db, 'store_name')) || defaultStoreName
@@ -86,7 +109,7 @@ export const serve = async (
       qrCode: process.stdout.isTTY && phones[0] ? qrCodeLines(phones[0]) : [],
       dataDir: config.dataDir,
       firstPassword: store.firstPassword,
-      warnings: [options.note, store.warning].filter((line) => line !== undefined),
+      warnings: [...options.notes, lastStart, store.warning].filter((line) => line !== undefined),
     }),
   )
   return address

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { warnOfCloudFolder } from './cloud-folder.ts'
+
+test.each([
+  ['C:\\Users\\Asha\\OneDrive\\Desktop\\store\\data', 'OneDrive'],
+  ['C:\\Users\\Asha\\OneDrive - Sharma Kirana\\data', 'OneDrive'],
+  ['c:\\users\\asha\\onedrive\\data', 'OneDrive'],
+  ['C:\\Users\\Asha\\Dropbox\\data', 'Dropbox'],
+  ['/home/asha/Dropbox (Personal)/data', 'Dropbox'],
+])('a data folder in %s is told with what to do', (dataDir, program) => {
+  const warning = warnOfCloudFolder(dataDir)
+  expect(warning).toContain(`The data folder ${dataDir} is kept in step by ${program}`)
+  expect(warning).toContain(`move the folder to a place outside of ${program}`)
+})
+
+test('a folder that Windows names as OneDrive’s is known by whatever name', () => {
+  expect(warnOfCloudFolder('/cloud/shop/data', ['/cloud'])).toContain('OneDrive')
+  expect(warnOfCloudFolder('/cloud', ['/cloud'])).toContain('OneDrive')
+})
+
+test.each([
+  '/shop/data',
+  '/home/asha/OneDriveBackup/data',
+  '/home/asha/My Dropbox folder/data',
+  '/clouds/data',
+])('a data folder in %s is nobody’s but the store’s', (dataDir) => {
+  expect(warnOfCloudFolder(dataDir, ['/cloud'])).toBeUndefined()
+})
