@@ -1,3 +1,4 @@
+import { backupFolder } from './faults/backup-folder.ts'
 import { clock } from './faults/clock.ts'
 import { copies } from './faults/copies.ts'
 import { crash } from './faults/crash.ts'
@@ -24,6 +25,7 @@ const faults: Record<string, Fault> = {
   'read-only': readOnly,
   locked,
   damage,
+  'backup-folder': backupFolder,
   clock,
   crash,
   slow,

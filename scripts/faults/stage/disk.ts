@@ -11,6 +11,9 @@ export type Disk = Disposable & {
   /** Takes the last byte of room. */
   fill: () => void
   free: () => void
+  /** Nobody can change or remove the file, until it is released. */
+  protect: (file: string) => void
+  release: (file: string) => void
   /** The file system meets an error of the disk, and lets nobody write any more. */
   breakDown: () => void
   /** Mounts it again, its journal played back. */
@@ -68,6 +71,8 @@ export const openDisk = (megabytes = 64): Disk => {
       closeSync(descriptor)
     },
     free: () => rmSync(filler),
+    protect: (file) => void run('chattr', '+i', file),
+    release: (file) => void run('chattr', '-i', file),
     breakDown: () => writeFileSync(`/sys/fs/ext4/${path.basename(device)}/trigger_fs_error`, '1'),
     repair: () => {
       detach(device, mountPoint)

@@ -23,7 +23,7 @@ export type Shoppers = {
   /** Returns once that many more orders are acknowledged. */
   placed: (more: number) => Promise<void>
   /** Does something while no order is under way. */
-  meanwhileStill: (work: () => void) => Promise<void>
+  meanwhileStill: (work: () => unknown) => Promise<void>
   /** Lets each shopper finish its checkout. */
   stop: () => Promise<void>
 }
@@ -118,9 +118,12 @@ export const openShoppers = async (origin: string, count = 8, pause = 0): Promis
     meanwhileStill: async (work) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       stillness = promise
-      await until('no order is under way', () => underWay === 0)
-      work()
-      resolve()
+      try {
+        await until('no order is under way', () => underWay === 0)
+        await work()
+      } finally {
+        resolve()
+      }
     },
     stop: async () => {
       isOver = true
