@@ -48,8 +48,10 @@ export type StoreParts = {
   clock?: () => Date
   /** Asked for after a restore: stop this store and start it again. */
   onRestart?: () => void
-  /** The database turned out to be damaged, which only another start mends. */
+  /** The database turned out to be damaged, which only another start repairs. */
   onDamage?: () => void
+  /** How the owner runs a command of this program; `npm start --` unless told. */
+  command?: string
   /** For tests. */
   limits?: ListenerLimits
 }
@@ -57,7 +59,11 @@ export type StoreParts = {
 /** Configuration → storage → app → listening. Throws a StartError with a sentence for the owner. */
 export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const { config, web, version, log, clock = () => new Date() } = parts
-  const storage = await openStorage(config.dataDir, clock, log, { onDamage: () => parts.onDamage?.() })
+  const storage = await openStorage(config.dataDir, clock, log, {
+    onDamage: () => parts.onDamage?.(),
+    backupDir: config.backupDir,
+    ...(parts.command !== undefined && { command: parts.command }),
+  })
   let offPcBackups: OffPcBackups | undefined
   try {
     const { db, objects, backups } = storage

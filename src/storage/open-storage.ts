@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { type Backups, openBackups } from './backups/backups.ts'
-import { clearCorruptionMarker } from './files/corruption-marker.ts'
 import { lockDataFolder } from './files/data-lock.ts'
 import { leaveNotice } from './files/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './files/objects-folder.ts'
 import { explainStorageFault } from './files/storage-fault.ts'
 import { removeUnfinishedFiles } from './files/unfinished-files.ts'
+import { checkBackupFolder } from './recovery/backup-folder-check.ts'
 import { makeUsable } from './recovery/make-usable.ts'
 import { imagesMissing } from './recovery/texts.ts'
 import { runDatabase } from './run-database.ts'
@@ -51,6 +51,8 @@ type Options = {
   onDamage?: () => void
   /** From how many bytes on a database is checked while it is open, not before. For tests. */
   largeFrom?: number
+  /** The configured backup folder off this PC, which may know of a later state. */
+  backupDir?: string | undefined
   /** How the owner runs a command of this program, for sentences that name one. */
   command?: string
 }
@@ -63,25 +65,33 @@ export const openStorage = async (
   dataDir: string,
   clock: () => Date,
   log: Log,
-  { onDamage = () => {}, largeFrom, command = 'npm start --' }: Options = {},
+  { onDamage = () => {}, largeFrom, backupDir, command = 'npm start --' }: Options = {},
 ): Promise<Storage> => {
   makeFolder(dataDir)
   const lock = lockDataFolder(dataDir)
   try {
     makeFolder(path.join(dataDir, 'backups'))
     await removeUnfinishedFiles(dataDir, log)
-    const warnings = await makeUsable({ dataDir, lock, clock, log, command, largeFrom })
+    const opening = await makeUsable({ dataDir, lock, clock, log, command, largeFrom })
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {
-      clearCorruptionMarker(dataDir)
-      const missingImages = hadObjects ? 0 : await countImages(running.db)
-      if (missingImages > 0) {
-        leaveNotice(dataDir, imagesMissing(missingImages))
-        warnings.push(imagesMissing(missingImages))
+      const warnings = [...opening.warnings, ...running.warnings]
+      const tell = (notice: string) => {
+        leaveNotice(dataDir, notice)
+        warnings.push(notice)
       }
+      const missingImages = hadObjects ? 0 : await countImages(running.db)
+      if (missingImages > 0) tell(imagesMissing(missingImages))
+      const position = running.position()
+      const checked = checkBackupFolder(dataDir, { configured: backupDir, position, opened: opening.kind })
+      // A network drive may take seconds to answer; a store that is in order does not wait for it.
+      const told = checked.then(
+        (notice) => notice && tell(notice),
+        (error) => log.error('The backup folder could not be compared with the data', error),
+      )
+      if (opening.kind !== 'as-it-was') await told
       const objects = await openObjectsFolder(path.join(dataDir, 'objects'))
-      warnings.push(...running.warnings)
       return {
         db: running.db,
         objects,

@@ -8,7 +8,7 @@ import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
 import { Mutex } from './database/mutex.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
-import { isMarkedCorrupt } from './files/corruption-marker.ts'
+import { clearCorruptionMarker, isMarkedCorrupt } from './files/corruption-marker.ts'
 import type { DataLock } from './files/data-lock.ts'
 import { leaveNotice } from './files/notices.ts'
 import { takePlace, wasChangedByOthers } from './files/place.ts'
@@ -85,6 +85,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const { sqlite, writer } = database
   const file = sqlite.name
   const isCheckedLater = isLarge(file, largeFrom) && !isMarkedCorrupt(dataDir)
+  clearCorruptionMarker(dataDir) // before anything below may set it
   const warnings: string[] = []
 
   const health = watchHealth(file, { dataDir, log, onDamage })

@@ -1,7 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import { type OffPcBackups, openOffPcBackups } from '../../storage/backups/off-pc/off-pc-backups.ts'
 import { findLastOrderSeq, findLastOrderTime, recordCopy } from './backups.repo.ts'
-import { readLineage, readPosition } from './position-placeholder.ts'
 
 type Parts = Pick<AppContext, 'db' | 'backups' | 'clock' | 'log'> & {
   dataDir: string
@@ -23,8 +22,8 @@ export const openShopBackups = ({
     dataDir,
     clock,
     log,
-    position: () => readPosition(db, dataDir),
-    lineage: readLineage,
+    position: async () => backups.position(),
+    lineage: async () => backups.position().ancestors.map(({ history }) => history),
     lastOrderAt: async () => {
       const time = await findLastOrderTime(db)
       return time === undefined ? undefined : new Date(time)

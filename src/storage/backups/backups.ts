@@ -7,6 +7,7 @@ import { ShopError } from '../../shop-error.ts'
 import { freeBytesOf } from '../database/free-space.ts'
 import { readNotices, removeNotices } from '../files/notices.ts'
 import { removeFile } from '../files/retry.ts'
+import type { Position } from '../journal/position.ts'
 import { journalIsBehind } from '../recovery/texts.ts'
 import type { RunningDatabase } from '../run-database.ts'
 import { createArchive } from './backup-archive.ts'
@@ -14,6 +15,8 @@ import { type ReportedCopy, readReportedCopy } from './reported-copy.ts'
 import { prepareRestore } from './restore.ts'
 
 export type Backups = {
+  /** Which state the database holds now. */
+  position: () => Position
   /** When the newest snapshot was taken. */
   lastSnapshotAt: () => Date | undefined
   /** The backup that the command line took last, if any. */
@@ -37,6 +40,7 @@ type Options = { dataDir: string; clock: () => Date; log: Log; running: RunningD
 export const openBackups = ({ dataDir, clock, log, running }: Options): Backups => {
   let isRestoring = false
   return {
+    position: running.position,
     lastSnapshotAt: () => {
       const newest = running.newestSnapshot()
       return newest && statSync(newest.path, { throwIfNoEntry: false })?.mtime

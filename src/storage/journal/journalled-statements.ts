@@ -1,7 +1,10 @@
 import { encodeParameter, type JournalledStatement } from './journal-line.ts'
 
-/** Bookkeeping that no recovery needs: who is logged in, and which upload is allowed for some minutes. */
-const unjournalledTables = new Set(['admin_sessions', 'upload_tickets'])
+/**
+ * Bookkeeping that no recovery needs: who is logged in, which upload is allowed for some minutes, and when a backup
+ * was taken, which would make each backup outdated by itself.
+ */
+const unjournalledTables = new Set(['admin_sessions', 'upload_tickets', 'backup_copies'])
 
 const targetTable =
   /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)"?/i

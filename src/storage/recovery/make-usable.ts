@@ -46,12 +46,15 @@ const noticeOfEarlierData = (dataDir: string): string | undefined => {
   return found && earlierDataSetAside(found)
 }
 
+/** What had to be done for the folder, and what the owner must read about it. */
+export type Opening = { kind: 'as-it-was' | 'recovered' | 'new'; warnings: string[] }
+
 /**
  * Brings the folder into a state in which its database can be opened: puts a prepared replacement in place,
- * makes a new shop, or recovers the data. Returns what the owner must read. Throws a StartError when nothing can be
+ * makes a new shop, or recovers the data. Throws a StartError when nothing can be
  * opened without losing data.
  */
-export const makeUsable = async (folder: Folder): Promise<string[]> => {
+export const makeUsable = async (folder: Folder): Promise<Opening> => {
   const { dataDir, lock, clock, log, command, largeFrom } = folder
   const finish = () =>
     finishReplacement(dataDir, log, () => {
@@ -62,13 +65,14 @@ export const makeUsable = async (folder: Folder): Promise<string[]> => {
     })
   await finish()
   const finding = examine(dataDir, lock.place(), largeFrom)
-  if (finding.kind === 'usable' || finding.kind === 'older-version') return []
+  if (finding.kind === 'usable' || finding.kind === 'older-version')
+    return { kind: 'as-it-was', warnings: [] }
   if (finding.kind === 'empty') {
     const notice = noticeOfEarlierData(dataDir)
     if (notice) leaveNotice(dataDir, notice)
     await beginShop(folder)
     await finish()
-    return notice ? [notice] : []
+    return { kind: 'new', warnings: notice ? [notice] : [] }
   }
   const notice = await recover({
     dataDir,
@@ -80,5 +84,5 @@ export const makeUsable = async (folder: Folder): Promise<string[]> => {
     command,
   })
   await finish()
-  return [notice]
+  return { kind: 'recovered', warnings: [notice] }
 }

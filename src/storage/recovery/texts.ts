@@ -116,3 +116,9 @@ export const otherCopyFound = (span: OrderSpan): string =>
 
 export const journalIsBehind =
   'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.'
+
+export const laterBackupFound = (file: string): string =>
+  `The backup folder holds a later state of this shop than the data folder: ${file}. Orders that are only in it are not in the store now. To have them, restore that file (dashboard, Settings, Restore) before new orders come.`
+
+export const backupsOfShopFound = (file: string): string =>
+  `This is a new, empty shop, but the backup folder holds backups of a shop: ${file}. If it is this one, restore that file (dashboard, Settings, Restore).`
