@@ -11,7 +11,7 @@ import { hashPassword } from '../features/admin/password-hash.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
 import { openShopBackups } from '../features/backups/off-pc.service.ts'
 import type { ShopperLimits } from '../http/shopper-limits.ts'
-import { createLog } from '../log.ts'
+import { createLog, type Log } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
 import { openPictures } from '../pictures/pictures.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -122,9 +122,11 @@ const nameAndRest = (text: string): [string, string] => {
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** The real app on a store of its own in a temporary folder, removed at the end. */
+/** The real app on a store of its own in a temporary folder, removed at the end; or in a folder that stays. */
 export const openTestShop = async (
   options: {
+    dataDir?: string
+    log?: Log
     web?: WebHalf
     now?: Date
     makePassword?: boolean
@@ -136,11 +138,11 @@ export const openTestShop = async (
     backupDir?: string
   } = {},
 ): Promise<TestShop> => {
-  const folder = await openTemporaryFolder()
-  const dataDir = folder.path
+  const folder = options.dataDir === undefined ? await openTemporaryFolder() : undefined
+  const dataDir = options.dataDir ?? folder?.path ?? ''
   let now = options.now
   const clock = () => now ?? new Date()
-  const log = createLog('error')
+  const log = options.log ?? createLog('error')
   const storage = await openStorage(dataDir, clock, log)
   const { db, objects, backups } = storage
   let restarts = 0
@@ -265,7 +267,7 @@ export const openTestShop = async (
       await context.offPcBackups.close(0)
       await context.pictures.close()
       await storage.close()
-      await folder[Symbol.asyncDispose]()
+      await folder?.[Symbol.asyncDispose]()
     },
   }
 }

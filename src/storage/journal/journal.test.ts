@@ -15,6 +15,7 @@ import {
   whileOpen,
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
+import { takeSnapshot } from '../backups/snapshots.ts'
 import { readPositionOf } from '../recovery/rebuild-plan.ts'
 
 const cannotBeWritten = 'The journal cannot be written; it will be tried again'
@@ -131,6 +132,27 @@ test('lines that a crash kept from the journal are in it after the next start', 
     await addCategories(reopened, 'Oil')
   })
   expect(numbersBySegment(crashed)).toEqual([[1], [2, 3, 4]])
+})
+
+test('lines that a crash kept from the journal are in it also when a later snapshot holds them', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
+  const storage = await openWatched(dataDir)
+  await addCategories(storage, 'Tea')
+  {
+    using _ = failEachCall('writeSync')
+    await addCategories(storage, 'Salt', 'Rice')
+  }
+  const { path: snapshot } = await takeSnapshot(path.join(dataDir, 'store.db'), dataDir, storageTime)
+  crashInto(dataDir, crashed)
+  await storage.close()
+  await whileOpen(crashed, (reopened) => addCategories(reopened, 'Oil'))
+  // The later snapshot cannot be read any more: the one before it and the journal give the same.
+  await truncate(path.join(crashed, 'backups', path.basename(snapshot)), 5_000)
+  await rm(path.join(crashed, 'store.db'))
+  await whileOpen(crashed, async (rebuilt) => {
+    expect(await listCategories(rebuilt)).toEqual(['Tea', 'Salt', 'Rice', 'Oil'])
+  })
 })
 
 const snapshotNumbers = (dataDir: string) =>

@@ -1,0 +1,227 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
+import { failEachCall, onEachCall } from '../../testing/file-system-calls.ts'
+import { replaySnapshots } from '../../testing/replayed-snapshots.ts'
+import { dumpTables, type TableDump } from '../../testing/table-dump.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { march, recordErrors } from '../../testing/test-storage.ts'
+import { listSnapshots } from '../backups/snapshot-files.ts'
+import { takeSnapshot } from '../backups/snapshots.ts'
+import { findLastLine } from '../journal/journal-files.ts'
+import { migrations } from '../migrations/migrations.ts'
+import { readPositionOf } from '../recovery/rebuild-plan.ts'
+
+/** All tables of a state, but the one that says which history it belongs to. */
+const withoutState = ({ journal_state: _, ...tables }: TableDump): TableDump => tables
+
+/**
+ * A shop to which things happen, and what is known of each state it was in. After each thing, every kept snapshot with
+ * the lines that follow it is one of those states, and the last one of its history.
+ */
+export class ShopLife {
+  readonly #root: string
+  #folders = 0
+  #dataDir: string
+  #shop: TestShop | undefined
+  #day = 1
+  /** Each state seen, by history and number. */
+  readonly #states = new Map<string, TableDump>()
+  readonly #lastNumbers = new Map<string, number>()
+  /** The numbers of migrations, which are in no line. */
+  readonly #migrations = new Set<string>()
+  /** Histories whose last lines were in the database alone when another history went on from it. */
+  readonly #unfinished = new Set<string>()
+  #addedMigrations = 0
+
+  private constructor(root: string) {
+    this.#root = root
+    this.#dataDir = path.join(root, '0')
+  }
+
+  static async begin(): Promise<ShopLife> {
+    const life = new ShopLife(await mkdtemp(path.join(tmpdir(), 'life-')))
+    await life.#open()
+    return life
+  }
+
+  async end(): Promise<void> {
+    await this.#close()
+    for (const name of Object.keys(migrations)) if (name.startsWith('9')) delete migrations[name]
+    await rm(this.#root, { recursive: true })
+  }
+
+  get shop(): TestShop {
+    if (!this.#shop) throw new Error('The shop is closed')
+    return this.#shop
+  }
+
+  get #file(): string {
+    return path.join(this.#dataDir, 'store.db')
+  }
+
+  async #open(): Promise<void> {
+    const { log } = recordErrors()
+    this.#shop = await openTestShop({ dataDir: this.#dataDir, now: march(this.#day), log })
+    this.record()
+  }
+
+  async #close(): Promise<void> {
+    await this.#shop?.[Symbol.asyncDispose]()
+    this.#shop = undefined
+  }
+
+  /** Notes the state of the database, which must be what was seen under its number before. */
+  record(): void {
+    const position = readPositionOf(this.#file)
+    if (!position) throw new Error('The database has no position')
+    const key = `${position.history}:${position.number}`
+    const tables = dumpTables(this.#file)
+    const known = this.#states.get(key)
+    if (known) expect(tables, `state ${key}`).toEqual(known)
+    this.#states.set(key, tables)
+    const last = this.#lastNumbers.get(position.history) ?? 0
+    expect(position.number, 'no state is lost').toBeGreaterThanOrEqual(last)
+    this.#lastNumbers.set(position.history, position.number)
+  }
+
+  /** Closes the shop and looks at every snapshot with its lines. */
+  async check(): Promise<void> {
+    await this.#close()
+    this.record()
+    const position = readPositionOf(this.#file)
+    const replayed = replaySnapshots(this.#dataDir)
+    for (const { name, history, number, tables } of replayed) {
+      const key = `${history}:${number}`
+      const known = this.#states.get(key)
+      if (!known && this.#unfinished.has(history)) continue // some of the lines of a group
+      expect(known, `${name} leads to the unknown state ${key}`).toBeDefined()
+      expect(tables, name).toEqual(known)
+      const isBeforeMigration = this.#migrations.has(`${history}:${number + 1}`)
+      const mayEndHere = isBeforeMigration || this.#unfinished.has(history)
+      if (!mayEndHere) expect(number, `how far ${name} leads`).toBe(this.#lastNumbers.get(history))
+    }
+    const last = replayed.find(
+      ({ history, number }) => history === position?.history && number === position.number,
+    )
+    expect(last?.tables, 'what could be rebuilt now').toEqual(dumpTables(this.#file))
+    await this.#open()
+  }
+
+  async reopen({ isNextDay = false } = {}): Promise<void> {
+    await this.#close()
+    this.record()
+    if (isNextDay) this.#day += 1
+    await this.#open()
+  }
+
+  /** Work that may fail. What it did is noted. */
+  async happens(work: (shop: TestShop) => Promise<unknown>): Promise<void> {
+    await work(this.shop)
+    this.record()
+  }
+
+  async whileJournalFails(call: 'writeSync' | 'fdatasyncSync', work: (shop: TestShop) => Promise<unknown>) {
+    using _ = failEachCall(call)
+    await this.happens(work)
+  }
+
+  /** Crashes before the given call of the file system while the work is done; or after it when there is none. */
+  async crash(call: 'writeSync' | 'fdatasyncSync', work: (shop: TestShop) => Promise<unknown>): Promise<void> {
+    this.#folders += 1
+    const crashed = path.join(this.#root, String(this.#folders))
+    let isCrashed = false
+    const crashOnce = () => {
+      if (isCrashed) return
+      isCrashed = true
+      crashInto(this.#dataDir, crashed)
+    }
+    {
+      using _ = onEachCall(call, crashOnce)
+      await work(this.shop)
+    }
+    crashOnce()
+    await this.#close()
+    this.#dataDir = crashed
+    await this.#open()
+  }
+
+  async crashAtClose(): Promise<void> {
+    await this.crash('writeSync', async () => this.#close())
+  }
+
+  async crashDuringSnapshot(): Promise<void> {
+    await this.crash('fdatasyncSync', async () => this.takeSnapshot())
+  }
+
+  async takeSnapshot(): Promise<void> {
+    await takeSnapshot(this.#file, this.#dataDir, march(this.#day))
+  }
+
+  /** The folder is copied while the shop is open, and the copy is the shop from then on. */
+  async moveToCopy(): Promise<void> {
+    await this.shop.admin.call('PUT', '/api/settings', { body: { key: 'store_name', value: 'Copied' } })
+    this.record()
+    const before = dumpTables(this.#file)
+    this.#folders += 1
+    const copy = path.join(this.#root, String(this.#folders))
+    copyFolder(this.#dataDir, copy)
+    this.#noteUnfinished()
+    await this.#close()
+    this.#dataDir = copy
+    await this.#open()
+    // Opening the test shop sets the password.
+    expect(this.#contentOf(dumpTables(this.#file))).toEqual(this.#contentOf(before))
+  }
+
+  #noteUnfinished(): void {
+    const position = readPositionOf(this.#file)
+    const lastLine = position && findLastLine(this.#dataDir, position.history)
+    if (position && (lastLine?.number ?? 0) < position.number) this.#unfinished.add(position.history)
+  }
+
+  #contentOf({ admin_credentials: _, ...tables }: TableDump): TableDump {
+    return withoutState(tables)
+  }
+
+  async restore(pick: number): Promise<void> {
+    const snapshots = listSnapshots(this.#dataDir).sort((one, other) => (one.path < other.path ? -1 : 1))
+    const snapshot = snapshots[pick % snapshots.length]
+    if (!snapshot) return
+    await this.shop.context.backups.prepareRestore(createReadStream(snapshot.path))
+    await this.reopen()
+  }
+
+  async migrate(): Promise<void> {
+    await this.#close()
+    this.record()
+    const before = readPositionOf(this.#file)
+    this.#addedMigrations += 1
+    const number = this.#addedMigrations
+    migrations[`${900 + number}-added`] = async (tx) => {
+      await sql.raw(`create table added_${number} (id integer primary key, text text) strict`).execute(tx)
+      await sql.raw(`insert into added_${number} select seq, name from products`).execute(tx)
+      await sql`update products set price_paise = price_paise + 1`.execute(tx)
+    }
+    if (before) this.#migrations.add(`${before.history}:${before.number + 1}`)
+    await this.#open()
+  }
+
+  /** Another program writes to the database, and the shop goes on. */
+  async foreignWrite(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve)) // what a failed transaction was part of is committed
+    this.#noteUnfinished()
+    const other = new Database(this.#file)
+    other.exec("update products set name = name || '!'")
+    other.close()
+    await this.happens((shop) => shop.addCustomer())
+    await expect.poll(() => listSnapshots(this.#dataDir).map(({ state }) => state?.history)).toContain(
+      readPositionOf(this.#file)?.history,
+    )
+  }
+}
