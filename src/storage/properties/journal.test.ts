@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { ShopLife } from './shop-life.ts'
 
@@ -31,7 +31,12 @@ const someCustomer = async (shop: TestShop, pick: number) =>
 const works: Record<string, (pick: number) => Work> = {
   order: (pick) => (shop) => placeOrder(shop, pick),
   'orders at once': (pick) => (shop) =>
-    Promise.all([placeOrder(shop, pick), placeOrder(shop, pick + 1), shop.addCustomer(), placeOrder(shop, pick)]),
+    Promise.all([
+      placeOrder(shop, pick),
+      placeOrder(shop, pick + 1),
+      shop.addCustomer(),
+      placeOrder(shop, pick),
+    ]),
   cancel: (pick) => async (shop) => {
     const order = await someOrder(shop, pick)
     const isCancelled = order?.status === 'cancelled'

@@ -132,7 +132,10 @@ export class ShopLife {
   }
 
   /** Crashes before the given call of the file system while the work is done; or after it when there is none. */
-  async crash(call: 'writeSync' | 'fdatasyncSync', work: (shop: TestShop) => Promise<unknown>): Promise<void> {
+  async crash(
+    call: 'writeSync' | 'fdatasyncSync',
+    work: (shop: TestShop) => Promise<unknown>,
+  ): Promise<void> {
     this.#folders += 1
     const crashed = path.join(this.#root, String(this.#folders))
     let isCrashed = false
@@ -220,8 +223,8 @@ export class ShopLife {
     other.exec("update products set name = name || '!'")
     other.close()
     await this.happens((shop) => shop.addCustomer())
-    await expect.poll(() => listSnapshots(this.#dataDir).map(({ state }) => state?.history)).toContain(
-      readPositionOf(this.#file)?.history,
-    )
+    await expect
+      .poll(() => listSnapshots(this.#dataDir).map(({ state }) => state?.history))
+      .toContain(readPositionOf(this.#file)?.history)
   }
 }

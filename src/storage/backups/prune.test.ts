@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs'
+import { truncate } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { allSegments } from '../../testing/journal-files.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { addCategories, march, openFolder, recordErrors, whileOpen } from '../../testing/test-storage.ts'
+import type { Storage } from '../open-storage.ts'
+import { readPositionOf } from '../recovery/rebuild-plan.ts'
+import { leastCount, prune, usualCount } from './prune.ts'
+import { listSnapshots } from './snapshot-files.ts'
+import { takeSnapshot } from './snapshots.ts'
+
+const { log, errors } = recordErrors()
+
+const database = (dataDir: string) => path.join(dataDir, 'store.db')
+
+const positionOf = (dataDir: string) => {
+  const position = readPositionOf(database(dataDir))
+  if (!position) throw new Error('No position')
+  return position
+}
+
+/** One category and one snapshot for each of the times, in this order. */
+const fill = async (dataDir: string, storage: Storage, times: Date[]): Promise<string[]> => {
+  const paths: string[] = []
+  for (const time of times) {
+    await addCategories(storage, time.toISOString())
+    paths.push((await takeSnapshot(database(dataDir), dataDir, time)).path)
+  }
+  return paths
+}
+
+const numbersOf = (dataDir: string): number[] =>
+  listSnapshots(dataDir)
+    .map(({ state }) => state?.number ?? -1)
+    .sort((one, other) => one - other)
+
+const days = (count: number) => Array.from({ length: count }, (_, index) => march(index + 1))
+
+test('the newest 14 are kept, by their numbers and not by what the clock said', async () => {
+  await using folder = await openTemporaryFolder()
+  const ahead = new Date('2038-01-01T10:00:00Z')
+  const back = new Date('2001-01-01T10:00:00Z')
+  await whileOpen(folder.path, (storage) => fill(folder.path, storage, [ahead, ...days(14), back]))
+  await prune(folder.path, positionOf(folder.path), log)
+  const kept = listSnapshots(folder.path)
+  expect(numbersOf(folder.path)).toEqual(Array.from({ length: usualCount }, (_, index) => index + 3))
+  expect(kept.some(({ day }) => day === '2038-01-01')).toBe(false)
+  expect(kept.some(({ day }) => day === '2001-01-01')).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('on a full disk two are kept that are whole, even when newer ones are damaged', async () => {
+  await using folder = await openTemporaryFolder()
+  const paths = await whileOpen(folder.path, (storage) => fill(folder.path, storage, days(6)))
+  for (const damaged of [paths[5], paths[3]]) await truncate(damaged ?? '', 20_000)
+  await prune(folder.path, positionOf(folder.path), log, leastCount)
+  // 6 and 4 are damaged: 5 and 3 can be relied on.
+  expect(numbersOf(folder.path)).toEqual([3, 4, 5, 6])
+})
+
+test('on a full disk nothing is removed while fewer than two are whole', async () => {
+  await using folder = await openTemporaryFolder()
+  const paths = await whileOpen(folder.path, (storage) => fill(folder.path, storage, days(3)))
+  for (const damaged of paths) await truncate(damaged, 20_000)
+  await prune(folder.path, positionOf(folder.path), log, leastCount)
+  expect(numbersOf(folder.path)).toEqual([0, 1, 2, 3])
+  expect(allSegments(folder.path)).toHaveLength(1)
+})
+
+test('segments go when the oldest kept snapshot holds all their lines, and the one in use stays', async () => {
+  await using folder = await openTemporaryFolder()
+  for (const day of days(4)) {
+    await whileOpen(folder.path, (storage) => fill(folder.path, storage, [day]), day) // a segment each
+  }
+  expect(allSegments(folder.path).map(({ from }) => from)).toEqual([1, 2, 3, 4])
+  await prune(folder.path, positionOf(folder.path), log, leastCount)
+  expect(numbersOf(folder.path)).toEqual([3, 4])
+  expect(allSegments(folder.path).map(({ from }) => from)).toEqual([4])
+  for (const { path: file } of listSnapshots(folder.path)) expect(readPositionOf(file)).toBeDefined()
+})
+
+test('what a restore left behind is never removed: neither its snapshots nor its journal', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openFolder(folder.path)
+  const [first = ''] = await fill(folder.path, storage, days(3))
+  await addCategories(storage, 'only in the journal')
+  const left = positionOf(folder.path)
+  await storage.backups.prepareRestore(createReadStream(first))
+  await storage.close()
+  const later = await openFolder(folder.path)
+  await fill(folder.path, later, days(20))
+  await later.close()
+  await prune(folder.path, positionOf(folder.path), log, leastCount)
+  const kept = listSnapshots(folder.path).filter(({ state }) => state?.history === left.history)
+  // The first is part of the present database's own past; the others are not.
+  expect(kept.map(({ state }) => state?.number).sort()).toEqual([2, 3])
+  const segments = allSegments(folder.path).filter(({ path: file }) => file.includes(left.history))
+  expect(segments).toHaveLength(1)
+  expect(errors).toEqual([])
+})

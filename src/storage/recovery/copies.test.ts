@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { copyFolder } from '../../testing/crashed-folder.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { addCategories, listCategories, march, openFolder, whileOpen } from '../../testing/test-storage.ts'
+import { takeSnapshot } from '../backups/snapshots.ts'
+
+/** Every file of a folder, in the order of their names. */
+const listFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true, recursive: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort()
+
+test.for([
+  ['in the order of names', (names: string[]) => names],
+  ['in the reverse order', (names: string[]) => names.toReversed()],
+] as const)(
+  'a copy made file by file under orders holds all acknowledged before it, %s',
+  async ([, inOrder]) => {
+    await using shop = await openTestShop()
+    await using folder = await openTemporaryFolder()
+    const products = [await shop.addProduct({ price: '12.34' }), await shop.addProduct({ price: '100' })]
+    const customer = await shop.addCustomer()
+    const acknowledged: string[] = []
+    const placeMany = async (count: number) => {
+      const items = products.map(({ id }) => ({ id, quantity: 1 }))
+      for (let placed = 0; placed < count; placed += 1) {
+        acknowledged.push((await shop.placeOrder(items, customer)).id)
+      }
+    }
+    await placeMany(30)
+    const before = [...acknowledged]
+    for (const name of inOrder(await listFiles(shop.dataDir))) {
+      await mkdir(path.dirname(path.join(folder.path, name)), { recursive: true })
+      const copying = copyFile(path.join(shop.dataDir, name), path.join(folder.path, name))
+      await Promise.all([placeMany(8), copying])
+    }
+    await whileOpen(folder.path, async ({ db }) => {
+      const orders = await db.selectFrom('orders').select(['id', 'total_paise']).execute()
+      const held = new Set(orders.map(({ id }) => id))
+      expect(before.filter((id) => !held.has(id))).toEqual([])
+      const lines = await db.selectFrom('order_lines').select('order_seq').execute()
+      const row = await db.selectFrom('customers').select('total_spent_paise').executeTakeFirstOrThrow()
+      expect(lines).toHaveLength(orders.length * 2)
+      expect(row.total_spent_paise).toBe(orders.length * 11_234)
+    })
+  },
+)
+
+/** A shop that is about to be, and then is, restored to its first state. */
+const makeRestored = async (dataDir: string): Promise<void> => {
+  const storage = await openFolder(dataDir)
+  await addCategories(storage, 'Tea')
+  const { path: snapshot } = await takeSnapshot(path.join(dataDir, 'store.db'), dataDir, march(1))
+  await addCategories(storage, 'Salt')
+  await storage.backups.prepareRestore(createReadStream(snapshot))
+  await storage.close()
+}
+
+test.for([
+  ['the database', ['store.db', 'store.lock', 'store.marker']],
+  ['everything else', ['backups', 'journal', 'objects']],
+] as const)(
+  'a copy across a restore, with %s of before, opens as either state and says which',
+  async ([, early]) => {
+    await using folder = await openTemporaryFolder()
+    const [dataDir, before, copy] = ['data', 'before', 'copy'].map((name) =>
+      path.join(folder.path, name),
+    ) as [string, string, string]
+    await makeRestored(dataDir)
+    copyFolder(dataDir, before)
+    await whileOpen(dataDir, (storage) => addCategories(storage, 'Rice'), march(3))
+    copyFolder(dataDir, copy)
+    for (const name of early) copyFolder(path.join(before, name), path.join(copy, name))
+    await whileOpen(
+      copy,
+      async (storage) => {
+        const names = await listCategories(storage)
+        expect([
+          ['Tea', 'Rice'],
+          ['Tea', 'Salt'],
+        ]).toContainEqual(names)
+        const isRestored = names.includes('Rice')
+        if (isRestored) expect(storage.warning).toMatch(/restored on 2026-03-0\d|backup of 2026-03-03/)
+        else expect(storage.warning).toMatch(/backup of 2026-03-0[12]|reached further/)
+      },
+      march(3),
+    )
+  },
+)
+
+test('a folder that is moved is in place, and one that is copied is not', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, moved, copy] = ['data', 'moved', 'copy'].map((name) => path.join(folder.path, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
+  await rename(dataDir, moved)
+  copyFolder(moved, copy)
+  await whileOpen(moved, (storage) => expect(storage.warning).toBeUndefined())
+  await whileOpen(copy, (storage) => expect(storage.warning).toContain('was copied, moved or changed'))
+  await whileOpen(copy, (storage) => expect(storage.warning).toBeUndefined())
+})
+
+test('a copy put back over the folder it was made from is not in place', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
+  copyFolder(dataDir, copy)
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Salt'))
+  copyFolder(copy, dataDir)
+  await whileOpen(dataDir, async (storage) => {
+    expect(storage.warning).toBeDefined()
+    expect(await listCategories(storage)).toContain('Tea')
+  })
+})

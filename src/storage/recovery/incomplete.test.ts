@@ -1,0 +1,180 @@
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { StartError } from '../../start-error.ts'
+import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
+import { allSegments } from '../../testing/journal-files.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import {
+  addCategories,
+  hashFolder,
+  listCategories,
+  march,
+  openFolder,
+  scribble,
+  whileOpen,
+} from '../../testing/test-storage.ts'
+import { listSnapshots } from '../backups/snapshot-files.ts'
+
+const database = (dataDir: string) => path.join(dataDir, 'store.db')
+
+const newestSnapshot = (dataDir: string): string =>
+  listSnapshots(dataDir).sort((one, other) => (other.state?.number ?? 0) - (one.state?.number ?? 0))[0]
+    ?.path ?? ''
+
+/** Changes a line of the newest segment so that it cannot be read any more. */
+const damageLine = async (dataDir: string, index: number): Promise<void> => {
+  const file = allSegments(dataDir).at(-1)?.path ?? ''
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  lines[index] = `${lines[index]?.slice(0, 30)}?${lines[index]?.slice(31)}`
+  await writeFile(file, lines.join('\n'))
+}
+
+/** A shop with four orders at 10:00, 10:01, … whose newest snapshot holds none of them. */
+const makeShopWithOrders = async (dataDir: string) => {
+  await using shop = await openTestShop({ dataDir, now: march(1) })
+  const tea = await shop.addProduct({ price: '10' })
+  const customer = await shop.addCustomer()
+  for (let minute = 0; minute < 4; minute += 1) {
+    shop.setTime(new Date(march(1).getTime() + minute * 60_000))
+    await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
+  }
+}
+
+const countOrders = (dataDir: string, check: (warning: string) => void) =>
+  whileOpen(dataDir, async ({ db, warning }) => {
+    check(warning ?? '')
+    return (await db.selectFrom('orders').select('id').execute()).length
+  })
+
+test('behind a gap in the journal the orders are told, with their number and times', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeShopWithOrders(folder.path)
+  await damageLine(
+    folder.path,
+    -4 + (await readFile(allSegments(folder.path).at(-1)?.path ?? '', 'utf8')).split('\n').length,
+  )
+  await rm(database(folder.path))
+  const count = await countOrders(folder.path, (warning) => {
+    expect(warning).toMatch(
+      /1 order of 1 Mar 2026, 3:30.pm came back from the journal\. Missing are 2 orders from 1 Mar 2026, 3:32.pm to 1 Mar 2026, 3:33.pm\./,
+    )
+    expect(warning).toContain('Another copy of the data folder, or a backup outside of this PC')
+  })
+  expect(count).toBe(1)
+})
+
+test('a last line that was cut off is no gap, but its change is known to be missing', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeShopWithOrders(folder.path)
+  const file = allSegments(folder.path).at(-1)?.path ?? ''
+  await truncate(file, (await readFile(file)).length - 10)
+  await rm(database(folder.path))
+  const count = await countOrders(folder.path, (warning) => {
+    expect(warning).toContain('At least 1 later changes (orders among them, perhaps) are missing.')
+  })
+  expect(count).toBe(3)
+})
+
+test('a database that reaches further than the journal is used after a thorough check, and said so', async () => {
+  await using folder = await openTemporaryFolder()
+  const copy = path.join(folder.path, 'copy')
+  await makeShopWithOrders(path.join(folder.path, 'data'))
+  copyFolder(path.join(folder.path, 'data'), copy)
+  await rm(path.join(copy, 'journal'), { recursive: true })
+  const count = await countOrders(copy, (warning) => {
+    expect(warning).toContain(
+      'reached further than the backups and the journal and passed a thorough check, so it is used.',
+    )
+  })
+  expect(count).toBe(4)
+})
+
+test('a damaged newest snapshot costs nothing: the one before it and the journal give the same', async () => {
+  await using folder = await openTemporaryFolder()
+  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
+  for (const [day, name] of [
+    [2, 'Salt'],
+    [3, 'Rice'],
+  ] as const) {
+    await whileOpen(folder.path, (storage) => addCategories(storage, name), march(day))
+  }
+  await scribble(newestSnapshot(folder.path), 4_096, 20 * 4_096)
+  await rm(database(folder.path))
+  await whileOpen(folder.path, async (storage) => {
+    expect(await listCategories(storage)).toEqual(['Tea', 'Salt', 'Rice'])
+    expect(storage.warning).toMatch(/rebuilt from the backup of 2026-03-0[12]/)
+    expect(storage.warning).toContain('Nothing is missing.')
+  })
+})
+
+test('journal files that are missing beside a whole database are told', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeShopWithOrders(folder.path)
+  await rm(path.join(folder.path, 'journal'), { recursive: true })
+  await countOrders(folder.path, (warning) => {
+    expect(warning).toContain(
+      'Files of the journal were missing from the data folder. The database is whole and nothing is missing',
+    )
+  })
+  await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
+})
+
+test('after a crash it is not said that nothing is missing when the journal is', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, killed] = [path.join(folder.path, 'data'), path.join(folder.path, 'killed')]
+  const storage = await openFolder(dataDir)
+  await addCategories(storage, 'Tea', 'Salt')
+  crashInto(dataDir, killed)
+  await storage.close()
+  await rm(path.join(killed, 'journal'), { recursive: true })
+  await whileOpen(killed, ({ warning }) => {
+    expect(warning).toContain('the store cannot tell whether the last orders before it was closed are in it')
+  })
+})
+
+const traces = ['the journal', 'an image', 'a damaged backup', 'the lock file'] as const
+
+test.for(traces)(
+  'with nothing but %s left of a shop the start is refused, and nothing is changed',
+  async (kept) => {
+    await using folder = await openTemporaryFolder()
+    const { path: dataDir } = folder
+    await whileOpen(dataDir, async (storage) => {
+      await addCategories(storage, 'Tea')
+      await storage.objects.write(
+        'image',
+        (async function* () {
+          yield new Uint8Array(10)
+        })(),
+      )
+    })
+    const removed = ['store.db', 'store.marker']
+    if (kept !== 'the journal') removed.push('journal')
+    if (kept !== 'an image') removed.push('objects')
+    if (kept === 'a damaged backup') await truncate(newestSnapshot(dataDir), 5_000)
+    else removed.push('backups')
+    if (kept !== 'the lock file') removed.push('store.lock')
+    for (const name of removed) await rm(path.join(dataDir, name), { recursive: true })
+    const before = await hashFolder(dataDir)
+    for (const _ of [1, 2]) {
+      const opening = openFolder(dataDir, march(2), undefined, { command: 'store.exe' })
+      await expect(opening).rejects.toThrow(StartError)
+      await expect(opening).rejects.toThrow(
+        /was missing or empty\. There is no whole backup in .+ nothing was changed\..+run "store\.exe set-aside"/,
+      )
+    }
+    expect(await hashFolder(dataDir)).toEqual(before)
+  },
+)
+
+test('a damaged database with nothing to rebuild it from is left as it is', async () => {
+  await using folder = await openTemporaryFolder()
+  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
+  await rm(path.join(folder.path, 'backups'), { recursive: true })
+  await scribble(database(folder.path), 4_096, 10 * 4_096)
+  const before = await hashFolder(folder.path)
+  await expect(openFolder(folder.path)).rejects.toThrow('There is no whole backup')
+  expect(await hashFolder(folder.path)).toEqual(before)
+})

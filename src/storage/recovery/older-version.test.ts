@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { StartError } from '../../start-error.ts'
+import { copyFolder } from '../../testing/crashed-folder.ts'
+import { asBefore, makeOlderFolder } from '../../testing/older-store.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import {
+  addCategories,
+  hashDatabaseFiles,
+  listBackups,
+  listCategories,
+  makeFolderAtRest,
+  march,
+  openFolder,
+  whileOpen,
+} from '../../testing/test-storage.ts'
+import { listSnapshots } from '../backups/snapshot-files.ts'
+import { readPositionOf } from './rebuild-plan.ts'
+
+const rows = ['Tea', 'Salt'].map(
+  (name) =>
+    `insert into categories (id, name, display_order, is_active, created_at) values ('${name}', '${name}', 1, 1, '')`,
+)
+
+test.for([
+  ['closed', false],
+  ['killed, with all its rows in the WAL,', true],
+] as const)(
+  'a folder of an older version that was %s is brought over and gets a history',
+  async ([, isKilled]) => {
+    await using folder = await openTemporaryFolder()
+    await makeOlderFolder(folder.path, '008-journal', { statements: rows, isKilled })
+    expect(Object.keys(await hashDatabaseFiles(folder.path))).toHaveLength(isKilled ? 2 : 1)
+    await whileOpen(folder.path, async (storage) => {
+      expect(storage.warning).toBeUndefined()
+      expect(await listCategories(storage)).toEqual(['Tea', 'Salt'])
+      await addCategories(storage, 'Rice')
+    })
+    expect(readPositionOf(path.join(folder.path, 'store.db'))).toMatchObject({ number: 1, ancestors: [] })
+    const snapshots = listSnapshots(folder.path)
+    expect(snapshots.map(({ state }) => state?.number).sort()).toEqual([0, undefined])
+    expect((await listBackups(folder.path)).join()).toMatch(/before-008-journal.*upgraded/)
+    await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
+  },
+)
+
+test('what was written after it was brought over survives the loss of the database', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
+  await makeOlderFolder(dataDir, '008-journal', { statements: rows })
+  const storage = await openFolder(dataDir)
+  await addCategories(storage, 'Rice')
+  copyFolder(dataDir, copy)
+  await storage.close()
+  await whileOpen(copy, async (copied) => {
+    expect(await listCategories(copied)).toEqual(['Tea', 'Salt', 'Rice'])
+  })
+})
+
+test('a folder of this version is refused by an older one, and left as it is', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  const before = await hashDatabaseFiles(folder.path)
+  await asBefore('008-journal', async () => {
+    const opening = openFolder(folder.path, march(2))
+    await expect(opening).rejects.toThrow(StartError)
+    await expect(opening).rejects.toThrow(
+      'This data folder was written by a newer version of the store (it has "008-journal"). Start that version instead; nothing was changed.',
+    )
+  })
+  expect(await hashDatabaseFiles(folder.path)).toMatchObject(before)
+  await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
+})
+
+test('an older database laid beside a journal is not opened as the present one', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Rice'))
+  await makeOlderFolder(older, '008-journal', { statements: rows })
+  copyFolder(path.join(older, 'store.db'), path.join(dataDir, 'store.db'))
+  await whileOpen(dataDir, async (storage) => {
+    expect(await listCategories(storage)).toEqual(['Rice'])
+    expect(storage.warning).toContain('The database file store.db was older than the journal.')
+  })
+})
