@@ -1,5 +1,7 @@
 import { tryDamage } from './folder/damage.ts'
+import { tryKilled } from './folder/killed.ts'
 import { tryOverCopies } from './folder/over.ts'
+import { tryRunningCopies } from './folder/running-copies.ts'
 import { trySubsets } from './folder/subsets.ts'
 import type { Tally } from './folder/tally.ts'
 import type { Fault } from './stage/fault.ts'
@@ -7,7 +9,9 @@ import type { Fault } from './stage/fault.ts'
 const parts: Record<string, () => Promise<Tally>> = {
   subsets: trySubsets,
   damage: tryDamage,
+  copies: tryRunningCopies,
   over: tryOverCopies,
+  killed: tryKilled,
 }
 
 const chosenParts = (args: string[]): string[] => {

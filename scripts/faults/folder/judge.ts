@@ -40,7 +40,8 @@ const findInFiles = (dataDir: string, ids: string[]): Set<string> => {
   return found
 }
 
-const listOrders = async ({ db }: Storage): Promise<Set<string>> =>
+/** The ids of all orders in an open store. */
+export const listOrders = async ({ db }: Storage): Promise<Set<string>> =>
   new Set((await db.selectFrom('orders').select('id').execute()).map(({ id }) => id))
 
 /**

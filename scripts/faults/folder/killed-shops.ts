@@ -6,9 +6,9 @@ import type { MadeShop } from './shop.ts'
 
 const atOnce = 16
 
-const makeBatch = async (folders: string[]): Promise<MadeShop[]> => {
+const makeBatch = async (folders: string[], keepsCopies: boolean): Promise<MadeShop[]> => {
   const program = path.join(import.meta.dirname, 'make-killed-shops.ts')
-  const child = spawn(process.execPath, [program, ...folders], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, String(keepsCopies), ...folders], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [printed] = await Promise.all([text(child.stdout), once(child, 'exit')])
   const made = printed
     .split('\n')
@@ -18,13 +18,13 @@ const makeBatch = async (folders: string[]): Promise<MadeShop[]> => {
   return made.map((shop) => ({ ...shop, close: async () => {} }))
 }
 
-/** Makes shops whose process was killed while they were open, some at a time. */
-export async function* killedShops(folders: string[]): AsyncGenerator<MadeShop> {
+/** Makes shops whose process was killed while they were open, some at a time; see {@link makeShop} for the copies. */
+export async function* killedShops(folders: string[], keepsCopies = true): AsyncGenerator<MadeShop> {
   let next: Promise<MadeShop[]> | undefined
   for (let first = 0; first < folders.length; first += atOnce) {
-    const batch = await (next ?? makeBatch(folders.slice(first, first + atOnce)))
+    const batch = await (next ?? makeBatch(folders.slice(first, first + atOnce), keepsCopies))
     const rest = folders.slice(first + atOnce, first + 2 * atOnce)
-    next = rest.length > 0 ? makeBatch(rest) : undefined
+    next = rest.length > 0 ? makeBatch(rest, keepsCopies) : undefined
     next?.catch(() => {}) // awaited, and reported, by the next round
     yield* batch
   }

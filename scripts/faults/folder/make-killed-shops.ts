@@ -4,8 +4,9 @@ import { makeShop } from './shop.ts'
 // the standard output, and is killed by itself with every store open. So each folder is as `kill -9` leaves it,
 // with the very files that the store had open.
 
-for (const dataDir of process.argv.slice(2)) {
-  const { ids } = await makeShop(dataDir, { keepsCopies: true })
+const [keepsCopies, ...folders] = process.argv.slice(2)
+for (const dataDir of folders) {
+  const { ids } = await makeShop(dataDir, { keepsCopies: keepsCopies === 'true' })
   process.stdout.write(`${JSON.stringify({ dataDir, ids })}\n`)
 }
 process.kill(process.pid, 'SIGKILL')

@@ -39,6 +39,15 @@ const claimingCompleteness = [closing({ isProvedComplete: true }), journalWasMis
 export const isTold = (warning: string | undefined): boolean =>
   tellingOfLoss.some((sentence) => warning?.includes(sentence))
 
+const restoredOn = recoverySentences({ ...report, source: { kind: 'snapshot', day: '|', label: 'restored' } })
+  .split('|')[0]
+  ?.split('. ')
+  .at(-1)
+
+/** Whether the owner reads that these are the data as a backup brought them back. */
+export const tellsOfRestore = (warning: string): boolean =>
+  restoredOn !== undefined && warning.includes(restoredOn)
+
 /** Whether the owner reads that nothing is missing. */
 export const claimsCompleteness = (warning: string | undefined): boolean =>
   claimingCompleteness.some((sentence) => warning?.includes(sentence))
