@@ -1,5 +1,6 @@
-import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { setAsideFolder } from '../../src/storage/backups/replacement.ts'
 import { audit } from './stage/audit.ts'
 import { call, json, logIn } from './stage/call.ts'
 import type { Fault } from './stage/fault.ts'
@@ -21,8 +22,11 @@ const scribble = (dataDir: string, pages: number, from?: number): void => {
   closeSync(descriptor)
 }
 
-const setAside = ({ dataDir }: KeptStore): number =>
-  readdirSync(path.join(dataDir, 'backups')).filter((name) => name.startsWith('damaged-')).length
+/** How often the database was rebuilt: what was found is set aside each time. */
+const setAside = ({ dataDir }: KeptStore): number => {
+  const folder = setAsideFolder(dataDir)
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('recovery-')).length : 0
+}
 
 /** Reads what the store holds, so that it meets the damage. */
 const readEverything = async ({ origin }: KeptStore, shoppers: Shoppers): Promise<void> => {

@@ -1,16 +1,20 @@
 import { tryDamage } from './folder/damage.ts'
+import { tryFull } from './folder/full.ts'
 import { tryKilled } from './folder/killed.ts'
 import { tryOverCopies } from './folder/over.ts'
+import { tryRows } from './folder/rows.ts'
 import { tryRunningCopies } from './folder/running-copies.ts'
 import { trySubsets } from './folder/subsets.ts'
 import type { Tally } from './folder/tally.ts'
 import type { Fault } from './stage/fault.ts'
 
 const parts: Record<string, () => Promise<Tally>> = {
+  rows: tryRows,
   subsets: trySubsets,
   damage: tryDamage,
   copies: tryRunningCopies,
   over: tryOverCopies,
+  full: tryFull,
   killed: tryKilled,
 }
 

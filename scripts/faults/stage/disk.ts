@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -8,8 +8,8 @@ export type Disk = Disposable & {
   path: string
   /** The file that holds all that has reached the disk. */
   image: string
-  /** Takes the last byte of room. */
-  fill: () => void
+  /** Takes all room but for so many bytes, none unless told. */
+  fill: (leaving?: number) => void
   free: () => void
   /** Nobody can change or remove the file, until it is released. */
   protect: (file: string) => void
@@ -58,7 +58,7 @@ export const openDisk = (megabytes = 64): Disk => {
   return {
     path: mountPoint,
     image,
-    fill: () => {
+    fill: (leaving = 0) => {
       writeFileSync(filler, '')
       const descriptor = openSync(filler, 'a')
       for (const bytes of [1024 * 1024, 4096, 1]) {
@@ -68,6 +68,7 @@ export const openDisk = (megabytes = 64): Disk => {
           if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
         }
       }
+      if (leaving > 0) ftruncateSync(descriptor, Math.max(0, fstatSync(descriptor).size - leaving))
       closeSync(descriptor)
     },
     free: () => rmSync(filler),

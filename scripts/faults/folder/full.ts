@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs'
+import { openDisk } from '../stage/disk.ts'
+import { judge } from './judge.ts'
+import { runUse } from './run-use.ts'
+import { type Scenario, scenarios } from './scenarios.ts'
+import { Tally } from './tally.ts'
+import { isTold } from './told.ts'
+
+/** Room for so many bytes more at each try: the disk is full at another step of what is done. */
+const step = 24 * 1024
+const levels = 40
+
+const tryScenario = async (tally: Tally, name: string, scenario: Scenario): Promise<void> => {
+  using disk = openDisk(512)
+  let level = 0
+  const ends: Record<string, number> = {}
+  // All are made before the disk is full for the first time.
+  for (const { dataDir, ids } of await Array.fromAsync(scenario(disk.path, levels))) {
+    disk.fill(level * step)
+    const use = await runUse(dataDir)
+    disk.free()
+    ends[use.end] = (ends[use.end] ?? 0) + 1
+    const verdict = await judge(dataDir, [...ids, ...use.ids], 4)
+    const at = `with room for ${level * step} bytes`
+    tally.add(name, at, verdict, isTold(verdict.said))
+    // Refused with a sentence, or open and closed in order; and afterwards, with room, everything is there.
+    if (use.end !== 0 && use.end !== 1) tally.fail(name, `${at}: ${use.end} ${use.complaint}`)
+    if (verdict.kind === 'refused' || verdict.kind === 'told') tally.fail(name, `${at}: ${verdict.said}`)
+    rmSync(dataDir, { recursive: true })
+    level += 1
+  }
+  console.log(`${name}: ended with`, ends)
+}
+
+/** The disk gets full at every step of a start, a recovery, a snapshot, a restore and a close. */
+export const tryFull = async (): Promise<Tally> => {
+  const tally = new Tally()
+  for (const [name, scenario] of Object.entries(scenarios)) await tryScenario(tally, name, scenario)
+  return tally
+}

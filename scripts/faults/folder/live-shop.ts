@@ -1,0 +1,47 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { readNotices } from '../../../src/storage/files/notices.ts'
+import { type KeptStore, keepStore } from '../stage/keep-store.ts'
+import { openShoppers, type Shoppers } from '../stage/shoppers.ts'
+import type { Tally } from './tally.ts'
+import { claimsCompleteness, isTold } from './told.ts'
+
+/** A running store that takes orders all the time, and on which something is to be provoked. */
+export type LiveShop = { store: KeptStore; shoppers: Shoppers; dataDir: string; tally: Tally; row: string }
+
+export type Row = (shop: LiveShop) => Promise<void>
+
+/** Compares a closed folder with the acknowledged orders, and adds what became of them. */
+export const addOutcome = (tally: Tally, row: string, dataDir: string, ids: string[], name = ''): void => {
+  const database = new Database(path.join(dataDir, 'store.db'), { readonly: true })
+  const found = new Set(database.prepare('select id from orders').pluck().all())
+  database.close()
+  const kept = ids.filter((id) => found.has(id)).length
+  const said = readNotices(dataDir).join('\n')
+  const base = { acknowledged: ids.length, kept, destroyed: 0, said }
+  if (kept === ids.length) return tally.add(row, name, { ...base, kind: 'kept' }, isTold(said))
+  const kind = claimsCompleteness(said) ? 'lied' : isTold(said) ? 'told' : 'silent'
+  tally.add(row, name, { ...base, kind })
+}
+
+export const acknowledgedIds = (shoppers: Shoppers): string[] =>
+  shoppers.acknowledged().map(({ orderId }) => orderId ?? '')
+
+/** Opens a shop with a day behind it, provokes something, and looks what became of its orders. */
+export const runRow = async (tally: Tally, row: string, provoke: Row, parent: string): Promise<void> => {
+  const dataDir = path.join(parent, 'data')
+  await using store = await keepStore({ dataDir })
+  await store.start()
+  const shoppers = await openShoppers(store.origin, 4, 5)
+  await shoppers.placed(60)
+  await store.stop()
+  await store.start()
+  await shoppers.placed(60)
+  await provoke({ store, shoppers, dataDir, tally, row })
+  await shoppers.placed(10)
+  await shoppers.stop()
+  const ids = acknowledgedIds(shoppers)
+  const { end, output } = await store.stop()
+  if (end !== 0) tally.fail(row, `The stop ended with ${end}: ${output}`)
+  addOutcome(tally, row, dataDir, ids)
+}
