@@ -47,6 +47,7 @@ const adminCalls = [
   'POST /api/objects/upload',
   'POST /api/objects/normalize',
   'DELETE /api/admin/backups/notices',
+  'DELETE /api/admin/backups/set-aside',
   'GET /api/admin/backups',
   'GET /api/admin/backups/archive',
   'POST /api/admin/backups/folder/run',

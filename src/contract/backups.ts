@@ -26,6 +26,8 @@ export const BackupState = v.object({
   isOnShopPc: v.boolean(),
   /** What happened to the data, in sentences, until the owner has read them. */
   notices: v.array(v.string()),
+  /** Bytes that what a restore or a repair replaced still takes; 0 when there is nothing of it. */
+  setAsideBytes: v.number(),
   /** Soon nothing can be stored any more. */
   isDiskAlmostFull: v.boolean(),
 })

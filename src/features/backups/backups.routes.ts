@@ -32,6 +32,10 @@ export const backupRoutes = (context: AppContext) =>
       await context.backups.removeNotices()
       return c.body(null, 204)
     })
+    .delete('/set-aside', requireAdmin, async (c) => {
+      await context.backups.removeSetAside()
+      return c.body(null, 204)
+    })
     .get('/archive', requireAdmin, async (c) => {
       c.header('Content-Type', 'application/zip')
       c.header(

@@ -28,6 +28,7 @@ export const getBackupState = async (context: AppContext, isOnShopPc: boolean): 
     offPc: await context.offPcBackups.state(),
     isOnShopPc,
     notices: context.backups.notices(),
+    setAsideBytes: await context.backups.setAsideBytes(),
     isDiskAlmostFull: (await context.backups.freeBytes()) < wantedBytes,
   }
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
@@ -160,4 +160,20 @@ test('of two restores at once the second is refused in words; one that is cut of
   expect(await restore(archive)).toMatchObject(refused)
   expect(shop.restarts()).toBe(1)
   expect(await readdir(path.join(shop.dataDir, 'replacement'))).toContain('store.db')
+})
+
+test('what was replaced is counted, and only the owner removes it; the store keeps what it holds', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  const replaced = path.join(shop.dataDir, 'set-aside', 'recovery-2026')
+  await mkdir(replaced, { recursive: true })
+  await writeFile(path.join(replaced, 'store.db'), new Uint8Array(5_000))
+  const before = await shop.contents()
+  const bytes = async () => (await shop.admin.json('GET', '/api/admin/backups')).setAsideBytes
+  expect(await bytes()).toBe(5_000)
+  expect((await shop.visitor.call('DELETE', '/api/admin/backups/set-aside')).status).toBe(401)
+  expect((await shop.admin.call('DELETE', '/api/admin/backups/set-aside')).status).toBe(204)
+  expect(await bytes()).toBe(0)
+  expect(await readdir(path.join(shop.dataDir, 'backups'))).not.toEqual([])
+  expect(await shop.contents()).toEqual(before)
 })

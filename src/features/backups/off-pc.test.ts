@@ -3,6 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
+import { nameBackup } from '../../storage/backups/off-pc/backup-name.ts'
 import { unpackArchive } from '../../storage/backups/read-archive.ts'
 import { openBackupPlace } from '../../testing/backup-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
@@ -49,7 +50,7 @@ test('a chosen folder has a backup at once, which is a whole zip and counts as a
   expect((await shop.admin.json('GET', '/api/admin/backups')).lastCopyAt).toBe(morning.toISOString())
   const [name = '', ...others] = await place.names()
   expect(others).toEqual([])
-  expect(name).toMatch(/^store-backup-2026-03-02-[a-z0-9]{12}-0000000001\.zip$/)
+  expect(name).toBe(nameBackup(morning, shop.context.backups.position()))
   await unpackArchive(path.join(place.path, name), unpacked.path)
   const copy = new Database(path.join(unpacked.path, 'store.db'), { readonly: true })
   expect(copy.prepare('select count(*) from orders').pluck().get()).toBe(1)
@@ -149,7 +150,7 @@ test('two hours after the last order of the day there is a backup with it, and n
     await shop.context.offPcBackups.look()
     expect(await place.names(), `after ${minutes} minutes`).toHaveLength(2)
   }
-  expect((await place.names()).at(-1)).toContain('-0000000002.zip')
+  expect((await place.names()).at(-1)).toContain(`${shop.context.backups.position().number}.zip`)
 })
 
 test('a store that closes leaves a backup of what changed, and none when nothing did', async () => {
@@ -201,7 +202,7 @@ test('a stick that is pulled out is told once, and its return is noticed by itse
     problem: null,
     isOverdue: false,
   })
-  expect((await place.names()).at(-1)).toContain('-0000000002.zip')
+  expect((await place.names()).at(-1)).toContain(`${shop.context.backups.position().number}.zip`)
 })
 
 test('the dashboard’s question is enough to notice that the stick is back', async () => {
@@ -220,6 +221,7 @@ test('changes that have waited for two days are overdue; a shop where nothing ha
   await using place = await openBackupPlace()
   await using shop = await openShopWithFolder(place.path)
   const tea = await shop.addProduct()
+  await shop.context.offPcBackups.run()
   const stateAt = async (minutes: number) => {
     shop.setTime(minutesLater(minutes))
     return shop.context.offPcBackups.state()
@@ -227,8 +229,7 @@ test('changes that have waited for two days are overdue; a shop where nothing ha
   expect(await stateAt(4 * 24 * 60)).toMatchObject({ isOverdue: false })
   await shop.placeOrder([{ id: tea.id, quantity: 1 }])
   // A folder that is not empty has the backup's name: no file can replace it.
-  const [first = ''] = await place.names()
-  const next = path.join(place.path, first.replace('03-02', '03-06').replace(/0{10}/, '0000000001'))
+  const next = path.join(place.path, nameBackup(shop.context.clock(), shop.context.backups.position()))
   await mkdir(path.join(next, 'in the way'), { recursive: true })
   const complaints = await complaintsOf(async () => {
     await expect(shop.context.offPcBackups.run()).rejects.toThrow(`The folder ${place.path} cannot be used`)

@@ -13,6 +13,7 @@ import type { RunningDatabase } from '../run-database.ts'
 import { createArchive } from './backup-archive.ts'
 import { type ReportedCopy, readReportedCopy } from './reported-copy.ts'
 import { prepareRestore } from './restore.ts'
+import { findSetAside, removeSetAside } from './set-aside.ts'
 
 export type Backups = {
   /** Which state the database holds now. */
@@ -31,6 +32,10 @@ export type Backups = {
   /** What happened to the data and the owner has not said to have read. */
   notices: () => string[]
   removeNotices: () => Promise<void>
+  /** Bytes that what a restore or a repair replaced still takes. */
+  setAsideBytes: () => Promise<number>
+  /** Removes it for good. */
+  removeSetAside: () => Promise<void>
   /** Bytes the disk has left for the data. */
   freeBytes: () => Promise<number>
 }
@@ -69,6 +74,8 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
     },
     notices: () => [...readNotices(dataDir), ...(running.isJournalBehind() ? [journalIsBehind] : [])],
     removeNotices: () => removeNotices(dataDir),
+    setAsideBytes: async () => (await findSetAside(dataDir, running.position())).bytes,
+    removeSetAside: () => removeSetAside(dataDir, running.position()),
     freeBytes: async () => freeBytesOf(dataDir),
   }
 }

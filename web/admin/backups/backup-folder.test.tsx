@@ -1,8 +1,9 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
+import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { type Browser, openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, field, figure, press, type } from '../../testing/user.ts'
@@ -16,16 +17,9 @@ const onShopPc = ({ admin }: TestShop): Browser => ({
     admin.call(method, url, { ...call, headers: { ...call.headers, host: 'localhost:8080' } }),
 })
 
-/** A folder beside the data folder, removed at the end. */
-const openFolderBeside = async ({ dataDir }: TestShop) => {
-  const folder = `${dataDir}-backups`
-  await mkdir(folder)
-  return { path: folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
-}
-
 test('the owner chooses a folder on the shop’s PC, and a backup is there when it is saved', async () => {
+  await using folder = await openTemporaryFolder() // outlives the shop, which writes a last backup
   await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
-  await using folder = await openFolderBeside(shop)
   await using _ = renderApp(onShopPc(shop), settings)
   await screen.findByLabelText('Folder')
   expect(button('Save Backup Folder').disabled).toBe(true)
@@ -49,8 +43,8 @@ test('a folder that is refused stays as it was typed, with the store’s own rea
 })
 
 test('on a phone the folder is shown and cannot be changed, but a backup can be made', async () => {
+  await using folder = await openTemporaryFolder() // outlives the shop, which writes a last backup
   await using shop = await openTestShop()
-  await using folder = await openFolderBeside(shop)
   await shop.context.offPcBackups.choose(folder.path)
   await shop.context.offPcBackups.look()
   await using _ = renderApp(shop.admin, settings)
@@ -76,8 +70,8 @@ test('a folder of the command line is shown with the reason why it cannot be cha
 })
 
 test('the Overview warns while the folder is not there, and only then', async () => {
+  await using folder = await openTemporaryFolder() // outlives the shop, which writes a last backup
   await using shop = await openTestShop()
-  await using folder = await openFolderBeside(shop)
   await shop.context.offPcBackups.choose(folder.path)
   await shop.context.offPcBackups.look()
   {

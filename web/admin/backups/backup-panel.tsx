@@ -6,6 +6,7 @@ import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { BackupFolderSection } from './backup-folder-section.tsx'
 import classes from './backups.module.css'
 import { RestoreButton } from './restore-button.tsx'
+import { SetAsideSection } from './set-aside-section.tsx'
 import { useBackupState } from './use-backup-state.ts'
 
 // The store writes the copy down when the last byte has gone out; by then most downloads have.
@@ -44,6 +45,7 @@ const BackupState = () => {
         </Button>
         <RestoreButton />
       </Group>
+      {state.setAsideBytes > 0 && <SetAsideSection bytes={state.setAsideBytes} />}
       <BackupFolderSection offPc={state.offPc} isOnShopPc={state.isOnShopPc} />
     </>
   )

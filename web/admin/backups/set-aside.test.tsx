@@ -1,0 +1,31 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { press } from '../../testing/user.ts'
+
+const settings = '/admin/dashboard?tab=settings'
+
+test('what a repair replaced is offered for removal, after a question, and then it is gone', async () => {
+  await using shop = await openTestShop()
+  const folder = path.join(shop.dataDir, 'set-aside')
+  await mkdir(path.join(folder, 'recovery-2026'), { recursive: true })
+  await writeFile(path.join(folder, 'recovery-2026', 'store.db'), new Uint8Array(2_400_000))
+  await using _ = renderApp(shop.admin, settings)
+  expect(await screen.findByText(/is kept in the data folder \(2 MB\)/)).toBeTruthy()
+  press('Remove replaced data')
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Replaced Data' })
+  expect(await readdir(folder)).toHaveLength(1)
+  within(dialog).getByRole('button', { name: 'Remove' }).click()
+  await waitFor(() => expect(screen.queryByText('Replaced Data')).toBeNull())
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a shop in which nothing was replaced shows nothing of it', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, settings)
+  expect(await screen.findByText('Download backup')).toBeTruthy()
+  expect(screen.queryByText('Replaced Data')).toBeNull()
+})
