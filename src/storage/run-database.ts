@@ -49,13 +49,14 @@ type Options = {
 
 /**
  * The last transaction of the database's history that the journal holds; before its first one, where the history
- * began. A snapshot does not count: that it reaches further than the journal shows that the journal lost something.
- * Only of an upgrade there is no line, but a snapshot.
+ * began. And the last for which no line is missed: of an upgrade there is none, but a snapshot. Other snapshots do
+ * not count: that one reaches further than the journal shows that the journal lost something.
  */
-const findLastRecorded = (dataDir: string, { history, ancestors }: Position): number => {
+const findLastRecorded = (dataDir: string, { history, ancestors }: Position) => {
+  const writtenUpTo = Math.max(0, findLastLine(dataDir, history)?.number ?? ancestors[0]?.number ?? 0)
   const upgrades = listSnapshots(dataDir).filter(({ label }) => label === 'upgraded')
   const numbers = upgrades.map(({ state }) => (state?.history === history ? state.number : 0))
-  return Math.max(findLastLine(dataDir, history)?.number ?? ancestors[0]?.number ?? 0, ...numbers, 0)
+  return { writtenUpTo, recordedUpTo: Math.max(writtenUpTo, ...numbers) }
 }
 
 const openAndUpgrade = async (options: Options): Promise<{ database: OpenDatabase; position: Position }> => {
@@ -96,7 +97,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     dataDir,
     clock,
     log,
-    writtenUpTo: findLastRecorded(dataDir, opened),
+    ...findLastRecorded(dataDir, opened),
     onGap: () => {
       hasGap = true
       schedule?.require()

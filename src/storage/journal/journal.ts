@@ -28,6 +28,8 @@ type Options = {
   log: Log
   /** The last number the journal's files hold. */
   writtenUpTo: number
+  /** The last number that these or a snapshot hold: up to it no line is missed. */
+  recordedUpTo: number
   /**
    * Called when a snapshot must bridge a gap: lines may have been lost, or another program wrote to the database.
    */
@@ -40,7 +42,7 @@ type Options = {
  * segment, and deleted from the outbox by a later group. So a failed append or a crash loses no line.
  */
 export const openJournal = (sqlite: Database.Database, options: Options): Journal => {
-  const { dataDir, clock, log, onGap } = options
+  const { dataDir, clock, log, recordedUpTo, onGap } = options
   const opened = readPosition(sqlite)
   if (!opened) throw new Error('The database has no position in a history')
   let position = opened
@@ -88,7 +90,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
     tryAppend(() => {
       for (const { number, lines } of findLines.all(writtenUpTo)) {
         const first = number - lines.split('\n').length + 2 // each line ends with a line break
-        if (first > writtenUpTo + 1) onGap()
+        if (first > Math.max(writtenUpTo, recordedUpTo) + 1) onGap()
         append(first, lines)
         writtenUpTo = number
       }
@@ -99,7 +101,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
   catchUp()
   if (!isBehind && writtenUpTo < position.number) {
     writtenUpTo = position.number
-    onGap()
+    if (recordedUpTo < position.number) onGap()
   }
   const retry = setInterval(catchUp, retryInterval).unref()
 
