@@ -22,6 +22,7 @@ export const startSnapshotSchedule = (
   { takeSnapshot, clock, log }: { takeSnapshot: () => Promise<void>; clock: () => Date; log: Log },
 ): SnapshotSchedule => {
   let isRequired = false
+  let isStopped = false
   let failedAt: number | undefined
   let looking: Promise<void> | undefined
 
@@ -45,9 +46,11 @@ export const startSnapshotSchedule = (
       log.error('A backup could not be made; it will be tried again', error)
     }
   }
-  const lookOnce = () => {
+  const lookOnce = (): Promise<void> => {
     looking ??= look().finally(() => {
       looking = undefined
+      // Required while one was being taken, which may not hold what it was required for.
+      if (isRequired && failedAt === undefined && !isStopped) void lookOnce()
     })
     return looking
   }
@@ -59,6 +62,7 @@ export const startSnapshotSchedule = (
       setImmediate(lookOnce)
     },
     stop: async () => {
+      isStopped = true
       clearInterval(timer)
       await looking
     },
