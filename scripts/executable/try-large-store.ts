@@ -34,7 +34,12 @@ export const tryLargeStore = async (file: string, start: Start): Promise<void> =
   await using store = startProgram(file, withData())
   await waitForGreeting(store)
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
-    if (/The store is open again\. The database file store\.db was damaged .* was rebuilt from/.test(store.output())) return
+    if (
+      /The store is open again\. The database file store\.db was damaged .* was rebuilt from/.test(
+        store.output(),
+      )
+    )
+      return
   }
   assert.fail(`The damage was not mended:\n${store.output()}`)
 }

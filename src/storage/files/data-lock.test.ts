@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { StartError } from '../../start-error.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
@@ -49,6 +49,7 @@ const forkHolder = async (dataDir: string): Promise<ChildProcess> => {
      setInterval(() => {}, 1000)`,
   )
   const holder = fork(script, { execArgv: [] })
+  onTestFinished(() => void holder.kill('SIGKILL'))
   await once(holder, 'message')
   return holder
 }

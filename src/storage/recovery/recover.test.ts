@@ -1,7 +1,9 @@
 import { rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
+import { allSegments } from '../../testing/journal-files.ts'
 import { setAsideIn } from '../../testing/set-aside.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
@@ -160,6 +162,25 @@ test('a missing WAL is not hidden by a start that only looked, also when the jou
   lock.release()
   const { warning } = await openRecovered(killed)
   expect(warning).not.toContain('Nothing is missing')
+})
+
+test('without its WAL the database proves nothing, even where it agrees with a journal cut short', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, killed] = [path.join(folder.path, 'open'), path.join(folder.path, 'killed')]
+  const storage = await openFolder(dataDir)
+  await addCategories(storage, 'Tea', 'Salt')
+  const other = new Database(database(dataDir))
+  other.pragma('wal_checkpoint(PASSIVE)')
+  other.close()
+  await addCategories(storage, 'Rice')
+  crashInto(dataDir, killed)
+  await storage.close()
+  await rm(`${database(killed)}-wal`)
+  const segment = allSegments(killed)[0]
+  await truncate(segment?.path ?? '', (segment?.bytes ?? 0) - 10)
+  const found = await openRecovered(killed)
+  expect(found.names).toEqual(['Tea', 'Salt'])
+  expect(found.warning).not.toContain('Nothing is missing')
 })
 
 test('an emptied WAL is noticed, and what was in it comes from the journal', async () => {
