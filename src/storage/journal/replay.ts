@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Database from 'better-sqlite3'
+import { findStorageFault } from '../files/storage-fault.ts'
 import { decodeParameter, type JournalLine, type JournalledStatement } from './journal-line.ts'
 
 /** A statement did not do again what it did when it ran first. */
@@ -23,7 +24,8 @@ const replayStatement = (
 
 /**
  * Applies the lines, which must follow the database's own state without a gap, until one differs from its first
- * run or cannot be applied. Returns how many were applied, and why it stopped.
+ * run or cannot be applied. Returns how many were applied, and why it stopped. Throws when the disk is full or fails;
+ * the database is of no use then.
  */
 export const replay = (
   database: Database.Database,
@@ -43,6 +45,8 @@ export const replay = (
         setNumber.run(line.number)
         applied += 1
       } catch (error) {
+        const fault = findStorageFault(error)
+        if (fault && fault !== 'damaged') throw error // it says nothing about the journal: with room, all of it applies
         problem = error
         database.exec('rollback to line')
       }
