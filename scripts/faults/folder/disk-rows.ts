@@ -19,7 +19,10 @@ export const diskRows: Record<string, (shop: LiveShop, disk: Disk) => Promise<vo
     const child = store.spawn()
     const [complaint] = await Promise.all([
       text(child.stderr),
-      until('the store has ended, or is open', async () => child.exitCode !== null || (await isOpen(store.origin))),
+      until(
+        'the store has ended, or is open',
+        async () => child.exitCode !== null || (await isOpen(store.origin)),
+      ),
       // It does not end by itself when it has opened.
       until('it has had time', () => child.exitCode !== null, 8).catch(() => child.kill('SIGKILL')),
     ])

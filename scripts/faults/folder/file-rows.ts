@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, cpSync, openSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -87,7 +97,8 @@ const blockBackups: Row = async ({ store, shoppers, dataDir, tally, row }) => {
     reader.close()
     await store.stop()
     const left = statSync(path.join(dataDir, 'store.db-wal'), { throwIfNoEntry: false })?.size ?? 0
-    if (left > 0) tally.fail(row, `${left} bytes are left in the WAL after the reader has gone and the store was closed`)
+    if (left > 0)
+      tally.fail(row, `${left} bytes are left in the WAL after the reader has gone and the store was closed`)
     await store.start()
   } finally {
     execFileSync('chattr', ['-i', oldest?.path ?? ''])
@@ -120,7 +131,10 @@ const giveUpDownloads: Row = async ({ store, dataDir, tally, row }) => {
   writeFileSync(path.join(dataDir, 'objects', 'large'), new Uint8Array(20_000_000)) // none ends before it is given up
   for (let time = 0; time < 6; time += 1) {
     const giveUp = new AbortController()
-    const answer = await fetch(`${store.origin}/api/admin/backups/archive`, { headers, signal: giveUp.signal })
+    const answer = await fetch(`${store.origin}/api/admin/backups/archive`, {
+      headers,
+      signal: giveUp.signal,
+    })
     await answer.body?.getReader().read()
     giveUp.abort()
   }

@@ -2,20 +2,21 @@ import { rmSync } from 'node:fs'
 import { openDisk } from '../stage/disk.ts'
 import { judge } from './judge.ts'
 import { runUse } from './run-use.ts'
-import { type Scenario, scenarios } from './scenarios.ts'
+import { type Prepared, type Scenario, scenarios } from './scenarios.ts'
 import { Tally } from './tally.ts'
 import { isTold } from './told.ts'
 
 /** Room for so many bytes more at each try: the disk is full at another step of what is done. */
-const step = 24 * 1024
-const levels = 40
+const step = 36 * 1024
+const levels = 27
 
 const tryScenario = async (tally: Tally, name: string, scenario: Scenario): Promise<void> => {
   using disk = openDisk(512)
   let level = 0
   const ends: Record<string, number> = {}
-  // All are made before the disk is full for the first time.
-  for (const { dataDir, ids } of await Array.fromAsync(scenario(disk.path, levels))) {
+  const prepared: Prepared[] = [] // all of them, before the disk is full for the first time
+  for await (const each of scenario(disk.path, levels)) prepared.push(each)
+  for (const { dataDir, ids } of prepared) {
     disk.fill(level * step)
     const use = await runUse(dataDir)
     disk.free()

@@ -48,7 +48,7 @@ export const listOrders = async ({ db }: Storage): Promise<Set<string>> =>
  * Opens a folder, takes an order, closes it and opens it again: all of that must go on as in any shop. Returns the
  * orders that the first opening found. Throws what the opening throws.
  */
-const tryFolder = async (dataDir: string, days: number) => {
+const openTwice = async (dataDir: string, days: number) => {
   const storage = await openOn(dataDir, days)
   const found = await listOrders(storage)
   let placed: string[] = []
@@ -83,7 +83,7 @@ export const judge = async (dataDir: string, ids: string[], days = 3): Promise<V
   }
   const base = { acknowledged: ids.length, kept: 0, destroyed: 0 }
   try {
-    const { found, warning = '', gone, warningAgain } = await tryFolder(dataDir, days)
+    const { found, warning = '', gone, warningAgain } = await openTwice(dataDir, days)
     const missing = ids.filter((id) => !found.has(id))
     const verdict = { ...base, kept: ids.length - missing.length, said: warning }
     if (gone > 0)

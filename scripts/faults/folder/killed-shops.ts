@@ -8,7 +8,9 @@ const atOnce = 16
 
 const makeBatch = async (folders: string[], keepsCopies: boolean): Promise<MadeShop[]> => {
   const program = path.join(import.meta.dirname, 'make-killed-shops.ts')
-  const child = spawn(process.execPath, [program, String(keepsCopies), ...folders], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, String(keepsCopies), ...folders], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [printed] = await Promise.all([text(child.stdout), once(child, 'exit')])
   const made = printed
     .split('\n')

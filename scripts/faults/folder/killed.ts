@@ -8,7 +8,8 @@ import { Tally } from './tally.ts'
 import { isTold } from './told.ts'
 
 /** What changes a file or a folder, or makes sure that it reached the disk. */
-const calls = 'pwrite64,write,writev,fsync,fdatasync,ftruncate,openat,rename,unlink,rmdir,mkdir,copy_file_range,sendfile'
+const calls =
+  'pwrite64,write,writev,fsync,fdatasync,ftruncate,openat,rename,unlink,rmdir,mkdir,copy_file_range,sendfile'
 const points = 38
 
 type Point = { call: string; number: number }
@@ -30,12 +31,18 @@ const choosePoints = (trace: string, dataDir: string): Point[] => {
     if (line.includes(dataDir) && !isReading) found.push({ call, number })
   }
   const step = Math.max(1, found.length / points)
-  return Array.from({ length: Math.min(points, found.length) }, (_, index) => found[Math.floor(index * step)]).filter(
-    (point) => point !== undefined,
-  )
+  return Array.from(
+    { length: Math.min(points, found.length) },
+    (_, index) => found[Math.floor(index * step)],
+  ).filter((point) => point !== undefined)
 }
 
-const tryScenario = async (tally: Tally, name: string, scenario: Scenario, scratch: string): Promise<void> => {
+const tryScenario = async (
+  tally: Tally,
+  name: string,
+  scenario: Scenario,
+  scratch: string,
+): Promise<void> => {
   let chosen: Point[] | undefined
   let killed = 0
   let number = -1
@@ -48,7 +55,16 @@ const tryScenario = async (tally: Tally, name: string, scenario: Scenario, scrat
       const point = chosen[number]
       if (!point) break
       const inject = `inject=${point.call}:signal=KILL:when=${point.number}`
-      const use = await runUse(dataDir, ['strace', '-f', '-o', '/dev/null', '-e', `trace=${point.call}`, '-e', inject])
+      const use = await runUse(dataDir, [
+        'strace',
+        '-f',
+        '-o',
+        '/dev/null',
+        '-e',
+        `trace=${point.call}`,
+        '-e',
+        inject,
+      ])
       if (use.end === 'SIGKILL') killed += 1
       const verdict = await judge(dataDir, [...ids, ...use.ids], 4)
       const at = `killed at ${point.call} ${point.number}`

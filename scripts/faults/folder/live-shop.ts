@@ -12,16 +12,15 @@ export type LiveShop = { store: KeptStore; shoppers: Shoppers; dataDir: string; 
 export type Row = (shop: LiveShop) => Promise<void>
 
 /** Compares a closed folder with the acknowledged orders, and adds what became of them. */
-export const addOutcome = (tally: Tally, row: string, dataDir: string, ids: string[], name = ''): void => {
+const addOutcome = (tally: Tally, row: string, dataDir: string, ids: string[]): void => {
   const database = new Database(path.join(dataDir, 'store.db'), { readonly: true })
   const found = new Set(database.prepare('select id from orders').pluck().all())
   database.close()
   const kept = ids.filter((id) => found.has(id)).length
   const said = readNotices(dataDir).join('\n')
   const base = { acknowledged: ids.length, kept, destroyed: 0, said }
-  if (kept === ids.length) return tally.add(row, name, { ...base, kind: 'kept' }, isTold(said))
-  const kind = claimsCompleteness(said) ? 'lied' : isTold(said) ? 'told' : 'silent'
-  tally.add(row, name, { ...base, kind })
+  const kindOfLoss = claimsCompleteness(said) ? 'lied' : isTold(said) ? 'told' : 'silent'
+  tally.add(row, 'in the end', { ...base, kind: kept === ids.length ? 'kept' : kindOfLoss }, isTold(said))
 }
 
 export const acknowledgedIds = (shoppers: Shoppers): string[] =>

@@ -10,7 +10,11 @@ export const runUse = async (dataDir: string, wrapper: string[] = []): Promise<U
   const program = path.join(import.meta.dirname, 'use-folder.ts')
   const [command = '', ...args] = [...wrapper, process.execPath, program, dataDir]
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [printed, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const [printed, complaint] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
   return {
     ids: printed.split('\n').filter((line) => line.length > 10),
     complaint,

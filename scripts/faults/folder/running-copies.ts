@@ -46,8 +46,9 @@ const restore = async ({ store, ledger }: Live): Promise<void> => {
   const headers = { cookie: await logIn(store.origin) }
   const answer = await fetch(`${store.origin}/api/admin/backups/restore`, { method: 'POST', headers, body })
   if (answer.status !== 202) throw new Error(`The restore: ${answer.status} ${await answer.text()}`)
-  await until('the store is open again', () =>
-    store.running().output().split('The store is open again').length > opened,
+  await until(
+    'the store is open again',
+    () => store.running().output().split('The store is open again').length > opened,
   )
   ledger.restored(base)
 }
@@ -85,8 +86,10 @@ const checkCopy = async (tally: Tally, row: string, name: string, copy: string, 
     const missing = before.difference(found).size
     const verdict = { ...base, kept: before.size - missing, said: warning }
     if (missing === 0) return tally.add(row, name, { ...verdict, kind: 'kept' }, isTold(warning))
-    const isRestored = after !== undefined && after.isSubsetOf(found) && tellsOfRestore(warning)
-    if (isRestored) return tally.add(`${row}, as restored`, name, { ...base, acknowledged: after.size, kept: after.size, said: warning, kind: 'kept' })
+    if (after?.isSubsetOf(found) && tellsOfRestore(warning)) {
+      const restored = { ...base, acknowledged: after.size, kept: after.size, said: warning }
+      return tally.add(`${row}, as restored`, name, { ...restored, kind: 'kept' })
+    }
     // A copy of a running store must be complete: to be told of the loss is not enough.
     return tally.add(row, name, { ...verdict, kind: claimsCompleteness(warning) ? 'lied' : 'silent' })
   } catch (error) {

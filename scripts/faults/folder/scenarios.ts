@@ -13,7 +13,10 @@ export type Prepared = { dataDir: string; ids: string[] }
 export type Scenario = (base: string, count: number) => AsyncGenerator<Prepared>
 
 async function* killed(base: string, count: number): AsyncGenerator<Prepared> {
-  yield* killedShops(Array.from({ length: count }, (_, number) => path.join(base, `killed-${number}`)), false)
+  yield* killedShops(
+    Array.from({ length: count }, (_, number) => path.join(base, `killed-${number}`)),
+    false,
+  )
 }
 
 async function* copied(base: string, count: number): AsyncGenerator<Prepared> {

@@ -13,7 +13,7 @@ import { openStorage, type Storage } from '../../../src/storage/open-storage.ts'
 import { until } from '../stage/until.ts'
 
 const day = 24 * 3_600_000
-export const firstDay = Date.parse('2026-03-01T10:00:00Z')
+const firstDay = Date.parse('2026-03-01T10:00:00Z')
 const ordersADay = 8
 
 /** A time on one of the days that these shops live through; the first is 0. */

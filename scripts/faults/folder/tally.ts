@@ -32,8 +32,6 @@ const emptyRow = (): Row => ({
 export class Tally {
   readonly #rows = new Map<string, Row>()
   readonly #failures: string[] = []
-  /** Verdicts by case, to look into them. */
-  readonly isVerbose = process.env.FOLDER_VERBOSE !== undefined
 
   add(row: string, name: string, verdict: Verdict, isDoubted = false): void {
     const counts = this.#rows.get(row) ?? emptyRow()
@@ -54,7 +52,7 @@ export class Tally {
       this.#failures.push(
         `${row}, ${name}: ${kind}, ${kept} of ${acknowledged}, destroyed ${destroyed}: ${said}`,
       )
-    if (isFailure || this.isVerbose) console.log(`${row}, ${name}: ${kind} ${kept}/${acknowledged} ${said}`)
+    if (isFailure) console.log(`${row}, ${name}: ${kind} ${kept}/${acknowledged} ${said}`)
   }
 
   /** Something else that the store did not do. */

@@ -39,7 +39,8 @@ const claimingCompleteness = [closing({ isProvedComplete: true }), journalWasMis
 export const isTold = (warning: string | undefined): boolean =>
   tellingOfLoss.some((sentence) => warning?.includes(sentence))
 
-const restoredOn = recoverySentences({ ...report, source: { kind: 'snapshot', day: '|', label: 'restored' } })
+const source = { kind: 'snapshot', day: '', restoredOn: '|', isBeforeChange: false } as const
+const restoredOn = recoverySentences({ ...report, source })
   .split('|')[0]
   ?.split('. ')
   .at(-1)
