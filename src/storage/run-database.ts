@@ -9,11 +9,11 @@ import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
 import { Mutex } from './database/mutex.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { clearCorruptionMarker, isMarkedCorrupt } from './files/corruption-marker.ts'
-import type { DataLock } from './files/data-lock.ts'
+import type { DataLock, PlaceRecord } from './files/data-lock.ts'
 import { leaveNotice } from './files/notices.ts'
 import { takePlace, wasChangedByOthers } from './files/place.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
-import { findLastLine } from './journal/journal-files.ts'
+import { findLastLine, listSegments } from './journal/journal-files.ts'
 import { continueIn, newHistory, type Position, readPosition, writePosition } from './journal/position.ts'
 import { watchHealth } from './recovery/health.ts'
 import { findOtherCopies } from './recovery/other-copies.ts'
@@ -59,6 +59,10 @@ const findLastRecorded = (dataDir: string, { history, ancestors }: Position) => 
   return { writtenUpTo, recordedUpTo: Math.max(writtenUpTo, ...numbers) }
 }
 
+/** Whether the journal of the database's history was there when the place was recorded, and is not any more. */
+const isJournalGone = (dataDir: string, { history }: Position, place: PlaceRecord | undefined): boolean =>
+  place?.hasJournal === true && place.history === history && listSegments(dataDir, history).length === 0
+
 const openAndUpgrade = async (options: Options): Promise<{ database: OpenDatabase; position: Position }> => {
   const { dataDir, lock, log } = options
   const hasForeignChanges = wasChangedByOthers(dataDir, lock.place())
@@ -91,8 +95,10 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
 
   const health = watchHealth(file, { dataDir, log, onDamage })
   const checkpointer = startCheckpointer(database, log)
-  let hasGap = false
+  // A history of which the journal had something and has nothing now.
+  let hasGap = isJournalGone(dataDir, opened, lock.place())
   let schedule: SnapshotSchedule | undefined
+  let recordSegment = () => {}
   const journal: Journal = openJournal(sqlite, {
     dataDir,
     clock,
@@ -102,6 +108,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       hasGap = true
       schedule?.require()
     },
+    onSegment: () => recordSegment(),
   })
   const tell = (notice: string) => {
     leaveNotice(dataDir, notice)
@@ -113,11 +120,24 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   for (const { history, orders } of otherCopies) {
     if (orders.count > 0 && !reported.includes(history)) tell(otherCopyFound(orders))
   }
-  const recordPlace = (isClosed: boolean) => {
+  const recordPlace = (isClosed: boolean, hasForeignChanges = false) => {
+    const position = journal.position()
     const reportedHistories = otherCopies.map(({ history }) => history)
-    lock.recordPlace(takePlace(dataDir, { ...journal.position(), isClosed, reportedHistories }))
+    const hasJournal = listSegments(dataDir, position.history).length > 0
+    const state = { ...position, isClosed, hasJournal, reportedHistories, hasForeignChanges }
+    lock.recordPlace(takePlace(dataDir, state))
   }
   recordPlace(false)
+  /** From the first segment of a history on it is known that there is a journal. */
+  recordSegment = () => {
+    const place = lock.place()
+    if (place?.hasJournal && place.history === journal.position().history) return
+    try {
+      recordPlace(false)
+    } catch (error) {
+      log.error('It could not be recorded that the journal has begun', error)
+    }
+  }
 
   /** One copy at a time: each reads and writes as fast as the disk allows. */
   const copying = new Mutex()
@@ -170,9 +190,11 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const closeDatabase = async () => {
     await writer.exclusively(() => journal.close())
     if (health.isDamaged()) return database.closeKeepingWal()
-    recordPlace(true) // before and after: SQLite still moves the WAL into the file, and removes it
+    const hasForeignChanges = journal.hasForeignChanges()
+    // Before and after: SQLite still moves the WAL into the file, and removes it.
+    recordPlace(true, hasForeignChanges)
     database.close()
-    recordPlace(true)
+    recordPlace(true, hasForeignChanges)
   }
   return {
     db: database.db,

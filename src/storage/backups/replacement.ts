@@ -83,7 +83,14 @@ export const finishReplacement = async (
 ): Promise<boolean> => {
   const folder = readyFolder(dataDir)
   if (!existsSync(path.join(folder, planFile))) {
-    // Without its plan the folder was already on its way out.
+    // Without its plan the folder was already on its way out; or a version without a journal made it ready.
+    if (existsSync(path.join(folder, 'store.db'))) {
+      log.error(
+        'A restore was begun by another version of the store. Its files are set aside; please restore again',
+      )
+      await moveIfThere(folder, path.join(setAsideFolder(dataDir), `unfinished-restore-${newId(8)}`))
+      return false
+    }
     await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
     return false
   }

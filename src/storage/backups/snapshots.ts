@@ -12,7 +12,7 @@ import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 export class DamagedCopy extends StartError {}
 
 /** Removes a database file with what SQLite keeps beside it. */
-export const removeDatabase = async (file: string): Promise<void> => {
+const removeDatabase = async (file: string): Promise<void> => {
   for (const ending of ['', '-wal', '-shm', '-journal']) await rm(file + ending, { force: true })
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../../start-error.ts'
@@ -18,6 +18,8 @@ export type PlaceRecord = {
   number: number
   /** Whether the store was closed in order; then `number` is its last transaction. */
   isClosed: boolean
+  /** Whether the history had a segment in the journal. */
+  hasJournal?: boolean
   /** When the database file was changed last, as the store left it; undefined while a store has it open. */
   databaseChangedAt?: string | undefined
   /** Histories of other copies of the shop in this folder, of which the owner has been told. */
@@ -32,8 +34,6 @@ export type DataLock = {
   recordPlace: (place: PlaceRecord) => void
   /** As if no store had ever been open here. */
   forgetPlace: () => void
-  /** Whether the lock file was new or could not be read, so that it says nothing of what was here before. */
-  isNew: boolean
   release: () => void
 }
 
@@ -83,19 +83,18 @@ const repairLockFile = (file: string): void => {
   }
 }
 
-const openOrRepair = (dataDir: string): { lock: Database.Database; isNew: boolean } => {
+const openOrRepair = (dataDir: string): Database.Database => {
   const file = path.join(dataDir, 'store.lock')
-  const isMissing = !existsSync(file)
   try {
-    return { lock: openLockFile(file), isNew: isMissing }
+    return openLockFile(file)
   } catch (error) {
     if (findStorageFault(error) !== 'damaged') throw error
     repairLockFile(file)
-    return { lock: openLockFile(file), isNew: true }
+    return openLockFile(file)
   }
 }
 
-const openLock = (dataDir: string) => {
+const openLock = (dataDir: string): Database.Database => {
   try {
     return openOrRepair(dataDir)
   } catch (error) {
@@ -122,7 +121,7 @@ const readPlaceRecord = (lock: Database.Database): PlaceRecord | undefined => {
  * it, which a lock file made with `open(…, 'wx')` could say too, but that one outlives a crash.
  */
 export const lockDataFolder = (dataDir: string): DataLock => {
-  const { lock, isNew } = openLock(dataDir)
+  const lock = openLock(dataDir)
   try {
     lock.exec('begin immediate')
   } catch (error) {
@@ -152,7 +151,6 @@ export const lockDataFolder = (dataDir: string): DataLock => {
         place = record
       },
       forgetPlace: () => write('delete from place'),
-      isNew,
       release: () => lock.close(),
     }
   } catch (error) {

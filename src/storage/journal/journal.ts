@@ -19,6 +19,8 @@ export type Journal = CommitHook & {
   beginSegment: () => void
   /** Writes to the journal what waits in the outbox, as far as that is possible now. */
   catchUp: () => void
+  /** Whether another program has written to the database since the last commit. */
+  hasForeignChanges: () => boolean
   close: () => void
 }
 
@@ -34,6 +36,8 @@ type Options = {
    * Called when a snapshot must bridge a gap: lines may have been lost, or another program wrote to the database.
    */
   onGap: () => void
+  /** Called when a segment was begun. */
+  onSegment?: () => void
 }
 
 /**
@@ -69,7 +73,10 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
   const append = (first: number, text: string) => {
     if (segment && segment.size() > segmentBytes) closeSegment()
     const { history, ancestors } = position
-    segment ??= createSegment(dataDir, { history, from: first, at: clock().toISOString(), ancestors })
+    if (!segment) {
+      segment = createSegment(dataDir, { history, from: first, at: clock().toISOString(), ancestors })
+      options.onSegment?.()
+    }
     segment.append(text)
   }
   /** Appends, or leaves the lines in the outbox; the order they belong to is stored either way. */
@@ -153,6 +160,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       uncommitted = undefined
     },
     catchUp,
+    hasForeignChanges: () => readDataVersion() !== dataVersion,
     close: () => {
       clearInterval(retry)
       catchUp()

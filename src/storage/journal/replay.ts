@@ -4,7 +4,7 @@ import { findStorageFault } from '../files/storage-fault.ts'
 import { decodeParameter, type JournalLine, type JournalledStatement } from './journal-line.ts'
 
 /** A statement did not do again what it did when it ran first. */
-export class ReplayDiffers extends Error {}
+class ReplayDiffers extends Error {}
 
 const linesPerCommit = 500
 

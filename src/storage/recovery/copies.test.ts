@@ -85,7 +85,7 @@ test.for([
           ['Tea', 'Salt'],
         ]).toContainEqual(names)
         const isRestored = names.includes('Rice')
-        if (isRestored) expect(storage.warning).toMatch(/restored on 2026-03-0\d|backup of 2026-03-03/)
+        if (isRestored) expect(storage.warning).toMatch(/after the restore of 2026-03-0\d/)
         else expect(storage.warning).toMatch(/backup of 2026-03-0[12]|reached further/)
       },
       march(3),
