@@ -116,15 +116,15 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   }
   if (hasGap) tell(journalWasMissing(lock.place()?.isClosed === true))
   const otherCopies = findOtherCopies(dataDir, opened)
-  const reported = lock.place()?.reportedHistories ?? []
-  for (const { history, orders } of otherCopies) {
-    if (orders.count > 0 && !reported.includes(history)) tell(otherCopyFound(orders))
+  const reported = lock.place()?.reportedCopies ?? []
+  for (const { key, orders } of otherCopies) {
+    if (orders.count > 0 && !reported.includes(key)) tell(otherCopyFound(orders))
   }
   const recordPlace = (isClosed: boolean, hasForeignChanges = false) => {
     const position = journal.position()
-    const reportedHistories = otherCopies.map(({ history }) => history)
+    const reportedCopies = otherCopies.map(({ key }) => key)
     const hasJournal = listSegments(dataDir, position.history).length > 0
-    const state = { ...position, isClosed, hasJournal, reportedHistories, hasForeignChanges }
+    const state = { ...position, isClosed, hasJournal, reportedCopies, hasForeignChanges }
     lock.recordPlace(takePlace(dataDir, state))
   }
   recordPlace(false)
@@ -191,9 +191,13 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     await writer.exclusively(() => journal.close())
     if (health.isDamaged()) return database.closeKeepingWal()
     const hasForeignChanges = journal.hasForeignChanges()
-    // Before and after: SQLite still moves the WAL into the file, and removes it.
-    recordPlace(true, hasForeignChanges)
-    database.close()
+    try {
+      recordPlace(true, hasForeignChanges)
+    } catch (error) {
+      log.error('It could not be recorded that the store was closed. All orders are kept', error)
+      return database.closeKeepingWal() // as after a crash: the next start expects the WAL
+    }
+    database.close() // SQLite moves the WAL into the file and removes it, which changes the time of the file
     recordPlace(true, hasForeignChanges)
   }
   return {

@@ -22,8 +22,8 @@ export type PlaceRecord = {
   hasJournal?: boolean
   /** When the database file was changed last, as the store left it; undefined while a store has it open. */
   databaseChangedAt?: string | undefined
-  /** Histories of other copies of the shop in this folder, of which the owner has been told. */
-  reportedHistories?: string[]
+  /** What the journal holds and the shop does not, of which the owner has been told, see `other-copies.ts`. */
+  reportedCopies?: string[]
 }
 
 export type DataLock = {

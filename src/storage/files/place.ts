@@ -35,14 +35,14 @@ const changeTimeOf = (dataDir: string): string | undefined =>
   statSync(databaseFile(dataDir), { bigint: true, throwIfNoEntry: false })?.mtimeNs.toString()
 
 /** What a store knows of the state it leaves. */
-type State = Pick<PlaceRecord, 'history' | 'number' | 'isClosed' | 'hasJournal' | 'reportedHistories'> & {
+type State = Pick<PlaceRecord, 'history' | 'number' | 'isClosed' | 'hasJournal' | 'reportedCopies'> & {
   /** Another program wrote to the database at the end, so that the next start has to look after it. */
   hasForeignChanges?: boolean
 }
 
 /** Renews the marker and says where the store's files are now. */
 export const takePlace = (dataDir: string, state: State): PlaceRecord => {
-  const { history, number, isClosed, hasJournal, reportedHistories, hasForeignChanges } = state
+  const { history, number, isClosed, hasJournal, reportedCopies, hasForeignChanges } = state
   const marker = markerFile(dataDir)
   renewMarker(marker)
   return {
@@ -54,7 +54,7 @@ export const takePlace = (dataDir: string, state: State): PlaceRecord => {
     isClosed,
     ...(hasJournal && { hasJournal }),
     ...(isClosed && { databaseChangedAt: hasForeignChanges ? 'by others' : changeTimeOf(dataDir) }),
-    ...(reportedHistories && { reportedHistories }),
+    ...(reportedCopies && { reportedCopies }),
   }
 }
 

@@ -12,6 +12,7 @@ import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
 import { takePlace } from '../files/place.ts'
 import { examine } from './examine.ts'
+import { findOtherCopies } from './other-copies.ts'
 import { readPositionOf } from './rebuild-plan.ts'
 import { recover } from './recover.ts'
 import { earlierDataSetAside } from './texts.ts'
@@ -61,7 +62,9 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
       const position = readPositionOf(path.join(dataDir, 'store.db'))
       if (!position) throw new Error('The database that was put in place cannot be read')
       // It was closed in order, as one file.
-      lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true }))
+      // What it leaves behind the owner knows: it was restored, or the notice of the recovery says it.
+      const reportedCopies = findOtherCopies(dataDir, position).map(({ key }) => key)
+      lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies }))
     })
   await finish()
   const finding = examine(dataDir, lock.place(), largeFrom)

@@ -2,16 +2,23 @@ import { listHistories, readLinesAfter } from '../journal/journal-files.ts'
 import type { Position } from '../journal/position.ts'
 import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
 
-/**
- * Histories in the journal that the shop neither continues nor replaced: files of another copy of it, or of another
- * shop, were copied into the folder. With the orders that these hold.
- */
-export const findOtherCopies = (
-  dataDir: string,
-  { history, ancestors }: Position,
-): { history: string; orders: OrderSpan }[] => {
-  const own = new Set([history, ...ancestors.map((ancestor) => ancestor.history)])
-  return listHistories(dataDir)
-    .filter((name) => !own.has(name))
-    .map((name) => ({ history: name, orders: spanOfOrders([...readLinesAfter(dataDir, name, -1).values()]) }))
+export type OtherCopy = {
+  /** Names the history and how far it goes, to remember what the owner has been told of. */
+  key: string
+  orders: OrderSpan
 }
+
+/**
+ * Transactions in the journal that the shop does not contain: what a restore has left behind, or what another copy of
+ * the shop, or another shop, wrote before its files were copied into the folder.
+ */
+export const findOtherCopies = (dataDir: string, { history: own, ancestors }: Position): OtherCopy[] =>
+  listHistories(dataDir)
+    .filter((history) => history !== own)
+    .map((history) => {
+      const contained = ancestors.find((ancestor) => ancestor.history === history)?.number ?? -1
+      const lines = [...readLinesAfter(dataDir, history, contained).values()]
+      const last = Math.max(...lines.map(({ number }) => number), contained)
+      return { key: `${history} ${last}`, orders: spanOfOrders(lines) }
+    })
+    .filter(({ orders }) => orders.count > 0)
