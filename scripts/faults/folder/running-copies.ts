@@ -17,8 +17,8 @@ import { claimsCompleteness, isTold, tellsOfRestore } from './told.ts'
 
 const rounds = 54
 const day = 24 * 3_600_000
-/** The copies and what happens meanwhile begin within so many milliseconds. */
-const startsWithin = 150
+/** The copies begin within so many milliseconds, which is about as long as a close or a restore takes. */
+const startsWithin = 1_000
 const pauseAtMost = 12
 
 type Live = { store: KeptStore; ledger: Ledger; setDay: (days: number) => Promise<void> }
@@ -111,7 +111,6 @@ const runRound = async (tally: Tally, live: Live, scratch: string, name: string)
     return { order, copy, before }
   })
   const happening = (async () => {
-    await sleep(Math.random() * startsWithin)
     await event(live)
     if (name === 'across a restore') after = live.ledger.required()
   })()
