@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '../../start-error.ts'
@@ -77,7 +78,7 @@ test('an older database laid beside a journal is not opened as the present one',
   const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Rice'))
   await makeOlderFolder(older, '008-journal', { statements: rows })
-  copyFolder(path.join(older, 'store.db'), path.join(dataDir, 'store.db'))
+  copyFileSync(path.join(older, 'store.db'), path.join(dataDir, 'store.db'))
   await whileOpen(dataDir, async (storage) => {
     expect(await listCategories(storage)).toEqual(['Rice'])
     expect(storage.warning).toContain('The database file store.db was older than the journal.')

@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs'
 import { rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -198,7 +199,7 @@ test('an older database in place of the present one is noticed, and the present 
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
   copyFolder(dataDir, older)
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Salt', 'Rice'), march(2))
-  copyFolder(path.join(older, 'store.db'), path.join(dataDir, 'store.db')) // into the same file
+  copyFileSync(path.join(older, 'store.db'), path.join(dataDir, 'store.db')) // into the same file
   const found = await openRecovered(dataDir)
   expect(found.names).toEqual(names)
   expect(found.warning).toContain('was older than the journal.')
@@ -210,7 +211,7 @@ test('the database of another shop is not opened as this one', async () => {
   const [dataDir, other] = [path.join(folder.path, 'data'), path.join(folder.path, 'other')]
   await makeShop(dataDir)
   await whileOpen(other, (storage) => addCategories(storage, 'Shoes'))
-  copyFolder(database(other), database(dataDir))
+  copyFileSync(database(other), database(dataDir)) // into the same file
   const found = await openRecovered(dataDir)
   expect(found.names).toEqual(names)
   expect(found.warning).toContain('store.db was not the one of this shop.')
