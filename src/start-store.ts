@@ -4,11 +4,13 @@ import { createApp, type WebHalf } from './app.ts'
 import { createCatalogueVersion } from './catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
+import { defaultStoreName } from './contract/settings.ts'
 import { startDailyTasks } from './daily-tasks.ts'
 import { createBus } from './events/bus.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { ensurePassword } from './features/admin/password.service.ts'
 import { openShopBackups } from './features/backups/off-pc.service.ts'
+import { getSetting } from './features/settings/settings.repo.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { usualShopperLimits } from './http/shopper-limits.ts'
 import { listLanAddresses } from './lan-addresses.ts'
@@ -33,6 +35,8 @@ const patience = {
 export type RunningStore = {
   context: AppContext
   port: number
+  /** What the owner called the store when it opened. */
+  name: string
   /** The generated first password, while it is unchanged. */
   firstPassword: string | undefined
   warning: string | undefined
@@ -89,6 +93,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       shopperLimits: usualShopperLimits,
     }
     const firstPassword = await ensurePassword(context, config.adminPassword)
+    const name = (await getSetting(db, 'store_name')) || defaultStoreName
     const kept = createKeptAnswers()
     const handle = getRequestListener(createApp(context, web, kept).fetch, {
       errorHandler: (error) => {
@@ -116,6 +121,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
     return {
       context,
       port,
+      name,
       firstPassword,
       warning: storage.warning,
       stop: async ({ isWindowClosing = false } = {}) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, open, stat } from 'node:fs/promises'
+import { mkdir, open, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillStore } from '../bench/growth/fill-store.ts'
@@ -7,8 +7,9 @@ import { runProgram, type Start, startProgram, waitForGreeting } from './program
 
 const pageBytes = 4_096
 
+/** As a bad sector does: the time of the last change stays. */
 const damageInside = async (database: string): Promise<void> => {
-  const { size } = await stat(database)
+  const { size, atimeMs, mtimeMs } = await stat(database)
   const handle = await open(database, 'r+')
   await handle.write(
     new Uint8Array(8 * pageBytes).fill(0xa5),
@@ -17,6 +18,7 @@ const damageInside = async (database: string): Promise<void> => {
     Math.floor(size / pageBytes / 2) * pageBytes,
   )
   await handle.close()
+  await utimes(database, atimeMs / 1_000, mtimeMs / 1_000)
 }
 
 /**

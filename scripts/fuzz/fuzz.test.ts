@@ -17,7 +17,7 @@ test('whatever is sent to whichever call, it is answered in words, and the store
   const store = await startOn(folder.path, { adminPassword, backupDir: stick.path })
   try {
     const report = await fuzzStore({ port: store.port, dataDir: folder.path }, await listRoutes(), {
-      seed: 'suite',
+      seed: 'shop',
       batchSize: 200,
       isOver: (requests) => requests >= 800,
     })

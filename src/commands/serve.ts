@@ -3,10 +3,8 @@ import { inspect } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
 import { renderPage } from '../../web/server.tsx'
 import type { Config } from '../config.ts'
-import { defaultStoreName } from '../contract/settings.ts'
 import { embeddedWeb } from '../executable/embedded-web.ts'
 import { rememberStart, warnOfOtherShop } from '../executable/last-start.ts'
-import { getSetting } from '../features/settings/settings.repo.ts'
 import { loadWebFiles, webFolder } from '../http/load-web-files.ts'
 import { listLanAddresses } from '../lan-addresses.ts'
 import { localAddress, phoneAddresses } from '../local-address.ts'
@@ -100,10 +98,9 @@ export const serve = async (config: Config, options: ServeOptions): Promise<stri
     : undefined
   const address = localAddress(config.host, store.port)
   const phones = phoneAddresses(config.host, store.port, listLanAddresses())
-  const name = (await getSetting(store.context.db, 'store_name')) || defaultStoreName
   console.log(
     greeting({
-      name,
+      name: store.name,
       address,
       phoneAddresses: phones,
       qrCode: process.stdout.isTTY && phones[0] ? qrCodeLines(phones[0]) : [],

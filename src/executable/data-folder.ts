@@ -16,7 +16,9 @@ const isWritable = async (folder: string): Promise<boolean> => {
   }
 }
 
-const hasStore = (folder: string): boolean => existsSync(path.join(folder, 'store.db'))
+/** Whether there is a shop, or what is left of one: a database that is missing can be rebuilt from the rest. */
+const hasStore = (folder: string): boolean =>
+  ['store.db', 'journal', 'backups'].some((name) => existsSync(path.join(folder, name)))
 
 /**
  * Where an executable keeps its data: beside itself; where that cannot be, in the user's own folder,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../contract/ids.ts'
 import { createLog, type Log } from '../log.ts'
@@ -98,9 +98,11 @@ export const listBackups = async (dataDir: string): Promise<string[]> => {
 
 /** Overwrites bytes of a file with nonsense. */
 export const scribble = async (file: string, position: number, length: number): Promise<void> => {
+  const { atimeMs, mtimeMs } = await stat(file)
   const handle = await open(file, 'r+')
   await handle.write(new Uint8Array(length).fill(0xa5), 0, length, position)
   await handle.close()
+  await utimes(file, atimeMs / 1_000, mtimeMs / 1_000) // a bad sector changes no times
 }
 
 /** A folder in which nothing can be a file of the given path. */

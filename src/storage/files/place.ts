@@ -32,7 +32,7 @@ const renewMarker = (file: string): void => {
 }
 
 const changeTimeOf = (dataDir: string): string | undefined =>
-  statSync(databaseFile(dataDir), { bigint: true, throwIfNoEntry: false })?.mtimeNs.toString()
+  statSync(databaseFile(dataDir), { bigint: true, throwIfNoEntry: false })?.mtimeMs.toString()
 
 /** What a store knows of the state it leaves. */
 type State = Pick<PlaceRecord, 'history' | 'number' | 'isClosed' | 'hasJournal' | 'reportedCopies'> & {

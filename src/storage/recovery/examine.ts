@@ -4,7 +4,7 @@ import { listSnapshots } from '../backups/snapshot-files.ts'
 import { isMarkedCorrupt } from '../files/corruption-marker.ts'
 import type { PlaceRecord } from '../files/data-lock.ts'
 import { corruptionIn, findCorruption, findObviousCorruption } from '../files/integrity-check.ts'
-import { isInPlace } from '../files/place.ts'
+import { isInPlace, wasChangedByOthers } from '../files/place.ts'
 import { readDatabase } from '../files/read-database.ts'
 import { findLastLine, listHistories } from '../journal/journal-files.ts'
 import { contains, type Position, readPosition } from '../journal/position.ts'
@@ -83,10 +83,11 @@ const findDamage = (
   dataDir: string,
   file: string,
   contents: Contents,
-  largeFrom: number | undefined,
+  { place, largeFrom }: { place: PlaceRecord | undefined; largeFrom: number | undefined },
 ): string | undefined => {
   if (contents.kind === 'damaged') return contents.complaint
-  const canWait = contents.kind === 'store' && isLarge(file, largeFrom) && !isMarkedCorrupt(dataDir)
+  const isSuspect = isMarkedCorrupt(dataDir) || wasChangedByOthers(dataDir, place)
+  const canWait = contents.kind === 'store' && isLarge(file, largeFrom) && !isSuspect
   return canWait ? findObviousCorruption(file) : findCorruption(file)
 }
 
@@ -102,7 +103,7 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
   }
   const hasWal = bytesOf(`${file}-wal`) !== undefined // before anything is read: SQLite makes a missing one
   const contents = readContents(file)
-  const damage = findDamage(dataDir, file, contents, largeFrom)
+  const damage = findDamage(dataDir, file, contents, { place, largeFrom })
   const position = contents.kind === 'store' ? contents.position : undefined
   if (damage !== undefined) {
     return { kind: 'unusable', cause: { kind: 'damaged', complaint: damage }, position: undefined }
