@@ -131,6 +131,6 @@ test('after any history every kept snapshot with the lines that follow it is the
         await life.end()
       }
     }),
-    { seed: 2_026, numRuns: 20, interruptAfterTimeLimit: 20_000, endOnFailure: true },
+    { seed: 2_026, numRuns: 20, interruptAfterTimeLimit: 10_000, endOnFailure: true },
   )
 }, 60_000)
