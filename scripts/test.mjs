@@ -51,8 +51,8 @@ try {
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--config=scripts/vitest.config.ts',
-    // One more than there are cores: a third of a journey's time is waiting.
-    `--maxWorkers=${availableParallelism() + 1}`,
+    // One for each core: with one more, browsers and stores of several journeys wait for each other on a slow machine.
+    `--maxWorkers=${availableParallelism()}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
