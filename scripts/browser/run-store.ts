@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { nodeFlag } from '../node-flag.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
@@ -46,6 +47,7 @@ export const spawnStore = ({ port = 0, env, preload, wrapper = [], dataDir = '' 
   const [command = '', ...args] = [
     ...wrapper,
     process.execPath,
+    nodeFlag,
     ...(preload === undefined ? [] : ['--import', preload]),
     ...server,
     '--data',

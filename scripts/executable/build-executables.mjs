@@ -4,6 +4,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { buildWeb, root } from '../build-store.mjs'
+import { nodeFlag } from '../node-flag.ts'
 import { bundleServer } from './bundle-server.mjs'
 import { injectLinux, injectMac } from './inject-unix.mjs'
 import { injectWindows } from './inject-windows.mjs'
@@ -37,6 +38,7 @@ const makeBlob = async (folder, web, target) => {
     main: 'server.cjs', // becomes part of the blob, so it must not name this machine's folders
     output: 'blob',
     disableExperimentalSEAWarning: true,
+    execArgv: [nodeFlag],
     execArgvExtension: 'none', // else NODE_OPTIONS=--inspect opens a port
     useSnapshot: false,
     useCodeCache: false,

@@ -22,10 +22,13 @@ type Step = { sql: string; values: unknown[]; isRead: boolean }
 const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> => {
   const nextOrder = orderCalls(dataDir)
   const orders: Step[][] = []
-  const prototype = Database.prototype as unknown as { prepare: (sql: string) => Database.Statement }
+  const prototype = Database.prototype as unknown as {
+    prepare: (this: Database.Database, sql: string) => Database.Statement
+  }
   const { prepare } = prototype
   prototype.prepare = function (sql) {
     const statement = prepare.call(this, sql)
+    if (path.basename(this.name) !== 'store.db') return statement // the lock of the folder is a database too
     for (const name of ['all', 'run'] as const) {
       const run = statement[name].bind(statement)
       const watched = (...values: unknown[]) => {
