@@ -17,9 +17,9 @@ test('whatever is sent to whichever call, it is answered in words, and the store
   const store = await startOn(folder.path, { adminPassword, backupDir: stick.path })
   try {
     const report = await fuzzStore({ port: store.port, dataDir: folder.path }, await listRoutes(), {
-      seed: 'shop',
+      seed: 'suite',
       batchSize: 200,
-      isOver: (requests) => requests >= 800,
+      isOver: (requests) => requests >= 2_400,
     })
     expect(report.faults.map(({ what, request }) => `${what}\n${request}`.slice(0, 900))).toEqual([])
     // It reached more than refusals.
