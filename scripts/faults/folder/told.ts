@@ -1,6 +1,7 @@
 import {
   earlierDataSetAside,
   journalWasMissing,
+  otherCopyFound,
   type RecoveryReport,
   recoverySentences,
 } from '../../../src/storage/recovery/texts.ts'
@@ -16,6 +17,7 @@ const report: RecoveryReport = {
   recovered: none,
   missing: none,
   missingChanges: 0,
+  otherCopies: [],
   isProvedComplete: false,
   lastChangeAt: time,
   setAside: undefined,
@@ -31,6 +33,7 @@ const tellingOfLoss = [
   closing({ missingChanges: 3 }),
   closing({}), // everything up to a time, and nothing known of what came later
   journalWasMissing(false),
+  lastSentence(otherCopyFound({ count: 2, from: time, to: time })),
   sentencesOf(earlierDataSetAside(''))[0] ?? '',
 ]
 const claimingCompleteness = [closing({ isProvedComplete: true }), journalWasMissing(true)]

@@ -3,6 +3,7 @@ import type { Position } from '../journal/position.ts'
 import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
 
 export type OtherCopy = {
+  history: string
   /** Names the history and how far it goes, to remember what the owner has been told of. */
   key: string
   orders: OrderSpan
@@ -19,6 +20,6 @@ export const findOtherCopies = (dataDir: string, { history: own, ancestors }: Po
       const contained = ancestors.find((ancestor) => ancestor.history === history)?.number ?? -1
       const lines = [...readLinesAfter(dataDir, history, contained).values()]
       const last = Math.max(...lines.map(({ number }) => number), contained)
-      return { key: `${history} ${last}`, orders: spanOfOrders(lines) }
+      return { history, key: `${history} ${last}`, orders: spanOfOrders(lines) }
     })
     .filter(({ orders }) => orders.count > 0)

@@ -19,6 +19,8 @@ export type RebuildPlan = {
   isBeforeChange: boolean
   /** Transactions that the journal holds and that cannot follow: behind a gap, or of a history without a snapshot. */
   unusable: JournalLine[]
+  /** The histories without a snapshot that would have been better. */
+  skipped: string[]
 }
 
 type History = { history: string; ancestors: Ancestor[]; lastAt: string }
@@ -131,6 +133,7 @@ export const planRebuild = async (
         restoredOn: own.find(({ label }) => label === 'restored')?.day,
         isBeforeChange: skipped.some((later) => continues(later, entry)),
         unusable: [...unusable, ...rest],
+        skipped: skipped.map((later) => later.history),
       }
     }
     skipped.push(entry)
@@ -145,6 +148,7 @@ export const planRebuild = async (
       restoredOn: undefined,
       isBeforeChange: skipped.length > 0,
       unusable,
+      skipped: skipped.map(({ history }) => history),
     }
   }
   return undefined

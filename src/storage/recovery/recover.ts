@@ -21,7 +21,8 @@ import { replay } from '../journal/replay.ts'
 import { copyDatabase } from '../worker/copy-database.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import type { Cause } from './examine.ts'
-import { spanOfOrders } from './lost-orders.ts'
+import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
+import { findOtherCopies } from './other-copies.ts'
 import { planRebuild, type RebuildPlan } from './rebuild-plan.ts'
 import { nothingToRebuildFrom, recoverySentences } from './texts.ts'
 
@@ -117,6 +118,16 @@ const isProved = (
   place.history === history &&
   place.number === number
 
+/** Orders of other copies of the shop whose journal is in the folder, and of which the owner has not been told. */
+const findUntoldCopies = (
+  position: Position,
+  plan: RebuildPlan | undefined,
+  { dataDir, place }: Pick<RecoveryInput, 'dataDir' | 'place'>,
+): OrderSpan[] =>
+  findOtherCopies(dataDir, position)
+    .filter(({ history, key }) => !plan?.skipped.includes(history) && !place?.reportedCopies?.includes(key))
+    .map(({ orders }) => orders)
+
 /**
  * Rebuilds the database of a folder whose own cannot be used: from the newest intact snapshot and the journal, or
  * from the database itself where that reaches further and passes a thorough check. What was found is set aside;
@@ -142,6 +153,7 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
       recovered: spanOfOrders(applied),
       missing: spanOfOrders(unusable),
       missingChanges: position ? countMissing(position, unusable, input) : 0,
+      otherCopies: position ? findUntoldCopies(position, plan, input) : [],
       isProvedComplete: position !== undefined && isProved(position, input),
       lastChangeAt: applied.at(-1)?.at ?? (plan && statSync(plan.snapshot.path).mtime.toISOString()),
       setAside: existsSync(path.join(dataDir, 'store.db'))

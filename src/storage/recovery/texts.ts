@@ -47,6 +47,8 @@ export type RecoveryReport = {
   missing: OrderSpan
   /** How many changes are known to be missing beyond those. */
   missingChanges: number
+  /** What the journal holds of other copies of the shop. */
+  otherCopies: OrderSpan[]
   /** Whether it is recorded that nothing came later. */
   isProvedComplete: boolean
   /** When the last change was made that the store holds now, as ISO 8601, when known. */
@@ -76,15 +78,17 @@ const sourceSentence = ({ source, recovered }: RecoveryReport): string => {
 }
 
 const completeness = (report: RecoveryReport): string => {
-  const { missing, missingChanges, isProvedComplete, lastChangeAt } = report
+  const { missing, missingChanges, otherCopies, isProvedComplete, lastChangeAt } = report
   const elsewhere = 'Another copy of the data folder, or a backup outside of this PC, may still hold them.'
   if (missing.count > 0) return `Missing are ${orders(missing)}. ${elsewhere}`
   if (missingChanges > 0) {
     return `At least ${missingChanges} later changes (orders among them, perhaps) are missing. ${elsewhere}`
   }
-  if (isProvedComplete) return 'Nothing is missing.'
+  const isAlone = otherCopies.length === 0
+  if (isProvedComplete && isAlone) return 'Nothing is missing.'
+  const held = isAlone ? 'holds all that was found in the folder' : 'goes on with one copy of the shop'
   const until = lastChangeAt ? ` up to ${time(lastChangeAt)}` : ''
-  return `The store holds all that was found in the folder${until}. What was ordered later, here or on another PC, is not in it.`
+  return `The store ${held}${until}. What was ordered later, here or on another PC, is not in it.`
 }
 
 export const recoverySentences = (report: RecoveryReport): string =>
@@ -92,6 +96,7 @@ export const recoverySentences = (report: RecoveryReport): string =>
     causeSentence(report.cause),
     sourceSentence(report),
     completeness(report),
+    ...report.otherCopies.map(otherCopyFound),
     ...(report.setAside ? [`The database as it was found is kept in ${report.setAside}.`] : []),
   ].join(' ')
 
@@ -112,7 +117,9 @@ export const earlierDataSetAside = (folder: string): string =>
   `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`
 
 export const otherCopyFound = (span: OrderSpan): string =>
-  `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which are not in this one. They stay where they are. If they belong here, please enter them by hand, or open that copy's own data folder.`
+  span.count === 1
+    ? `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which is not in this one. It stays where it is. If it belongs here, please enter it by hand, or open that copy's own data folder.`
+    : `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which are not in this one. They stay where they are. If they belong here, please enter them by hand, or open that copy's own data folder.`
 
 export const journalIsBehind =
   'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.'

@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { copyFolder } from '../../testing/crashed-folder.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { march, whileOpen } from '../../testing/test-storage.ts'
+
+const sell = async (dataDir: string, orders: number, day: number): Promise<void> => {
+  await using shop = await openTestShop({ dataDir, now: march(day) })
+  const tea = await shop.addProduct({ price: '10' })
+  const customer = await shop.addCustomer()
+  for (let placed = 0; placed < orders; placed += 1)
+    await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
+}
+
+const open = (dataDir: string, day: number) =>
+  whileOpen(
+    dataDir,
+    async ({ db, warning }) => ({
+      warning,
+      orders: (await db.selectFrom('orders').select('id').execute()).length,
+    }),
+    march(day),
+  )
+
+const copyJournal = (from: string, to: string): void =>
+  copyFolder(path.join(from, 'journal'), path.join(to, 'journal'))
+
+/** A shop of two orders that is continued at two places: here with one order, there with three. */
+const openApart = async (folder: string) => {
+  const [here, there] = [path.join(folder, 'here'), path.join(folder, 'there')]
+  await sell(here, 2, 1)
+  copyFolder(here, there)
+  await sell(here, 1, 2)
+  await sell(there, 3, 2)
+  return { here, there }
+}
+
+test('orders of another copy that its journal brings into the folder are told once', async () => {
+  await using folder = await openTemporaryFolder()
+  const { here, there } = await openApart(folder.path)
+  copyJournal(there, here)
+  const first = await open(here, 3)
+  expect(first.warning).toMatch(/also holds 3 orders from 2 Mar 2026.* of another copy/)
+  expect(first.orders).toBe(3)
+  expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
+})
+
+test('when that copy has gone on since, its orders are told again', async () => {
+  await using folder = await openTemporaryFolder()
+  const { here, there } = await openApart(folder.path)
+  copyJournal(there, here)
+  await open(here, 3)
+  await sell(there, 2, 4)
+  copyJournal(there, here)
+  const { warning, orders } = await open(here, 5)
+  expect(warning).toMatch(/also holds 5 orders from 2 Mar 2026.* to 4 Mar 2026.* of another copy/)
+  expect(orders).toBe(3)
+})
+
+test('a whole folder copied over the one that went on differently loses no order of either in silence', async () => {
+  await using folder = await openTemporaryFolder()
+  const { here, there } = await openApart(folder.path)
+  copyFolder(there, here)
+  const { warning, orders } = await open(here, 3)
+  // Which of the two it goes on with depends on what was copied last; the other's orders are told.
+  expect([3, 5]).toContain(orders)
+  expect(warning).toMatch(orders === 3 ? /3 orders from 2 Mar 2026/ : /1 order of 2 Mar 2026/)
+  expect((await open(here, 4)).warning).toBeUndefined()
+})
