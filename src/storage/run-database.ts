@@ -8,6 +8,7 @@ import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
 import { Mutex } from './database/mutex.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
+import { openReserve } from './database/reserve.ts'
 import { clearCorruptionMarker, isMarkedCorrupt } from './files/corruption-marker.ts'
 import type { DataLock, PlaceRecord } from './files/data-lock.ts'
 import { leaveNotice } from './files/notices.ts'
@@ -94,7 +95,8 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const warnings: string[] = []
 
   const health = watchHealth(file, { dataDir, log, onDamage })
-  const checkpointer = startCheckpointer(database, log)
+  const reserve = openReserve(dataDir, log)
+  const checkpointer = startCheckpointer(database, reserve, log)
   // A history of which the journal had something and has nothing now.
   let hasGap = isJournalGone(dataDir, opened, lock.place())
   let schedule: SnapshotSchedule | undefined
@@ -164,7 +166,10 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   }
   const space = watchFreeSpace({ isLow, makeRoom, log })
   writer.setCommitHook({
-    beforeCommit: journal.beforeCommit,
+    beforeCommit: (transactions) => {
+      reserve.hold()
+      journal.beforeCommit(transactions)
+    },
     afterCommit: () => {
       journal.afterCommit()
       space.afterCommit()
@@ -187,9 +192,29 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   }
   const firstLook = checkThenLook()
 
+  const isReplaced = (): boolean => {
+    try {
+      journal.assertNotReplaced()
+      return false
+    } catch (error) {
+      log.error('The database is not closed in order, so that the next start repairs it', error)
+      return true
+    }
+  }
+  /** The files stay as they are. The next start must know how far the shop had come, whatever it finds in them. */
+  const closeDamaged = () => {
+    const place = lock.place()
+    const { history, number } = journal.position()
+    try {
+      if (place) lock.recordPlace({ ...place, history, number })
+    } catch (error) {
+      log.error('It could not be recorded how far the shop had come', error)
+    }
+    database.closeKeepingWal()
+  }
   const closeDatabase = async () => {
     await writer.exclusively(() => journal.close())
-    if (health.isDamaged()) return database.closeKeepingWal()
+    if (health.isDamaged() || isReplaced()) return closeDamaged()
     const hasForeignChanges = journal.hasForeignChanges()
     try {
       recordPlace(true, hasForeignChanges)

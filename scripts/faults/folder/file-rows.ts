@@ -4,6 +4,7 @@ import {
   cpSync,
   openSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   statSync,
   truncateSync,
@@ -124,8 +125,21 @@ const zeroLock: Row = async ({ store, dataDir }) => {
   await store.start()
 }
 
+/** How many files of a folder a process has open; connections do not count, they come and go. */
+const countOpenFiles = (pid: number | undefined, folder: string): number => {
+  const descriptors = `/proc/${pid}/fd`
+  const isInFolder = (name: string) => {
+    try {
+      return readlinkSync(path.join(descriptors, name)).startsWith(folder)
+    } catch {
+      return false // closed since it was listed
+    }
+  }
+  return readdirSync(descriptors).filter(isInFolder).length
+}
+
 const giveUpDownloads: Row = async ({ store, dataDir, tally, row }) => {
-  const openFiles = () => readdirSync(`/proc/${store.running().process.pid}/fd`).length
+  const openFiles = () => countOpenFiles(store.running().process.pid, dataDir)
   const headers = { cookie: await logIn(store.origin) }
   const [filesBefore, backupsBefore] = [openFiles(), readdirSync(path.join(dataDir, 'backups')).length]
   writeFileSync(path.join(dataDir, 'objects', 'large'), new Uint8Array(20_000_000)) // none ends before it is given up

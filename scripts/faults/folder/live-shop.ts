@@ -11,6 +11,12 @@ export type LiveShop = { store: KeptStore; shoppers: Shoppers; dataDir: string; 
 
 export type Row = (shop: LiveShop) => Promise<void>
 
+type Place = {
+  /** Where the data folder is made. */
+  parent: string
+  env?: Record<string, string>
+}
+
 /** Compares a closed folder with the acknowledged orders, and adds what became of them. */
 const addOutcome = (tally: Tally, row: string, dataDir: string, ids: string[]): void => {
   const database = new Database(path.join(dataDir, 'store.db'), { readonly: true })
@@ -27,9 +33,14 @@ export const acknowledgedIds = (shoppers: Shoppers): string[] =>
   shoppers.acknowledged().map(({ orderId }) => orderId ?? '')
 
 /** Opens a shop with a day behind it, provokes something, and looks what became of its orders. */
-export const runRow = async (tally: Tally, row: string, provoke: Row, parent: string): Promise<void> => {
+export const runRow = async (
+  tally: Tally,
+  row: string,
+  provoke: Row,
+  { parent, env }: Place,
+): Promise<void> => {
   const dataDir = path.join(parent, 'data')
-  await using store = await keepStore({ dataDir })
+  await using store = await keepStore({ dataDir, ...(env && { env }) })
   await store.start()
   const shoppers = await openShoppers(store.origin, 4, 5)
   await shoppers.placed(60)

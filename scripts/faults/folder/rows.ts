@@ -1,4 +1,5 @@
 import { openDisk } from '../stage/disk.ts'
+import { deadDiskRows } from './dead-disk-rows.ts'
 import { diskRows } from './disk-rows.ts'
 import { fileRows } from './file-rows.ts'
 import { runRow } from './live-shop.ts'
@@ -17,12 +18,17 @@ export const tryRows = async (): Promise<Tally> => {
   }
   for (const [row, provoke] of Object.entries(fileRows)) {
     using scratch = openScratch()
-    await guarded(row, () => runRow(tally, row, provoke, scratch.path))
+    await guarded(row, () => runRow(tally, row, provoke, { parent: scratch.path }))
   }
   for (const [row, provoke] of Object.entries(diskRows)) {
     using disk = openDisk(64)
-    await guarded(row, () => runRow(tally, row, (shop) => provoke(shop, disk), disk.path))
+    await guarded(row, () => runRow(tally, row, (shop) => provoke(shop, disk), { parent: disk.path }))
   }
-  // A disk that dies takes the data folder with it: only what is in BACKUP_DIR is left. To be added with that.
+  for (const [row, provoke] of Object.entries(deadDiskRows)) {
+    using scratch = openScratch()
+    using stick = openScratch()
+    const place = { parent: scratch.path, env: { BACKUP_DIR: stick.path } }
+    await guarded(row, () => runRow(tally, row, (shop) => provoke(shop, stick.path), place))
+  }
   return tally
 }

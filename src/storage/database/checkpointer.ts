@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs'
 import type { Log } from '../../log.ts'
+import { findStorageFault } from '../files/storage-fault.ts'
 import { runInWorker } from '../worker/run-in-worker.ts'
 import type { OpenDatabase } from './open-database.ts'
+import type { Reserve } from './reserve.ts'
 
 const megabyte = 1024 * 1024
 /** From this size of the WAL on, the next quiet moment is used. */
@@ -26,15 +28,23 @@ export type Checkpointer = {
  */
 export const startCheckpointer = (
   { sqlite, writer }: Pick<OpenDatabase, 'sqlite' | 'writer'>,
+  reserve: Reserve,
   log: Log,
 ): Checkpointer => {
   const walBytes = () => statSync(`${sqlite.name}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const countChanges = () => sqlite.prepare('select total_changes()').pluck().get()
 
+  /** A worker moves the most of it while orders go on; they wait for the rest only. */
+  const checkpointMeanwhile = async () => {
+    try {
+      await runInWorker({ do: 'checkpoint', file: sqlite.name })
+    } catch (error) {
+      if (findStorageFault(error) !== 'full') throw error // only the rest can use the reserve
+    }
+  }
   const checkpoint = async () => {
-    // A worker moves the most of it while orders go on; they wait for the rest only.
-    if (walBytes() > atOnce) await runInWorker({ do: 'checkpoint', file: sqlite.name })
-    await writer.exclusively(() => sqlite.pragma('wal_checkpoint(TRUNCATE)'))
+    if (walBytes() > atOnce) await checkpointMeanwhile()
+    await writer.exclusively(() => reserve.spendOn(() => sqlite.pragma('wal_checkpoint(TRUNCATE)')))
   }
   let lastChanges = countChanges()
   const look = async () => {

@@ -8,6 +8,18 @@ import { createSegment, SegmentChanged, type SegmentWriter } from './segment-wri
 const segmentBytes = 8 * 1024 * 1024
 const retryInterval = 10_000
 
+type State = Pick<Position, 'history' | 'number'>
+
+/** Another program has put another state of the shop into the open database. */
+class DatabaseReplaced extends Error {
+  readonly code = 'DATABASE_REPLACED' // see `findStorageFault`
+
+  constructor(stored: State | undefined, position: State) {
+    const [found, expected] = [stored, position].map((state) => state && `${state.history} ${state.number}`)
+    super(`The open database was replaced by another state: it holds ${found}, not ${expected}`)
+  }
+}
+
 export type Journal = CommitHook & {
   /** Of the last committed transaction. */
   position: () => Position
@@ -21,6 +33,8 @@ export type Journal = CommitHook & {
   catchUp: () => void
   /** Whether another program has written to the database since the last commit. */
   hasForeignChanges: () => boolean
+  /** Throws when the database does not hold the last committed transaction any more. */
+  assertNotReplaced: () => void
   close: () => void
 }
 
@@ -61,7 +75,13 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
   const findLines = sqlite.prepare<[number], { number: number; lines: string }>(
     'select number, lines from journal_outbox where number > ? order by number',
   )
+  const findState = sqlite.prepare<[], State>('select history, number from journal_state')
   const updateState = sqlite.prepare('update journal_state set history = ?, number = ?, ancestors = ?')
+  const assertNotReplaced = () => {
+    const stored = findState.get()
+    if (stored?.history === position.history && stored.number === position.number) return
+    throw new DatabaseReplaced(stored, position)
+  }
   const readDataVersion = () => sqlite.pragma('data_version', { simple: true })
   let dataVersion = readDataVersion()
 
@@ -128,6 +148,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       finishedBytes = 0
     },
     beforeCommit: (transactions) => {
+      assertNotReplaced()
       const found = readDataVersion()
       const isForeign = found !== dataVersion // another program has written to the database
       const base = isForeign ? continueIn(newHistory(), position) : position
@@ -160,6 +181,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       uncommitted = undefined
     },
     catchUp,
+    assertNotReplaced,
     hasForeignChanges: () => readDataVersion() !== dataVersion,
     close: () => {
       clearInterval(retry)

@@ -1,7 +1,8 @@
+import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { crashInto } from '../../testing/crashed-folder.ts'
+import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   addCategories,
@@ -26,5 +27,39 @@ test('a store that is killed after another program wrote to its database is the 
   await whileOpen(killed, async (reopened) => {
     expect(reopened.warning).toBeUndefined()
     expect(await listCategories(reopened)).toEqual(['Green tea', 'Salt'])
+  })
+})
+
+/** An open shop with two categories, and a copy of it from before the second. */
+const openCopied = async (folder: string) => {
+  const [dataDir, copy] = [path.join(folder, 'open'), path.join(folder, 'copy')]
+  const storage = await openFolder(dataDir, storageTime, recordErrors().log)
+  await addCategories(storage, 'Tea')
+  copyFolder(dataDir, copy)
+  await addCategories(storage, 'Salt')
+  return { dataDir, copy, storage }
+}
+
+test('nothing is written to an earlier database laid over the open one, and the journal brings back what it lacks', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir, copy, storage } = await openCopied(folder.path)
+  for (const name of ['store.db', 'store.db-wal', 'store.db-shm'])
+    copyFileSync(path.join(copy, name), path.join(dataDir, name))
+  await expect(addCategories(storage, 'Rice')).rejects.toThrow('was replaced by another state')
+  await storage.close()
+  await whileOpen(dataDir, async (reopened) => {
+    expect(await listCategories(reopened)).toEqual(['Tea', 'Salt'])
+    expect(reopened.warning).toContain('was older than the journal')
+  })
+})
+
+test('an earlier folder laid over the open one, and closed without a change, is no loss in silence', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir, copy, storage } = await openCopied(folder.path)
+  copyFolder(copy, dataDir)
+  await storage.close()
+  await whileOpen(dataDir, async (reopened) => {
+    expect(await listCategories(reopened)).toEqual(['Tea'])
+    expect(reopened.warning).toContain('At least 1 later change')
   })
 })

@@ -1,0 +1,45 @@
+import { existsSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createLog } from '../../log.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openReserve, reserveBytes } from './reserve.ts'
+
+const diskFull = () => Object.assign(new Error('no space left'), { code: 'SQLITE_FULL' })
+
+test('room is held on the disk, and given to work that finds the disk full', async () => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'store.reserve')
+  const reserve = openReserve(folder.path, createLog('error'))
+  reserve.hold()
+  expect(statSync(file).size).toBe(reserveBytes)
+  const done = reserve.spendOn(() => {
+    if (existsSync(file)) throw diskFull()
+    return 'done'
+  })
+  expect(done).toBe('done')
+  expect(statSync(file).size).toBe(reserveBytes)
+})
+
+test('work that fails for another reason, or with that room too, fails', async () => {
+  await using folder = await openTemporaryFolder()
+  const reserve = openReserve(folder.path, createLog('error'))
+  reserve.hold()
+  let attempts = 0
+  const fail = (error: Error) => () => {
+    attempts += 1
+    throw error
+  }
+  expect(() => reserve.spendOn(fail(new Error('busy')))).toThrow('busy')
+  expect(attempts).toBe(1)
+  expect(() => reserve.spendOn(fail(diskFull()))).toThrow('no space left')
+  expect(attempts).toBe(3)
+})
+
+test('a file of that name that was cut short is made anew', async () => {
+  await using folder = await openTemporaryFolder()
+  await writeFile(path.join(folder.path, 'store.reserve'), 'cut')
+  openReserve(folder.path, createLog('error')).hold()
+  expect(statSync(path.join(folder.path, 'store.reserve')).size).toBe(reserveBytes)
+})
