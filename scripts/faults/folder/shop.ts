@@ -67,6 +67,7 @@ export const makeShop = async (dataDir: string, { keepsCopies = false } = {}): P
   const ids: string[] = []
   for (const days of [0, 1]) {
     const storage = await openOn(dataDir, days)
+    if (days > 0) await untilSnapshot(dataDir, days) // else it may hold these orders, and the next day has none
     ids.push(...(await takeOrders(storage, days)))
     await storage.objects.write(`image${days}`, [Buffer.from('not a real image')] as never)
     await storage.close()

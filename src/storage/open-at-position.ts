@@ -1,0 +1,33 @@
+import path from 'node:path'
+import type { Log } from '../log.ts'
+import { type OpenDatabase, openDatabase } from './database/open-database.ts'
+import type { DataLock } from './files/data-lock.ts'
+import { wasChangedByOthers } from './files/place.ts'
+import { continueIn, newHistory, type Position, readPosition, writePosition } from './journal/position.ts'
+import { upgradeDatabase } from './upgrade-database.ts'
+
+/** Opens a database that is in order, brings it up to date, and gives what other programs wrote a history of its own. */
+export const openAtPosition = async (options: {
+  dataDir: string
+  lock: DataLock
+  clock: () => Date
+  log: Log
+}): Promise<{ database: OpenDatabase; position: Position }> => {
+  const { dataDir, lock, log } = options
+  const hasForeignChanges = wasChangedByOthers(dataDir, lock.place())
+  const database = openDatabase(path.join(dataDir, 'store.db'), log)
+  try {
+    await upgradeDatabase(database, options)
+    const position = readPosition(database.sqlite)
+    if (!position) throw new Error('An upgraded database has no position')
+    if (!hasForeignChanges) return { database, position }
+    // What another program wrote is in no line of the journal; the new history begins with a snapshot of it.
+    log.info('Another program has changed the database while the store was closed. A new backup is made.')
+    const next = continueIn(newHistory(), position)
+    writePosition(database.sqlite, next)
+    return { database, position: next }
+  } catch (error) {
+    database.closeKeepingWal()
+    throw error
+  }
+}
