@@ -12,7 +12,7 @@ import { copyOpenDatabase } from './storage/backups/snapshots.ts'
 import { lockDataFolder } from './storage/files/data-lock.ts'
 import { removeFile, renameFile } from './storage/files/retry.ts'
 import { openStorage } from './storage/open-storage.ts'
-import { readPositionOf } from './storage/recovery/rebuild-plan.ts'
+import { readPositionOf } from './storage/recovery/histories.ts'
 
 const findLastOrderSeq = (file: string): number => {
   const database = new Database(file, { readonly: true })

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { listSnapshots } from '../storage/backups/snapshot-files.ts'
 import { readLinesAfter } from '../storage/journal/journal-files.ts'
 import { replay } from '../storage/journal/replay.ts'
-import { readPositionOf } from '../storage/recovery/rebuild-plan.ts'
+import { readPositionOf } from '../storage/recovery/histories.ts'
 import { dumpTables, type TableDump } from './table-dump.ts'
 
 /** A snapshot together with all lines that follow it without a gap. */

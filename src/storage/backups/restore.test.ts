@@ -16,7 +16,7 @@ import {
   storageTime,
   whileOpen,
 } from '../../testing/test-storage.ts'
-import { readPositionOf } from '../recovery/rebuild-plan.ts'
+import { readPositionOf } from '../recovery/histories.ts'
 import { finishReplacement } from './replacement.ts'
 import { prepareRestore } from './restore.ts'
 import { listSnapshots } from './snapshot-files.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 import { takeSnapshot } from '../backups/snapshots.ts'
-import { readPositionOf } from '../recovery/rebuild-plan.ts'
+import { readPositionOf } from '../recovery/histories.ts'
 
 const cannotBeWritten = 'The journal cannot be written; it will be tried again'
 

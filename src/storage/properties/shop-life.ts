@@ -15,7 +15,7 @@ import { listSnapshots } from '../backups/snapshot-files.ts'
 import { takeSnapshot } from '../backups/snapshots.ts'
 import { findLastLine } from '../journal/journal-files.ts'
 import { migrations } from '../migrations/migrations.ts'
-import { readPositionOf } from '../recovery/rebuild-plan.ts'
+import { readPositionOf } from '../recovery/histories.ts'
 
 /** All tables of a state, but the one that says which history it belongs to. */
 const withoutState = ({ journal_state: _, ...tables }: TableDump): TableDump => tables

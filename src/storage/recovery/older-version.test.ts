@@ -16,7 +16,7 @@ import {
   whileOpen,
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
-import { readPositionOf } from './rebuild-plan.ts'
+import { readPositionOf } from './histories.ts'
 
 const rows = ['Tea', 'Salt'].map(
   (name) =>

@@ -1,0 +1,69 @@
+import { statSync } from 'node:fs'
+import type { SnapshotFile } from '../backups/snapshot-files.ts'
+import { readDatabase } from '../files/read-database.ts'
+import { listHistories, listSegments, readSegment } from '../journal/journal-files.ts'
+import type { Ancestor } from '../journal/journal-line.ts'
+import { type Position, readPosition } from '../journal/position.ts'
+
+/** The position a database file says it holds; undefined when it has none or cannot be read. */
+export const readPositionOf = (file: string): Position | undefined => {
+  try {
+    return readDatabase(file, readPosition)
+  } catch {
+    return undefined // damaged: it cannot be used for anything
+  }
+}
+
+/** A history that is in the folder. `lastAt` is when it was last written, as far as can be told. */
+export type History = { history: string; ancestors: Ancestor[]; lastAt: string }
+
+const readJournalHistories = (dataDir: string): History[] =>
+  listHistories(dataDir).map((history) => {
+    let ancestors: Ancestor[] = []
+    let lastAt = ''
+    for (const { path } of listSegments(dataDir, history).reverse()) {
+      const { header, lines } = readSegment(path)
+      if (header) ancestors = header.ancestors
+      lastAt ||= lines.at(-1)?.at ?? header?.at ?? ''
+      if (header) break // each segment of a history says the same
+    }
+    return { history, ancestors, lastAt }
+  })
+
+/** All histories that a snapshot or a segment of the journal belongs to. */
+export const listAllHistories = (dataDir: string, snapshots: SnapshotFile[]): History[] => {
+  const found = new Map(readJournalHistories(dataDir).map((entry) => [entry.history, entry]))
+  for (const { state, path } of snapshots) {
+    if (!state || found.has(state.history)) continue
+    const position = readPositionOf(path)
+    const lastAt = statSync(path).mtime.toISOString()
+    if (position) found.set(state.history, { history: state.history, ancestors: position.ancestors, lastAt })
+  }
+  return [...found.values()]
+}
+
+export const continues = (one: History, other: History): boolean =>
+  one.ancestors.some(({ history }) => history === other.history)
+
+/**
+ * The histories, the best to open first: one that no other continues, before those it continues; of several
+ * such, the preferred one, then the one that was written last.
+ */
+export const orderHistories = (histories: History[], preferred: (string | undefined)[]): History[] => {
+  const rank = ({ history }: History) => {
+    const index = preferred.indexOf(history)
+    return index < 0 ? preferred.length : index
+  }
+  const leaves = histories
+    .filter((one) => !histories.some((other) => continues(other, one)))
+    .sort((one, other) => rank(one) - rank(other) || (other.lastAt > one.lastAt ? 1 : -1))
+  const ordered: History[] = []
+  for (const leaf of leaves) {
+    const line = [
+      leaf,
+      ...leaf.ancestors.map(({ history }) => histories.find((one) => one.history === history)),
+    ]
+    for (const entry of line) if (entry && !ordered.includes(entry)) ordered.push(entry)
+  }
+  return ordered
+}
