@@ -102,6 +102,21 @@ test.for([
   })
 })
 
+test('a disk that goes on failing is not filled with a file for each try', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openWatched(folder.path)
+  await addCategories(storage, 'Tea')
+  {
+    using _ = failEachCall('fdatasyncSync')
+    await addCategories(storage, 'Salt')
+    for (let tries = 0; tries < 5; tries += 1) storage.tryAgain()
+  }
+  expect(allSegments(folder.path)).toHaveLength(1)
+  storage.tryAgain()
+  expect(numbersBySegment(folder.path)).toEqual([[1, 2], [2]])
+  await storage.close()
+})
+
 test('a journal that cannot even be begun fails no order, and is complete when the store is closed', async () => {
   await using folder = await openTemporaryFolder()
   const storage = await openWatched(folder.path)

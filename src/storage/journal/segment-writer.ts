@@ -6,6 +6,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  rmSync,
   unlinkSync,
   writeSync,
 } from 'node:fs'
@@ -36,6 +37,7 @@ export const createSegment = (dataDir: string, header: SegmentHeader): SegmentWr
   const file = path.join(folder, segmentName(header.from))
   const descriptor = openSync(file, 'ax')
   let size = 0
+  let hasLines = false
   const write = (text: string) => {
     const bytes = Buffer.from(text)
     for (let written = 0; written < bytes.length; ) {
@@ -61,8 +63,15 @@ export const createSegment = (dataDir: string, header: SegmentHeader): SegmentWr
       if (found !== size || nlink === 0) {
         throw new SegmentChanged('A file of the journal was changed or removed by another program')
       }
-      write(text)
-      fdatasyncSync(descriptor)
+      try {
+        write(text)
+        fdatasyncSync(descriptor)
+        hasLines = true
+      } catch (error) {
+        // A failing disk is tried again and again, each time with a new segment: of each a file would stay.
+        if (!hasLines) rmSync(file, { force: true })
+        throw error
+      }
     },
     close: () => closeSync(descriptor),
   }
