@@ -9,6 +9,13 @@ type Found = { name: string; changedAt: number }
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+/** What the file system answers; undefined for what is not there any more. */
+const unlessGone = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
+  answer.catch((error) => {
+    if (!isGone(error)) throw error
+    return undefined
+  })
+
 /** Copies a file piece by piece, so that it may change meanwhile. One that is gone is passed over, as `cp` does. */
 const copyFile = async (from: string, to: string): Promise<void> => {
   try {
@@ -27,16 +34,16 @@ const copyFile = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** All files below a folder, listed before any is copied. */
-const listFiles = async (folder: string): Promise<Found[]> => {
+/** All files below a folder, listed before any is copied. What goes meanwhile is passed over. */
+const listFiles = async (folder: string, within = ''): Promise<Found[]> => {
   const found: Found[] = []
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    try {
-      found.push({ name: path.relative(folder, file), changedAt: (await stat(file)).mtimeMs })
-    } catch (error) {
-      if (!isGone(error)) throw error
+  const entries = await unlessGone(readdir(path.join(folder, within), { withFileTypes: true }))
+  for (const entry of entries ?? []) {
+    const name = path.join(within, entry.name)
+    if (entry.isDirectory()) found.push(...(await listFiles(folder, name)))
+    else {
+      const changedAt = (await unlessGone(stat(path.join(folder, name))))?.mtimeMs
+      if (changedAt !== undefined) found.push({ name, changedAt })
     }
   }
   return found
