@@ -1,11 +1,13 @@
 import type { Log } from '../log.ts'
 import type { DataLock } from './files/data-lock.ts'
-import { takePlace } from './files/place.ts'
+import { takePlace, watchPlace } from './files/place.ts'
 import { listSegments } from './journal/journal-files.ts'
 import type { Position } from './journal/position.ts'
 
 /** Keeps the record of where the store's files are and how far the shop has come, for the next start to compare. */
 export type PlaceKeeper = {
+  /** Whether the store's files are still where they were recorded. */
+  isHere: () => boolean
   /** Records that the store has these files open. */
   recordOpen: () => void
   /** A segment was begun: from the first one of a history on it is known that there is a journal. */
@@ -26,13 +28,16 @@ type Parts = {
 }
 
 export const keepPlace = ({ dataDir, lock, log, position, reportedCopies }: Parts): PlaceKeeper => {
+  let isHere = () => true
   const record = (isClosed: boolean, hasForeignChanges: boolean) => {
     const now = position()
     const hasJournal = listSegments(dataDir, now.history).length > 0
     const state = { ...now, isClosed, hasJournal, reportedCopies, hasForeignChanges }
     lock.recordPlace(takePlace(dataDir, state))
+    isHere = watchPlace(dataDir)
   }
   return {
+    isHere: () => isHere(),
     recordOpen: () => record(false, false),
     recordSegment: () => {
       const place = lock.place()

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import type { Log } from '../log.ts'
 import { leastCount, prune } from './backups/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './backups/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './backups/snapshot-schedule.ts'
-import { copyOpenDatabase, DamagedCopy, takeSnapshot } from './backups/snapshots.ts'
+import { copyOpenDatabase, DamagedCopy, rescueDatabase, takeSnapshot } from './backups/snapshots.ts'
 import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
 import { Mutex } from './database/mutex.ts'
@@ -10,6 +11,7 @@ import { openReserve } from './database/reserve.ts'
 import { clearCorruptionMarker, isMarkedCorrupt } from './files/corruption-marker.ts'
 import type { DataLock } from './files/data-lock.ts'
 import { leaveNotice } from './files/notices.ts'
+import { FolderChanged } from './files/place.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
@@ -18,6 +20,9 @@ import { watchHealth } from './recovery/health.ts'
 import { findJournalNotices, findLastRecorded, isJournalGone } from './recovery/journal-at-opening.ts'
 import type { Db } from './schema.ts'
 import { isLarge } from './worker/run-in-worker.ts'
+
+/** Milliseconds between two looks whether the files are still where they were. */
+const lookInterval = 5_000
 
 /** The open database with all that keeps it safe. */
 export type RunningDatabase = {
@@ -77,10 +82,28 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   place.recordOpen()
   recordSegment = place.recordSegment
 
+  /** What is read by its path must be what is open, and an order must not go into a file that nobody finds again. */
+  const assertHere = () => {
+    if (!place.isHere()) {
+      throw new FolderChanged('The data folder was moved, replaced or deleted while the store was open')
+    }
+  }
+  const watch = setInterval(() => {
+    if (place.isHere() || health.isDamaged()) return
+    log.error('The data folder was moved, replaced or deleted while the store was open')
+    health.reportDamage()
+  }, lookInterval).unref()
+
   /** One copy at a time: each reads and writes as fast as the disk allows. */
   const copying = new Mutex()
+  const copyTo = async (target: string) => {
+    assertHere()
+    await copyOpenDatabase(file, target)
+    assertHere()
+  }
   const snapshot = () =>
     copying.run(async () => {
+      assertHere()
       journal.beginSegment()
       try {
         await takeSnapshot(file, dataDir, clock())
@@ -106,6 +129,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const space = watchFreeSpace({ isLow, makeRoom, log })
   writer.setCommitHook({
     beforeCommit: (transactions) => {
+      assertHere()
       reserve.hold()
       journal.beforeCommit(transactions)
     },
@@ -133,6 +157,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
 
   const isReplaced = (): boolean => {
     try {
+      assertHere()
       journal.assertNotReplaced()
       return false
     } catch (error) {
@@ -140,10 +165,20 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       return true
     }
   }
+  const rescue = async () => {
+    try {
+      log.error(
+        `The database is gone; what the store has open is kept as ${await rescueDatabase(sqlite, dataDir, clock())}`,
+      )
+    } catch (error) {
+      log.error('The database is gone, and what the store has open could not be written anywhere', error)
+    }
+  }
   const closeDatabase = async () => {
     await writer.exclusively(() => journal.close())
     if (health.isDamaged() || isReplaced()) {
       place.recordDamaged()
+      if (!existsSync(file)) await rescue()
       return database.closeKeepingWal()
     }
     const hasForeignChanges = journal.hasForeignChanges()
@@ -159,13 +194,14 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   return {
     db: database.db,
     position: journal.position,
-    copyTo: (target) => copying.run(async () => void (await copyOpenDatabase(file, target))),
+    copyTo: (target) => copying.run(() => copyTo(target)),
     newestSnapshot: () => sortByState(listSnapshots(dataDir), journal.position())[0],
     isJournalBehind: journal.isBehind,
     warnings: notices,
     reportDamage: health.reportDamage,
     close: async () => {
       isClosing = true
+      clearInterval(watch)
       try {
         await snapshots.stop()
         await checkpointer.stop()

@@ -13,13 +13,13 @@ const time = '2026-03-01T10:00:00.000Z'
 const none = { count: 0, from: undefined, to: undefined }
 const report: RecoveryReport = {
   cause: { kind: 'copied' },
-  source: { kind: 'database' },
+  source: { kind: 'database', isAfterChange: false },
   recovered: none,
   missing: none,
   missingChanges: 0,
   otherCopies: [],
   isProvedComplete: false,
-  lastChangeAt: time,
+  lastOrderAt: time,
   setAside: undefined,
 }
 
@@ -42,15 +42,21 @@ const claimingCompleteness = [closing({ isProvedComplete: true }), journalWasMis
 export const isTold = (warning: string | undefined): boolean =>
   tellingOfLoss.some((sentence) => warning?.includes(sentence))
 
-const source = { kind: 'snapshot', day: '', restoredOn: '|', isBeforeChange: false } as const
-const restoredOn = recoverySentences({ ...report, source })
-  .split('|')[0]
-  ?.split('. ')
-  .at(-1)
+const isOfRestore = (sentence: string): boolean => sentence.startsWith('It is the shop as it went on after')
+
+const tellingOfRestore = [
+  { kind: 'snapshot', day: '', restoredOn: '|', isBeforeChange: false } as const,
+  { kind: 'database', isAfterChange: true } as const,
+].map(
+  (source) =>
+    sentencesOf(recoverySentences({ ...report, source }))
+      .find(isOfRestore)
+      ?.split('|')[0],
+)
 
 /** Whether the owner reads that these are the data as a backup brought them back. */
 export const tellsOfRestore = (warning: string): boolean =>
-  restoredOn !== undefined && warning.includes(restoredOn)
+  tellingOfRestore.some((beginning) => beginning !== undefined && warning.includes(beginning))
 
 /** Whether the owner reads that nothing is missing. */
 export const claimsCompleteness = (warning: string | undefined): boolean =>

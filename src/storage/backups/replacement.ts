@@ -73,13 +73,13 @@ const moveIfThere = async (from: string, to: string): Promise<void> => {
 
 /**
  * Puts a committed replacement in place, or goes on where an earlier start was cut off. To be called before the
- * database is opened; `recordPlace` is called when the new database is where it belongs. Returns whether there
- * was one.
+ * database is opened; `recordPlace` is called when the new database is where it belongs, with what it was made for
+ * and where the one before it is kept. Returns whether there was one.
  */
 export const finishReplacement = async (
   dataDir: string,
   log: Log,
-  recordPlace: () => void,
+  recordPlace: (made: { label: Plan['label']; aside: string }) => void,
 ): Promise<boolean> => {
   const folder = readyFolder(dataDir)
   if (!existsSync(path.join(folder, planFile))) {
@@ -101,7 +101,8 @@ export const finishReplacement = async (
     await addSnapshot(dataDir, inFolder('store.db'), plan).catch((error) =>
       log.error('No backup of the new data could be made yet; it will be tried again', error),
     )
-    for (const name of ['store.db-wal', 'store.db-shm', 'store.db']) {
+    // A `-journal` is of another program; left beside the new database it would be rolled back into it.
+    for (const name of ['store.db-journal', 'store.db-wal', 'store.db-shm', 'store.db']) {
       await moveIfThere(path.join(dataDir, name), path.join(aside, name))
     }
     await renameFile(inFolder('store.db'), path.join(dataDir, 'store.db'))
@@ -111,7 +112,7 @@ export const finishReplacement = async (
     await renameFile(inFolder('objects'), path.join(dataDir, 'objects'))
   }
   for (const changed of [aside, dataDir]) if (existsSync(changed)) await syncFolder(changed)
-  recordPlace()
+  recordPlace({ label: plan.label, aside })
   await removeFile(path.join(folder, planFile))
   await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
   return true

@@ -6,6 +6,7 @@ import { backedUpFolder } from '../../testing/backed-up-folder.ts'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
 import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import {
   addCategories,
   countCategories,
@@ -158,4 +159,30 @@ test('a backup of an older version is brought up to date, and nobody is logged i
     expect(await listCategories(storage)).toEqual(['Tea'])
     expect(await storage.db.selectFrom('admin_sessions').selectAll().execute()).toEqual([])
   })
+})
+
+test('what a restore leaves behind is told, and restoring the database it set aside undoes it, WAL and all', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, killed] = [path.join(folder.path, 'open'), path.join(folder.path, 'killed')]
+  const listOrders = () =>
+    whileOpen(killed, async ({ db, warning }) => ({
+      warning,
+      orders: (await db.selectFrom('orders').select('id').execute()).length,
+    }))
+  {
+    await using shop = await openTestShop({ dataDir, now: march(1) })
+    const tea = { ...(await shop.addProduct({ price: '10' })), quantity: 1 }
+    for (let order = 0; order < 3; order += 1) await shop.placeOrder([tea], await shop.addCustomer())
+    crashInto(dataDir, killed)
+  }
+  const [first] = listSnapshots(killed)
+  await prepareRestore(killed, first?.path ?? '', context)
+  const restored = await listOrders()
+  expect(restored.orders).toBe(0)
+  expect(restored.warning).toMatch(
+    /^A backup was restored\. 3 orders of 1 Mar 2026.* are not in it\. They are kept in /,
+  )
+  const [aside = ''] = await readdir(path.join(killed, 'set-aside'))
+  await prepareRestore(killed, path.join(killed, 'set-aside', aside, 'store.db'), context)
+  expect(await listOrders()).toEqual({ warning: undefined, orders: 3 })
 })

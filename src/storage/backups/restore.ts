@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { copyFile, open } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -20,6 +21,21 @@ const isDatabase = async (file: string): Promise<boolean> => {
     return buffer.toString('latin1') === 'SQLite format 3\0'
   } finally {
     await handle.close()
+  }
+}
+
+/** Copies a database with what SQLite keeps beside it: the WAL of a store that was killed holds its last orders. */
+const copyWithWal = async (file: string, target: string): Promise<void> => {
+  for (const ending of ['', '-wal', '-journal']) {
+    if (existsSync(file + ending)) await copyFile(file + ending, target + ending)
+  }
+  const database = new Database(target)
+  try {
+    database.pragma('journal_mode = DELETE') // moves the WAL into the file, or rolls the journal back
+  } catch {
+    // The check that follows says what is wrong with it.
+  } finally {
+    database.close()
   }
 }
 
@@ -85,7 +101,7 @@ export const prepareRestore = async (
   const folder = await beginReplacement(dataDir)
   try {
     const database = path.join(folder, 'store.db')
-    if (await isDatabase(file)) await copyFile(file, database)
+    if (await isDatabase(file)) await copyWithWal(file, database)
     else await unpackArchive(file, folder)
     checkDatabase(database)
     await prepareDatabase(database, { now, log }, (own) => afterRestore(own, present))

@@ -1,10 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
 import { StartError } from '../../start-error.ts'
 import { renameFile } from '../files/retry.ts'
-import { syncFolder } from '../files/sync-file.ts'
-import type { Position } from '../journal/position.ts'
+import { syncFile, syncFolder } from '../files/sync-file.ts'
+import { type Position, readPosition } from '../journal/position.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 
@@ -29,6 +30,27 @@ export const copyOpenDatabase = async (file: string, target: string): Promise<Po
     await removeDatabase(target) // on a full disk it would take what room is left
     throw error
   }
+}
+
+/**
+ * Writes a snapshot from the open connection itself: the files it has open were deleted or moved away, and hold orders
+ * that nothing else does. Throws what the file system says.
+ */
+export const rescueDatabase = async (
+  sqlite: Database.Database,
+  dataDir: string,
+  now: Date,
+): Promise<string> => {
+  const target = snapshotPath(dataDir, now, readPosition(sqlite), 'rescued')
+  await mkdir(backupsFolder(dataDir), { recursive: true })
+  await sqlite.backup(`${target}.part`)
+  const copy = new Database(`${target}.part`)
+  copy.pragma('journal_mode = DELETE')
+  copy.close()
+  await syncFile(`${target}.part`)
+  await renameFile(`${target}.part`, target)
+  await syncFolder(backupsFolder(dataDir))
+  return target
 }
 
 /**

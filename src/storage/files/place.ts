@@ -7,6 +7,11 @@ import type { PlaceRecord } from './data-lock.ts'
 // program put in its place, has another inode or another time of change; then SQLite's own recovery must not be
 // trusted, as the database and its WAL may be of different moments.
 
+/** Another program changed what the open store has: nothing may be written any more, and only another opening helps. */
+export class FolderChanged extends Error {
+  readonly code = 'FOLDER_CHANGED' // see `findStorageFault`
+}
+
 const markerFile = (dataDir: string): string => path.join(dataDir, 'store.marker')
 
 const databaseFile = (dataDir: string): string => path.join(dataDir, 'store.db')
@@ -73,6 +78,19 @@ export const isInPlace = (dataDir: string, record: PlaceRecord): boolean =>
   isSameFolder(dataDir, record) &&
   record.databaseInode === inodeOf(databaseFile(dataDir)) &&
   (record.isClosed || !isWalForeign(dataDir, record))
+
+/**
+ * Whether the paths still lead to the files that the open store has: another program may have moved, replaced or
+ * deleted the folder, or another store may have taken it over. Unlike {@link isInPlace} it does not mind new permissions.
+ */
+export const watchPlace = (dataDir: string): (() => boolean) => {
+  const look = () => {
+    const marker = statSync(markerFile(dataDir), { bigint: true, throwIfNoEntry: false })
+    return `${marker?.ino} ${marker?.mtimeNs} ${inodeOf(databaseFile(dataDir))}`
+  }
+  const found = look()
+  return () => look() === found
+}
 
 /** Whether the database file was written to since the store closed it: by another program. */
 export const wasChangedByOthers = (dataDir: string, record: PlaceRecord | undefined): boolean =>

@@ -7,7 +7,7 @@ const troubles: [RegExp, StorageFault][] = [
   [/^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/, 'full'],
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   [/^(EROFS|EACCES|EPERM|SQLITE_(READONLY|CANTOPEN|PERM).*)$/, 'read-only'],
-  [/^(SQLITE_(CORRUPT|NOTADB).*|DATABASE_REPLACED)$/, 'damaged'],
+  [/^(SQLITE_(CORRUPT|NOTADB).*|FOLDER_CHANGED)$/, 'damaged'],
   [/^(EIO|SQLITE_IOERR.*)$/, 'failing'],
 ]
 

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { Log } from '../../log.ts'
 import type { CommitHook } from '../database/writer.ts'
+import { FolderChanged } from '../files/place.ts'
 import { encodeLine, type JournalledStatement } from './journal-line.ts'
 import { continueIn, newHistory, type Position, readPosition } from './position.ts'
 import { createSegment, SegmentChanged, type SegmentWriter } from './segment-writer.ts'
@@ -11,9 +12,7 @@ const retryInterval = 10_000
 type State = Pick<Position, 'history' | 'number'>
 
 /** Another program has put another state of the shop into the open database. */
-class DatabaseReplaced extends Error {
-  readonly code = 'DATABASE_REPLACED' // see `findStorageFault`
-
+class DatabaseReplaced extends FolderChanged {
   constructor(stored: State | undefined, position: State) {
     const [found, expected] = [stored, position].map((state) => state && `${state.history} ${state.number}`)
     super(`The open database was replaced by another state: it holds ${found}, not ${expected}`)

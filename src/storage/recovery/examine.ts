@@ -101,6 +101,10 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
     if (!hasTraces(dataDir, place)) return { kind: 'empty' }
     return { kind: 'unusable', cause: { kind: 'missing' }, position: undefined }
   }
+  if (bytesOf(`${file}-journal`)) {
+    const complaint = 'another program was cut off while it wrote to it'
+    return { kind: 'unusable', cause: { kind: 'damaged', complaint }, position: undefined }
+  }
   const hasWal = bytesOf(`${file}-wal`) !== undefined // before anything is read: SQLite makes a missing one
   const contents = readContents(file)
   const damage = findDamage(dataDir, file, contents, { place, largeFrom })

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import type { SnapshotFile } from '../backups/snapshot-files.ts'
 import { readDatabase } from '../files/read-database.ts'
 import { listHistories, listSegments, readSegment } from '../journal/journal-files.ts'
@@ -11,6 +10,17 @@ export const readPositionOf = (file: string): Position | undefined => {
     return readDatabase(file, readPosition)
   } catch {
     return undefined // damaged: it cannot be used for anything
+  }
+}
+
+/** When the last order in a database file was placed, as ISO 8601; undefined when there is none, or it cannot be read. */
+export const findLastOrderTime = (file: string): string | undefined => {
+  try {
+    return readDatabase(file, (database) =>
+      database.prepare<[], string>('select created_at from orders order by seq desc limit 1').pluck().get(),
+    )
+  } catch {
+    return undefined
   }
 }
 
@@ -36,7 +46,7 @@ export const listAllHistories = (dataDir: string, snapshots: SnapshotFile[]): Hi
   for (const { state, path } of snapshots) {
     if (!state || found.has(state.history)) continue
     const position = readPositionOf(path)
-    const lastAt = statSync(path).mtime.toISOString()
+    const lastAt = findLastOrderTime(path) ?? '' // the time of a file says only when it was copied
     if (position) found.set(state.history, { history: state.history, ancestors: position.ancestors, lastAt })
   }
   return [...found.values()]

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { readDatabase } from '../files/read-database.ts'
 import type { JournalLine } from '../journal/journal-line.ts'
 
 /** Orders that some lines of the journal hold. */
@@ -17,4 +19,23 @@ export const spanOfOrders = (lines: JournalLine[]): OrderSpan => {
     .map(({ at }) => at)
     .sort()
   return { count: times.length, from: times[0], to: times.at(-1) }
+}
+
+/** Orders that one database file holds and another does not; undefined when that cannot be read. */
+export const spanOfOrdersOnlyIn = (file: string, other: string): OrderSpan | undefined => {
+  if (!existsSync(file)) return undefined
+  try {
+    return readDatabase(file, (database) => {
+      database.prepare('attach ? as other').run(other)
+      const row = database
+        .prepare<[], { count: number; from: string | null; to: string | null }>(
+          `select count(*) as count, min(created_at) as "from", max(created_at) as "to"
+          from main.orders where id not in (select id from other.orders)`,
+        )
+        .get()
+      return row && { count: row.count, from: row.from ?? undefined, to: row.to ?? undefined }
+    })
+  } catch {
+    return undefined // it was replaced because it is damaged, perhaps
+  }
 }

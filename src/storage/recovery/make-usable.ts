@@ -13,9 +13,10 @@ import { leaveNotice } from '../files/notices.ts'
 import { takePlace } from '../files/place.ts'
 import { examine } from './examine.ts'
 import { readPositionOf } from './histories.ts'
+import { spanOfOrdersOnlyIn } from './lost-orders.ts'
 import { findOtherCopies } from './other-copies.ts'
 import { recover } from './recover.ts'
-import { earlierDataSetAside } from './texts.ts'
+import { earlierDataSetAside, restoredOver } from './texts.ts'
 
 type Folder = {
   dataDir: string
@@ -57,25 +58,32 @@ export type Opening = { kind: 'as-it-was' | 'recovered' | 'new'; warnings: strin
  */
 export const makeUsable = async (folder: Folder): Promise<Opening> => {
   const { dataDir, lock, clock, log, command, largeFrom } = folder
+  const warnings: string[] = []
+  const tell = (notice: string) => {
+    leaveNotice(dataDir, notice)
+    warnings.push(notice)
+  }
   const finish = () =>
-    finishReplacement(dataDir, log, () => {
+    finishReplacement(dataDir, log, ({ label, aside }) => {
       const position = readPositionOf(path.join(dataDir, 'store.db'))
       if (!position) throw new Error('The database that was put in place cannot be read')
       // It was closed in order, as one file.
       // What it leaves behind the owner knows: it was restored, or the notice of the recovery says it.
       const reportedCopies = findOtherCopies(dataDir, position).map(({ key }) => key)
       lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies }))
+      if (label !== 'restored') return
+      const span = spanOfOrdersOnlyIn(path.join(aside, 'store.db'), path.join(dataDir, 'store.db'))
+      if (span && span.count > 0) tell(restoredOver(span, aside))
     })
   await finish()
   const finding = examine(dataDir, lock.place(), largeFrom)
-  if (finding.kind === 'usable' || finding.kind === 'older-version')
-    return { kind: 'as-it-was', warnings: [] }
+  if (finding.kind === 'usable' || finding.kind === 'older-version') return { kind: 'as-it-was', warnings }
   if (finding.kind === 'empty') {
     const notice = noticeOfEarlierData(dataDir)
-    if (notice) leaveNotice(dataDir, notice)
+    if (notice) tell(notice)
     await beginShop(folder)
     await finish()
-    return { kind: 'new', warnings: notice ? [notice] : [] }
+    return { kind: 'new', warnings }
   }
   const notice = await recover({
     dataDir,
@@ -87,5 +95,5 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
     command,
   })
   await finish()
-  return { kind: 'recovered', warnings: [notice] }
+  return { kind: 'recovered', warnings: [...warnings, notice] }
 }

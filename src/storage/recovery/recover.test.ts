@@ -1,12 +1,14 @@
 import { copyFileSync } from 'node:fs'
-import { rm, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { addCustomer, eraseKnownCustomer } from '../../features/customers/customers.service.ts'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
 import { allSegments } from '../../testing/journal-files.ts'
 import { setAsideIn } from '../../testing/set-aside.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import {
   addCategories,
   countCategories,
@@ -81,7 +83,7 @@ test('a missing database of a store that was killed is rebuilt, and it is said h
   for (const end of ['', '-wal', '-shm']) await rm(database(killed) + end)
   const { names: found, warning } = await openRecovered(killed)
   expect(found).toEqual(names)
-  expect(warning).toMatch(/The store holds all that was found in the folder up to .* is not in it\.$/)
+  expect(warning).toMatch(/The store holds all that was found in the folder.* is not in it\.$/)
 })
 
 const damages: Record<string, (file: string) => Promise<void>> = {
@@ -232,5 +234,40 @@ test('a copied folder is rebuilt, as its files may be of different moments', asy
   expect(found.names).toHaveLength(3)
   expect(found.warning).toContain('This data folder was copied, moved or changed by another program')
   // The shop may have gone on where it was copied from.
-  expect(found.warning).toContain('The store holds all that was found in the folder up to ')
+  expect(found.warning).toContain('The store holds all that was found in the folder. What was ordered later')
+})
+
+test('a write of another program that was cut off is not rolled back into a rebuilt database', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeShop(folder.path)
+  const other = new Database(database(folder.path))
+  other.pragma('journal_mode = DELETE')
+  other.pragma('cache_size = 1')
+  other.exec('begin; create table junk (text)')
+  const insert = other.prepare('insert into junk values (?)')
+  for (let row = 0; row < 200; row += 1) insert.run('x'.repeat(2_000))
+  const hotJournal = await readFile(`${database(folder.path)}-journal`)
+  other.exec('rollback')
+  other.close()
+  expect(hotJournal.length).toBeGreaterThan(0)
+  await writeFile(`${database(folder.path)}-journal`, hotJournal)
+  const { names: found, warning } = await openRecovered(folder.path)
+  expect(found).toEqual(names)
+  expect(warning).toContain('another program was cut off while it wrote to it')
+  expect(await readdir(setAsideIn(folder.path, 'recovery-'))).toContain('store.db-journal')
+})
+
+test('what was erased stays erased, and out of the file, when the database is rebuilt', async () => {
+  await using folder = await openTemporaryFolder()
+  {
+    await using shop = await openTestShop({ dataDir: folder.path, now: march(1) })
+    const { customer } = await addCustomer(shop.context, 'Unforgettable')
+    await eraseKnownCustomer(shop.context, customer.id)
+  }
+  await rm(database(folder.path))
+  await whileOpen(folder.path, async ({ db }) => {
+    const [customer] = await db.selectFrom('customers').select('nickname').execute()
+    expect(customer?.nickname).toMatch(/^Erased customer/)
+  })
+  expect(await readFile(database(folder.path), 'latin1')).not.toMatch(/unforgettable/i)
 })

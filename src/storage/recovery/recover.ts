@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
@@ -18,9 +18,11 @@ import { isSameFolder } from '../files/place.ts'
 import type { JournalLine } from '../journal/journal-line.ts'
 import { contains, continueIn, newHistory, type Position } from '../journal/position.ts'
 import { replay } from '../journal/replay.ts'
+import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
 import { copyDatabase } from '../worker/copy-database.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import type { Cause } from './examine.ts'
+import { findLastOrderTime } from './histories.ts'
 import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
 import { findOtherCopies } from './other-copies.ts'
 import { planRebuild, type RebuildPlan } from './rebuild-plan.ts'
@@ -65,6 +67,7 @@ const rebuild = async (plan: RebuildPlan, target: string, log: Log): Promise<Reb
   const { position, lines, unusable } = plan
   if (!position) return { position: undefined, applied: [], unusable }
   const database = new Database(target)
+  database.pragma('secure_delete = ON') // what an erasure removes must not stay in the file
   try {
     const { applied, problem } = replay(database, lines)
     if (problem !== undefined) log.error('The journal could not be applied to its end', problem)
@@ -146,16 +149,19 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
     const complaint = findInconsistency(target)
     if (complaint !== undefined) throw new StartError(`The rebuilt database is not consistent: ${complaint}.`)
     await prepareDatabase(target, { now, log }, (own) => continueIn(newHistory(), position ?? own))
+    await repeatErasuresIn(target, dataDir)
     const setAside = `recovery-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
     const notice = recoverySentences({
       cause,
-      source: plan ? { kind: 'snapshot', ...plan, day: plan.snapshot.day } : { kind: 'database' },
+      source: plan
+        ? { kind: 'snapshot', ...plan, day: plan.snapshot.day }
+        : { kind: 'database', isAfterChange: best?.position?.history !== found?.history },
       recovered: spanOfOrders(applied),
       missing: spanOfOrders(unusable),
       missingChanges: position ? countMissing(position, unusable, input) : 0,
       otherCopies: position ? findUntoldCopies(position, plan, input) : [],
       isProvedComplete: position !== undefined && isProved(position, input),
-      lastChangeAt: applied.at(-1)?.at ?? (plan && statSync(plan.snapshot.path).mtime.toISOString()),
+      lastOrderAt: findLastOrderTime(target),
       setAside: existsSync(path.join(dataDir, 'store.db'))
         ? path.join(setAsideFolder(dataDir), setAside)
         : undefined,

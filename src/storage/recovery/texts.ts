@@ -31,6 +31,7 @@ const causeSentence = (cause: Cause): string => {
 const orders = ({ count, from, to }: OrderSpan): string => {
   if (!from || !to) return 'no orders'
   if (count === 1) return `1 order of ${time(from)}`
+  if (time(from) === time(to)) return `${count} orders of ${time(from)}`
   return `${count} orders from ${time(from)} to ${time(to)}`
 }
 
@@ -40,7 +41,8 @@ export type RecoveryReport = {
   /** What the data were taken from. `database` is the file that was found, after a thorough check. */
   source:
     | { kind: 'snapshot'; day: string; restoredOn: string | undefined; isBeforeChange: boolean }
-    | { kind: 'database' }
+    /** `isAfterChange`: it continues what could be rebuilt in a history of its own. */
+    | { kind: 'database'; isAfterChange: boolean }
   /** What the journal added to the snapshot. */
   recovered: OrderSpan
   /** What is known to be missing. */
@@ -51,15 +53,17 @@ export type RecoveryReport = {
   otherCopies: OrderSpan[]
   /** Whether it is recorded that nothing came later. */
   isProvedComplete: boolean
-  /** When the last change was made that the store holds now, as ISO 8601, when known. */
-  lastChangeAt: string | undefined
+  /** When the last order was placed that the store holds now, as ISO 8601, when there is one. */
+  lastOrderAt: string | undefined
   /** Where the database that was found is kept; undefined when there was none. */
   setAside: string | undefined
 }
 
 const sourceSentence = ({ source, recovered }: RecoveryReport): string => {
   if (source.kind === 'database') {
-    return 'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders.'
+    const found =
+      'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders.'
+    return source.isAfterChange ? `${found} It is the shop as it went on after a restore or a repair.` : found
   }
   const what = `the backup of ${source.day}`
   const which = [
@@ -78,7 +82,7 @@ const sourceSentence = ({ source, recovered }: RecoveryReport): string => {
 }
 
 const completeness = (report: RecoveryReport): string => {
-  const { missing, missingChanges, otherCopies, isProvedComplete, lastChangeAt } = report
+  const { missing, missingChanges, otherCopies, isProvedComplete, lastOrderAt } = report
   const elsewhere = 'Another copy of the data folder, or a backup outside of this PC, may still hold them.'
   if (missing.count > 0) return `Missing are ${orders(missing)}. ${elsewhere}`
   if (missingChanges > 0) {
@@ -87,7 +91,7 @@ const completeness = (report: RecoveryReport): string => {
   const isAlone = otherCopies.length === 0
   if (isProvedComplete && isAlone) return 'Nothing is missing.'
   const held = isAlone ? 'holds all that was found in the folder' : 'goes on with one copy of the shop'
-  const until = lastChangeAt ? ` up to ${time(lastChangeAt)}` : ''
+  const until = lastOrderAt ? ` up to the order of ${time(lastOrderAt)}` : ''
   return `The store ${held}${until}. What was ordered later, here or on another PC, is not in it.`
 }
 
@@ -115,6 +119,9 @@ export const imagesMissing = (count: number): string =>
 
 export const earlierDataSetAside = (folder: string): string =>
   `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`
+
+export const restoredOver = (span: OrderSpan, folder: string): string =>
+  `A backup was restored. ${orders(span)} that the shop had before ${span.count === 1 ? 'is' : 'are'} not in it. They are kept in ${folder}. To have the shop as it was before, stop the store and restore the file store.db in that folder.`
 
 export const otherCopyFound = (span: OrderSpan): string =>
   span.count === 1

@@ -1,0 +1,86 @@
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { copyFolder } from '../testing/crashed-folder.ts'
+import { openTemporaryFolder } from '../testing/temporary-folder.ts'
+import {
+  addCategories,
+  listCategories,
+  openFolder,
+  recordErrors,
+  storageTime,
+  whileOpen,
+} from '../testing/test-storage.ts'
+
+const moved = 'The data folder was moved, replaced or deleted while the store was open'
+
+const openQuietly = (dataDir: string) => openFolder(dataDir, storageTime, recordErrors().log)
+
+test.for([
+  ['the data folder', ''],
+  ['the database', 'store.db'],
+])('%s deleted under the open store: nothing more is taken, and nothing is lost', async ([, name = '']) => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  const storage = await openQuietly(dataDir)
+  await addCategories(storage, 'Tea', 'Salt')
+  rmSync(path.join(dataDir, name), { recursive: true })
+  await expect(addCategories(storage, 'Rice')).rejects.toThrow(moved)
+  await storage.close()
+  await whileOpen(dataDir, async (reopened) => {
+    expect(await listCategories(reopened)).toEqual(['Tea', 'Salt'])
+    expect(reopened.warning).toContain('The database file store.db was missing')
+  })
+})
+
+test('a folder that is moved away under the open store keeps all there, and nothing is written into it', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, away] = [path.join(folder.path, 'data'), path.join(folder.path, 'away')]
+  const storage = await openQuietly(dataDir)
+  await addCategories(storage, 'Tea')
+  renameSync(dataDir, away)
+  await expect(addCategories(storage, 'Salt')).rejects.toThrow(moved)
+  await storage.close()
+  await whileOpen(away, async (reopened) => expect(await listCategories(reopened)).toEqual(['Tea']))
+})
+
+test('with an older folder put in its place no backup is made of that under the name of the open one', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
+  const storage = await openQuietly(dataDir)
+  await addCategories(storage, 'Tea')
+  copyFolder(dataDir, older)
+  await addCategories(storage, 'Salt')
+  renameSync(dataDir, path.join(folder.path, 'away'))
+  copyFolder(older, dataDir)
+  await expect(storage.backups.createArchive()).rejects.toThrow(moved)
+  await expect(addCategories(storage, 'Rice')).rejects.toThrow(moved)
+  await storage.close()
+  await whileOpen(dataDir, async (reopened) => {
+    expect(await listCategories(reopened)).toEqual(['Tea'])
+    expect(reopened.warning).toContain('What was ordered later, here or on another PC, is not in it.')
+  })
+})
+
+test('a store whose lock was deleted takes nothing more once another one has the folder', async () => {
+  await using folder = await openTemporaryFolder()
+  const first = await openQuietly(folder.path)
+  await addCategories(first, 'Tea')
+  rmSync(path.join(folder.path, 'store.lock'))
+  const second = await openQuietly(folder.path)
+  await expect(addCategories(first, 'Salt')).rejects.toThrow(moved)
+  await addCategories(second, 'Rice')
+  await first.close()
+  expect(await listCategories(second)).toEqual(['Tea', 'Rice'])
+  await second.close()
+})
+
+test('new permissions of the files change nothing', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openQuietly(folder.path)
+  await addCategories(storage, 'Tea')
+  for (const name of ['store.db', 'store.marker']) chmodSync(path.join(folder.path, name), 0o600)
+  await addCategories(storage, 'Salt')
+  await storage.close()
+  expect(existsSync(path.join(folder.path, 'set-aside'))).toBe(false)
+})
