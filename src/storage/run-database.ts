@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import type { Log } from '../log.ts'
 import { leastCount, prune } from './backups/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './backups/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './backups/snapshot-schedule.ts'
-import { copyOpenDatabase, DamagedCopy, rescueDatabase, takeSnapshot } from './backups/snapshots.ts'
+import { copyOpenDatabase, DamagedCopy, takeSnapshot } from './backups/snapshots.ts'
+import { closeDatabase } from './close-database.ts'
 import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
 import { Mutex } from './database/mutex.ts'
@@ -11,7 +11,7 @@ import { openReserve } from './database/reserve.ts'
 import { clearCorruptionMarker, isMarkedCorrupt } from './files/corruption-marker.ts'
 import type { DataLock } from './files/data-lock.ts'
 import { leaveNotice } from './files/notices.ts'
-import { FolderChanged } from './files/place.ts'
+import { guardFolder } from './folder-guard.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
@@ -20,9 +20,6 @@ import { watchHealth } from './recovery/health.ts'
 import { findJournalNotices, findLastRecorded, isJournalGone } from './recovery/journal-at-opening.ts'
 import type { Db } from './schema.ts'
 import { isLarge } from './worker/run-in-worker.ts'
-
-/** Milliseconds between two looks whether the files are still where they were. */
-const lookInterval = 5_000
 
 /** The open database with all that keeps it safe. */
 export type RunningDatabase = {
@@ -82,28 +79,18 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   place.recordOpen()
   recordSegment = place.recordSegment
 
-  /** What is read by its path must be what is open, and an order must not go into a file that nobody finds again. */
-  const assertHere = () => {
-    if (!place.isHere()) {
-      throw new FolderChanged('The data folder was moved, replaced or deleted while the store was open')
-    }
-  }
-  const watch = setInterval(() => {
-    if (place.isHere() || health.isDamaged()) return
-    log.error('The data folder was moved, replaced or deleted while the store was open')
-    health.reportDamage()
-  }, lookInterval).unref()
+  const guard = guardFolder(place, health, log)
 
   /** One copy at a time: each reads and writes as fast as the disk allows. */
   const copying = new Mutex()
   const copyTo = async (target: string) => {
-    assertHere()
+    guard.assertHere()
     await copyOpenDatabase(file, target)
-    assertHere()
+    guard.assertHere()
   }
   const snapshot = () =>
     copying.run(async () => {
-      assertHere()
+      guard.assertHere()
       journal.beginSegment()
       try {
         await takeSnapshot(file, dataDir, clock())
@@ -129,7 +116,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const space = watchFreeSpace({ isLow, makeRoom, log })
   writer.setCommitHook({
     beforeCommit: (transactions) => {
-      assertHere()
+      guard.assertHere()
       reserve.hold()
       journal.beforeCommit(transactions)
     },
@@ -155,42 +142,6 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   }
   const firstLook = checkThenLook()
 
-  const isReplaced = (): boolean => {
-    try {
-      assertHere()
-      journal.assertNotReplaced()
-      return false
-    } catch (error) {
-      log.error('The database is not closed in order, so that the next start repairs it', error)
-      return true
-    }
-  }
-  const rescue = async () => {
-    try {
-      log.error(
-        `The database is gone; what the store has open is kept as ${await rescueDatabase(sqlite, dataDir, clock())}`,
-      )
-    } catch (error) {
-      log.error('The database is gone, and what the store has open could not be written anywhere', error)
-    }
-  }
-  const closeDatabase = async () => {
-    await writer.exclusively(() => journal.close())
-    if (health.isDamaged() || isReplaced()) {
-      place.recordDamaged()
-      if (!existsSync(file)) await rescue()
-      return database.closeKeepingWal()
-    }
-    const hasForeignChanges = journal.hasForeignChanges()
-    try {
-      place.recordClosed(hasForeignChanges)
-    } catch (error) {
-      log.error('It could not be recorded that the store was closed. All orders are kept', error)
-      return database.closeKeepingWal() // as after a crash: the next start expects the WAL
-    }
-    database.close() // SQLite moves the WAL into the file and removes it, which changes the time of the file
-    place.recordClosed(hasForeignChanges)
-  }
   return {
     db: database.db,
     position: journal.position,
@@ -201,14 +152,14 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     reportDamage: health.reportDamage,
     close: async () => {
       isClosing = true
-      clearInterval(watch)
+      guard.stop()
       try {
         await snapshots.stop()
         await checkpointer.stop()
         await firstLook
         await copying.run(() => {})
       } finally {
-        await closeDatabase()
+        await closeDatabase({ dataDir, clock, log, database, journal, place, health, guard })
         await database.db.destroy()
       }
     },

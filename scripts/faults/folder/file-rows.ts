@@ -5,6 +5,7 @@ import {
   openSync,
   readdirSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -163,6 +164,23 @@ const giveUpDownloads: Row = async ({ store, dataDir, tally, row }) => {
   rmSync(path.join(dataDir, 'objects', 'large'))
 }
 
+/** The store goes on with what it has open, under the same address. */
+const deleteRunning: Row = async ({ shoppers, dataDir }) => {
+  rmSync(dataDir, { recursive: true })
+  await shoppers.placed(60)
+}
+
+const replaceRunning: Row = async ({ store, shoppers, dataDir }) => {
+  const [older, away] = [`${dataDir}-older`, `${dataDir}-away`]
+  cpSync(dataDir, older, { recursive: true })
+  await shoppers.placed(30)
+  renameSync(dataDir, away)
+  renameSync(older, dataDir)
+  await sleep(500) // the shoppers go on; some are refused
+  await store.stop()
+  await store.start()
+}
+
 export const fileRows: Record<string, Row> = {
   'store.db missing': restartWithout('store.db'),
   'store.db-wal missing': restartWithout('store.db-wal'),
@@ -170,6 +188,8 @@ export const fileRows: Record<string, Row> = {
   'copy torn at a checkpoint, one page missing': tearCopy,
   'damaged page in customers': damageCustomers,
   'older copy over a running store': copyOverRunning,
+  'the folder deleted under the running store': deleteRunning,
+  'an older folder put in place of the running one': replaceRunning,
   'an old backup that cannot be deleted, a reader that stays': blockBackups,
   'a leftover .part that cannot be deleted': leaveUndeletable,
   'store.lock of zeros': zeroLock,

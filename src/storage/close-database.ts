@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import type { Log } from '../log.ts'
+import { rescueDatabase } from './backups/snapshots.ts'
+import type { OpenDatabase } from './database/open-database.ts'
+import type { FolderGuard } from './folder-guard.ts'
+import type { Journal } from './journal/journal.ts'
+import type { PlaceKeeper } from './place-keeper.ts'
+import type { Health } from './recovery/health.ts'
+
+type Parts = {
+  dataDir: string
+  clock: () => Date
+  log: Log
+  database: OpenDatabase
+  journal: Journal
+  place: PlaceKeeper
+  health: Health
+  guard: FolderGuard
+}
+
+/** Whether the database is as the store left it, and where it was. */
+const isInOrder = ({ health, guard, journal, log }: Parts): boolean => {
+  if (health.isDamaged()) return false
+  try {
+    guard.assertHere()
+    journal.assertNotReplaced()
+    return true
+  } catch (error) {
+    log.error('The database is not closed in order, so that the next start repairs it', error)
+    return false
+  }
+}
+
+const rescue = async ({ dataDir, clock, log, database }: Parts): Promise<void> => {
+  try {
+    const file = await rescueDatabase(database.sqlite, dataDir, clock())
+    log.error(`The database is gone; what the store had open is kept as ${file}`)
+  } catch (error) {
+    log.error('The database is gone, and what the store had open could not be written anywhere', error)
+  }
+}
+
+/** Closes the database in order, or as it is where the next start has to look after it. */
+export const closeDatabase = async (parts: Parts): Promise<void> => {
+  const { log, database, journal, place } = parts
+  await database.writer.exclusively(() => journal.close())
+  if (!isInOrder(parts)) {
+    place.recordDamaged()
+    if (!existsSync(database.sqlite.name)) await rescue(parts)
+    return database.closeKeepingWal()
+  }
+  const hasForeignChanges = journal.hasForeignChanges()
+  try {
+    place.recordClosed(hasForeignChanges)
+  } catch (error) {
+    log.error('It could not be recorded that the store was closed. All orders are kept', error)
+    return database.closeKeepingWal() // as after a crash: the next start expects the WAL
+  }
+  database.close() // SQLite moves the WAL into the file and removes it, which changes the time of the file
+  place.recordClosed(hasForeignChanges)
+}
