@@ -1,6 +1,7 @@
 /** The store's limits. Source: decisions, section 3; specification, sections 5 and 9. */
 export const limits = {
   nickname: 40,
+  search: 200,
   name: 120,
   aliases: 200,
   title: 120,
