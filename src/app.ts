@@ -43,7 +43,6 @@ const isOfOneCustomer = (path: string): boolean => /^\/api\/(?:orders|customers)
 const apiRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .use(
-      (c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)),
       (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()),
       (c, next) => (c.req.method === 'GET' ? withLength(c, next) : next()),
     )
@@ -63,6 +62,7 @@ const apiRoutes = (context: AppContext) =>
         context.catalogueVersion.raise()
       }
     })
+    .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)))
     .get('/health', (c) => c.json({ status: 'ok', version: context.version }))
     .route('/customers', customerRoutes(context))
     // After them: somebody may be called "events".

@@ -61,7 +61,7 @@ test('a body that is too large gets its 413 over the wire', async () => {
   await using store = await openStore()
   const answer = await store.post('/api/customers', { nickname: 'x'.repeat(2_000_000) })
   expect(answer.status).toBe(413)
-  expect(await answer.text()).toBe('This is more than the store takes at once (256 KB)')
+  expect(await answer.text()).toBe('This is more than the store takes at once (8 KB)')
 })
 
 test('an image goes over the wire and back whole', async () => {

@@ -25,7 +25,13 @@ export const AddCustomerBody = v.object({ nickname: Nickname })
 export const CustomersQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pageMaximum)),
   after: v.optional(Id),
-  search: v.optional(v.string('The search must be text'), ''),
+  search: v.optional(
+    v.pipe(
+      v.string('The search must be text'),
+      v.maxLength(limits.search, `The search can have at most ${limits.search} characters`),
+    ),
+    '',
+  ),
 })
 export type CustomersQuery = v.InferOutput<typeof CustomersQuery>
 

@@ -1,6 +1,7 @@
 /** The store's limits. Source: decisions, section 3; specification, sections 5 and 9. */
 export const limits = {
   nickname: 40,
+  search: 200,
   name: 120,
   aliases: 200,
   title: 120,
@@ -15,7 +16,10 @@ export const limits = {
   displayOrder: 1_000_000,
   points: 1_000_000_000,
   imageBytes: 5_242_880,
+  /** Bodies of the owner's calls, of an order, and of a shopper's other calls. */
   bodyBytes: 256 * 1024,
+  orderBytes: 128 * 1024,
+  shopperBytes: 8 * 1024,
   passwordMinimum: 6,
   passwordMaximum: 200,
   ordersPage: 100,

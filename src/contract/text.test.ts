@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { nicknameKey } from './nickname.ts'
+import { nicknameKey } from './nickname-key.ts'
 import { isWellFormed, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from './text.ts'
 
 const messageOf = (schema: v.GenericSchema, value: unknown): string | undefined =>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { longIdLength, newId, shortIdLength } from '../../../src/contract/ids.ts'
-import { nicknameKey } from '../../../src/contract/nickname.ts'
+import { nicknameKey } from '../../../src/contract/nickname-key.ts'
 import { createLog } from '../../../src/log.ts'
 import { seededRandom } from '../../../src/seed/random.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'

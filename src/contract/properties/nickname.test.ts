@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
 import { anyText, holds } from '../../testing/holds.ts'
-import { Nickname, nicknameKey } from '../nickname.ts'
+import { Nickname } from '../nickname.ts'
+import { nicknameKey } from '../nickname-key.ts'
 
 /** Nicknames the store takes, as it keeps them. */
 const nickname = anyText(40)

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Customer, ListedCustomer } from '../../contract/customers.ts'
 import { paise } from '../../contract/money.ts'
-import { nicknameKey } from '../../contract/nickname.ts'
+import { exactNicknameKey, nicknameKey } from '../../contract/nickname-key.ts'
 import { ShopError } from '../../shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/schema.ts'
@@ -100,13 +100,22 @@ export const getCustomer = async (db: Db | Tx, id: string): Promise<Customer> =>
 export const hasCustomer = async (db: Db | Tx, id: string): Promise<boolean> =>
   (await db.selectFrom('customers').select('seq').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Ignores case. */
-export const findCustomerByNickname = (db: Db | Tx, nickname: string): Promise<Customer | undefined> =>
-  db
+/**
+ * The customer whose nickname is the same to a person. Where two from before would be one, the key of the later still
+ * has its exact spelling, and that finds it.
+ */
+export const findCustomerByNickname = async (
+  db: Db | Tx,
+  nickname: string,
+): Promise<Customer | undefined> => {
+  const [exact, key] = [exactNicknameKey(nickname), nicknameKey(nickname)]
+  return db
     .selectFrom('customers')
     .select(columns)
-    .where('nickname_key', '=', nicknameKey(nickname))
+    .where('nickname_key', 'in', [exact, key])
+    .orderBy((of) => of('nickname_key', '=', exact), 'desc')
     .executeTakeFirst()
+}
 
 /** Makes a customer with nothing earned or spent; false when the nickname is taken already. */
 export const insertCustomer = async (

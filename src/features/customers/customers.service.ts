@@ -11,6 +11,8 @@ export const addCustomer = (
   nickname: string,
 ): Promise<{ customer: Customer; isNew: boolean }> =>
   context.db.transaction().execute(async (tx) => {
+    const known = await findCustomerByNickname(tx, nickname)
+    if (known) return { customer: known, isNew: false }
     const isNew = await insertCustomer(tx, {
       id: newId(longIdLength),
       nickname,

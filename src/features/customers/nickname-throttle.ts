@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { nicknameKey } from '../../contract/nickname.ts'
+import { nicknameKey } from '../../contract/nickname-key.ts'
 import { createRemembered } from '../../http/remembered.ts'
 import type { Shopper } from '../../http/shopper.ts'
 import { refuseFor } from '../../http/shopper-limits.ts'

@@ -58,6 +58,9 @@ test('nicknames that look or sound alike to a person are one customer', async ()
     ['José', 'Jose\u0301', 'JOSÉ'],
     ['Σίσυφος', 'ΣΊΣΥΦΟΣ'],
     ['ﬁne', 'fine', 'FINE'],
+    ['Sita', 'Si\u200bta', 'Sita\u2060', 'S\u00adita', 'Ѕіта', 'SІTА'],
+    ['Нина', 'НИНА', 'нина'],
+    ['श\u094d\u200dय\u093eम', 'श\u094dय\u093eम'],
   ]) {
     const made = await shop.visitor.json('POST', '/api/customers', { nickname: first })
     for (const nickname of others) {
@@ -98,6 +101,8 @@ test('a nickname nobody could read, look up or tell apart is refused', async () 
     '\u200b',
     '\u200d\u2060',
     '\u0301',
+    '\u3164',
+    '\u0301'.repeat(100_000),
     '\ud800',
     'a\udc00b',
     'x'.repeat(41),
