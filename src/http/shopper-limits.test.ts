@@ -9,6 +9,8 @@ const few: ShopperLimits = {
   deviceOrders: { capacity: 2, refillSeconds: 50 },
   newDeviceOrders: { capacity: 3, refillSeconds: 6 },
   addressOrders: { capacity: 9, refillSeconds: 2 },
+  deviceFailures: { capacity: 2, refillSeconds: 30 },
+  addressFailures: { capacity: 3, refillSeconds: 20 },
   deviceNicknames: { capacity: 2, refillSeconds: 40 },
   addressNicknames: { capacity: 3, refillSeconds: 10 },
 }

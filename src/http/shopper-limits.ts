@@ -2,7 +2,7 @@ import { ShopError } from '../shop-error.ts'
 import type { ThrottleRule } from './throttle.ts'
 
 export type ShopperLimits = {
-  /** Orders of one customer. */
+  /** Orders in one customer's name from phones that are not known to be the customer's. */
   customerOrders: ThrottleRule
   /** Orders from one phone that has ordered before. */
   deviceOrders: ThrottleRule
@@ -10,6 +10,10 @@ export type ShopperLimits = {
   newDeviceOrders: ThrottleRule
   /** All orders from one address, which may be a whole shop's: a router or a tunnel hides its phones. */
   addressOrders: ThrottleRule
+  /** Orders from one phone that has ordered before that came to nothing. */
+  deviceFailures: ThrottleRule
+  /** The same of phones the store does not know, from one address. */
+  addressFailures: ThrottleRule
   /** Different nicknames one phone asks for or takes. */
   deviceNicknames: ThrottleRule
   /** The same from one address, each counted once. */
@@ -24,12 +28,17 @@ export type ShopperLimits = {
  * its address has for new ones (250, then 600 an hour): the phones that keep theirs go on ordering. What
  * an address may order in all is wide, 1,800 an hour, as everybody may come through one tunnel, and is
  * there for who collects cookies: 250 of them could otherwise order 250 times a minute.
+ *
+ * An order that comes to nothing draws on the failures of its phone or address instead. 200 phones whose carts all
+ * hold a product that was just sold out fail once each, and may order the rest.
  */
 export const usualShopperLimits: ShopperLimits = {
   customerOrders: { capacity: 20, refillSeconds: 60 },
   deviceOrders: { capacity: 20, refillSeconds: 60 },
   newDeviceOrders: { capacity: 250, refillSeconds: 6 },
   addressOrders: { capacity: 500, refillSeconds: 2 },
+  deviceFailures: { capacity: 30, refillSeconds: 20 },
+  addressFailures: { capacity: 250, refillSeconds: 6 },
   deviceNicknames: { capacity: 30, refillSeconds: 60 },
   addressNicknames: { capacity: 250, refillSeconds: 10 },
 }

@@ -24,6 +24,12 @@ export class Throttle {
     return { tokens: Math.min(this.#rule.capacity, bucket.tokens + gained), at: now }
   }
 
+  /** The seconds to wait when there is no try, else undefined. Takes none. */
+  waitFor(key: string): number | undefined {
+    const { tokens } = this.#filled(key)
+    return tokens < 1 ? Math.ceil((1 - tokens) * this.#rule.refillSeconds) : undefined
+  }
+
   /** Takes a try. Returns the seconds to wait when there is none, else undefined. */
   take(key: string): number | undefined {
     const bucket = this.#filled(key)

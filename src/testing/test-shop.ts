@@ -59,7 +59,8 @@ export type TestShop = AsyncDisposable & {
   visitor: Browser
   /** Logged in. */
   admin: Browser
-  newBrowser: () => Browser
+  /** One that brings a cookie (`name=value`), when given. */
+  newBrowser: (cookie?: string) => Browser
   setTime: (time: Date) => void
   addProduct: (product?: {
     name?: string
@@ -99,6 +100,8 @@ const unhurried: ShopperLimits = {
   deviceOrders: unlimited,
   newDeviceOrders: unlimited,
   addressOrders: unlimited,
+  deviceFailures: unlimited,
+  addressFailures: unlimited,
   deviceNicknames: unlimited,
   addressNicknames: unlimited,
 }
@@ -241,7 +244,7 @@ export const openTestShop = async (
     password,
     visitor,
     admin,
-    newBrowser: () => newBrowser(),
+    newBrowser,
     setTime: (time) => {
       now = time
     },

@@ -6,6 +6,7 @@ import { addPointsHistory } from './006-points-history.ts'
 import { addUnwanted } from './007-unwanted.ts'
 import { addJournal } from './008-journal.ts'
 import { addPersonalData } from './009-personal-data.ts'
+import { indexOrdersByDevice } from './010-orders-by-device.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -129,4 +130,5 @@ export const migrations: Record<string, Migration> = {
   '007-unwanted': addUnwanted,
   '008-journal': addJournal,
   '009-personal-data': addPersonalData,
+  '010-orders-by-device': indexOrdersByDevice,
 }
