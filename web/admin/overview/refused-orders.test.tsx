@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { usualShopperLimits } from '../../../src/http/shopper-limits.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -8,7 +7,7 @@ const openShop = async () => {
   const customerOrders = { capacity: 1, refillSeconds: 60 }
   const shop = await openTestShop({
     now: new Date('2026-03-01T10:00:00Z'),
-    shopperLimits: { ...usualShopperLimits, customerOrders },
+    shopperAllowances: { customerOrders },
   })
   const tea = await shop.addProduct()
   const order = async (nickname: string, times: number) => {

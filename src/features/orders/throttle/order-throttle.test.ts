@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ShopperLimits, usualShopperLimits } from '../../../http/shopper-limits.ts'
+import { allowances } from '../../../http/allowances.ts'
+import type { ThrottleRule } from '../../../http/throttle.ts'
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type Browser, openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { startSession } from '../../admin/sessions.service.ts'
@@ -12,10 +13,10 @@ const elsewhere = '198.51.100.7'
 const order = async (phone: Browser, customerId: string, productId: string, from: string) =>
   phone.call('POST', '/api/orders', { body: { customerId, cartItems: [{ productId, quantity: 1 }] }, from })
 
-const openShop = async (limits: Partial<ShopperLimits> = {}, dataDir?: string) => {
+const openShop = async (rules: Record<string, ThrottleRule> = {}, dataDir?: string) => {
   const shop = await openTestShop({
     now,
-    shopperLimits: { ...usualShopperLimits, ...limits },
+    shopperAllowances: { ...allowances.shoppers, ...rules },
     ...(dataDir !== undefined && { dataDir }),
   })
   const tea = await shop.addProduct()
@@ -115,8 +116,8 @@ test('failures of phones without a cookie end at their address, and phones the s
 
 test('a failing order gives back what it took, and one that the disk failed costs nothing', async () => {
   const one = { capacity: 1, refillSeconds: 60 }
-  const limits = { customerOrders: one, newDeviceOrders: one, addressOrders: one, addressFailures: one }
-  const { shop, asha, place, fail } = await openShop(limits)
+  const rules = { customerOrders: one, newDeviceOrders: one, addressOrders: one, addressFailures: one }
+  const { shop, asha, place, fail } = await openShop(rules)
   await using _ = shop
   const { db } = shop.context
   shop.context.db = new Proxy(db, {

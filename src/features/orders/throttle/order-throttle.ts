@@ -1,23 +1,32 @@
 import type { AppContext } from '../../../context.ts'
+import type { TimedAllowance } from '../../../http/allowances.ts'
 import type { Shopper } from '../../../http/shopper.ts'
-import { refuseFor } from '../../../http/shopper-limits.ts'
+import { refuseFor } from '../../../http/slow-down.ts'
 import { Throttle } from '../../../http/throttle.ts'
 import { ShopError, type ShopErrorKind } from '../../../shop-error.ts'
 import { createKnownPhones, type PhoneStanding } from './known-phones.ts'
 import { createRefusedOrders } from './refused-orders.ts'
 
 /** A try of an allowance. */
-type Try = { of: Throttle; key: string }
+type Try = { of: Throttle<TimedAllowance>; key: string }
 
-/** Takes all the tries, or none: then the seconds to wait for the one that is missing. */
-const takeAll = (tries: Try[]): number | undefined => {
-  for (const [index, { of, key }] of tries.entries()) {
-    const wait = of.take(key)
-    if (wait === undefined) continue
-    giveBackAll(tries.slice(0, index))
-    return wait
+/** An allowance that is used up, and the seconds to wait for its next try. */
+type Missing = { wait: number; sentence: TimedAllowance['sentence'] }
+
+/** Looks whether all the tries are there, and takes none. */
+const findMissing = (tries: Try[]): Missing | undefined => {
+  for (const { of, key } of tries) {
+    const wait = of.waitFor(key)
+    if (wait !== undefined) return { wait, sentence: of.rule.sentence }
   }
   return undefined
+}
+
+/** Takes all the tries, or none when one is missing. */
+const takeAll = (tries: Try[]): Missing | undefined => {
+  const missing = findMissing(tries)
+  if (!missing) for (const { of, key } of tries) of.take(key)
+  return missing
 }
 
 const giveBackAll = (tries: Try[]): void => {
@@ -39,13 +48,13 @@ const newPhone: PhoneStanding = { isKnown: false, isCustomers: false }
  * that comes to nothing is paid for by a phone the store knows, else by the address, from what they have for
  * failures; the customer never pays for it.
  */
-export const createOrderThrottle = ({ db, shopperLimits, clock }: AppContext) => {
-  const customers = new Throttle(shopperLimits.customerOrders, clock)
-  const devices = new Throttle(shopperLimits.deviceOrders, clock)
-  const newDevices = new Throttle(shopperLimits.newDeviceOrders, clock)
-  const addresses = new Throttle(shopperLimits.addressOrders, clock)
-  const deviceFailures = new Throttle(shopperLimits.deviceFailures, clock)
-  const addressFailures = new Throttle(shopperLimits.addressFailures, clock)
+export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext) => {
+  const customers = new Throttle(shopperAllowances.customerOrders, clock)
+  const devices = new Throttle(shopperAllowances.deviceOrders, clock)
+  const newDevices = new Throttle(shopperAllowances.newDeviceOrders, clock)
+  const addresses = new Throttle(shopperAllowances.addressOrders, clock)
+  const deviceFailures = new Throttle(shopperAllowances.deviceFailures, clock)
+  const addressFailures = new Throttle(shopperAllowances.addressFailures, clock)
   const phones = createKnownPhones(db)
   const refused = createRefusedOrders(db, clock)
 
@@ -74,16 +83,12 @@ export const createOrderThrottle = ({ db, shopperLimits, clock }: AppContext) =>
       if (!shopper) return place(() => {})
       const phone = shopper.isNewDevice ? newPhone : await phones.find(shopper.device, customerId)
       const { own, customers, failure } = triesFor(shopper, customerId, phone)
-      const refuse = (wait: number | undefined, what = 'came'): void => {
-        if (wait !== undefined) refused.add(customerId)
-        refuseFor(
-          wait,
-          (seconds) =>
-            `Many orders ${what} in a short time. Please try again in ${seconds}. Your cart is kept.`,
-        )
+      const refuse = (missing: Missing | undefined): void => {
+        if (!missing) return
+        refused.add(customerId)
+        refuseFor(missing.wait, missing.sentence)
       }
-      refuse(failure.of.waitFor(failure.key), 'failed')
-      for (const { of, key } of customers) refuse(of.waitFor(key))
+      refuse(findMissing([failure, ...own, ...customers]))
       refuse(takeAll(own))
       let charged: Try[] = own
       const charge = () => {
