@@ -21,12 +21,12 @@ const newAddress = () => {
 
 const placeOrder = async (
   shop: TestShop,
-  { phone = shop.newBrowser(), from = newAddress(), customerId = '', productId = '' },
+  { phone = shop.newBrowser(), from = newAddress(), customerId = '', productId = '', headers = {} },
 ): Promise<Answer> => {
   const customer = customerId || (await shop.addCustomer()).id
   const product = productId || (await shop.addProduct()).id
   const body = { customerId: customer, cartItems: [{ productId: product, quantity: 1 }] }
-  return phone.call('POST', '/api/orders', { body, from })
+  return phone.call('POST', '/api/orders', { body, from, headers })
 }
 
 /** A phone the store has taken an order from. */
@@ -101,6 +101,9 @@ const users: { [Group in keyof typeof allowances]: Record<keyof (typeof allowanc
       const from = newAddress()
       return { use: () => placeOrder(shop, { from, productId: 'nosuch' }) }
     },
+    shopPcOrders: async (shop) => ({
+      use: () => placeOrder(shop, { from: '127.0.0.1', headers: { host: 'localhost:8080' } }),
+    }),
     deviceNicknames: async (shop) => {
       const phone = await knownPhone(shop)
       return { use: () => askForNickname(phone, newAddress()) }

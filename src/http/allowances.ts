@@ -49,6 +49,8 @@ const stream = {
  *
  * An order that comes to nothing draws on the failures of its phone or address instead. 200 phones whose carts all
  * hold a product that was just sold out fail once each, and may order the rest.
+ *
+ * Any program on the shop's PC is local, so its orders have an end too; the owner's have none.
  */
 export const allowances = {
   shoppers: {
@@ -93,6 +95,13 @@ export const allowances = {
       capacity: 250,
       refillSeconds: 6,
       ...order('failed'),
+    },
+    shopPcOrders: {
+      counts: 'orders on the shop’s own PC without a session of the owner’s, those that come to nothing too',
+      per: 'store',
+      capacity: 500,
+      refillSeconds: 2,
+      ...order('came'),
     },
     deviceNicknames: {
       counts: 'different nicknames a phone asks for or takes',

@@ -92,6 +92,25 @@ test('an address from which many order waits; another, the owner and the shop’
   }
 })
 
+test('orders on the shop’s own PC have an end of their own; the owner’s have none, there or anywhere', async () => {
+  const two = { capacity: 2, refillSeconds: 60 }
+  await using shop = await openTestShop({ now, shopperAllowances: { ...few, shopPcOrders: two } })
+  const product = await shop.addProduct()
+  const asha = await shop.addCustomer()
+  const local = { host: 'localhost:8080' }
+  const onPc = async (phone: Browser = shop.newBrowser(), customer: { id: string } = asha) =>
+    (await order(shop, customer, product, '127.0.0.1', local, phone)).status
+  expect([await onPc(), await onPc(undefined, { id: 'nosuch' }), await onPc()]).toEqual([201, 404, 429])
+  for (let count = 0; count < 9; count += 1) {
+    expect(await onPc(shop.admin)).toBe(201)
+    expect((await order(shop, asha, product, phoneAt, {}, shop.admin)).status).toBe(201)
+  }
+  // Neither draws on what phones have.
+  expect((await order(shop, asha, product)).status).toBe(201)
+  shop.setTime(new Date(now.getTime() + 60_000))
+  expect([await onPc(), await onPc()]).toEqual([201, 429])
+})
+
 test('a phone waits for itself, whoever it orders for and whatever it does with its cookie', async () => {
   await using shop = await openTestShop({ now, shopperAllowances: few })
   const product = await shop.addProduct()

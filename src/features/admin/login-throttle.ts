@@ -1,5 +1,6 @@
 import { allowances } from '../../http/allowances.ts'
 import type { Peer } from '../../http/app-env.ts'
+import { networkOf } from '../../http/shopper.ts'
 import { refuseFor } from '../../http/slow-down.ts'
 import { Throttle } from '../../http/throttle.ts'
 
@@ -26,13 +27,13 @@ export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
       if (peer.isLocal) return
       if (device !== undefined) return refuseFor(devices.take(device), perBrowser.sentence)
       // An address over its own limit must not use up everybody's.
-      refuseFor(addresses.take(peer.address), perAddress.sentence)
+      refuseFor(addresses.take(networkOf(peer.address)), perAddress.sentence)
       refuseFor(everybody.take(''), overall.sentence)
     },
     forgive: (peer, device) => {
       if (peer.isLocal) return
       if (device !== undefined) return devices.giveBack(device)
-      addresses.giveBack(peer.address)
+      addresses.giveBack(networkOf(peer.address))
       everybody.giveBack('')
     },
   }

@@ -10,7 +10,7 @@ import { toRupeeText } from '../../contract/money.ts'
 import { IdempotencyKey, type Order, OrdersQuery, PlaceOrderBody } from '../../contract/orders.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { findShopper, markShopper } from '../../http/shopper.ts'
+import { findVisitor, markShopper, shopperOf } from '../../http/shopper.ts'
 import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
@@ -91,11 +91,12 @@ export const orderRoutes = (context: AppContext) => {
   const throttle = createOrderThrottle(context)
   return new Hono<AppEnv>()
     .post('/', validJson(PlaceOrderBody), async (c) => {
-      const shopper = await findShopper(c)
+      const visitor = await findVisitor(c)
+      const shopper = shopperOf(visitor)
       const body = c.req.valid('json')
       const key = c.req.header('idempotency-key')
       const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
-      const order = await throttle.run(shopper, body.customerId, (charge) => {
+      const order = await throttle.run(visitor, body.customerId, (charge) => {
         const origin = {
           deviceId: shopper?.device ?? null,
           address: shopper?.isOwnAddress ? shopper.network : null,

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.ts'
 import type { TimedAllowance } from '../../../http/allowances.ts'
-import type { Shopper } from '../../../http/shopper.ts'
+import { type Shopper, shopperOf, type Visitor } from '../../../http/shopper.ts'
 import { refuseFor } from '../../../http/slow-down.ts'
 import { Throttle } from '../../../http/throttle.ts'
 import { ShopError, type ShopErrorKind } from '../../../shop-error.ts'
@@ -22,11 +22,10 @@ const findMissing = (tries: Try[]): Missing | undefined => {
   return undefined
 }
 
-/** Takes all the tries, or none when one is missing. */
-const takeAll = (tries: Try[]): Missing | undefined => {
-  const missing = findMissing(tries)
-  if (!missing) for (const { of, key } of tries) of.take(key)
-  return missing
+/** Takes tries that are there, and returns them. */
+const takeAll = (tries: Try[]): Try[] => {
+  for (const { of, key } of tries) of.take(key)
+  return tries
 }
 
 const giveBackAll = (tries: Try[]): void => {
@@ -55,6 +54,7 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
   const addresses = new Throttle(shopperAllowances.addressOrders, clock)
   const deviceFailures = new Throttle(shopperAllowances.deviceFailures, clock)
   const addressFailures = new Throttle(shopperAllowances.addressFailures, clock)
+  const shopPc = new Throttle(shopperAllowances.shopPcOrders, clock)
   const phones = createKnownPhones(db)
   const refused = createRefusedOrders(db, clock)
 
@@ -68,43 +68,56 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
     failure: phone.isKnown ? { of: deviceFailures, key: device } : { of: addressFailures, key: network },
   })
 
+  const refuse = (missing: Missing | undefined, customerId: string): void => {
+    if (!missing) return
+    refused.add(customerId)
+    refuseFor(missing.wait, missing.sentence)
+  }
+
+  const runShoppers = async <Order>(
+    shopper: Shopper,
+    customerId: string,
+    place: (charge: () => void) => Promise<Order>,
+  ): Promise<Order> => {
+    const phone = shopper.isNewDevice ? newPhone : await phones.find(shopper.device, customerId)
+    const { own, customers, failure } = triesFor(shopper, customerId, phone)
+    refuse(findMissing([failure, ...own, ...customers]), customerId)
+    let charged = takeAll(own)
+    const charge = () => {
+      refuse(findMissing(customers), customerId)
+      charged = [...charged, ...takeAll(customers)]
+    }
+    try {
+      const order = await place(charge)
+      phones.remember(shopper.device, customerId)
+      return order
+    } catch (error) {
+      giveBackAll(charged)
+      if (isShoppersFailure(error)) failure.of.take(failure.key)
+      throw error
+    }
+  }
+
   return {
     /** What was refused, for the owner. */
     refused: refused.get,
     /**
-     * Runs `place`, which stores the order and calls `charge` once it knows that it can be stored. Nobody's are
-     * counted when there is no shopper.
+     * Runs `place`, which stores the order and calls `charge` once, when it knows that it can be stored. The
+     * owner's orders are not counted; on the shop's own PC each is, also one that comes to nothing.
      */
     run: async <Order>(
-      shopper: Shopper | undefined,
+      visitor: Visitor,
       customerId: string,
       place: (charge: () => void) => Promise<Order>,
     ): Promise<Order> => {
-      if (!shopper) return place(() => {})
-      const phone = shopper.isNewDevice ? newPhone : await phones.find(shopper.device, customerId)
-      const { own, customers, failure } = triesFor(shopper, customerId, phone)
-      const refuse = (missing: Missing | undefined): void => {
-        if (!missing) return
-        refused.add(customerId)
-        refuseFor(missing.wait, missing.sentence)
+      const shopper = shopperOf(visitor)
+      if (shopper) return runShoppers(shopper, customerId, place)
+      if (visitor === 'shop-pc') {
+        const tries = [{ of: shopPc, key: '' }]
+        refuse(findMissing(tries), customerId)
+        takeAll(tries)
       }
-      refuse(findMissing([failure, ...own, ...customers]))
-      refuse(takeAll(own))
-      let charged: Try[] = own
-      const charge = () => {
-        if (charged !== own) return
-        refuse(takeAll(customers))
-        charged = [...own, ...customers]
-      }
-      try {
-        const order = await place(charge)
-        phones.remember(shopper.device, customerId)
-        return order
-      } catch (error) {
-        giveBackAll(charged)
-        if (isShoppersFailure(error)) failure.of.take(failure.key)
-        throw error
-      }
+      return place(() => {})
     },
   }
 }
