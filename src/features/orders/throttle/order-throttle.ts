@@ -4,7 +4,7 @@ import { type Shopper, shopperOf, type Visitor } from '../../../http/shopper.ts'
 import { refuseFor } from '../../../http/slow-down.ts'
 import { Throttle } from '../../../http/throttle.ts'
 import { ShopError, type ShopErrorKind } from '../../../shop-error.ts'
-import { createKnownPhones, type PhoneStanding } from './known-phones.ts'
+import { findPhoneStanding, type PhoneStanding } from './known-phones.repo.ts'
 import { createRefusedOrders } from './refused-orders.ts'
 
 /** A try of an allowance. */
@@ -55,7 +55,6 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
   const deviceFailures = new Throttle(shopperAllowances.deviceFailures, clock)
   const addressFailures = new Throttle(shopperAllowances.addressFailures, clock)
   const shopPc = new Throttle(shopperAllowances.shopPcOrders, clock)
-  const phones = createKnownPhones(db)
   const refused = createRefusedOrders(db, clock)
 
   const triesFor = ({ device, network }: Shopper, customerId: string, phone: PhoneStanding) => ({
@@ -79,7 +78,7 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
     customerId: string,
     place: (charge: () => void) => Promise<Order>,
   ): Promise<Order> => {
-    const phone = shopper.isNewDevice ? newPhone : await phones.find(shopper.device, customerId)
+    const phone = shopper.isNewDevice ? newPhone : await findPhoneStanding(db, shopper.device, customerId)
     const { own, customers, failure } = triesFor(shopper, customerId, phone)
     refuse(findMissing([failure, ...own, ...customers]), customerId)
     let charged = takeAll(own)
@@ -88,9 +87,7 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
       charged = [...charged, ...takeAll(customers)]
     }
     try {
-      const order = await place(charge)
-      phones.remember(shopper.device, customerId)
-      return order
+      return await place(charge)
     } catch (error) {
       giveBackAll(charged)
       if (isShoppersFailure(error)) failure.of.take(failure.key)
