@@ -24,6 +24,7 @@ const publicCalls = [
 const adminCalls = [
   'GET /api/orders',
   'GET /api/orders/counts',
+  'GET /api/orders/refused',
   'GET /api/orders/:id',
   'PUT /api/orders/:id/status',
   'PUT /api/orders/:id/unwanted',

@@ -1,7 +1,7 @@
 import type { CatalogueVersion } from './catalogue-version.ts'
 import type { Bus } from './events/bus.ts'
 import type { EventStreams } from './events/event-streams.ts'
-import type { ShopperLimits } from './http/shopper-limits.ts'
+import type { ShopperAllowances } from './http/allowances.ts'
 import type { Log } from './log.ts'
 import type { PhoneWatch } from './phone-watch.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -35,5 +35,5 @@ export type AppContext = {
   /** Peers whose forwarding headers are believed, beside the loopback. */
   trustedProxies: ReadonlySet<string>
   /** How much a shopper may do at once. */
-  shopperLimits: ShopperLimits
+  shopperAllowances: ShopperAllowances
 }

@@ -11,8 +11,8 @@ import { createEventStreams } from './events/event-streams.ts'
 import { ensurePassword } from './features/admin/password.service.ts'
 import { openShopBackups } from './features/backups/off-pc.service.ts'
 import { getSetting } from './features/settings/settings.repo.ts'
+import { allowances } from './http/allowances.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
-import { usualShopperLimits } from './http/shopper-limits.ts'
 import { listLanAddresses } from './lan-addresses.ts'
 import { type ListenerLimits, openListener } from './listener/open-listener.ts'
 import { plainHeaders } from './listener/plain-headers.ts'
@@ -90,7 +90,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       phoneAddresses: () => phoneAddresses(config.host, port, listLanAddresses()),
       phoneWatch: watchForPhones(clock),
       trustedProxies: config.trustedProxies,
-      shopperLimits: usualShopperLimits,
+      shopperAllowances: allowances.shoppers,
     }
     const firstPassword = await ensurePassword(context, config.adminPassword)
     const name = (await getSetting(db, 'store_name')) || defaultStoreName

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { seedFolder } from '../../src/seed/seed-folder.ts'
 import { adminPassword, runStore } from '../browser/run-store.ts'
+import { logIn } from '../faults/stage/call.ts'
 import { residentOf } from './measure.ts'
 import { type Compared, inTurns, type Rate } from './server/in-turns.ts'
 import type { KeptAnswer } from './server/limit-http.ts'
@@ -127,9 +128,11 @@ try {
   const orders = helper('limit-orders')
   await ask(orders, { dataDir: atRest, count: 2_000 } satisfies ReplayPlan)
   const nextOrder = orderCalls(atRest)
+  // Shoppers are throttled, and so is who orders on this PC without a session.
+  const cookie = await logIn(`http://127.0.0.1:${store.port}`)
   const nextRequest = () => {
     const { body, headers } = nextOrder()
-    return postRequest('/api/orders', body, { ...headers, ...accepted })
+    return postRequest('/api/orders', body, { ...headers, ...accepted, Cookie: cookie })
   }
   const limit = { process: orders.pid ?? 0, run: () => ask<number>(orders, 'round') }
   // A lone order waits for two syncs one after the other; ten share theirs.

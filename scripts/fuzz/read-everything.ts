@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AdminOrder } from '../../src/contract/admin-orders.ts'
+import { AdminOrder, RefusedOrders } from '../../src/contract/admin-orders.ts'
 import { MostOrdered, Stats } from '../../src/contract/analytics.ts'
 import { Category } from '../../src/contract/categories.ts'
 import { Customer, ListedCustomer } from '../../src/contract/customers.ts'
@@ -17,6 +17,7 @@ const reads: [string, v.GenericSchema][] = [
   ['/api/highlights', v.array(Highlight)],
   ['/api/customers', v.array(ListedCustomer)],
   ['/api/orders?limit=500', v.array(AdminOrder)],
+  ['/api/orders/refused', RefusedOrders],
   ['/api/events/since?after=0', AdminOrderEventsSince],
   ['/api/analytics/stats', Stats],
   ['/api/analytics/most-ordered', v.array(MostOrdered)],

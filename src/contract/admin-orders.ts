@@ -64,6 +64,18 @@ export const OrderCounts = v.object({
 })
 export type OrderCounts = v.InferOutput<typeof OrderCounts>
 
+/** Orders that were refused because too many came in a short time; null when there were none for a day. */
+export const RefusedOrders = v.nullable(
+  v.object({
+    count: v.number(),
+    /** When the first of them was refused. */
+    since: v.string(),
+    /** In whose name most of them came; null when it was no customer's. */
+    most: v.nullable(v.object({ nickname: v.string(), count: v.number() })),
+  }),
+)
+export type RefusedOrders = v.InferOutput<typeof RefusedOrders>
+
 const CancelReason = requiredLine('The reason for cancelling', limits.reason)
 
 /** Why an order is cancelled; null for every other status. */

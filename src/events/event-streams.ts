@@ -1,3 +1,4 @@
+import { allowances } from '../http/allowances.ts'
 import { ShopError } from '../shop-error.ts'
 
 export type Audience = 'owner' | 'shopper'
@@ -25,13 +26,14 @@ export type EventStreams = {
 
 type Limits = Record<Audience, { overall: number; perAddress: number }>
 
+const { shoppers, shoppersPerAddress, owner } = allowances.streams
 const usualLimits: Limits = {
-  // A tunnel that hides addresses makes all its phones one: those beyond the limit poll.
-  shopper: { overall: 400, perAddress: 60 },
-  // Counted apart, so that no crowd of shoppers can keep the owner out.
-  owner: { overall: 24, perAddress: 24 },
+  shopper: { overall: shoppers.capacity, perAddress: shoppersPerAddress.capacity },
+  owner: { overall: owner.capacity, perAddress: owner.capacity },
 }
 const cutAfter = 1_000
+/** Seconds. */
+const askAgainAfter = 30
 
 export const createEventStreams = ({
   limits = usualLimits,
@@ -50,7 +52,7 @@ export const createEventStreams = ({
     const fromThere = alike.filter((other) => other.address === address)
     const { overall, perAddress } = limits[audience]
     if (isClosing || alike.length >= overall || fromThere.length >= perAddress) {
-      throw new ShopError('slow-down', 'Too many screens are listening already. Ask again in a while.', 30)
+      throw new ShopError('slow-down', shoppers.sentence(), askAgainAfter)
     }
   }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AppContext } from '../context.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { networkOf } from '../http/shopper.ts'
 import type { StoreEvent } from './bus.ts'
 import type { Audience, Seat } from './event-streams.ts'
 import { createLatch } from './latch.ts'
@@ -92,7 +93,7 @@ export const sendEvents = (c: Context<AppEnv>, context: AppContext, feed: Feed):
   c.header('X-Accel-Buffering', 'no')
   // Nobody would read the stream of a HEAD, nor end it.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
-  const seat = context.eventStreams.take(feed.audience, c.get('peer').address, () =>
+  const seat = context.eventStreams.take(feed.audience, networkOf(c.get('peer').address), () =>
     c.env.outgoing?.destroy(),
   )
   const response = streamSSE(c, async (stream) => {

@@ -29,10 +29,13 @@ export const networkOf = (address: string): string => {
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
-/** Who shops; undefined for the owner and a browser on the shop's own PC, who may do as much as they like. */
-export const findShopper = async (c: Context<AppEnv>): Promise<Shopper | undefined> => {
+/** Who asks: the owner, wherever, somebody at the shop's own PC, or a shopper. */
+export type Visitor = 'owner' | 'shop-pc' | Shopper
+
+export const findVisitor = async (c: Context<AppEnv>): Promise<Visitor> => {
   const { address, isLocal } = c.get('peer')
-  if (isLocal || (await c.get('isAdminWatching')())) return undefined
+  if (await c.get('isAdminWatching')()) return 'owner'
+  if (isLocal) return 'shop-pc'
   const told = getCookie(c, cookieName)
   const isNewDevice = told === undefined || !madeHere.test(told)
   return {
@@ -42,6 +45,13 @@ export const findShopper = async (c: Context<AppEnv>): Promise<Shopper | undefin
     isOwnAddress: address !== '' && !isLoopback(address),
   }
 }
+
+/** The visitor, when it is a shopper: what the owner and the shop's own PC do points at no phone. */
+export const shopperOf = (visitor: Visitor): Shopper | undefined =>
+  typeof visitor === 'string' ? undefined : visitor
+
+export const findShopper = async (c: Context<AppEnv>): Promise<Shopper | undefined> =>
+  shopperOf(await findVisitor(c))
 
 /** Lets the phone know itself again. Only for answers that no cache keeps. */
 export const markShopper = (c: Context<AppEnv>, shopper: Shopper | undefined): void => {

@@ -34,6 +34,14 @@ test('one try comes back every refill, up to what it holds', () => {
   expect([1, 2, 3, 4].map(() => throttle.take('a'))).toEqual([undefined, undefined, undefined, 10])
 })
 
+test('to ask how long to wait takes no try', () => {
+  const { throttle, after, takeAll } = makeThrottle()
+  for (let count = 0; count < 9; count += 1) expect(throttle.waitFor('a')).toBeUndefined()
+  takeAll()
+  after(3.2)
+  expect([throttle.waitFor('a'), throttle.waitFor('b')]).toEqual([7, undefined])
+})
+
 test('a refused try does not lengthen the wait', () => {
   const { throttle, after, takeAll } = makeThrottle()
   takeAll()
@@ -74,6 +82,7 @@ test('ten thousand strangers do not make it forget one who is throttled and goes
   takeAll('guesser')
   for (let stranger = 0; stranger < 30_000; stranger += 1) {
     throttle.take(`stranger ${stranger}`)
-    if (stranger % 1_000 === 0) expect(throttle.take('guesser')).toBe(10)
+    if (stranger % 2_000 === 0) expect(throttle.take('guesser')).toBe(10)
+    if (stranger % 2_000 === 1_000) expect(throttle.waitFor('guesser')).toBe(10)
   }
 })

@@ -3,7 +3,7 @@ import { createCatalogueVersion } from '../catalogue-version.ts'
 import { createBus } from '../events/bus.ts'
 import { createEventStreams } from '../events/event-streams.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
-import { usualShopperLimits } from '../http/shopper-limits.ts'
+import { allowances } from '../http/allowances.ts'
 import { createLog } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
 import { openPictures } from '../pictures/pictures.ts'
@@ -42,7 +42,7 @@ export const seedFolder = async (
       catalogueVersion: createCatalogueVersion(),
       phoneWatch: watchForPhones(clock),
       trustedProxies: new Set<string>(),
-      shopperLimits: usualShopperLimits,
+      shopperAllowances: allowances.shoppers,
     }
     const seeded = await seedStore(context, options)
     return { ...seeded, password: await ensurePassword(context, adminPassword) }

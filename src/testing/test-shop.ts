@@ -10,7 +10,8 @@ import { ensurePassword } from '../features/admin/password.service.ts'
 import { hashPassword } from '../features/admin/password-hash.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
 import { openShopBackups } from '../features/backups/off-pc.service.ts'
-import type { ShopperLimits } from '../http/shopper-limits.ts'
+import { allowances, type ShopperAllowances } from '../http/allowances.ts'
+import type { ThrottleRule } from '../http/throttle.ts'
 import { createLog, type Log } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
 import { openPictures } from '../pictures/pictures.ts'
@@ -59,7 +60,8 @@ export type TestShop = AsyncDisposable & {
   visitor: Browser
   /** Logged in. */
   admin: Browser
-  newBrowser: () => Browser
+  /** One that brings a cookie (`name=value`), when given. */
+  newBrowser: (cookie?: string) => Browser
   setTime: (time: Date) => void
   addProduct: (product?: {
     name?: string
@@ -94,14 +96,15 @@ const contentTables = [
 ] as const
 
 const unlimited = { capacity: 1_000_000, refillSeconds: 1 }
-const unhurried: ShopperLimits = {
-  customerOrders: unlimited,
-  deviceOrders: unlimited,
-  newDeviceOrders: unlimited,
-  addressOrders: unlimited,
-  deviceNicknames: unlimited,
-  addressNicknames: unlimited,
-}
+const allowancesOf = (
+  given: Partial<Record<keyof ShopperAllowances, ThrottleRule>> = {},
+): ShopperAllowances =>
+  Object.fromEntries(
+    Object.entries(allowances.shoppers).map(([name, usual]) => [
+      name,
+      { ...usual, ...unlimited, ...given[name as keyof ShopperAllowances] },
+    ]),
+  ) as ShopperAllowances
 
 /** Returns the shop's password: the tests' own, or one the store makes itself. */
 const givePassword = async (context: AppContext, makePassword: boolean): Promise<string> => {
@@ -132,8 +135,8 @@ export const openTestShop = async (
     makePassword?: boolean
     phoneAddresses?: string[]
     eventStreams?: EventStreams
-    /** None unless told: tests are in a hurry. */
-    shopperLimits?: ShopperLimits
+    /** Those that are not given have no limit: tests are in a hurry. */
+    shopperAllowances?: Partial<Record<keyof ShopperAllowances, ThrottleRule>>
     /** A backup folder, as of the command line. */
     backupDir?: string
   } = {},
@@ -168,7 +171,7 @@ export const openTestShop = async (
     phoneAddresses: () => options.phoneAddresses ?? ['http://192.168.1.5:8080'],
     phoneWatch: watchForPhones(clock),
     trustedProxies: new Set(),
-    shopperLimits: options.shopperLimits ?? unhurried,
+    shopperAllowances: allowancesOf(options.shopperAllowances),
   }
   const password = await givePassword(context, options.makePassword ?? false)
   const app = createApp(context, options.web ?? { files: new Map() })
@@ -241,7 +244,7 @@ export const openTestShop = async (
     password,
     visitor,
     admin,
-    newBrowser: () => newBrowser(),
+    newBrowser,
     setTime: (time) => {
       now = time
     },

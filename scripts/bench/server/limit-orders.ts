@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { createLog } from '../../../src/log.ts'
 import { openDatabase } from '../../../src/storage/database/open-database.ts'
 import { startOn } from '../../../src/testing/running-store.ts'
+import { logIn } from '../../faults/stage/call.ts'
 import { orderCalls } from './orders.ts'
 
 // What SQLite itself can do on this machine: the very statements of the store's orders, with their
@@ -13,8 +14,8 @@ import { orderCalls } from './orders.ts'
 /** What a limit is to be found for: so many orders on a copy of this folder at rest. */
 export type ReplayPlan = { dataDir: string; count: number }
 
-/** The second copy of each order is not what SQLite alone would take. */
-const isOfJournal = /\bjournal_(?:state|outbox)\b/
+/** Neither the second copy of each order nor a look at who sends it is what SQLite alone would take. */
+const isNotOfOrders = /\b(?:journal_(?:state|outbox)|admin_sessions)\b/
 
 type Step = { sql: string; values: unknown[]; isRead: boolean }
 
@@ -32,7 +33,7 @@ const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> =
     for (const name of ['all', 'run'] as const) {
       const run = statement[name].bind(statement)
       const watched = (...values: unknown[]) => {
-        if (!isOfJournal.test(sql)) {
+        if (!isNotOfOrders.test(sql)) {
           orders.at(-1)?.push({ sql, values: values.flat(), isRead: statement.reader })
         }
         return run(...values)
@@ -42,12 +43,14 @@ const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> =
     return statement
   }
   const store = await startOn(dataDir)
+  const origin = `http://127.0.0.1:${store.port}`
+  const cookie = await logIn(origin)
   for (let index = 0; index < count; index += 1) {
     const { body, headers } = nextOrder()
     orders.push([])
-    const answer = await fetch(`http://127.0.0.1:${store.port}/api/orders`, {
+    const answer = await fetch(`${origin}/api/orders`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
+      headers: { 'Content-Type': 'application/json', cookie, ...headers },
       body: JSON.stringify(body),
     })
     if (answer.status !== 201) throw new Error(`An order was refused: ${await answer.text()}`)

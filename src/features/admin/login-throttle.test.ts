@@ -36,6 +36,19 @@ test('right passwords are not counted', async () => {
   }
 })
 
+test('of IPv6 the network is counted, as a phone makes up addresses in it', async () => {
+  await using shop = await openTestShop({ now: start })
+  const eight = Array.from({ length: 8 }, (_, host) => guess(shop, `2001:db8:1:2::${host}`))
+  expect(await statuses(eight)).toEqual(Array(8).fill(401))
+  expect((await guess(shop, '2001:db8:1:2:9::1')).status).toBe(429)
+  expect((await guess(shop, '2001:db8:1:3::1', shop.password)).status).toBe(200)
+  // A right password is given back to the network it came from.
+  shop.setTime(new Date(start.getTime() + 60_000))
+  for (let host = 0; host < 3; host += 1) {
+    expect((await guess(shop, `2001:db8:1:2:a::${host}`, shop.password)).status).toBe(200)
+  }
+})
+
 test('a tunnel’s shoppers are throttled by their own address, which they cannot make up', async () => {
   await using shop = await openTestShop({ now: start })
   const through = (forwardedFor: string) =>

@@ -1,9 +1,10 @@
+import { allowances } from '../../http/allowances.ts'
 import type { Peer } from '../../http/app-env.ts'
+import { networkOf } from '../../http/shopper.ts'
+import { refuseFor } from '../../http/slow-down.ts'
 import { Throttle } from '../../http/throttle.ts'
-import { ShopError } from '../../shop-error.ts'
 
-const perAddress = { capacity: 8, refillSeconds: 60 }
-const overall = { capacity: 60, refillSeconds: 15 }
+const { perAddress, perBrowser, overall } = allowances.logins
 
 export type LoginThrottle = {
   /** Counts a guess before it is looked at, so that many at once do not slip through. Throws `slow-down`. */
@@ -20,22 +21,19 @@ export type LoginThrottle = {
 export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
   const addresses = new Throttle(perAddress, clock)
   const everybody = new Throttle(overall, clock)
-  const devices = new Throttle(perAddress, clock)
+  const devices = new Throttle(perBrowser, clock)
   return {
     begin: (peer, device) => {
       if (peer.isLocal) return
-      const wait =
-        device === undefined
-          ? // An address over its own limit must not use up everybody's.
-            (addresses.take(peer.address) ?? everybody.take(''))
-          : devices.take(device)
-      if (wait === undefined) return
-      throw new ShopError('slow-down', `Too many wrong passwords. Try again in ${wait} seconds.`, wait)
+      if (device !== undefined) return refuseFor(devices.take(device), perBrowser.sentence)
+      // An address over its own limit must not use up everybody's.
+      refuseFor(addresses.take(networkOf(peer.address)), perAddress.sentence)
+      refuseFor(everybody.take(''), overall.sentence)
     },
     forgive: (peer, device) => {
       if (peer.isLocal) return
       if (device !== undefined) return devices.giveBack(device)
-      addresses.giveBack(peer.address)
+      addresses.giveBack(networkOf(peer.address))
       everybody.giveBack('')
     },
   }

@@ -100,6 +100,13 @@ export const getCustomer = async (db: Db | Tx, id: string): Promise<Customer> =>
 export const hasCustomer = async (db: Db | Tx, id: string): Promise<boolean> =>
   (await db.selectFrom('customers').select('seq').where('id', '=', id).executeTakeFirst()) !== undefined
 
+/** The nicknames of those of the given customers that there are, by id. */
+export const findNicknames = async (db: Db, ids: string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('customers').select(['id', 'nickname']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+}
+
 /**
  * The customer whose nickname is the same to a person. Where two from before would be one, the key of the later still
  * has its exact spelling, and that finds it.

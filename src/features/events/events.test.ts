@@ -244,6 +244,17 @@ test('streams are bounded overall and per address, apart for owner and shoppers'
   await expectReady(fourth, 0)
 })
 
+test('of IPv6 the streams of a network are counted together', async () => {
+  const limits = { owner: { overall: 1, perAddress: 1 }, shopper: { overall: 9, perAddress: 1 } }
+  const { shop, asha } = await openWithTea({ eventStreams: createEventStreams({ limits }) })
+  await using _ = shop
+  const path = `/api/customers/${asha.id}/events`
+  await using _first = await shop.visitor.listen(path, { from: '2001:db8:1:2::1' })
+  expect((await shop.visitor.call('GET', path, { from: '2001:db8:1:2:3::9' })).status).toBe(429)
+  await using other = await shop.visitor.listen(path, { from: '2001:db8:1:3::1' })
+  await expectReady(other, 0)
+})
+
 test('HEAD opens no stream', async () => {
   const limits = { owner: { overall: 0, perAddress: 0 }, shopper: { overall: 0, perAddress: 0 } }
   const { shop } = await openWithTea({ eventStreams: createEventStreams({ limits }) })

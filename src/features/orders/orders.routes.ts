@@ -10,12 +10,11 @@ import { toRupeeText } from '../../contract/money.ts'
 import { IdempotencyKey, type Order, OrdersQuery, PlaceOrderBody } from '../../contract/orders.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { findShopper, markShopper } from '../../http/shopper.ts'
+import { findVisitor, markShopper, shopperOf } from '../../http/shopper.ts'
 import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
-import { createOrderThrottle } from './order-throttle.ts'
 import {
   countOrders,
   type FoundOrder,
@@ -26,6 +25,7 @@ import {
   type OrdersPage,
 } from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
+import { createOrderThrottle } from './throttle/order-throttle.ts'
 import { countUnwanted } from './unwanted/unwanted.repo.ts'
 import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
 
@@ -91,13 +91,17 @@ export const orderRoutes = (context: AppContext) => {
   const throttle = createOrderThrottle(context)
   return new Hono<AppEnv>()
     .post('/', validJson(PlaceOrderBody), async (c) => {
-      const shopper = await findShopper(c)
-      throttle(shopper, c.req.valid('json').customerId)
+      const visitor = await findVisitor(c)
+      const shopper = shopperOf(visitor)
+      const body = c.req.valid('json')
       const key = c.req.header('idempotency-key')
       const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
-      const order = await placeOrder(context, c.req.valid('json'), idempotencyKey, {
-        deviceId: shopper?.device ?? null,
-        address: shopper?.isOwnAddress ? shopper.network : null,
+      const order = await throttle.run(visitor, body.customerId, (charge) => {
+        const origin = {
+          deviceId: shopper?.device ?? null,
+          address: shopper?.isOwnAddress ? shopper.network : null,
+        }
+        return placeOrder(context, body, idempotencyKey, origin, charge)
       })
       markShopper(c, shopper)
       return c.json(toJson(order), 201)
@@ -120,6 +124,7 @@ export const orderRoutes = (context: AppContext) => {
         unwanted: await countUnwanted(context.db),
       }),
     )
+    .get('/refused', requireAdmin, async (c) => c.json(await throttle.refused()))
     .get('/:id', requireAdmin, async (c) => {
       const order = await findOrder(context.db, c.req.param('id'))
       if (!order) throw new ShopError('missing', 'There is no such order')

@@ -92,12 +92,14 @@ const fromTheOwner: OrderOrigin = { deviceId: null, address: null }
 /**
  * Places an order in one transaction: priced from the catalogue, credited to the customer, stored.
  * The same `idempotencyKey` again answers the first order; with another request it is a conflict.
+ * `charge` is called when a new order is about to be stored; when it throws, none is.
  */
 export const placeOrder = async (
   context: AppContext,
   body: PlaceOrderBody,
   idempotencyKey: string | undefined,
   origin: OrderOrigin = fromTheOwner,
+  charge: () => void = () => {},
 ): Promise<Order> => {
   const items = mergeItems(body.cartItems)
   const requestHash = hashRequest(body.customerId, items)
@@ -111,6 +113,7 @@ export const placeOrder = async (
     await checkOpen(tx, now)
     const customer = await getCustomer(tx, body.customerId)
     const lines = await priceLines(tx, items)
+    charge()
     const total = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
     const at = now.toISOString()
     const placed = { status: 'new', reason: null, at } as const

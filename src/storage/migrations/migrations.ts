@@ -7,6 +7,7 @@ import { addUnwanted } from './007-unwanted.ts'
 import { addJournal } from './008-journal.ts'
 import { addPersonalData } from './009-personal-data.ts'
 import { foldNicknameKeys } from './010-nickname-keys.ts'
+import { indexOrdersByDevice } from './011-orders-by-device.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -131,4 +132,5 @@ export const migrations: Record<string, Migration> = {
   '008-journal': addJournal,
   '009-personal-data': addPersonalData,
   '010-nickname-keys': foldNicknameKeys,
+  '011-orders-by-device': indexOrdersByDevice,
 }

@@ -3,6 +3,7 @@ import { CopyOverdue } from '../backups/copy-overdue.tsx'
 import { StoreNotices } from '../backups/store-notices.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
 import { MostOrderedProducts } from './most-ordered-products.tsx'
+import { RefusedOrders } from './refused-orders.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 export const OverviewTab = () => (
@@ -10,6 +11,7 @@ export const OverviewTab = () => (
     <StoreNotices />
     <CopyOverdue />
     <BackupFolderOverdue />
+    <RefusedOrders />
     <StatCards />
     <MostOrderedProducts />
     <PhonesCard />

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Browser, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { allowances } from './allowances.ts'
 import { networkOf } from './shopper.ts'
-import { type ShopperLimits, usualShopperLimits } from './shopper-limits.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
-const few: ShopperLimits = {
+const few = {
   customerOrders: { capacity: 2, refillSeconds: 60 },
   deviceOrders: { capacity: 2, refillSeconds: 50 },
   newDeviceOrders: { capacity: 3, refillSeconds: 6 },
   addressOrders: { capacity: 9, refillSeconds: 2 },
+  deviceFailures: { capacity: 2, refillSeconds: 30 },
+  addressFailures: { capacity: 3, refillSeconds: 20 },
   deviceNicknames: { capacity: 2, refillSeconds: 40 },
   addressNicknames: { capacity: 3, refillSeconds: 10 },
 }
@@ -34,7 +36,7 @@ const ask = (shop: TestShop, nickname: string, from = phoneAt, phone = shop.newB
   phone.call('GET', `/api/customers/nickname/${encodeURIComponent(nickname)}`, { from })
 
 test('200 phones behind one address may all come, register and order at once', async () => {
-  await using shop = await openTestShop({ now, shopperLimits: usualShopperLimits })
+  await using shop = await openTestShop({ now, shopperAllowances: allowances.shoppers })
   const product = await shop.addProduct()
   for (let count = 0; count < 200; count += 1) {
     const phone = shop.newBrowser()
@@ -51,7 +53,7 @@ test('200 phones behind one address may all come, register and order at once', a
 }, 20_000)
 
 test('a customer who orders again and again waits, and nobody else does', async () => {
-  await using shop = await openTestShop({ now, shopperLimits: few })
+  await using shop = await openTestShop({ now, shopperAllowances: few })
   const product = await shop.addProduct()
   const [asha, ravi] = [await shop.addCustomer(), await shop.addCustomer()]
   for (let count = 0; count < 2; count += 1) expect((await order(shop, asha, product)).status).toBe(201)
@@ -71,7 +73,7 @@ test('a customer who orders again and again waits, and nobody else does', async 
 })
 
 test('an address from which many order waits; another, the owner and the shop’s own PC do not', async () => {
-  await using shop = await openTestShop({ now, shopperLimits: few })
+  await using shop = await openTestShop({ now, shopperAllowances: few })
   const product = await shop.addProduct()
   const next = () => shop.addCustomer()
   for (let count = 0; count < 3; count += 1) {
@@ -90,8 +92,27 @@ test('an address from which many order waits; another, the owner and the shop’
   }
 })
 
+test('orders on the shop’s own PC have an end of their own; the owner’s have none, there or anywhere', async () => {
+  const two = { capacity: 2, refillSeconds: 60 }
+  await using shop = await openTestShop({ now, shopperAllowances: { ...few, shopPcOrders: two } })
+  const product = await shop.addProduct()
+  const asha = await shop.addCustomer()
+  const local = { host: 'localhost:8080' }
+  const onPc = async (phone: Browser = shop.newBrowser(), customer: { id: string } = asha) =>
+    (await order(shop, customer, product, '127.0.0.1', local, phone)).status
+  expect([await onPc(), await onPc(undefined, { id: 'nosuch' }), await onPc()]).toEqual([201, 404, 429])
+  for (let count = 0; count < 9; count += 1) {
+    expect(await onPc(shop.admin)).toBe(201)
+    expect((await order(shop, asha, product, phoneAt, {}, shop.admin)).status).toBe(201)
+  }
+  // Neither draws on what phones have.
+  expect((await order(shop, asha, product)).status).toBe(201)
+  shop.setTime(new Date(now.getTime() + 60_000))
+  expect([await onPc(), await onPc()]).toEqual([201, 429])
+})
+
 test('a phone waits for itself, whoever it orders for and whatever it does with its cookie', async () => {
-  await using shop = await openTestShop({ now, shopperLimits: few })
+  await using shop = await openTestShop({ now, shopperAllowances: few })
   const product = await shop.addProduct()
   const next = () => shop.addCustomer()
   const [joker, honest] = [shop.newBrowser(), shop.newBrowser()]
@@ -111,7 +132,7 @@ test('a phone waits for itself, whoever it orders for and whatever it does with 
 })
 
 test('phones that each keep to their limit stop at what one address may order in all', async () => {
-  await using shop = await openTestShop({ now, shopperLimits: few })
+  await using shop = await openTestShop({ now, shopperAllowances: few })
   const product = await shop.addProduct()
   const phones = [shop.newBrowser(), shop.newBrowser(), shop.newBrowser()]
   const statuses: number[] = []
@@ -160,7 +181,7 @@ test('a phone is marked when it registers or orders, by no page, and the owner�
 })
 
 test('a phone that tries many names waits for itself; its own are free on any network', async () => {
-  await using shop = await openTestShop({ now, shopperLimits: few })
+  await using shop = await openTestShop({ now, shopperAllowances: few })
   const phone = shop.newBrowser()
   const register = (nickname: string, from = phoneAt) =>
     phone.call('POST', '/api/customers', { body: { nickname }, from })
@@ -178,7 +199,7 @@ test('a phone that tries many names waits for itself; its own are free on any ne
 })
 
 test('asking for one nickname is free, trying many costs time, by looking up or by registering', async () => {
-  await using shop = await openTestShop({ now, shopperLimits: few })
+  await using shop = await openTestShop({ now, shopperAllowances: few })
   await shop.addCustomer('Asha')
   for (let count = 0; count < 9; count += 1) expect((await ask(shop, 'Asha')).status).toBe(200)
   expect((await ask(shop, 'ASHA')).status).toBe(200)

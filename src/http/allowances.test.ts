@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { type Browser, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { type Allowance, allowances } from './allowances.ts'
+
+const now = new Date('2026-03-01T10:00:00Z')
+
+type Answer = { status: number; text: string; headers: Headers }
+type Use = () => Promise<Answer>
+
+/** Uses the allowance again and again for one key; `end` ends the latest use of one that needs an end. */
+type User = { use: Use; end?: () => Promise<void> }
+
+/** Makes users of an allowance, each with a key of its own. */
+type MakeUser = (shop: TestShop) => Promise<User>
+
+let made = 0
+const newAddress = () => {
+  made += 1
+  return `203.0.${made >> 8}.${made & 255}`
+}
+
+const placeOrder = async (
+  shop: TestShop,
+  { phone = shop.newBrowser(), from = newAddress(), customerId = '', productId = '', headers = {} },
+): Promise<Answer> => {
+  const customer = customerId || (await shop.addCustomer()).id
+  const product = productId || (await shop.addProduct()).id
+  const body = { customerId: customer, cartItems: [{ productId: product, quantity: 1 }] }
+  return phone.call('POST', '/api/orders', { body, from, headers })
+}
+
+/** A phone the store has taken an order from. */
+const knownPhone = async (shop: TestShop): Promise<Browser> => {
+  const phone = shop.newBrowser()
+  expect((await placeOrder(shop, { phone })).status).toBe(201)
+  return phone
+}
+
+const askForNickname = (phone: Browser, from: string): Promise<Answer> => {
+  made += 1
+  return phone.call('GET', `/api/customers/nickname/nobody-${made}`, { from })
+}
+
+const guess = (shop: TestShop, from: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  shop.newBrowser().call('POST', '/api/admin/login', { body: { password: 'wrong' }, from, headers })
+
+/** The cookie of a browser that has logged in. */
+const knownBrowser = async (shop: TestShop): Promise<Record<string, string>> => {
+  const body = { password: shop.password }
+  const { headers } = await shop.newBrowser().call('POST', '/api/admin/login', { body, from: newAddress() })
+  const mark = headers.getSetCookie().find((cookie) => cookie.startsWith('store_device='))
+  return { cookie: mark?.split(';')[0] ?? '' }
+}
+
+const listener = (browser: Browser, path: string, nextAddress: () => string): User => {
+  const open: Response[] = []
+  return {
+    use: async () => {
+      const response = await browser.open(path, { from: nextAddress() })
+      if (response.status === 200) open.push(response)
+      const text = response.status === 200 ? '' : await response.text()
+      return { status: response.status, text, headers: response.headers }
+    },
+    end: async () => open.pop()?.body?.cancel(),
+  }
+}
+
+const shopperListener = async (shop: TestShop, nextAddress: () => string): Promise<User> => {
+  const { id } = await shop.addCustomer()
+  return listener(shop.visitor, `/api/customers/${id}/events`, nextAddress)
+}
+
+const fixed = (): (() => string) => {
+  const address = newAddress()
+  return () => address
+}
+
+const users: { [Group in keyof typeof allowances]: Record<keyof (typeof allowances)[Group], MakeUser> } = {
+  shoppers: {
+    customerOrders: async (shop) => {
+      const { id: customerId } = await shop.addCustomer()
+      return { use: () => placeOrder(shop, { customerId }) }
+    },
+    deviceOrders: async (shop) => {
+      const phone = await knownPhone(shop)
+      return { use: () => placeOrder(shop, { phone }) }
+    },
+    newDeviceOrders: async (shop) => {
+      const from = newAddress()
+      return { use: () => placeOrder(shop, { from }) }
+    },
+    addressOrders: async (shop) => {
+      const from = newAddress()
+      return { use: () => placeOrder(shop, { from }) }
+    },
+    deviceFailures: async (shop) => {
+      const phone = await knownPhone(shop)
+      return { use: () => placeOrder(shop, { phone, productId: 'nosuch' }) }
+    },
+    addressFailures: async (shop) => {
+      const from = newAddress()
+      return { use: () => placeOrder(shop, { from, productId: 'nosuch' }) }
+    },
+    shopPcOrders: async (shop) => ({
+      use: () => placeOrder(shop, { from: '127.0.0.1', headers: { host: 'localhost:8080' } }),
+    }),
+    deviceNicknames: async (shop) => {
+      const phone = await knownPhone(shop)
+      return { use: () => askForNickname(phone, newAddress()) }
+    },
+    addressNicknames: async (shop) => {
+      const from = newAddress()
+      return { use: () => askForNickname(shop.newBrowser(), from) }
+    },
+  },
+  logins: {
+    perAddress: async (shop) => {
+      const from = newAddress()
+      return { use: () => guess(shop, from) }
+    },
+    perBrowser: async (shop) => {
+      const headers = await knownBrowser(shop)
+      return { use: () => guess(shop, newAddress(), headers) }
+    },
+    overall: async (shop) => ({ use: () => guess(shop, newAddress()) }),
+  },
+  streams: {
+    shoppersPerAddress: (shop) => shopperListener(shop, fixed()),
+    shoppers: (shop) => shopperListener(shop, newAddress),
+    owner: async (shop) => listener(shop.admin, '/api/events', newAddress),
+  },
+}
+
+const rows = Object.entries(allowances).flatMap(([group, named]) =>
+  Object.entries(named as Record<string, Allowance>).map(
+    ([name, allowance]) =>
+      [
+        `${allowance.counts} (${group}.${name})`,
+        allowance,
+        { [name]: allowance },
+        (users as Record<string, Record<string, MakeUser>>)[group]?.[name] as MakeUser,
+      ] as const,
+  ),
+)
+
+test.each(rows)(
+  'allowance: %s',
+  async (_name, { capacity, refillSeconds, status, sentence, per }, row, makeUser) => {
+    await using shop = await openTestShop({ now, shopperAllowances: row })
+    const [one, other] = [await makeUser(shop), await makeUser(shop)]
+    const all = await Promise.all(Array.from({ length: capacity }, one.use))
+    const [usual = status] = all.map((answer) => answer.status)
+    expect(usual).not.toBe(status)
+    expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([usual]))
+    const refused = await one.use()
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(refused).toMatchObject({ status, text: sentence(`${wait} seconds`) })
+    if (per !== 'store') expect((await other.use()).status).toBe(usual)
+    if (refillSeconds === null) await one.end?.()
+    else {
+      expect(wait).toBe(refillSeconds)
+      shop.setTime(new Date(now.getTime() + refillSeconds * 1_000 - 1))
+      expect((await one.use()).status).toBe(status)
+      shop.setTime(new Date(now.getTime() + refillSeconds * 1_000))
+    }
+    expect((await one.use()).status).toBe(usual)
+    expect((await one.use()).status).toBe(status)
+  },
+  60_000,
+)
