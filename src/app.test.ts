@@ -41,6 +41,7 @@ const adminCalls = [
   'DELETE /api/highlights/:id',
   'PUT /api/settings',
   'PUT /api/admin/password',
+  'POST /api/admin/logout-everywhere',
   'PUT /api/customers/:id/loyalty-points',
   'POST /api/customers/:id/redemptions',
   'DELETE /api/customers/:id',

@@ -68,6 +68,7 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
   'PUT /api/admin/password': () => ({ currentPassword: 'wrong', newPassword: 'new-secret' }),
   'POST /api/admin/login': () => ({ password: adminPassword }),
   'POST /api/admin/logout': () => null,
+  'POST /api/admin/logout-everywhere': () => null,
   'PUT /api/customers/:id/loyalty-points': (random) => ({
     points: random.integer(0, 500),
     reason: 'Diwali gift',

@@ -9,16 +9,18 @@ import {
   writeDeviceMark,
   writeSessionToken,
 } from '../../http/admin-session.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { validJson } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
 import { findKnownDevice, markDevice } from './known-device.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { changePassword, findPasswordHint, isAdminPassword } from './password.service.ts'
-import { endSession, sessionMaxAge, startSession } from './sessions.service.ts'
+import { endAllSessions, endSession, sessionMaxAge, startSession } from './sessions.service.ts'
 
 export const adminRoutes = (context: AppContext) => {
   const throttle = createLoginThrottle(context.clock)
+  const sessionsChanged = () => context.bus.emit({ type: 'sessions-changed' })
   return new Hono<AppEnv>()
     .post('/login', validJson(LoginBody), async (c) => {
       const peer = c.get('peer')
@@ -43,12 +45,19 @@ export const adminRoutes = (context: AppContext) => {
       clearSessionToken(c)
       return c.json({ loggedIn: false })
     })
+    .post('/logout-everywhere', requireAdmin, async (c) => {
+      await endAllSessions(context)
+      clearSessionToken(c)
+      afterAnswer(c, sessionsChanged)
+      return c.json({ loggedIn: false })
+    })
     .put('/password', requireAdmin, validJson(ChangePasswordBody), async (c) => {
       const peer = c.get('peer')
       const device = await findKnownDevice(context, readDeviceMark(c))
       throttle.begin(peer, device)
-      await changePassword(context, c.req.valid('json'), readSessionToken(c))
+      writeSessionToken(c, await changePassword(context, c.req.valid('json')), sessionMaxAge)
       throttle.forgive(peer, device)
+      afterAnswer(c, sessionsChanged)
       writeDeviceMark(c, await markDevice(context)) // the old one was signed with the old password
       return c.body(null, 204)
     })

@@ -2,9 +2,9 @@ import type { AppContext } from '../../context.ts'
 import type { ChangePasswordBody } from '../../contract/admin.ts'
 import { newId } from '../../contract/ids.ts'
 import { ShopError } from '../../shop-error.ts'
-import { deleteAllSessions, deleteOtherSessions, findCredentials, saveCredentials } from './admin.repo.ts'
+import { deleteAllSessions, findCredentials, saveCredentials } from './admin.repo.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { hashToken } from './sessions.service.ts'
+import { insertNewSession } from './sessions.service.ts'
 
 const readablePassword = (): string => [newId(4), newId(4), newId(4)].join('-')
 
@@ -36,25 +36,24 @@ export const isAdminPassword = async (context: AppContext, password: string): Pr
   return credentials !== undefined && (await isPassword(password, credentials.password_hash))
 }
 
-/** Sets a new password and ends every session but the one that asked. */
-export const changePassword = async (
-  context: AppContext,
-  body: ChangePasswordBody,
-  token: string | undefined,
-): Promise<void> => {
+/**
+ * Sets a new password and ends every session: a stolen copy of the one that asked would stay logged in with it.
+ * Returns the token of a new session for the browser that asked.
+ */
+export const changePassword = async (context: AppContext, body: ChangePasswordBody): Promise<string> => {
   if (!(await isAdminPassword(context, body.currentPassword))) {
     throw new ShopError('refused', 'The current password is wrong')
   }
   const passwordHash = await hashPassword(body.newPassword)
-  await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     await saveCredentials(tx, {
       password_hash: passwordHash,
       generated_password: null,
       changed_at: context.clock().toISOString(),
     })
-    await deleteOtherSessions(tx, hashToken(token ?? ''))
+    await deleteAllSessions(tx)
+    return insertNewSession(tx, context.clock())
   })
-  context.bus.emit({ type: 'sessions-changed' })
 }
 
 /**
