@@ -52,6 +52,7 @@ const adminCalls = [
   'GET /api/admin/backups',
   'GET /api/admin/backups/archive',
   'POST /api/admin/backups/folder/run',
+  'POST /api/admin/backups/permission',
   'POST /api/admin/backups/restore',
   'PUT /api/admin/backups/folder',
   'GET /api/admin/phones',

@@ -40,7 +40,11 @@ test('an upload whose sender goes away leaves nothing, and is an aside in the lo
   for (const goAway of [(sent: ClientRequest) => sent.destroy(), resetConnection]) {
     for (const [method, route, url] of [
       ['PUT', '/objects/uploads/:id', await store.newUploadUrl()],
-      ['POST', '/api/admin/backups/restore', `${store.origin}/api/admin/backups/restore`],
+      [
+        'POST',
+        '/api/admin/backups/restore',
+        `${store.origin}/api/admin/backups/restore${await store.permitBackup()}`,
+      ],
     ] as const) {
       const upload = request(url, { method, headers: { cookie } })
       upload.on('error', () => {})
@@ -80,7 +84,8 @@ test('a backup download given up half-way leaves nothing, and the store goes on'
     (await readdir(path.join(store.dataDir, 'backups'))).filter((name) => name.endsWith('.part'))
   const headers = { cookie: store.cookie }
   for (let count = 0; count < 10; count += 1) {
-    const download = request(`${store.origin}/api/admin/backups/archive`, { headers }).end()
+    const path = `/api/admin/backups/archive${await store.permitBackup()}`
+    const download = request(store.origin + path, { headers }).end()
     download.on('error', () => {})
     await expect.poll(parts, { interval: 2 }).not.toEqual([])
     download.destroy()
@@ -116,7 +121,8 @@ test.runIf(process.platform === 'linux').for(['the database', 'an image'])(
     const inUse = async () => [...(await openFilesIn(objects)), ...(await openFilesIn(backups))]
     const copies = async () => (await readdir(backups)).filter((name) => name.endsWith('.part'))
     for (const goAway of [(sent: ClientRequest) => sent.destroy(), resetConnection]) {
-      const download = request(`${store.origin}/api/admin/backups/archive`, { headers: { cookie } }).end()
+      const archive = `/api/admin/backups/archive${await store.permitBackup()}`
+      const download = request(store.origin + archive, { headers: { cookie } }).end()
       const [answer] = (await once(download, 'response')) as [IncomingMessage]
       download.on('error', () => {})
       answer.on('error', () => {})

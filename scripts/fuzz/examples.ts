@@ -80,6 +80,7 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
   'PUT /objects/uploads/:id': () => null,
   'DELETE /api/admin/backups/notices': () => null,
   'DELETE /api/admin/backups/set-aside': () => null,
+  'POST /api/admin/backups/permission': () => ({ password: adminPassword }),
   'POST /api/admin/backups/restore': () => null,
   // Refused: a spoiled one must not name a real folder of this PC. The fuzzed store has one of its command line.
   'PUT /api/admin/backups/folder': () => ({ folder: 'E:\\Shop backups' }),

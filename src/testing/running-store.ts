@@ -62,6 +62,11 @@ export const openStore = async () => {
     cookie,
     post,
     stop,
+    /** The end of an address that may download or restore one backup. */
+    permitBackup: async (): Promise<string> => {
+      const answer = await post('/api/admin/backups/permission', { password: 'shop-secret' }, { cookie })
+      return `?ticket=${((await answer.json()) as { ticket: string }).ticket}`
+    },
     newUploadUrl: async (): Promise<string> => {
       const answer = await post('/api/objects/upload', {}, { cookie })
       return ((await answer.json()) as { uploadURL: string }).uploadURL

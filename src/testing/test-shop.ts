@@ -60,6 +60,8 @@ export type TestShop = AsyncDisposable & {
   /** Logged in. */
   admin: Browser
   newBrowser: () => Browser
+  /** The end of an address that may download or restore one backup, for the password and the admin's session. */
+  permitBackup: () => Promise<string>
   setTime: (time: Date) => void
   addProduct: (product?: {
     name?: string
@@ -242,6 +244,8 @@ export const openTestShop = async (
     visitor,
     admin,
     newBrowser: () => newBrowser(),
+    permitBackup: async () =>
+      `?ticket=${(await admin.json('POST', '/api/admin/backups/permission', { password })).ticket}`,
     setTime: (time) => {
       now = time
     },
