@@ -136,6 +136,8 @@ export const openTestShop = async (
     eventStreams?: EventStreams
     /** None unless told: tests are in a hurry. */
     shopperLimits?: ShopperLimits
+    /** At once unless told: tests are in a hurry. */
+    wait?: AppContext['wait']
     /** A backup folder, as of the command line. */
     backupDir?: string
   } = {},
@@ -164,6 +166,7 @@ export const openTestShop = async (
       damageReports += 1
     },
     clock,
+    wait: options.wait ?? (async () => {}),
     catalogueVersion: createCatalogueVersion(),
     log,
     version: '0.0.0-test',

@@ -13,9 +13,9 @@ export type LoginThrottle = {
 }
 
 /**
- * Slows guessing down, per address and overall. A browser on the shop's own PC is never locked out, and
- * one from which somebody logged in before (`device`) is counted by itself: guesses of others, from
- * wherever, do not keep the owner's phone out.
+ * Slows guessing down, per address and overall. A browser from which somebody logged in before (`device`) is counted
+ * by itself: guesses of others, from wherever, do not keep the owner's phone out. The shop's own PC is not counted
+ * here, see `local-guesses.ts`.
  */
 export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
   const addresses = new Throttle(perAddress, clock)
@@ -23,7 +23,6 @@ export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
   const devices = new Throttle(perAddress, clock)
   return {
     begin: (peer, device) => {
-      if (peer.isLocal) return
       const wait =
         device === undefined
           ? // An address over its own limit must not use up everybody's.
@@ -33,7 +32,6 @@ export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
       throw new ShopError('slow-down', `Too many wrong passwords. Try again in ${wait} seconds.`, wait)
     },
     forgive: (peer, device) => {
-      if (peer.isLocal) return
       if (device !== undefined) return devices.giveBack(device)
       addresses.giveBack(peer.address)
       everybody.giveBack('')

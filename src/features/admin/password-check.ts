@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { readDeviceMark } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findKnownDevice } from './known-device.ts'
+import { createLocalGuesses } from './local-guesses.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { isAdminPassword } from './password.service.ts'
 
@@ -12,8 +13,10 @@ import { isAdminPassword } from './password.service.ts'
  */
 export const createPasswordCheck = (context: AppContext) => {
   const throttle = createLoginThrottle(context.clock)
+  const guessLocally = createLocalGuesses(context.wait)
   return async (c: Context<AppEnv>, password: string): Promise<boolean> => {
     const peer = c.get('peer')
+    if (peer.isLocal) return guessLocally(() => isAdminPassword(context, password), c.req.raw.signal)
     const device = await findKnownDevice(context, readDeviceMark(c))
     throttle.begin(peer, device)
     const isRight = await isAdminPassword(context, password)
