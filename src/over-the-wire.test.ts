@@ -68,6 +68,26 @@ test('a body that is too large gets its 413 over the wire', async () => {
   expect(await answer.text()).toBe('This is more than the store takes at once (256 KB)')
 })
 
+test('a backup larger than the disk has room for gets its 507 while it is sent, and leaves nothing', async () => {
+  await using store = await openStore()
+  const reserve = 64 * 1024 * 1024
+  store.context.backups.freeBytes = async () => reserve + 1_000
+  const path = `${store.origin}/api/admin/backups/restore`
+  for (const headers of [{ 'content-length': 30_000_000 }, {}]) {
+    const sent = request(path + (await store.permitBackup()), {
+      method: 'POST',
+      headers: { ...headers, cookie: store.cookie },
+    })
+    sent.end(new Uint8Array(30_000_000))
+    sent.on('error', () => {}) // after the answer, what was not sent yet is not taken any more
+    expect(await answerTo(sent)).toEqual({
+      status: 507,
+      body: 'The disk of the shop PC has no room for this backup. Make room and try again.',
+    })
+  }
+  expect((await readdir(`${store.dataDir}/backups`)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
 test('an image goes over the wire and back whole', async () => {
   await using store = await openStore()
   const url = await store.newUploadUrl()

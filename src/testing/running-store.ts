@@ -54,6 +54,7 @@ export const openStore = async () => {
   }
   return {
     dataDir: folder.path,
+    context: store.context,
     origin,
     /** What was logged as an error, and what only at `debug`. */
     errors,

@@ -27,6 +27,7 @@ export const adminRoutes = (context: AppContext) => {
       await endSession(context, readSessionToken(c)) // a new login gets a new session, never an old one's
       writeSessionToken(c, await startSession(context), sessionMaxAge)
       if (!(await findKnownDevice(context, readDeviceMark(c)))) writeDeviceMark(c, await markDevice(context))
+      context.log.info(`The owner logged in from ${c.get('peer').address}`)
       return c.json({ loggedIn: true })
     })
     .get('/session', async (c) => {
@@ -41,6 +42,7 @@ export const adminRoutes = (context: AppContext) => {
     })
     .post('/logout-everywhere', requireAdmin, async (c) => {
       await endAllSessions(context)
+      context.log.info(`The owner was logged out everywhere from ${c.get('peer').address}`)
       clearSessionToken(c)
       afterAnswer(c, sessionsChanged)
       return c.json({ loggedIn: false })
@@ -51,6 +53,7 @@ export const adminRoutes = (context: AppContext) => {
         throw new ShopError('refused', 'The current password is wrong')
       }
       writeSessionToken(c, await changePassword(context, newPassword), sessionMaxAge)
+      context.log.info(`The password was changed from ${c.get('peer').address}`)
       afterAnswer(c, sessionsChanged)
       writeDeviceMark(c, await markDevice(context)) // the old one was signed with the old password
       return c.body(null, 204)

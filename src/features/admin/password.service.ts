@@ -6,16 +6,31 @@ import { insertNewSession } from './sessions.service.ts'
 
 const readablePassword = (): string => [newId(4), newId(4), newId(4)].join('-')
 
+/** Comparing takes a while, for which the opening store does not wait. */
+const tellIfIgnored = async ({ log }: AppContext, given: string, hash: string): Promise<void> => {
+  try {
+    if (await isPassword(given, hash)) return
+    log.info(
+      'ADMIN_PASSWORD is ignored: the store has a password already, and it is another one. Change it in the dashboard, or with the command reset-password.',
+    )
+  } catch (error) {
+    log.error('ADMIN_PASSWORD could not be compared with the password of the store', error)
+  }
+}
+
 /**
  * Makes the first password when the store has none: the given one, else a readable random one.
- * Returns the generated password while it is unchanged.
+ * Returns the generated password while it is unchanged. One that is given and differs is ignored, which is logged.
  */
 export const ensurePassword = async (
   context: AppContext,
   given: string | undefined,
 ): Promise<string | undefined> => {
   const known = await findCredentials(context.db)
-  if (known) return known.generated_password ?? undefined
+  if (known) {
+    if (given !== undefined) void tellIfIgnored(context, given, known.password_hash)
+    return known.generated_password ?? undefined
+  }
   const generated = given === undefined ? readablePassword() : null
   await saveCredentials(context.db, {
     password_hash: await hashPassword(given ?? generated ?? ''),

@@ -58,6 +58,7 @@ export const backupRoutes = (context: AppContext) => {
       )
       // Nobody would read the archive of a HEAD, nor end it.
       if (isAsking) return c.body(null)
+      context.log.info(`A backup is being downloaded from ${c.get('peer').address}`)
       return sendStream(c, await sendArchive(context))
     })
     .post('/restore', requireAdmin, async (c) => {
@@ -65,6 +66,7 @@ export const backupRoutes = (context: AppContext) => {
       const { body } = c.req.raw
       if (!body) throw new ShopError('bad-input', 'The backup file is missing')
       await restoreBackup(context, body as AsyncIterable<Uint8Array>)
+      context.log.info(`A backup is being restored from ${c.get('peer').address}`)
       context.restart()
       return c.body(null, 202)
     })

@@ -14,6 +14,7 @@ import { createArchive } from './backup-archive.ts'
 import type { Credentials } from './keep-credentials.ts'
 import { type ReportedCopy, readReportedCopy } from './reported-copy.ts'
 import { prepareRestore } from './restore.ts'
+import { withinRoom } from './room-for-backup.ts'
 import { findSetAside, removeSetAside } from './set-aside.ts'
 
 export type Backups = {
@@ -49,7 +50,7 @@ type Options = { dataDir: string; clock: () => Date; log: Log; running: RunningD
 
 export const openBackups = ({ dataDir, clock, log, running }: Options): Backups => {
   let isRestoring = false
-  return {
+  const backups: Backups = {
     position: running.position,
     lastSnapshotAt: () => {
       const newest = running.newestSnapshot()
@@ -68,12 +69,14 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
       isRestoring = true
       const incoming = path.join(dataDir, 'backups', 'incoming.part')
       try {
-        await pipeline(Readable.from(bytes), createWriteStream(incoming))
+        const { freeBytes } = backups
+        await pipeline(Readable.from(bytes), withinRoom(freeBytes), createWriteStream(incoming))
         await prepareRestore(dataDir, incoming, {
           now: clock(),
           log,
           present: running.position(),
           findCredentials,
+          freeBytes,
         })
       } catch (error) {
         isRestoring = false
@@ -88,4 +91,5 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
     removeSetAside: () => removeSetAside(dataDir, running.position()),
     freeBytes: async () => freeBytesOf(dataDir),
   }
+  return backups
 }

@@ -116,3 +116,39 @@ test.each(Object.keys(migrations).slice(1))(
     expect(await readdir(path.join(dataDir, 'replacement'))).toContain('store.db')
   },
 )
+
+const megabyte = 1024 * 1024
+const noRoom = 'The disk of the shop PC has no room for this backup. Make room and try again.'
+
+test('a backup that tells of more than the disk has room for is refused before it is unpacked', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const file = path.join(folder.path, 'bomb.zip')
+  await zipOf(file, { 'store.db': new Uint8Array(10 * megabyte) })
+  const freeBytes = async () => 73 * megabyte // 64 of them are the store's
+  await expect(prepareRestore(dataDir, file, { ...context, freeBytes })).rejects.toThrow(noRoom)
+})
+
+test('a backup that tells of less than is in it is refused while it is unpacked', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const file = path.join(folder.path, 'liar.zip')
+  await zipOf(file, { 'store.db': new Uint8Array(10 * megabyte) })
+  const bytes = await readFile(file)
+  const told = Buffer.alloc(4)
+  told.writeUInt32LE(10 * megabyte)
+  for (let at = bytes.indexOf(told); at !== -1; at = bytes.indexOf(told, at)) bytes.writeUInt32LE(100, at)
+  await writeFile(file, bytes)
+  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow('is cut off, damaged, or not a backup')
+})
+
+test.each(['zip', 'db'])('a disk that fills up while a %s is unpacked keeps its reserve', async (kind) => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir, archive } = await backedUpFolder(folder.path)
+  const looks = [200, 200, 64].map((size) => size * megabyte)
+  const freeBytes = async () => looks.shift() ?? 64 * megabyte
+  if (kind === 'db') looks.splice(0, 2)
+  const file = kind === 'zip' ? archive : path.join(dataDir, 'store.db')
+  await expect(prepareRestore(dataDir, file, { ...context, freeBytes })).rejects.toThrow(noRoom)
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+})

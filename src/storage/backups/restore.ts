@@ -1,8 +1,11 @@
-import { copyFile, open } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { newId } from '../../contract/ids.ts'
 import type { Log } from '../../log.ts'
 import { ShopError } from '../../shop-error.ts'
+import { freeBytesOf } from '../database/free-space.ts'
 import { findCorruption } from '../files/integrity-check.ts'
 import { continueIn, newHistory, type Position } from '../journal/position.ts'
 import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
@@ -12,6 +15,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { unpackArchive } from './read-archive.ts'
 import { beginReplacement, cancelReplacement, commitReplacement } from './replacement.ts'
 import { removeReportedCopy } from './reported-copy.ts'
+import { type FreeBytes, withinRoom } from './room-for-backup.ts'
 
 const isDatabase = async (file: string): Promise<boolean> => {
   const handle = await open(file, 'r')
@@ -36,6 +40,8 @@ type Context = {
   present: Position | undefined
   /** The credentials that replace those of the backup; without them it brings its own. */
   findCredentials?: (() => Promise<Credentials | undefined>) | undefined
+  /** For tests. */
+  freeBytes?: FreeBytes
 }
 
 /**
@@ -63,13 +69,14 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
 export const prepareRestore = async (
   dataDir: string,
   file: string,
-  { now, log, present, findCredentials }: Context,
+  { now, log, present, findCredentials, freeBytes = async () => freeBytesOf(dataDir) }: Context,
 ): Promise<void> => {
   const folder = await beginReplacement(dataDir)
   try {
     const database = path.join(folder, 'store.db')
-    if (await isDatabase(file)) await copyFile(file, database)
-    else await unpackArchive(file, folder)
+    if (await isDatabase(file)) {
+      await pipeline(createReadStream(file), withinRoom(freeBytes), createWriteStream(database))
+    } else await unpackArchive(file, folder, freeBytes)
     await checkDatabase(database)
     await prepareDatabase(database, { now, log }, (own) => afterRestore(own, present))
     await repeatErasuresIn(database, dataDir)
