@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from './app.ts'
-import { openTestShop } from './testing/test-shop.ts'
+import { type Browser, openTestShop } from './testing/test-shop.ts'
 
 const publicCalls = [
   'GET /api/health',
@@ -42,6 +42,7 @@ const adminCalls = [
   'DELETE /api/highlights/:id',
   'PUT /api/settings',
   'PUT /api/admin/password',
+  'POST /api/admin/logout-everywhere',
   'PUT /api/customers/:id/loyalty-points',
   'POST /api/customers/:id/redemptions',
   'DELETE /api/customers/:id',
@@ -52,6 +53,7 @@ const adminCalls = [
   'GET /api/admin/backups',
   'GET /api/admin/backups/archive',
   'POST /api/admin/backups/folder/run',
+  'POST /api/admin/backups/permission',
   'POST /api/admin/backups/restore',
   'PUT /api/admin/backups/folder',
   'GET /api/admin/phones',
@@ -201,4 +203,21 @@ test('HEAD asks for the session as GET does', async () => {
   for (const path of ['/api/orders', '/api/customers', '/api/analytics/stats']) {
     expect((await shop.visitor.call('HEAD', path)).status).toBe(401)
   }
+})
+
+test('what the owner is answered, and is refused, is kept in no cache', async () => {
+  await using shop = await openTestShop()
+  const { routes } = createApp(shop.context, { files: new Map() })
+  const caching = async (browser: Browser, method: string, url: string) => {
+    const response = await browser.call(method, url, method === 'GET' ? {} : { body: {} })
+    return response.headers.get('cache-control')
+  }
+  for (const { method, path } of routes) {
+    if (!adminCalls.includes(`${method} ${path}`) || path === '/api/events') continue // which never ends
+    expect(await caching(shop.visitor, method, path), `${method} ${path}`).toBe('no-store')
+    const isLast = path.endsWith('/logout-everywhere')
+    if (!isLast) expect(await caching(shop.admin, method, path), `${method} ${path}`).toBe('no-store')
+  }
+  expect(await caching(shop.admin, 'GET', '/api/products?hidden=include')).toBe('no-store')
+  expect(await caching(shop.admin, 'GET', '/api/products')).toBe('no-cache')
 })

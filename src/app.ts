@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { AppContext } from './context.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
+import { createPasswordCheck } from './features/admin/password-check.ts'
 import { isSessionAlive } from './features/admin/sessions.service.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { backupRoutes } from './features/backups/backups.routes.ts'
@@ -40,48 +41,53 @@ const restorePath = '/api/admin/backups/restore'
 /** What the owner does to an order or to points is on no page of everybody's. */
 const isOfOneCustomer = (path: string): boolean => /^\/api\/(?:orders|customers)\//.test(path)
 
-const apiRoutes = (context: AppContext) =>
-  new Hono<AppEnv>()
-    .use(
-      (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()),
-      (c, next) => (c.req.method === 'GET' ? withLength(c, next) : next()),
-    )
-    .use(async (c, next) => {
-      let answer: Promise<boolean> | undefined
-      const token = readSessionToken(c)
-      c.set('isAdmin', () => {
-        answer ??= isSessionAlive(context, token)
-        return answer
+const apiRoutes = (context: AppContext) => {
+  const isPassword = createPasswordCheck(context)
+  return (
+    new Hono<AppEnv>()
+      .use(
+        (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()),
+        (c, next) => (c.req.method === 'GET' ? withLength(c, next) : next()),
+      )
+      .use(async (c, next) => {
+        let answer: Promise<boolean> | undefined
+        const token = readSessionToken(c)
+        c.set('isAdmin', () => {
+          answer ??= isSessionAlive(context, token)
+          return answer
+        })
+        c.set('isPassword', (password) => isPassword(c, password))
+        c.set('isAdminWatching', () => isSessionAlive(context, token, { isUse: false }))
+        // Answers change with every order; a cache in between must ask.
+        c.header('Cache-Control', 'no-cache')
+        await next()
+        // Whatever the owner writes may be on a shopper's page, and no new call can forget to say so.
+        if (c.req.method !== 'GET' && c.res.ok && !isOfOneCustomer(c.req.path) && (await answer)) {
+          context.catalogueVersion.raise()
+        }
       })
-      c.set('isAdminWatching', () => isSessionAlive(context, token, { isUse: false }))
-      // Answers change with every order; a cache in between must ask.
-      c.header('Cache-Control', 'no-cache')
-      await next()
-      // Whatever the owner writes may be on a shopper's page, and no new call can forget to say so.
-      if (c.req.method !== 'GET' && c.res.ok && !isOfOneCustomer(c.req.path) && (await answer)) {
-        context.catalogueVersion.raise()
-      }
-    })
-    .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)))
-    .get('/health', (c) => c.json({ status: 'ok', version: context.version }))
-    .route('/customers', customerRoutes(context))
-    // After them: somebody may be called "events".
-    .route('/customers/:customerId/events', customerEventRoutes(context))
-    .route('/events', eventRoutes(context))
-    .route('/orders', orderRoutes(context))
-    .route('/products', productRoutes(context))
-    .route('/categories', categoryRoutes(context))
-    .route('/highlights', highlightRoutes(context))
-    .route('/settings', settingRoutes(context))
-    .route('/shop', shopRoutes(context))
-    .route('/analytics', analyticsRoutes(context))
-    .route('/admin', adminRoutes(context))
-    .route('/admin/backups', backupRoutes(context))
-    .route('/admin/phones', phoneRoutes(context))
-    .route('/objects', objectRoutes(context))
-    .all('*', () => {
-      throw new ShopError('missing', 'The store has no such call')
-    })
+      .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)))
+      .get('/health', (c) => c.json({ status: 'ok', version: context.version }))
+      .route('/customers', customerRoutes(context))
+      // After them: somebody may be called "events".
+      .route('/customers/:customerId/events', customerEventRoutes(context))
+      .route('/events', eventRoutes(context))
+      .route('/orders', orderRoutes(context))
+      .route('/products', productRoutes(context))
+      .route('/categories', categoryRoutes(context))
+      .route('/highlights', highlightRoutes(context))
+      .route('/settings', settingRoutes(context))
+      .route('/shop', shopRoutes(context))
+      .route('/analytics', analyticsRoutes(context))
+      .route('/admin', adminRoutes(context))
+      .route('/admin/backups', backupRoutes(context))
+      .route('/admin/phones', phoneRoutes(context))
+      .route('/objects', objectRoutes(context))
+      .all('*', () => {
+        throw new ShopError('missing', 'The store has no such call')
+      })
+  )
+}
 
 /** The web half as the server needs it: its built files, and the shopper's pages rendered (else browsers do it). */
 export type WebHalf = { files: WebFiles; renderPage?: RenderPage }

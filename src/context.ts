@@ -25,6 +25,8 @@ export type AppContext = {
   /** The database turned out to be damaged: starts the store again, which rebuilds it from the newest snapshot and the journal. */
   reportDamage: () => void
   clock: () => Date
+  /** Resolves after so many milliseconds. Throws `unavailable` when the store closes before. */
+  wait: (milliseconds: number) => Promise<void>
   /** Raised by every successful write of the owner's; orders leave it alone. */
   catalogueVersion: CatalogueVersion
   log: Log

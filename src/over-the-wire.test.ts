@@ -40,7 +40,11 @@ test('an upload whose sender goes away leaves nothing, and is an aside in the lo
   for (const goAway of [(sent: ClientRequest) => sent.destroy(), resetConnection]) {
     for (const [method, route, url] of [
       ['PUT', '/objects/uploads/:id', await store.newUploadUrl()],
-      ['POST', '/api/admin/backups/restore', `${store.origin}/api/admin/backups/restore`],
+      [
+        'POST',
+        '/api/admin/backups/restore',
+        `${store.origin}/api/admin/backups/restore${await store.permitBackup()}`,
+      ],
     ] as const) {
       const upload = request(url, { method, headers: { cookie } })
       upload.on('error', () => {})
@@ -64,6 +68,26 @@ test('a body that is too large gets its 413 over the wire', async () => {
   expect(await answer.text()).toBe('This is more than the store takes at once (8 KB)')
 })
 
+test('a backup larger than the disk has room for gets its 507 while it is sent, and leaves nothing', async () => {
+  await using store = await openStore()
+  const reserve = 64 * 1024 * 1024
+  store.context.backups.freeBytes = async () => reserve + 1_000
+  const path = `${store.origin}/api/admin/backups/restore`
+  for (const headers of [{ 'content-length': 30_000_000 }, {}]) {
+    const sent = request(path + (await store.permitBackup()), {
+      method: 'POST',
+      headers: { ...headers, cookie: store.cookie },
+    })
+    sent.end(new Uint8Array(30_000_000))
+    sent.on('error', () => {}) // after the answer, what was not sent yet is not taken any more
+    expect(await answerTo(sent)).toEqual({
+      status: 507,
+      body: 'The disk of the shop PC has no room for this backup. Make room and try again.',
+    })
+  }
+  expect((await readdir(`${store.dataDir}/backups`)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
 test('an image goes over the wire and back whole', async () => {
   await using store = await openStore()
   const url = await store.newUploadUrl()
@@ -80,7 +104,8 @@ test('a backup download given up half-way leaves nothing, and the store goes on'
     (await readdir(path.join(store.dataDir, 'backups'))).filter((name) => name.endsWith('.part'))
   const headers = { cookie: store.cookie }
   for (let count = 0; count < 10; count += 1) {
-    const download = request(`${store.origin}/api/admin/backups/archive`, { headers }).end()
+    const path = `/api/admin/backups/archive${await store.permitBackup()}`
+    const download = request(store.origin + path, { headers }).end()
     download.on('error', () => {})
     await expect.poll(parts, { interval: 2 }).not.toEqual([])
     download.destroy()
@@ -116,7 +141,8 @@ test.runIf(process.platform === 'linux').for(['the database', 'an image'])(
     const inUse = async () => [...(await openFilesIn(objects)), ...(await openFilesIn(backups))]
     const copies = async () => (await readdir(backups)).filter((name) => name.endsWith('.part'))
     for (const goAway of [(sent: ClientRequest) => sent.destroy(), resetConnection]) {
-      const download = request(`${store.origin}/api/admin/backups/archive`, { headers: { cookie } }).end()
+      const archive = `/api/admin/backups/archive${await store.permitBackup()}`
+      const download = request(store.origin + archive, { headers: { cookie } }).end()
       const [answer] = (await once(download, 'response')) as [IncomingMessage]
       download.on('error', () => {})
       answer.on('error', () => {})

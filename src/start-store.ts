@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createApp, type WebHalf } from './app.ts'
 import { createCatalogueVersion } from './catalogue-version.ts'
@@ -20,6 +21,7 @@ import { localAddress, phoneAddresses } from './local-address.ts'
 import type { Log } from './log.ts'
 import { watchForPhones } from './phone-watch.ts'
 import { openPictures } from './pictures/pictures.ts'
+import { ShopError } from './shop-error.ts'
 import type { OffPcBackups } from './storage/backups/off-pc/off-pc-backups.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -60,6 +62,14 @@ export type StoreParts = {
   limits?: ListenerLimits
 }
 
+const waitUntilClosing = async (milliseconds: number, closing: AbortSignal): Promise<void> => {
+  try {
+    await sleep(milliseconds, undefined, { signal: closing })
+  } catch {
+    throw new ShopError('unavailable', 'The store is closing. Please try again in a moment.', 2)
+  }
+}
+
 /** Configuration → storage → app → listening. Throws a StartError with a sentence for the owner. */
 export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const { config, web, version, log, clock = () => new Date() } = parts
@@ -69,6 +79,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
     ...(parts.command !== undefined && { command: parts.command }),
   })
   let offPcBackups: OffPcBackups | undefined
+  const closing = new AbortController()
   try {
     const { db, objects, backups } = storage
     offPcBackups = await openShopBackups({ ...storage, ...config, clock, log })
@@ -83,6 +94,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       restart: () => parts.onRestart?.(),
       reportDamage: storage.reportDamage,
       clock,
+      wait: (milliseconds) => waitUntilClosing(milliseconds, closing.signal),
       catalogueVersion: createCatalogueVersion(),
       log,
       version,
@@ -125,6 +137,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       firstPassword,
       warning: storage.warning,
       stop: async ({ isWindowClosing = false } = {}) => {
+        closing.abort()
         const atMost = isWindowClosing ? patience.windowClosing : patience.usual
         context.eventStreams.endAll() // they would never end by themselves
         await close(atMost.requests)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
+import { permitBackup } from '../backup-permission.ts'
 import { expectText, logIn, openCalls, uploadPicture } from './calls-over-http.ts'
 
 type Listed = { id: string }
@@ -51,14 +52,20 @@ export const findOrder = async (origin: string, id: string): Promise<boolean> =>
 
 /** Takes a backup from the open store and puts it back; a category added in between is gone then. */
 export const restoreOverHttp = async (origin: string): Promise<void> => {
-  const headers = { cookie: await logIn(origin) }
-  const archive = await fetch(`${origin}/api/admin/backups/archive`, { headers })
+  const cookie = await logIn(origin)
+  const permit = () => permitBackup(origin, cookie)
+  const headers = { cookie }
+  const archive = await fetch(`${origin}/api/admin/backups/archive${await permit()}`, { headers })
   assert(archive.ok, `the backup: ${archive.status}`)
   const bytes = await archive.arrayBuffer()
   const call = await openCalls(origin)
   await call('POST', '/api/categories', { name: 'After the backup', displayOrder: 1 })
   await expectText(
-    await fetch(`${origin}/api/admin/backups/restore`, { method: 'POST', headers, body: bytes }),
+    await fetch(`${origin}/api/admin/backups/restore${await permit()}`, {
+      method: 'POST',
+      headers,
+      body: bytes,
+    }),
   )
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
     const answer = await fetch(`${origin}/api/categories`).catch(() => undefined)

@@ -68,6 +68,7 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
   'PUT /api/admin/password': () => ({ currentPassword: 'wrong', newPassword: 'new-secret' }),
   'POST /api/admin/login': () => ({ password: adminPassword }),
   'POST /api/admin/logout': () => null,
+  'POST /api/admin/logout-everywhere': () => null,
   'PUT /api/customers/:id/loyalty-points': (random) => ({
     points: random.integer(0, 500),
     reason: 'Diwali gift',
@@ -79,6 +80,7 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
   'PUT /objects/uploads/:id': () => null,
   'DELETE /api/admin/backups/notices': () => null,
   'DELETE /api/admin/backups/set-aside': () => null,
+  'POST /api/admin/backups/permission': () => ({ password: adminPassword }),
   'POST /api/admin/backups/restore': () => null,
   // Refused: a spoiled one must not name a real folder of this PC. The fuzzed store has one of its command line.
   'PUT /api/admin/backups/folder': () => ({ folder: 'E:\\Shop backups' }),

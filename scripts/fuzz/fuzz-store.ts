@@ -104,7 +104,8 @@ export const fuzzStore = async (
       report.slowest = { milliseconds: answer.milliseconds, request }
     }
     // A login ends the session it came with, too.
-    if (/admin\/log(in|out)$/.test(made.route.path) && !(await isLoggedIn(cookie))) cookie = await login()
+    if (/admin\/log(in|out|out-everywhere)$/.test(made.route.path) && !(await isLoggedIn(cookie)))
+      cookie = await login()
   }
 
   while (!options.isOver(report.requests) && report.faults.length < 20) {

@@ -2,6 +2,7 @@ import { readdir, rename } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { findBarriers } from '../browser/find-barriers.ts'
+import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './stage.ts'
 
@@ -18,16 +19,27 @@ test('a downloaded backup brings the shop back as it was, in the running store',
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByText('Last copy taken off this PC').waitFor()
   await page.getByText('never').waitFor()
+  await page.getByRole('button', { name: 'Download backup' }).click()
+  const question = page.getByRole('dialog', { name: 'Download Backup' })
+  await question.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
+  await password.fill('not-the-password')
+  await question.getByRole('button', { name: 'Download' }).click()
+  await page.getByText('The password is wrong').waitFor()
+  expect(await password.inputValue()).toBe('not-the-password')
+  await password.fill(adminPassword)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download backup' }).click(),
+    question.getByRole('button', { name: 'Download' }).click(),
   ])
+  await question.waitFor({ state: 'hidden' })
   expect(download.suggestedFilename()).toMatch(/^store-backup-\d{4}-\d\d-\d\d\.zip$/)
   await download.saveAs(zip)
   await page.getByText('never').waitFor({ state: 'detached' })
 
   await stage.addProduct('Salt', '20')
-  const choose = async (name: string, content: Buffer | string) => {
+  const choose = async (name: string, content: Buffer | string, typed = adminPassword) => {
     const file =
       typeof content === 'string' ? content : { name, mimeType: 'application/zip', buffer: content }
     await page.getByLabel('Backup file').setInputFiles(file)
@@ -36,8 +48,15 @@ test('a downloaded backup brings the shop back as it was, in the running store',
     expect(await findBarriers(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     expect(await findBarriers(page)).toEqual([])
+    await password.fill(typed)
     await dialog.getByRole('button', { name: 'Restore' }).click()
+    return dialog
   }
+  const refused = await choose('backup.zip', zip, 'not-the-password')
+  await page.getByText('Failed to restore the backup').waitFor()
+  await page.getByText('The password is wrong').waitFor()
+  await refused.getByRole('button', { name: 'Cancel' }).click()
+  await refused.waitFor({ state: 'hidden' })
   await choose('holiday.zip', Buffer.from('not a zip at all, but long enough to look at'))
   await page.getByText('Failed to restore the backup').waitFor()
   await page.getByText('This file is cut off, damaged, or not a backup of this store').waitFor()

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { findBarriers } from '../browser/find-barriers.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './stage.ts'
 
@@ -142,8 +143,14 @@ test('the password changes only with the current one and two equal new ones, and
   await update.click()
   await page.getByText('Password updated successfully!').waitFor()
 
-  // It hears of it at once.
+  // It hears of it at once, and the browser that asked stays in with a session of its own.
   await elsewhere.getByText('Please log in again.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('dialog', { name: 'Log Out Everywhere' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
 })
 
 test('the owner finds a customer, adjusts the points, resets them, and the shopper sees it', async () => {

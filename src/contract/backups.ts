@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LoginBody } from './admin.ts'
 
 /** The folder off this PC that backups are written into. */
 export const OffPcState = v.object({
@@ -36,4 +37,12 @@ export type BackupState = v.InferOutput<typeof BackupState>
 /** An empty folder turns the backups off. */
 export const BackupFolderBody = v.object({
   folder: v.pipe(v.string(), v.maxLength(1_000, 'The path of the folder is too long')),
+})
+
+/** To download or restore a backup the owner gives the password once more. */
+export const BackupPermissionBody = LoginBody
+
+export const BackupPermission = v.object({
+  /** For the address of one download or restore, soon after. */
+  ticket: v.string(),
 })

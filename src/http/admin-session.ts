@@ -30,16 +30,22 @@ export const writeDeviceMark = (c: Context<AppEnv>, mark: string): void =>
     maxAge: deviceMaxAge,
   })
 
-export const notLoggedIn = (): ShopError => new ShopError('not-logged-in', 'Please log in again.')
+const check = async (c: Context<AppEnv>, isAdmin: () => Promise<boolean>): Promise<void> => {
+  c.header('Cache-Control', 'no-store') // the next person at this browser must not find what the owner saw
+  if (!(await isAdmin())) throw new ShopError('not-logged-in', 'Please log in again.')
+}
 
-/** Lets only a logged-in owner through. */
+/** Throws `not-logged-in` unless a logged-in owner asks. What is answered is kept in no cache. */
+export const checkAdmin = (c: Context<AppEnv>): Promise<void> => check(c, c.get('isAdmin'))
+
+/** Lets only a logged-in owner through, see {@link checkAdmin}. */
 export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
-  if (!(await c.get('isAdmin')())) throw notLoggedIn()
+  await checkAdmin(c)
   await next()
 })
 
 /** As {@link requireAdmin}, for what a page asks by itself: the session idles out all the same. */
 export const requireWatchingAdmin = createMiddleware<AppEnv>(async (c, next) => {
-  if (!(await c.get('isAdminWatching')())) throw notLoggedIn()
+  await check(c, c.get('isAdminWatching'))
   await next()
 })

@@ -9,6 +9,8 @@ export type AppEnv = {
     isAdmin: () => Promise<boolean>
     /** The same, asked anew each time and without keeping the session from idling out: for what asks by itself. */
     isAdminWatching: () => Promise<boolean>
+    /** Whether this is the owner's password; guesses are throttled. Throws `slow-down`. */
+    isPassword: (password: string) => Promise<boolean>
     peer: Peer
     /** Set by a handler whose answer is the same for everybody: how to find it again without asking. */
     keep?: FindKept

@@ -36,6 +36,7 @@ export const seedFolder = async (
       restart: () => {},
       reportDamage: () => {},
       clock,
+      wait: async () => {},
       log,
       version: packageJson.version,
       phoneAddresses: () => [],

@@ -6,6 +6,7 @@ import { type Backups, openBackups } from './backups/backups.ts'
 import { lockDataFolder } from './files/data-lock.ts'
 import { leaveNotice } from './files/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './files/objects-folder.ts'
+import { closeToOtherUsers } from './files/private-folder.ts'
 import { explainStorageFault } from './files/storage-fault.ts'
 import { removeUnfinishedFiles } from './files/unfinished-files.ts'
 import { checkBackupFolder } from './recovery/backup-folder-check.ts'
@@ -68,6 +69,7 @@ export const openStorage = async (
   { onDamage = () => {}, largeFrom, backupDir, command = 'npm start --' }: Options = {},
 ): Promise<Storage> => {
   makeFolder(dataDir)
+  closeToOtherUsers(dataDir, log)
   const lock = lockDataFolder(dataDir)
   try {
     makeFolder(path.join(dataDir, 'backups'))

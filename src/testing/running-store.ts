@@ -54,6 +54,7 @@ export const openStore = async () => {
   }
   return {
     dataDir: folder.path,
+    context: store.context,
     origin,
     /** What was logged as an error, and what only at `debug`. */
     errors,
@@ -62,6 +63,11 @@ export const openStore = async () => {
     cookie,
     post,
     stop,
+    /** The end of an address that may download or restore one backup. */
+    permitBackup: async (): Promise<string> => {
+      const answer = await post('/api/admin/backups/permission', { password: 'shop-secret' }, { cookie })
+      return `?ticket=${((await answer.json()) as { ticket: string }).ticket}`
+    },
     newUploadUrl: async (): Promise<string> => {
       const answer = await post('/api/objects/upload', {}, { cookie })
       return ((await answer.json()) as { uploadURL: string }).uploadURL

@@ -62,6 +62,8 @@ export type TestShop = AsyncDisposable & {
   admin: Browser
   /** One that brings a cookie (`name=value`), when given. */
   newBrowser: (cookie?: string) => Browser
+  /** The end of an address that may download or restore one backup, for the password and the admin's session. */
+  permitBackup: () => Promise<string>
   setTime: (time: Date) => void
   addProduct: (product?: {
     name?: string
@@ -137,6 +139,8 @@ export const openTestShop = async (
     eventStreams?: EventStreams
     /** Those that are not given have no limit: tests are in a hurry. */
     shopperAllowances?: Partial<Record<keyof ShopperAllowances, ThrottleRule>>
+    /** At once unless told: tests are in a hurry. */
+    wait?: AppContext['wait']
     /** A backup folder, as of the command line. */
     backupDir?: string
   } = {},
@@ -165,6 +169,7 @@ export const openTestShop = async (
       damageReports += 1
     },
     clock,
+    wait: options.wait ?? (async () => {}),
     catalogueVersion: createCatalogueVersion(),
     log,
     version: '0.0.0-test',
@@ -245,6 +250,8 @@ export const openTestShop = async (
     visitor,
     admin,
     newBrowser,
+    permitBackup: async () =>
+      `?ticket=${(await admin.json('POST', '/api/admin/backups/permission', { password })).ticket}`,
     setTime: (time) => {
       now = time
     },

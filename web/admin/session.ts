@@ -80,6 +80,15 @@ export const useLogout = () => {
   }
 }
 
+/** Ends every session of the owner, in whichever browser. */
+export const useLogoutEverywhere = () => {
+  const forget = useForget()
+  return async (): Promise<void> => {
+    await requestNothing('/api/admin/logout-everywhere', { method: 'POST' })
+    await forget()
+  }
+}
+
 /** For an answer that said the session is over. */
 export const useExpire = () => {
   const forget = useForget()

@@ -2,12 +2,15 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
+import { permitBackup } from '../../backup-permission.ts'
 
 export type Client = {
   login: (password: string) => Promise<void>
   /** Reads an answer to its end, as it comes over the wire, keeping nothing of it: a backup is large. */
   read: (path: string) => Promise<void>
   post: (path: string, body: unknown) => Promise<void>
+  /** The end of an address that may download one backup. */
+  permitBackup: () => Promise<string>
 }
 
 /** One browser on one connection. Throws on any answer that is not a success. */
@@ -33,5 +36,6 @@ export const openClient = (port: number): Client => {
     },
     read: async (path) => void (await call('GET', path)),
     post: async (path, body) => void (await call('POST', path, body)),
+    permitBackup: () => permitBackup(`http://127.0.0.1:${port}`, cookie),
   }
 }

@@ -48,7 +48,7 @@ export const measureStore = async (dataDir: string): Promise<Figure[]> => {
     memory.push({ what: `memory ${what}`, median: now, worst: peak, unit: 'MB', target })
     memory.push({ what: `memory ${what}, its own`, median: own, worst: own, unit: 'MB' })
   }
-  const { login, read, post } = openClient(store.port)
+  const { login, read, post, permitBackup } = openClient(store.port)
   await login(adminPassword)
   await sleep(500)
   await noteMemory('at rest', memoryTargets.atRest)
@@ -89,8 +89,9 @@ export const measureStore = async (dataDir: string): Promise<Figure[]> => {
   note('home page', await timesOf(samples, () => read('/')), readTarget)
   await noteMemory('after home pages')
 
+  const permission = await permitBackup()
   let isCopying = true
-  const copy = read('/api/admin/backups/archive').finally(() => {
+  const copy = read(`/api/admin/backups/archive${permission}`).finally(() => {
     isCopying = false
   })
   const meanwhile = []

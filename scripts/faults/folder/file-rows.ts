@@ -16,6 +16,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { listSnapshots } from '../../../src/storage/backups/snapshot-files.ts'
+import { permitBackup } from '../../backup-permission.ts'
 import { logIn } from '../stage/call.ts'
 import { until } from '../stage/until.ts'
 import { copyOrders } from './copy-orders.ts'
@@ -141,13 +142,14 @@ const countOpenFiles = (pid: number | undefined, folder: string): number => {
 
 const giveUpDownloads: Row = async ({ store, dataDir, tally, row }) => {
   const openFiles = () => countOpenFiles(store.running().process.pid, dataDir)
-  const headers = { cookie: await logIn(store.origin) }
+  const cookie = await logIn(store.origin)
   const [filesBefore, backupsBefore] = [openFiles(), readdirSync(path.join(dataDir, 'backups')).length]
   writeFileSync(path.join(dataDir, 'objects', 'large'), new Uint8Array(20_000_000)) // none ends before it is given up
   for (let time = 0; time < 6; time += 1) {
     const giveUp = new AbortController()
-    const answer = await fetch(`${store.origin}/api/admin/backups/archive`, {
-      headers,
+    const path = `/api/admin/backups/archive${await permitBackup(store.origin, cookie)}`
+    const answer = await fetch(store.origin + path, {
+      headers: { cookie },
       signal: giveUp.signal,
     })
     await answer.body?.getReader().read()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { permitBackup } from '../../backup-permission.ts'
 import { logIn } from '../stage/call.ts'
 import { type KeptStore, keepStore } from '../stage/keep-store.ts'
 import { openShoppers } from '../stage/shoppers.ts'
@@ -31,8 +32,11 @@ const restart = async ({ store }: Live): Promise<void> => {
 }
 
 const downloadBackup = async (store: KeptStore): Promise<Blob> => {
-  const headers = { cookie: await logIn(store.origin) }
-  const answer = await fetch(`${store.origin}/api/admin/backups/archive`, { headers })
+  const cookie = await logIn(store.origin)
+  const permission = await permitBackup(store.origin, cookie)
+  const answer = await fetch(`${store.origin}/api/admin/backups/archive${permission}`, {
+    headers: { cookie },
+  })
   if (!answer.ok) throw new Error(`The backup: ${answer.status}`)
   return answer.blob()
 }
@@ -43,8 +47,9 @@ const restore = async ({ store, ledger }: Live): Promise<void> => {
   const body = await downloadBackup(store)
   await sleep(100) // some orders that it does not hold
   const opened = store.running().output().split('The store is open again').length
-  const headers = { cookie: await logIn(store.origin) }
-  const answer = await fetch(`${store.origin}/api/admin/backups/restore`, { method: 'POST', headers, body })
+  const cookie = await logIn(store.origin)
+  const path = `/api/admin/backups/restore${await permitBackup(store.origin, cookie)}`
+  const answer = await fetch(store.origin + path, { method: 'POST', headers: { cookie }, body })
   if (answer.status !== 202) throw new Error(`The restore: ${answer.status} ${await answer.text()}`)
   await until(
     'the store is open again',

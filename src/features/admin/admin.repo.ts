@@ -19,7 +19,7 @@ export const saveCredentials = async (db: Db | Tx, credentials: Credentials): Pr
 export const findSession = (db: Db, tokenHash: string) =>
   db.selectFrom('admin_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 
-export const insertSession = async (db: Db, session: Schema['admin_sessions']): Promise<void> => {
+export const insertSession = async (db: Db | Tx, session: Schema['admin_sessions']): Promise<void> => {
   await db.insertInto('admin_sessions').values(session).execute()
 }
 
@@ -43,12 +43,8 @@ export const deleteSession = async (db: Db, tokenHash: string): Promise<void> =>
   await db.deleteFrom('admin_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-export const deleteOtherSessions = async (tx: Tx, keptTokenHash: string): Promise<void> => {
-  await tx.deleteFrom('admin_sessions').where('token_hash', '!=', keptTokenHash).execute()
-}
-
-export const deleteAllSessions = async (tx: Tx): Promise<void> => {
-  await tx.deleteFrom('admin_sessions').execute()
+export const deleteAllSessions = async (db: Db | Tx): Promise<void> => {
+  await db.deleteFrom('admin_sessions').execute()
 }
 
 export const deleteSessionsSeenBefore = async (db: Db, time: string): Promise<void> => {

@@ -9,28 +9,25 @@ import {
   writeDeviceMark,
   writeSessionToken,
 } from '../../http/admin-session.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { validJson } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
 import { findKnownDevice, markDevice } from './known-device.ts'
-import { createLoginThrottle } from './login-throttle.ts'
-import { changePassword, findPasswordHint, isAdminPassword } from './password.service.ts'
-import { endSession, sessionMaxAge, startSession } from './sessions.service.ts'
+import { changePassword, findPasswordHint } from './password.service.ts'
+import { endAllSessions, endSession, sessionMaxAge, startSession } from './sessions.service.ts'
 
 export const adminRoutes = (context: AppContext) => {
-  const throttle = createLoginThrottle(context.clock)
+  const sessionsChanged = () => context.bus.emit({ type: 'sessions-changed' })
   return new Hono<AppEnv>()
     .post('/login', validJson(LoginBody), async (c) => {
-      const peer = c.get('peer')
-      const device = await findKnownDevice(context, readDeviceMark(c))
-      throttle.begin(peer, device)
-      if (!(await isAdminPassword(context, c.req.valid('json').password))) {
+      if (!(await c.get('isPassword')(c.req.valid('json').password))) {
         throw new ShopError('not-logged-in', 'Invalid password. Please try again.')
       }
-      throttle.forgive(peer, device)
       await endSession(context, readSessionToken(c)) // a new login gets a new session, never an old one's
       writeSessionToken(c, await startSession(context), sessionMaxAge)
-      if (device === undefined) writeDeviceMark(c, await markDevice(context))
+      if (!(await findKnownDevice(context, readDeviceMark(c)))) writeDeviceMark(c, await markDevice(context))
+      context.log.info(`The owner logged in from ${c.get('peer').address}`)
       return c.json({ loggedIn: true })
     })
     .get('/session', async (c) => {
@@ -43,12 +40,21 @@ export const adminRoutes = (context: AppContext) => {
       clearSessionToken(c)
       return c.json({ loggedIn: false })
     })
+    .post('/logout-everywhere', requireAdmin, async (c) => {
+      await endAllSessions(context)
+      context.log.info(`The owner was logged out everywhere from ${c.get('peer').address}`)
+      clearSessionToken(c)
+      afterAnswer(c, sessionsChanged)
+      return c.json({ loggedIn: false })
+    })
     .put('/password', requireAdmin, validJson(ChangePasswordBody), async (c) => {
-      const peer = c.get('peer')
-      const device = await findKnownDevice(context, readDeviceMark(c))
-      throttle.begin(peer, device)
-      await changePassword(context, c.req.valid('json'), readSessionToken(c))
-      throttle.forgive(peer, device)
+      const { currentPassword, newPassword } = c.req.valid('json')
+      if (!(await c.get('isPassword')(currentPassword))) {
+        throw new ShopError('refused', 'The current password is wrong')
+      }
+      writeSessionToken(c, await changePassword(context, newPassword), sessionMaxAge)
+      context.log.info(`The password was changed from ${c.get('peer').address}`)
+      afterAnswer(c, sessionsChanged)
       writeDeviceMark(c, await markDevice(context)) // the old one was signed with the old password
       return c.body(null, 204)
     })

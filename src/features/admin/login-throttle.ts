@@ -14,9 +14,9 @@ export type LoginThrottle = {
 }
 
 /**
- * Slows guessing down, per address and overall. A browser on the shop's own PC is never locked out, and
- * one from which somebody logged in before (`device`) is counted by itself: guesses of others, from
- * wherever, do not keep the owner's phone out.
+ * Slows guessing down, per address and overall. A browser from which somebody logged in before (`device`) is counted
+ * by itself: guesses of others, from wherever, do not keep the owner's phone out. The shop's own PC is not counted
+ * here, see `local-guesses.ts`.
  */
 export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
   const addresses = new Throttle(perAddress, clock)
@@ -24,14 +24,12 @@ export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
   const devices = new Throttle(perBrowser, clock)
   return {
     begin: (peer, device) => {
-      if (peer.isLocal) return
       if (device !== undefined) return refuseFor(devices.take(device), perBrowser.sentence)
       // An address over its own limit must not use up everybody's.
       refuseFor(addresses.take(networkOf(peer.address)), perAddress.sentence)
       refuseFor(everybody.take(''), overall.sentence)
     },
     forgive: (peer, device) => {
-      if (peer.isLocal) return
       if (device !== undefined) return devices.giveBack(device)
       addresses.giveBack(networkOf(peer.address))
       everybody.giveBack('')

@@ -1,23 +1,36 @@
 import type { AppContext } from '../../context.ts'
-import type { ChangePasswordBody } from '../../contract/admin.ts'
 import { newId } from '../../contract/ids.ts'
-import { ShopError } from '../../shop-error.ts'
-import { deleteAllSessions, deleteOtherSessions, findCredentials, saveCredentials } from './admin.repo.ts'
+import { deleteAllSessions, findCredentials, saveCredentials } from './admin.repo.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { hashToken } from './sessions.service.ts'
+import { insertNewSession } from './sessions.service.ts'
 
 const readablePassword = (): string => [newId(4), newId(4), newId(4)].join('-')
 
+/** Comparing takes a while, for which the opening store does not wait. */
+const tellIfIgnored = async ({ log }: AppContext, given: string, hash: string): Promise<void> => {
+  try {
+    if (await isPassword(given, hash)) return
+    log.info(
+      'ADMIN_PASSWORD is ignored: the store has a password already, and it is another one. Change it in the dashboard, or with the command reset-password.',
+    )
+  } catch (error) {
+    log.error('ADMIN_PASSWORD could not be compared with the password of the store', error)
+  }
+}
+
 /**
  * Makes the first password when the store has none: the given one, else a readable random one.
- * Returns the generated password while it is unchanged.
+ * Returns the generated password while it is unchanged. One that is given and differs is ignored, which is logged.
  */
 export const ensurePassword = async (
   context: AppContext,
   given: string | undefined,
 ): Promise<string | undefined> => {
   const known = await findCredentials(context.db)
-  if (known) return known.generated_password ?? undefined
+  if (known) {
+    if (given !== undefined) void tellIfIgnored(context, given, known.password_hash)
+    return known.generated_password ?? undefined
+  }
   const generated = given === undefined ? readablePassword() : null
   await saveCredentials(context.db, {
     password_hash: await hashPassword(given ?? generated ?? ''),
@@ -36,25 +49,21 @@ export const isAdminPassword = async (context: AppContext, password: string): Pr
   return credentials !== undefined && (await isPassword(password, credentials.password_hash))
 }
 
-/** Sets a new password and ends every session but the one that asked. */
-export const changePassword = async (
-  context: AppContext,
-  body: ChangePasswordBody,
-  token: string | undefined,
-): Promise<void> => {
-  if (!(await isAdminPassword(context, body.currentPassword))) {
-    throw new ShopError('refused', 'The current password is wrong')
-  }
-  const passwordHash = await hashPassword(body.newPassword)
-  await context.db.transaction().execute(async (tx) => {
+/**
+ * Sets a new password and ends every session: a stolen copy of the one that asked would stay logged in with it.
+ * Returns the token of a new session for the browser that asked.
+ */
+export const changePassword = async (context: AppContext, newPassword: string): Promise<string> => {
+  const passwordHash = await hashPassword(newPassword)
+  return context.db.transaction().execute(async (tx) => {
     await saveCredentials(tx, {
       password_hash: passwordHash,
       generated_password: null,
       changed_at: context.clock().toISOString(),
     })
-    await deleteOtherSessions(tx, hashToken(token ?? ''))
+    await deleteAllSessions(tx)
+    return insertNewSession(tx, context.clock())
   })
-  context.bus.emit({ type: 'sessions-changed' })
 }
 
 /**

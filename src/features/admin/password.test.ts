@@ -14,13 +14,22 @@ test('a changed password counts at once, the old one no more', async () => {
   expect(await login(shop, 'new-secret')).toBe(200)
 })
 
-test('a password change ends every other session, not the one that asked', async () => {
+test('a password change ends every session, and gives the browser that asked a new one', async () => {
   await using shop = await openTestShop()
-  const other = shop.newBrowser()
-  await other.json('POST', '/api/admin/login', { password: shop.password })
-  await change(shop, shop.password, 'new-secret')
+  const [owner, other] = [shop.newBrowser(), shop.newBrowser()]
+  const login = { body: { password: shop.password } }
+  const [first] = await Promise.all(
+    [owner, other].map((each) => each.call('POST', '/api/admin/login', login)),
+  )
+  const stolen = { headers: { cookie: first?.headers.get('set-cookie')?.split(';')[0] ?? '' } }
+  expect((await shop.visitor.call('GET', '/api/orders', stolen)).status).toBe(200)
+  const body = { currentPassword: shop.password, newPassword: 'new-secret' }
+  const answer = await owner.call('PUT', '/api/admin/password', { body })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.getSetCookie().join()).toMatch(/store_session=\w{40};.*HttpOnly; SameSite=Strict/)
+  expect((await shop.visitor.call('GET', '/api/orders', stolen)).status).toBe(401)
   expect((await other.call('GET', '/api/orders')).status).toBe(401)
-  expect((await shop.admin.call('GET', '/api/orders')).status).toBe(200)
+  expect((await owner.call('GET', '/api/orders')).status).toBe(200)
 })
 
 test('a wrong current password is 403 and changes nothing', async () => {

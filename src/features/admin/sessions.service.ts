@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '../../context.ts'
 import { newId } from '../../contract/ids.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
 import {
+  deleteAllSessions,
   deleteSession,
   deleteSessionsSeenBefore,
   findSession,
@@ -20,16 +22,21 @@ const touchEvery = hour / 12
 export const sessionMaxAge = aliveAtMost / 1000
 
 /** What is stored of a token: whoever reads the database cannot log in with it. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Begins a session and returns its token. */
-export const startSession = async (context: AppContext): Promise<string> => {
-  const now = context.clock()
-  await deleteSessionsSeenBefore(context.db, new Date(now.getTime() - idleAtMost).toISOString())
+/** Stores a session that begins now, and returns its token. */
+export const insertNewSession = async (db: Db | Tx, now: Date): Promise<string> => {
   const token = newId(40)
   const time = now.toISOString()
-  await insertSession(context.db, { token_hash: hashToken(token), created_at: time, last_seen_at: time })
+  await insertSession(db, { token_hash: hashToken(token), created_at: time, last_seen_at: time })
   return token
+}
+
+/** Begins a session and returns its token. */
+export const startSession = async ({ db, clock }: AppContext): Promise<string> => {
+  const now = clock()
+  await deleteSessionsSeenBefore(db, new Date(now.getTime() - idleAtMost).toISOString())
+  return insertNewSession(db, now)
 }
 
 /** On a full disk the owner is still let in, to make room. */
@@ -68,3 +75,6 @@ export const endSession = async (context: AppContext, token: string | undefined)
   await deleteSession(context.db, hashToken(token))
   context.bus.emit({ type: 'sessions-changed' })
 }
+
+/** Logs the owner out of every browser, also one that holds a stolen copy of a session. */
+export const endAllSessions = (context: AppContext): Promise<void> => deleteAllSessions(context.db)

@@ -1,18 +1,24 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { BackupFolderBody } from '../../contract/backups.ts'
-import { requireAdmin } from '../../http/admin-session.ts'
+import { BackupFolderBody, BackupPermissionBody } from '../../contract/backups.ts'
+import { readSessionToken, requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { sendStream } from '../../http/send-stream.ts'
 import { validJson } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
-import { getBackupState, sendArchive } from './backups.service.ts'
+import { createBackupPermissions } from './backup-permissions.ts'
+import { getBackupState, restoreBackup, sendArchive } from './backups.service.ts'
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /** Mounted at `/api/admin/backups`. */
-export const backupRoutes = (context: AppContext) =>
-  new Hono<AppEnv>()
+export const backupRoutes = (context: AppContext) => {
+  const permissions = createBackupPermissions(context.clock)
+  const spendPermission = (c: Context<AppEnv>) => {
+    if (permissions.spend(c.req.query('ticket'), readSessionToken(c))) return
+    throw new ShopError('refused', 'This needs the password. Please give it again in Settings.')
+  }
+  return new Hono<AppEnv>()
     .get('/', requireAdmin, async (c) => c.json(await getBackupState(context, c.get('peer').isLocal)))
     .put('/folder', requireAdmin, validJson(BackupFolderBody), async (c) => {
       if (!c.get('peer').isLocal) {
@@ -36,19 +42,32 @@ export const backupRoutes = (context: AppContext) =>
       await context.backups.removeSetAside()
       return c.body(null, 204)
     })
+    .post('/permission', requireAdmin, validJson(BackupPermissionBody), async (c) => {
+      if (!(await c.get('isPassword')(c.req.valid('json').password))) {
+        throw new ShopError('refused', 'The password is wrong')
+      }
+      return c.json({ ticket: permissions.issue(readSessionToken(c)) })
+    })
     .get('/archive', requireAdmin, async (c) => {
+      const isAsking = c.req.method === 'HEAD'
+      if (!isAsking) spendPermission(c)
       c.header('Content-Type', 'application/zip')
       c.header(
         'Content-Disposition',
         `attachment; filename="store-backup-${day.format(context.clock())}.zip"`,
       )
       // Nobody would read the archive of a HEAD, nor end it.
-      return c.req.method === 'HEAD' ? c.body(null) : sendStream(c, await sendArchive(context))
+      if (isAsking) return c.body(null)
+      context.log.info(`A backup is being downloaded from ${c.get('peer').address}`)
+      return sendStream(c, await sendArchive(context))
     })
     .post('/restore', requireAdmin, async (c) => {
+      spendPermission(c)
       const { body } = c.req.raw
       if (!body) throw new ShopError('bad-input', 'The backup file is missing')
-      await context.backups.prepareRestore(body as AsyncIterable<Uint8Array>)
+      await restoreBackup(context, body as AsyncIterable<Uint8Array>)
+      context.log.info(`A backup is being restored from ${c.get('peer').address}`)
       context.restart()
       return c.body(null, 202)
     })
+}

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { AppContext } from '../../context.ts'
 import type { BackupState } from '../../contract/backups.ts'
 import type { ReportedCopy } from '../../storage/backups/reported-copy.ts'
+import { findCredentials } from '../admin/admin.repo.ts'
 import { findLastCopy, findLastOrderSeq, findNextOrderTime, recordCopy } from './backups.repo.ts'
 
 const overdueAfter = 3 * 24 * 3_600_000
@@ -46,3 +47,7 @@ export const sendArchive = async (context: AppContext): Promise<Readable> => {
     .catch((error) => context.log.error('A downloaded backup could not be counted as a copy', error))
   return stream
 }
+
+/** Lays a backup ready for the next start. The password stays today's: whoever sends a file may know the one in it. */
+export const restoreBackup = ({ backups, db }: AppContext, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
+  backups.prepareRestore(bytes, () => findCredentials(db))

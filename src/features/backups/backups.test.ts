@@ -46,7 +46,7 @@ test('downloading it is for the owner, and counts as a copy taken off this PC', 
     lastCopyAt: null,
     isCopyOverdue: false,
   })
-  const answer = await shop.admin.call('GET', '/api/admin/backups/archive')
+  const answer = await shop.admin.call('GET', `/api/admin/backups/archive${await shop.permitBackup()}`)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="store-backup-2026-03-01.zip"')
   await expect
@@ -94,15 +94,18 @@ test('a copy is overdue once an order has waited three days for one', async () =
 
 test('a backup sent for restoring is checked, laid ready, and the store asked to start again', async () => {
   await using shop = await openTestShop()
-  const refused = await shop.admin.call('POST', '/api/admin/backups/restore', {
+  const restore = '/api/admin/backups/restore'
+  const refused = await shop.admin.call('POST', restore + (await shop.permitBackup()), {
     body: new Uint8Array(600_000),
   })
   expect(refused).toMatchObject({ status: 400 })
   expect(refused.text).toContain('not a backup')
   expect(shop.restarts()).toBe(0)
-  expect((await shop.visitor.call('POST', '/api/admin/backups/restore', { body: 'x' })).status).toBe(401)
+  expect((await shop.visitor.call('POST', restore + (await shop.permitBackup()), { body: 'x' })).status).toBe(
+    401,
+  )
 
-  const accepted = await shop.admin.call('POST', '/api/admin/backups/restore', {
+  const accepted = await shop.admin.call('POST', restore + (await shop.permitBackup()), {
     body: await readArchive(shop),
   })
   expect(accepted.status).toBe(202)
@@ -131,7 +134,8 @@ test('however many orders there are, the state of the backups and a download rea
 
 test('of two restores at once the second is refused in words; one that is cut off makes room', async () => {
   await using shop = await openTestShop()
-  const restore = (body: unknown) => shop.admin.call('POST', '/api/admin/backups/restore', { body })
+  const restore = async (body: unknown) =>
+    shop.admin.call('POST', `/api/admin/backups/restore${await shop.permitBackup()}`, { body })
   const archive = await readArchive(shop)
   let upload: ReadableStreamDefaultController<Uint8Array> | undefined
   const held = new ReadableStream<Uint8Array>({

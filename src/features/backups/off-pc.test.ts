@@ -51,7 +51,7 @@ test('a chosen folder has a backup at once, which is a whole zip and counts as a
   const [name = '', ...others] = await place.names()
   expect(others).toEqual([])
   expect(name).toBe(nameBackup(morning, shop.context.backups.position()))
-  await unpackArchive(path.join(place.path, name), unpacked.path)
+  await unpackArchive(path.join(place.path, name), unpacked.path, async () => Number.POSITIVE_INFINITY)
   const copy = new Database(path.join(unpacked.path, 'store.db'), { readonly: true })
   expect(copy.prepare('select count(*) from orders').pluck().get()).toBe(1)
   copy.close()

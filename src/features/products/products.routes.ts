@@ -8,7 +8,7 @@ import {
   ProductImageBody,
   ProductsQuery,
 } from '../../contract/products.ts'
-import { notLoggedIn, requireAdmin } from '../../http/admin-session.ts'
+import { checkAdmin, requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { keepJsonList } from '../../http/json-file.ts'
 import { validJson, validQuery } from '../../http/valid.ts'
@@ -28,7 +28,7 @@ export const productRoutes = (context: AppContext) => {
         c.set('keep', shelf.peek)
         return sendWebFile(c, await shelf.get(), 200, 'no-cache')
       }
-      if (!(await c.get('isAdmin')())) throw notLoggedIn()
+      await checkAdmin(c)
       return c.json((await listAllProducts(context.db)).map(toJson))
     })
     .post('/', requireAdmin, validJson(AddProductBody), async (c) =>

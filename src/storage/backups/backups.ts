@@ -11,8 +11,10 @@ import type { Position } from '../journal/position.ts'
 import { journalIsBehind } from '../recovery/texts.ts'
 import type { RunningDatabase } from '../run-database.ts'
 import { createArchive } from './backup-archive.ts'
+import type { Credentials } from './keep-credentials.ts'
 import { type ReportedCopy, readReportedCopy } from './reported-copy.ts'
 import { prepareRestore } from './restore.ts'
+import { withinRoom } from './room-for-backup.ts'
 import { findSetAside, removeSetAside } from './set-aside.ts'
 
 export type Backups = {
@@ -26,9 +28,13 @@ export type Backups = {
   createArchive: () => Promise<Readable>
   /**
    * Takes a backup's bytes in, checks it and lays it ready for the next start, which must follow. One at a
-   * time, and none after one that went well. Throws a ShopError in words.
+   * time, and none after one that went well. The credentials take the place of the backup's own; they are read when
+   * all of it is there. Throws a ShopError in words.
    */
-  prepareRestore: (bytes: AsyncIterable<Uint8Array>) => Promise<void>
+  prepareRestore: (
+    bytes: AsyncIterable<Uint8Array>,
+    findCredentials: () => Promise<Credentials | undefined>,
+  ) => Promise<void>
   /** What happened to the data and the owner has not said to have read. */
   notices: () => string[]
   removeNotices: () => Promise<void>
@@ -44,7 +50,7 @@ type Options = { dataDir: string; clock: () => Date; log: Log; running: RunningD
 
 export const openBackups = ({ dataDir, clock, log, running }: Options): Backups => {
   let isRestoring = false
-  return {
+  const backups: Backups = {
     position: running.position,
     lastSnapshotAt: () => {
       const newest = running.newestSnapshot()
@@ -52,7 +58,7 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
     },
     reportedCopy: () => readReportedCopy(dataDir),
     createArchive: () => createArchive(dataDir, running.copyTo),
-    prepareRestore: async (bytes) => {
+    prepareRestore: async (bytes, findCredentials) => {
       // Two would write into each other's files, and the second undo what the first was told is done.
       if (isRestoring) {
         throw new ShopError(
@@ -63,8 +69,15 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
       isRestoring = true
       const incoming = path.join(dataDir, 'backups', 'incoming.part')
       try {
-        await pipeline(Readable.from(bytes), createWriteStream(incoming))
-        await prepareRestore(dataDir, incoming, { now: clock(), log, present: running.position() })
+        const { freeBytes } = backups
+        await pipeline(Readable.from(bytes), withinRoom(freeBytes), createWriteStream(incoming))
+        await prepareRestore(dataDir, incoming, {
+          now: clock(),
+          log,
+          present: running.position(),
+          findCredentials,
+          freeBytes,
+        })
       } catch (error) {
         isRestoring = false
         throw error
@@ -78,4 +91,5 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
     removeSetAside: () => removeSetAside(dataDir, running.position()),
     freeBytes: async () => freeBytesOf(dataDir),
   }
+  return backups
 }

@@ -7,8 +7,10 @@ import { expect, test } from 'vitest'
 import yazl from 'yazl'
 import { createLog } from '../../log.ts'
 import { backedUpFolder } from '../../testing/backed-up-folder.ts'
+import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { hashDatabaseFiles, march } from '../../testing/test-storage.ts'
+import { migrations } from '../migrations/migrations.ts'
 import { prepareRestore } from './restore.ts'
 
 const context = { now: march(2), log: createLog('error'), present: undefined }
@@ -47,7 +49,8 @@ test.each([
     await cp(foreign.name, file)
   } else if (kind === 'a database of a newer version') {
     foreign.exec(
-      "create table migrations (name, applied_at); insert into migrations values ('999-later', '')",
+      `create table "migrations" ("name" text not null primary key, "applied_at" text not null);
+      insert into migrations values ('999-later', '')`,
     )
     await cp(foreign.name, file)
   } else {
@@ -57,5 +60,95 @@ test.each([
   const before = await hashDatabaseFiles(dataDir)
   await expect(prepareRestore(dataDir, file, context)).rejects.toThrow(sentence)
   expect(await hashDatabaseFiles(dataDir)).toEqual(before)
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+})
+
+const changes: [string, string, string][] = [
+  [
+    'a trigger',
+    'create trigger spy after insert on orders begin delete from admin_credentials; end',
+    'trigger "spy"',
+  ],
+  ['a view', 'create view everybody as select * from customers', 'view "everybody"'],
+  ['a table more', 'create table notes (text)', 'table "notes"'],
+  ['a virtual table', 'create virtual table found using fts5(text)', 'table "found"'],
+  ['an index more', 'create index prices on products (price_paise)', 'index "prices"'],
+  ['a table less', 'drop table upload_tickets', 'table "upload_tickets"'],
+  ['an index less', 'drop index products_by_category', 'index "products_by_category"'],
+  ['a column more', 'alter table products add column note text', 'table "products"'],
+]
+
+test.each(changes)('a database with %s is refused in words, and nothing changes', async (_, sql, what) => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const file = path.join(folder.path, 'changed.db')
+  await cp(path.join(dataDir, 'store.db'), file)
+  const database = new Database(file)
+  database.exec(sql)
+  database.close()
+  const before = await hashDatabaseFiles(dataDir)
+  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow(
+    `This database is not as the store made it: look at the ${what}`,
+  )
+  expect(await hashDatabaseFiles(dataDir)).toEqual(before)
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+})
+
+test('a view that stands in for the list of migrations is not even read', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const file = path.join(folder.path, 'endless.db')
+  const database = new Database(file)
+  database.exec(`create view migrations as with recursive endless(name) as
+    (select 'x' union all select name from endless) select count(*) as name from endless`)
+  database.close()
+  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow('is not one of this store')
+})
+
+test.each(Object.keys(migrations).slice(1))(
+  'a database of the version before %s is taken, whatever SQLite noted in it',
+  async (name) => {
+    await using folder = await openTemporaryFolder()
+    const { dataDir } = await backedUpFolder(folder.path)
+    const older = path.join(folder.path, 'older')
+    await makeOlderFolder(older, name, { statements: ['analyze'] })
+    await prepareRestore(dataDir, path.join(older, 'store.db'), context)
+    expect(await readdir(path.join(dataDir, 'replacement'))).toContain('store.db')
+  },
+)
+
+const megabyte = 1024 * 1024
+const noRoom = 'The disk of the shop PC has no room for this backup. Make room and try again.'
+
+test('a backup that tells of more than the disk has room for is refused before it is unpacked', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const file = path.join(folder.path, 'bomb.zip')
+  await zipOf(file, { 'store.db': new Uint8Array(10 * megabyte) })
+  const freeBytes = async () => 73 * megabyte // 64 of them are the store's
+  await expect(prepareRestore(dataDir, file, { ...context, freeBytes })).rejects.toThrow(noRoom)
+})
+
+test('a backup that tells of less than is in it is refused while it is unpacked', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const file = path.join(folder.path, 'liar.zip')
+  await zipOf(file, { 'store.db': new Uint8Array(10 * megabyte) })
+  const bytes = await readFile(file)
+  const told = Buffer.alloc(4)
+  told.writeUInt32LE(10 * megabyte)
+  for (let at = bytes.indexOf(told); at !== -1; at = bytes.indexOf(told, at)) bytes.writeUInt32LE(100, at)
+  await writeFile(file, bytes)
+  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow('is cut off, damaged, or not a backup')
+})
+
+test.each(['zip', 'db'])('a disk that fills up while a %s is unpacked keeps its reserve', async (kind) => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir, archive } = await backedUpFolder(folder.path)
+  const looks = [200, 200, 64].map((size) => size * megabyte)
+  const freeBytes = async () => looks.shift() ?? 64 * megabyte
+  if (kind === 'db') looks.splice(0, 2)
+  const file = kind === 'zip' ? archive : path.join(dataDir, 'store.db')
+  await expect(prepareRestore(dataDir, file, { ...context, freeBytes })).rejects.toThrow(noRoom)
   expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
 })

@@ -87,7 +87,7 @@ test('what a restore left behind is never removed: neither its snapshots nor its
   const [first = ''] = await fill(folder.path, storage, days(3))
   await addCategories(storage, 'only in the journal')
   const left = positionOf(folder.path)
-  await storage.backups.prepareRestore(createReadStream(first))
+  await storage.backups.prepareRestore(createReadStream(first), async () => undefined)
   await storage.close()
   const later = await openFolder(folder.path)
   await fill(folder.path, later, days(20))

@@ -1,12 +1,11 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { ShopError } from '../../shop-error.ts'
+import { checkRoom, type FreeBytes, withinRoom } from './room-for-backup.ts'
 
 const wanted = /^(?:store\.db|objects\/[a-z0-9]{1,40})$/
-const spareBytes = 64 * 1024 * 1024
 
 /** The archive's files that a backup has; all else in it is left alone. */
 const listEntries = async (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> => {
@@ -15,19 +14,8 @@ const listEntries = async (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> => {
   return entries
 }
 
-const checkRoom = async (folder: string, entries: yauzl.Entry[]): Promise<void> => {
-  const needed = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  const { bavail, bsize } = await statfs(folder)
-  if (needed + spareBytes > bavail * bsize) {
-    throw new ShopError(
-      'disk-full',
-      'The disk of the shop PC has no room for this backup. Make room and try again.',
-    )
-  }
-}
-
 /** Unpacks a backup archive's `store.db` and `objects/` into `folder`. Throws a ShopError in words. */
-export const unpackArchive = async (file: string, folder: string): Promise<void> => {
+export const unpackArchive = async (file: string, folder: string, freeBytes: FreeBytes): Promise<void> => {
   try {
     const zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false })
     try {
@@ -35,11 +23,14 @@ export const unpackArchive = async (file: string, folder: string): Promise<void>
       if (!entries.some(({ fileName }) => fileName === 'store.db')) {
         throw new ShopError('bad-input', 'This is not a backup of this store: it holds no store.db')
       }
-      await checkRoom(folder, entries)
+      await checkRoom(
+        freeBytes,
+        entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
+      )
       mkdirSync(path.join(folder, 'objects'))
       for (const entry of entries) {
         const target = createWriteStream(path.join(folder, entry.fileName), { flush: true })
-        await pipeline(await zip.openReadStreamPromise(entry), target)
+        await pipeline(await zip.openReadStreamPromise(entry), withinRoom(freeBytes), target)
       }
     } finally {
       zip.close()

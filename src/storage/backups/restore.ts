@@ -1,18 +1,22 @@
-import { existsSync } from 'node:fs'
-import { copyFile, open } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
 import type { Log } from '../../log.ts'
 import { ShopError } from '../../shop-error.ts'
+import { freeBytesOf } from '../database/free-space.ts'
 import { findCorruption } from '../files/integrity-check.ts'
 import { continueIn, newHistory, type Position } from '../journal/position.ts'
-import { migrations } from '../migrations/migrations.ts'
 import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
+import { checkShape } from './check-shape.ts'
+import { type Credentials, keepCredentials } from './keep-credentials.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { unpackArchive } from './read-archive.ts'
 import { beginReplacement, cancelReplacement, commitReplacement } from './replacement.ts'
 import { removeReportedCopy } from './reported-copy.ts'
+import { type FreeBytes, withinRoom } from './room-for-backup.ts'
 
 const isDatabase = async (file: string): Promise<boolean> => {
   const handle = await open(file, 'r')
@@ -25,9 +29,9 @@ const isDatabase = async (file: string): Promise<boolean> => {
 }
 
 /** Copies a database with what SQLite keeps beside it: the WAL of a store that was killed holds its last orders. */
-const copyWithWal = async (file: string, target: string): Promise<void> => {
-  for (const ending of ['', '-wal', '-journal']) {
-    if (existsSync(file + ending)) await copyFile(file + ending, target + ending)
+const copyWithWal = async (file: string, target: string, freeBytes: FreeBytes): Promise<void> => {
+  for (const ending of ['', '-wal', '-journal'].filter((each) => existsSync(file + each))) {
+    await pipeline(createReadStream(file + ending), withinRoom(freeBytes), createWriteStream(target + ending))
   }
   const database = new Database(target)
   try {
@@ -39,29 +43,10 @@ const copyWithWal = async (file: string, target: string): Promise<void> => {
   }
 }
 
-const listMigrations = (file: string): unknown[] => {
-  const database = new Database(file, { readonly: true })
-  try {
-    return database.prepare('select name from migrations').pluck().all()
-  } catch {
-    return []
-  } finally {
-    database.close()
-  }
-}
-
-const checkDatabase = (file: string): void => {
+const checkDatabase = async (file: string): Promise<void> => {
+  await checkShape(file) // first: reading all of it evaluates what its tables say
   const damage = findCorruption(file)
   if (damage) throw new ShopError('bad-input', `The database in this backup is damaged: ${damage}`)
-  const applied = listMigrations(file)
-  if (applied.length === 0) throw new ShopError('bad-input', 'This database is not one of this store')
-  const unknown = applied.find((name) => !(String(name) in migrations))
-  if (unknown !== undefined) {
-    throw new ShopError(
-      'bad-input',
-      'This backup was made by a newer version of the store. Restore it with that one.',
-    )
-  }
 }
 
 type Context = {
@@ -69,6 +54,10 @@ type Context = {
   log: Log
   /** The state of the data that are replaced, when it is known. */
   present: Position | undefined
+  /** The credentials that replace those of the backup; without them it brings its own. */
+  findCredentials?: (() => Promise<Credentials | undefined>) | undefined
+  /** For tests. */
+  freeBytes?: FreeBytes
 }
 
 /**
@@ -96,16 +85,18 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
 export const prepareRestore = async (
   dataDir: string,
   file: string,
-  { now, log, present }: Context,
+  { now, log, present, findCredentials, freeBytes = async () => freeBytesOf(dataDir) }: Context,
 ): Promise<void> => {
   const folder = await beginReplacement(dataDir)
   try {
     const database = path.join(folder, 'store.db')
-    if (await isDatabase(file)) await copyWithWal(file, database)
-    else await unpackArchive(file, folder)
-    checkDatabase(database)
+    if (await isDatabase(file)) await copyWithWal(file, database, freeBytes)
+    else await unpackArchive(file, folder, freeBytes)
+    await checkDatabase(database)
     await prepareDatabase(database, { now, log }, (own) => afterRestore(own, present))
     await repeatErasuresIn(database, dataDir)
+    const credentials = await findCredentials?.()
+    if (credentials) keepCredentials(database, credentials)
     const madeAt = now.toISOString()
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
     await commitReplacement(dataDir, { label: 'restored', setAside, madeAt })

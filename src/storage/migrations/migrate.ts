@@ -5,17 +5,21 @@ import { migrations } from './migrations.ts'
 
 const firstWithJournal = '008-journal'
 
-/**
- * The names of the migrations this database still lacks, oldest first.
- * Throws when the database knows one that this program does not: it is newer than the program.
- */
-export const listPendingMigrations = async (db: Kysely<Schema>): Promise<string[]> => {
-  await db.schema
+/** Makes the table that records which migrations a database has had, unless it is there. */
+export const createMigrationsTable = (db: Kysely<Schema>): Promise<void> =>
+  db.schema
     .createTable('migrations')
     .ifNotExists()
     .addColumn('name', 'text', (column) => column.primaryKey().notNull())
     .addColumn('applied_at', 'text', (column) => column.notNull())
     .execute()
+
+/**
+ * The names of the migrations this database still lacks, oldest first.
+ * Throws when the database knows one that this program does not: it is newer than the program.
+ */
+export const listPendingMigrations = async (db: Kysely<Schema>): Promise<string[]> => {
+  await createMigrationsTable(db)
   const applied = await db.selectFrom('migrations').select('name').execute()
   const unknown = applied.find(({ name }) => !(name in migrations))
   if (unknown) {

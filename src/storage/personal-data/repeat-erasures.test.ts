@@ -18,12 +18,20 @@ const openAt = async (dataDir: string) => {
   const type = { 'content-type': 'application/json' }
   const login = await send('POST', '/api/admin/login', JSON.stringify({ password: 'shop-secret' }), type)
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const json = async (method: string, url: string, body?: unknown) =>
+    (
+      await send(method, url, body === undefined ? undefined : JSON.stringify(body), { cookie, ...type })
+    ).json()
+  const permit = async () => {
+    const { ticket } = await json('POST', '/api/admin/backups/permission', { password: 'shop-secret' })
+    return `?ticket=${ticket}`
+  }
   return {
+    backUp: async () => send('GET', `/api/admin/backups/archive${await permit()}`, undefined, { cookie }),
+    restore: async (backup: ArrayBuffer) =>
+      send('POST', `/api/admin/backups/restore${await permit()}`, backup, { cookie }),
     call: (method: string, url: string, body?: BodyInit) => send(method, url, body, { cookie }),
-    json: async (method: string, url: string, body?: unknown) =>
-      (
-        await send(method, url, body === undefined ? undefined : JSON.stringify(body), { cookie, ...type })
-      ).json(),
+    json,
     [Symbol.asyncDispose]: stop,
   }
 }
@@ -46,19 +54,19 @@ test('a customer erased after a backup stays erased when the backup is restored,
   let emptyBackup: ArrayBuffer
   {
     await using store = await openAt(dataDir)
-    emptyBackup = await (await store.call('GET', '/api/admin/backups/archive')).arrayBuffer()
+    emptyBackup = await (await store.backUp()).arrayBuffer()
     const asha = await addAsha(store)
     await store.json('POST', '/api/customers', { nickname: 'Ravi' })
-    backup = await (await store.call('GET', '/api/admin/backups/archive')).arrayBuffer()
+    backup = await (await store.backUp()).arrayBuffer()
     expect((await erase(store, asha)).status).toBe(204)
-    expect((await store.call('POST', '/api/admin/backups/restore', backup)).status).toBe(202)
+    expect((await store.restore(backup)).status).toBe(202)
   }
   const names = [expect.stringMatching(/^Erased customer /), 'Ravi']
   expect(await listNames(dataDir)).toEqual(names)
   // A backup from before the customer came does not make the store forget the erasure.
   for (const next of [emptyBackup, backup]) {
     await using store = await openAt(dataDir)
-    expect((await store.call('POST', '/api/admin/backups/restore', next)).status).toBe(202)
+    expect((await store.restore(next)).status).toBe(202)
   }
   expect(await listNames(dataDir)).toEqual(names)
 })
@@ -99,10 +107,7 @@ test('where the present database cannot be read, the snapshots tell who was eras
   {
     await using store = await openAt(dataDir)
     const asha = await addAsha(store)
-    await writeFile(
-      file,
-      new Uint8Array(await (await store.call('GET', '/api/admin/backups/archive')).arrayBuffer()),
-    )
+    await writeFile(file, new Uint8Array(await (await store.backUp()).arrayBuffer()))
     await erase(store, asha)
   }
   expect(await readdir(path.join(dataDir, 'backups'))).toContainEqual(expect.stringMatching(/\.db$/))

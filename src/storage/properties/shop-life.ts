@@ -196,7 +196,7 @@ export class ShopLife {
     const snapshots = listSnapshots(this.#dataDir).sort((one, other) => (one.path < other.path ? -1 : 1))
     const snapshot = snapshots[pick % snapshots.length]
     if (!snapshot) return
-    await this.shop.context.backups.prepareRestore(createReadStream(snapshot.path))
+    await this.shop.context.backups.prepareRestore(createReadStream(snapshot.path), async () => undefined)
     await this.reopen()
   }
 

@@ -57,7 +57,7 @@ const makeRestored = async (dataDir: string): Promise<void> => {
   await addCategories(storage, 'Tea')
   const { path: snapshot } = await takeSnapshot(path.join(dataDir, 'store.db'), dataDir, march(1))
   await addCategories(storage, 'Salt')
-  await storage.backups.prepareRestore(createReadStream(snapshot))
+  await storage.backups.prepareRestore(createReadStream(snapshot), async () => undefined)
   await storage.close()
 }
 

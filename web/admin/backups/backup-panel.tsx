@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { BackupFolderSection } from './backup-folder-section.tsx'
 import classes from './backups.module.css'
+import { DownloadButton } from './download-button.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { SetAsideSection } from './set-aside-section.tsx'
 import { useBackupState } from './use-backup-state.ts'
@@ -35,14 +36,7 @@ const BackupState = () => {
         another device.
       </p>
       <Group>
-        <Button
-          component="a"
-          href="/api/admin/backups/archive"
-          download
-          onClick={() => setTimeout(() => void mutate(), lookAgainAfter)}
-        >
-          Download backup
-        </Button>
+        <DownloadButton onStart={() => setTimeout(() => void mutate(), lookAgainAfter)} />
         <RestoreButton />
       </Group>
       {state.setAsideBytes > 0 && <SetAsideSection bytes={state.setAsideBytes} />}

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { send } from '../../shared/api/request.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useAction } from '../use-action.ts'
 import classes from './backups.module.css'
+import { PasswordDialog } from './password-dialog.tsx'
+import { usePermission } from './use-permission.ts'
 
 const askAgainAfter = 500
+const failure = 'Failed to restore the backup'
 
 /** Returns once the store, which starts again after a restore, takes orders. */
 const untilOpen = async (): Promise<void> => {
@@ -17,18 +19,20 @@ const untilOpen = async (): Promise<void> => {
   }
 }
 
-/** Chooses a backup file, asks, sends it, and waits for the store to open again with it. */
+/** Chooses a backup file, asks for the password, sends it, and waits for the store to open again with it. */
 export const RestoreButton = () => {
   const input = useRef<HTMLInputElement>(null)
   const { run, isPending } = useAction()
+  const { ask, isAsking } = usePermission(failure)
   const [file, setFile] = useState<File>()
   const [isRestarting, setRestarting] = useState(false)
 
-  const restore = async (chosen: File) => {
+  const restore = async (chosen: File, password: string) => {
+    const ticket = await ask(password)
+    if (ticket === undefined) return
     setFile(undefined)
-    const isTaken = await run(() => send('/api/admin/backups/restore', { method: 'POST', file: chosen }), {
-      failure: 'Failed to restore the backup',
-    })
+    const path = `/api/admin/backups/restore?ticket=${ticket}`
+    const isTaken = await run(() => send(path, { method: 'POST', file: chosen }), { failure })
     if (!isTaken) return
     setRestarting(true)
     await untilOpen()
@@ -56,15 +60,16 @@ export const RestoreButton = () => {
           The backup is good. The store is opening with it…
         </p>
       )}
-      <ConfirmDialog
-        title="Restore Backup"
-        question={`Replace everything in the store with the backup ${file?.name ?? ''}? What is there now is kept aside on this PC. The password is the backup's again.`}
-        verb="Restore"
-        isOpen={file !== undefined}
-        isPending={isPending}
-        onConfirm={() => file && void restore(file)}
-        onClose={() => setFile(undefined)}
-      />
+      {file && (
+        <PasswordDialog
+          title="Restore Backup"
+          question={`Replace everything in the store with the backup ${file.name}? What is there now is kept aside on this PC. The password for the dashboard stays as it is now; please give it.`}
+          verb="Restore"
+          isPending={isAsking}
+          onConfirm={(password) => void restore(file, password)}
+          onClose={() => setFile(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { Panel } from '../../shared/ui/panel.tsx'
 import { BackupPanel } from '../backups/backup-panel.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { LogOutEverywhere } from './log-out-everywhere.tsx'
 import { SettingForm } from './setting-form.tsx'
+import classes from './settings.module.css'
 
 export const SettingsTab = () => (
   <>
@@ -29,6 +31,9 @@ export const SettingsTab = () => (
     </Panel>
     <Panel title="Change Admin Password">
       <ChangePasswordForm />
+      <div className={classes.below}>
+        <LogOutEverywhere />
+      </div>
     </Panel>
     <BackupPanel />
   </>

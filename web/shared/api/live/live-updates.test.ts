@@ -217,6 +217,22 @@ test.each([
   expect(live.connection.streams()).toBe(0)
 })
 
+test('a session that a password change replaced ends nothing: the stream begins again with the new one', async () => {
+  const held = hold() // a browser has the new cookie before it hears that the old session is over
+  await using live = await openShop({ [poll]: held.fault })
+  await live.isIn('live')
+  await live.shop.admin.json('PUT', '/api/admin/password', {
+    currentPassword: live.shop.password,
+    newPassword: 'another-secret',
+  })
+  held.letGo()
+  const streams = () => live.connection.calls.filter((call) => call.startsWith(stream))
+  await expect.poll(streams).toHaveLength(2)
+  await live.isIn('live')
+  const order = await live.place()
+  await live.hears(['resync', order])
+})
+
 test('a customer there is not ends it', async () => {
   await using shop = await openTestShop()
   const connection = connect(shop.visitor)

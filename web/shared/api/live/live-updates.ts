@@ -134,7 +134,8 @@ export const openLiveUpdates = <Event extends { seq: number }>(
         wait(timings.untilReady, poll)
       },
       onRefused: poll,
-      onLoggedOut: end,
+      // Perhaps only the session with which this stream began is over: a password change brings a new one.
+      onLoggedOut: retry,
     })
   }
   const reconnect = () => {

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { readDeviceMark } from '../../http/admin-session.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { nameRequest } from '../../http/request-log.ts'
+import { findKnownDevice } from './known-device.ts'
+import { createLocalGuesses } from './local-guesses.ts'
+import { createLoginThrottle } from './login-throttle.ts'
+import { isAdminPassword } from './password.service.ts'
+
+/**
+ * Returns what says whether a request holds the owner's password. Every call that asks for it goes through this one,
+ * so that guesses are throttled together. Throws `slow-down`.
+ */
+export const createPasswordCheck = (context: AppContext) => {
+  const throttle = createLoginThrottle(context.clock)
+  const guessLocally = createLocalGuesses(context.wait)
+  const guess = async (c: Context<AppEnv>, password: string): Promise<boolean> => {
+    const peer = c.get('peer')
+    if (peer.isLocal) return guessLocally(() => isAdminPassword(context, password), c.req.raw.signal)
+    const device = await findKnownDevice(context, readDeviceMark(c))
+    throttle.begin(peer, device)
+    const isRight = await isAdminPassword(context, password)
+    if (isRight) throttle.forgive(peer, device)
+    return isRight
+  }
+  return async (c: Context<AppEnv>, password: string): Promise<boolean> => {
+    const isRight = await guess(c, password)
+    if (!isRight) context.log.info(`Wrong password from ${c.get('peer').address} (${nameRequest(c)})`)
+    return isRight
+  }
+}

@@ -1,0 +1,92 @@
+import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { ShopError } from '../../shop-error.ts'
+import { readDatabase } from '../files/read-database.ts'
+import { findStorageFault } from '../files/storage-fault.ts'
+import { createMigrationsTable } from '../migrations/migrate.ts'
+import { migrations } from '../migrations/migrations.ts'
+import type { Schema } from '../schema.ts'
+
+type SchemaEntry = { type: string; name: string; tbl_name: string; sql: string | null }
+/** What each entry of `sqlite_schema` says, by what it is. */
+type Shape = Map<string, string>
+
+const notOfThisStore = () => new ShopError('bad-input', 'This database is not one of this store')
+
+/** Quotes and spaces say nothing, and differ between versions of SQLite and of the query builder. */
+const plainSql = (sql: string | null): string =>
+  (sql ?? '')
+    .toLowerCase()
+    .replace(/["`\s]+/g, ' ')
+    .trim()
+
+const readShape = (database: Database.Database): Shape => {
+  const entries = database
+    .prepare<[], SchemaEntry>('select type, name, tbl_name, sql from sqlite_schema')
+    .all()
+    // What `analyze` writes down.
+    .filter(({ type, name }) => !(type === 'table' && /^sqlite_stat\d$/.test(name)))
+  return new Map(
+    entries.map(({ type, name, tbl_name, sql }) => [`${type} "${name}"`, `${tbl_name}: ${plainSql(sql)}`]),
+  )
+}
+
+/** The shape of a database that has had these migrations. */
+const shapeAfter = async (names: string[]): Promise<Shape> => {
+  const database = new Database(':memory:')
+  try {
+    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as never }) })
+    await createMigrationsTable(db)
+    for (const name of names) await migrations[name]?.(db as unknown as Kysely<unknown>, new Date(0))
+    return readShape(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** The names of a database's migrations, oldest first. Its table of them must be the store's: another may be anything. */
+const listMigrations = (database: Database.Database, shape: Shape, expected: Shape): string[] => {
+  const table = 'table "migrations"'
+  if (!shape.has(table) || shape.get(table) !== expected.get(table)) throw notOfThisStore()
+  const names = database.prepare<[], string>('select name from migrations order by name').pluck().all()
+  if (names.length === 0) throw notOfThisStore()
+  return names
+}
+
+const findDifference = (shape: Shape, expected: Shape): string | undefined =>
+  [...new Set([...shape.keys(), ...expected.keys()])].find((key) => shape.get(key) !== expected.get(key))
+
+const read = <Result>(file: string, look: (database: Database.Database) => Result): Result => {
+  try {
+    return readDatabase(file, look)
+  } catch (error) {
+    if (findStorageFault(error) !== 'damaged') throw error
+    throw new ShopError('bad-input', `The database in this backup is damaged: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * Checks that a database file has exactly the tables and indexes that the store's migrations make, in this version
+ * or an older one. A trigger or a view would run within the store's own statements. Throws a ShopError in words.
+ */
+export const checkShape = async (file: string): Promise<void> => {
+  const empty = await shapeAfter([])
+  const { shape, applied } = read(file, (database) => {
+    const found = readShape(database)
+    return { shape: found, applied: listMigrations(database, found, empty) }
+  })
+  if (applied.some((name) => !(name in migrations))) {
+    throw new ShopError(
+      'bad-input',
+      'This backup was made by a newer version of the store. Restore it with that one.',
+    )
+  }
+  const known = Object.keys(migrations).slice(0, applied.length)
+  if (known.some((name, index) => name !== applied[index])) throw notOfThisStore()
+  const difference = findDifference(shape, await shapeAfter(applied))
+  if (difference === undefined) return
+  throw new ShopError(
+    'bad-input',
+    `This database is not as the store made it: look at the ${difference.slice(0, 80)}`,
+  )
+}

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { field, press, pressWhenShown, type } from '../../testing/user.ts'
+
+const settings = '/admin/dashboard?tab=settings'
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+/** The addresses of the links that are followed, none of which the page leaves for. */
+const watchLinks = () => {
+  const followed: string[] = []
+  const watching = new AbortController()
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return
+      event.preventDefault()
+      followed.push(event.target.getAttribute('href') ?? '')
+    },
+    { signal: watching.signal },
+  )
+  return { followed, [Symbol.dispose]: () => watching.abort() }
+}
+
+test('a download asks for the password; a wrong one is said and stays, the right one starts it', async () => {
+  await using shop = await openTestShop()
+  using links = watchLinks()
+  await using _ = renderApp(shop.admin, settings)
+  await pressWhenShown('Download backup')
+  const question = await dialog('Download Backup')
+  type('Password', 'wrong')
+  within(question).getByRole('button', { name: 'Download' }).click()
+  expect(await screen.findByText('Failed to download the backup')).toBeTruthy()
+  expect(screen.getByText('The password is wrong')).toBeTruthy()
+  expect(field('Password').value).toBe('wrong')
+  expect(links.followed).toEqual([])
+
+  type('Password', shop.password)
+  press('Download')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [address = ''] = links.followed
+  expect(address).toMatch(/^\/api\/admin\/backups\/archive\?ticket=\w{40}$/)
+  expect((await shop.admin.call('GET', address)).status).toBe(200)
+})
+
+test('a restore asks for the password; with a wrong one nothing is sent, and the file stays chosen', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, settings)
+  const input = await screen.findByLabelText('Backup file')
+  fireEvent.change(input, { target: { files: [new File(['x'.repeat(99)], 'monday.zip')] } })
+  await dialog('Restore Backup')
+  type('Password', 'wrong')
+  fireEvent.submit(field('Password'))
+  expect(await screen.findByText('Failed to restore the backup')).toBeTruthy()
+  expect(screen.getByText('The password is wrong')).toBeTruthy()
+  expect(field('Password').value).toBe('wrong')
+  expect(screen.getByText(/with the backup monday\.zip\?/)).toBeTruthy()
+  expect(page.connection.calls.filter((call) => call.includes('/restore'))).toEqual([])
+
+  type('Password', shop.password)
+  fireEvent.submit(field('Password'))
+  expect(await screen.findByText('This file is cut off, damaged, or not a backup of this store')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(shop.restarts()).toBe(0)
+})

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { unreachable } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { pressWhenShown } from '../../testing/user.ts'
+
+const settings = '/admin/dashboard?tab=settings'
+const dialogButton = async (name: string) =>
+  within(await screen.findByRole('dialog', { name: 'Log Out Everywhere' })).getByRole('button', { name })
+
+test('logging out everywhere asks, then ends this session and all others', async () => {
+  await using shop = await openTestShop()
+  const other = shop.newBrowser()
+  await other.json('POST', '/api/admin/login', { password: shop.password })
+  await using page = renderApp(shop.admin, settings)
+  await pressWhenShown('Log out everywhere')
+  const confirm = await dialogButton('Log out')
+  expect((await other.call('GET', '/api/orders')).status).toBe(200)
+  confirm.click()
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
+  expect(page.address()).toBe('/admin')
+  expect((await other.call('GET', '/api/orders')).status).toBe(401)
+  expect(await shop.admin.json('GET', '/api/admin/session')).toMatchObject({ loggedIn: false })
+})
+
+test('when the store cannot be reached it is said, and everybody stays logged in', async () => {
+  await using shop = await openTestShop()
+  const faults = { 'POST /api/admin/logout-everywhere': unreachable }
+  await using page = renderApp(shop.admin, settings, { faults })
+  await pressWhenShown('Log out everywhere')
+  ;(await dialogButton('Log out')).click()
+  expect(await screen.findByText('Failed to log out everywhere')).toBeTruthy()
+  expect(page.address()).toBe(settings)
+})
