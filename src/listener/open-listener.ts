@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { type Bounds, boundConnections } from './connections.ts'
 import { type Tracked, trackInHand } from './in-hand.ts'
+import { namesOneHost } from './one-host.ts'
 import { endTheSlow, type Pace } from './pace.ts'
 import { refuse } from './refuse.ts'
 
@@ -43,6 +44,8 @@ export const defaultLimits: ListenerLimits = {
 
 /** No browser and no proxy sends requests ahead of their answers; whoever does has all of them answered into memory. */
 const aheadAtMost = 8
+
+const notUnderstood = 'This is not a request the store understands'
 
 const sentences: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The head of this request is too large'],
@@ -110,15 +113,13 @@ export const openListener = async (
   endTheSlow(server, inHand.all, limits.pace)
   server.on('request', (request, response) => {
     if (inHand.countOn(request.socket) > aheadAtMost) request.socket.destroy()
+    else if (!namesOneHost(request)) refuse(request.socket, 400, notUnderstood)
     else handle(request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const isAnswering = [...inHand.all].some((entry) => entry.socket === socket && entry.response.headersSent)
     if (isAnswering || error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const [status, sentence] = sentences[error.code ?? ''] ?? [
-      400,
-      'This is not a request the store understands',
-    ]
+    const [status, sentence] = sentences[error.code ?? ''] ?? [400, notUnderstood]
     log.debug(`? ${status} ${error.code} from ${socket.remoteAddress}`)
     refuse(socket, status, sentence)
   })
