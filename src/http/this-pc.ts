@@ -10,7 +10,7 @@ const localHost = new RegExp(`^${local}`, 'i')
 const localOrigin = new RegExp(`^https?://${local}`, 'i')
 
 /** Whether a proxy or a tunnel passed the request on. */
-const isForwarded = (headers: IncomingHttpHeaders): boolean => {
+export const isForwarded = (headers: IncomingHttpHeaders): boolean => {
   for (const name in headers) if (forwardingHeader.test(name)) return true
   return false
 }
