@@ -59,8 +59,11 @@ const sentences: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come. Please try again.'],
 }
 
+/** Connections that wait to be accepted. With Node's 511 a crowd makes others wait a second for their next try. */
+const backlog = 4_096
+
 const listen = async (server: Server, { host, port }: { host: string; port: number }): Promise<number> => {
-  server.listen(port, host)
+  server.listen(port, host, backlog)
   try {
     await once(server, 'listening')
   } catch (error) {
