@@ -5,6 +5,7 @@ import { crash } from './faults/crash.ts'
 import { damage } from './faults/damage.ts'
 import { folder } from './faults/folder.ts'
 import { fullDisk } from './faults/full-disk.ts'
+import { hostile } from './faults/hostile.ts'
 import { kill } from './faults/kill.ts'
 import { load } from './faults/load.ts'
 import { locked } from './faults/locked.ts'
@@ -30,6 +31,7 @@ const faults: Record<string, Fault> = {
   crash,
   slow,
   load,
+  hostile,
   folder,
 }
 

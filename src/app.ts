@@ -22,6 +22,7 @@ import type { AppEnv } from './http/app-env.ts'
 import { refuseLargeBodies } from './http/body-limit.ts'
 import { handleError } from './http/error-handler.ts'
 import { createKeptAnswers, keepAnswers } from './http/kept-answers.ts'
+import { restorePath } from './http/large-uploads.ts'
 import { withPeer } from './http/peer.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseOtherSites } from './http/same-site.ts'
@@ -34,9 +35,6 @@ import { ShopError } from './shop-error.ts'
 
 // What a write answers is short.
 const compressed = compress()
-
-/** A backup is as large as it is: its upload goes to the disk, not to memory. */
-const restorePath = '/api/admin/backups/restore'
 
 /** What the owner does to an order or to points is on no page of everybody's. */
 const isOfOneCustomer = (path: string): boolean => /^\/api\/(?:orders|customers)\//.test(path)

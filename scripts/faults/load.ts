@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { audit } from './stage/audit.ts'
 import type { Fault } from './stage/fault.ts'
 import { keepStore } from './stage/keep-store.ts'
+import { percentile, pressure, residentOf } from './stage/measure.ts'
 import { openPhones } from './stage/phones.ts'
 import { uploadLargePicture } from './stage/picture.ts'
 import { fillShelf } from './stage/shoppers.ts'
@@ -16,9 +16,6 @@ const thinkAtMost = 1_500
 const slowOnes = { heads: 20, bodies: 20, readers: 20 }
 const slowFor = 60_000
 
-const percentile = (times: number[], share: number): number =>
-  Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0)
-
 // Ten minutes have more answers than a call takes arguments: no Math.max(...times).
 const most = (numbers: number[]): number =>
   Math.round(numbers.toSorted((one, other) => one - other).at(-1) ?? 0)
@@ -27,16 +24,6 @@ const describe = (times: number[]): string =>
   `${times.length} (p50 ${percentile(times, 0.5)}, p99 ${percentile(times, 0.99)}, max ${most(times)} ms)`
 
 const median = (numbers: number[]): number => percentile(numbers, 0.5)
-
-/** Resident memory of a process, in MB. */
-const residentOf = async (process: number): Promise<number> =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${process}/status`, 'utf8'))?.[1]) / 1000)
-
-/** How much of the last minutes somebody on this machine waited for a processor: the figures are then not the store's. */
-const pressure = async (): Promise<string> =>
-  /avg300=([\d.]+)/
-    .exec(await readFile('/proc/pressure/cpu', 'utf8').catch(() => ''))?.[1]
-    ?.concat(' % of the time') ?? 'unknown'
 
 const minutesOf = (args: string[]): number => {
   const at = args.indexOf('--minutes')

@@ -1,8 +1,7 @@
-import { readdirSync, readlinkSync } from 'node:fs'
-import path from 'node:path'
 import { audit } from './stage/audit.ts'
 import type { Fault } from './stage/fault.ts'
 import { type KeptStore, keepStore } from './stage/keep-store.ts'
+import { countSockets } from './stage/measure.ts'
 import { uploadLargePicture } from './stage/picture.ts'
 import { openShoppers } from './stage/shoppers.ts'
 import { openSlowPeers } from './stage/slow-peers.ts'
@@ -12,18 +11,7 @@ const each = { heads: 200, bodies: 200, readers: 100 }
 const shopperCount = 8
 const stopAtMost = 13_000
 
-/** The sockets that the store holds open. */
-const socketsOf = (store: KeptStore): number => {
-  const folder = `/proc/${store.running().process.pid}/fd`
-  const target = (name: string) => {
-    try {
-      return readlinkSync(path.join(folder, name))
-    } catch {
-      return '' // closed since the folder was read
-    }
-  }
-  return readdirSync(folder).filter((name) => target(name).startsWith('socket:')).length
-}
+const socketsOf = (store: KeptStore): number => countSockets(store.running().process.pid ?? 0)
 
 /** Peers who send a byte a second, or read nothing, while others shop; and a stop while they are there. */
 export const slow: Fault = {

@@ -59,17 +59,60 @@ test('local is a browser on the shop PC that asks for it by a local name, with n
     expect(peer('127.0.0.1', { host }).isLocal, host).toBe(false)
   }
   expect(readPeer('127.0.0.1', {}, new Set())).toMatchObject({ isLocal: false, origin: 'http://localhost' })
+})
+
+test('whatever a tunnel adds shows that it is one, though it rewrites the Host', () => {
   const host = 'localhost'
   for (const name of [
     'forwarded',
     'via',
     'x-forwarded-for',
     'x-forwarded-host',
+    'x-forwarded-server',
     'x-real-ip',
+    'x-original-host',
+    'x-client-ip',
     'cf-connecting-ip',
+    'cf-ray',
+    'cdn-loop',
+    'true-client-ip',
+    'ngrok-agent-ips',
+    'tailscale-user-login',
+    'fly-client-ip',
   ]) {
     expect(peer('127.0.0.1', { host, [name]: 'localhost' }).isLocal, name).toBe(false)
   }
+  const browser = { host, accept: '*/*', 'user-agent': 'Firefox', 'accept-language': 'hi', cookie: 'a=b' }
+  expect(peer('127.0.0.1', browser).isLocal).toBe(true)
+})
+
+test('what a page of another site has a browser on the shop PC send is not local', () => {
+  const sent = (headers: Record<string, string>) => peer('127.0.0.1', { host: 'localhost:8080', ...headers })
+  for (const headers of [
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://localhost:8080' },
+    { origin: 'http://127.0.0.1' },
+    { origin: 'http://[::1]:8080', 'sec-fetch-site': 'same-origin' },
+  ]) {
+    expect(sent(headers).isLocal, JSON.stringify(headers)).toBe(true)
+  }
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': '' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost.evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:8080, http://localhost:8080' },
+  ]) {
+    expect(sent(headers).isLocal, JSON.stringify(headers)).toBe(false)
+  }
+})
+
+test('a forwarded address takes no more room than an address is long', () => {
+  expect(peer('127.0.0.1', { 'x-forwarded-for': 'x'.repeat(10_000) }).address).toHaveLength(45)
+  expect(peer('127.0.0.1', { 'x-forwarded-for': ','.repeat(10_000) }).address).toBe('127.0.0.1')
 })
 
 test('only the nearest word about the scheme counts as HTTPS', () => {

@@ -1,20 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
+import { isLoopback, plainAddress } from './addresses.ts'
 import type { AppEnv, Peer } from './app-env.ts'
+import { isFromThisPc } from './this-pc.ts'
 
-const forwardingHeaders = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'cf-connecting-ip',
-]
-
-const plainAddress = (address: string): string => address.replace(/^::ffff:/, '')
-/** The PC itself, or a program on it that hides who asks. */
-export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
+/** The longest text of an IPv6 address: a longer one would only fill the memory of those who count by it. */
+const addressLength = 45
 
 const list = (header: string | string[] | undefined): string[] =>
   String(header ?? '')
@@ -22,7 +13,7 @@ const list = (header: string | string[] | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const isLocalHost = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
+const readHop = (hop: string): string => plainAddress(hop).slice(0, addressLength)
 
 /**
  * Reads who asks. Forwarding headers count only from the loopback (a tunnel on this PC) or a named
@@ -36,16 +27,13 @@ export const readPeer = (
   const nearest = plainAddress(socketAddress)
   const believed = (address: string) => isLoopback(address) || trustedProxies.has(address)
   const forwarded = believed(nearest)
-  const farther = forwarded ? list(headers['x-forwarded-for']).map(plainAddress) : []
+  const farther = forwarded ? list(headers['x-forwarded-for']).map(readHop) : []
   const address = farther.findLast((hop) => !believed(hop)) ?? farther[0] ?? nearest
   const host = (forwarded ? list(headers['x-forwarded-host'])[0] : undefined) ?? headers.host ?? ''
   const isSecure = forwarded && list(headers['x-forwarded-proto'])[0] === 'https'
   return {
     address,
-    isLocal:
-      isLoopback(nearest) &&
-      isLocalHost(host) &&
-      forwardingHeaders.every((name) => headers[name] === undefined),
+    isLocal: isFromThisPc(nearest, headers),
     origin: `${isSecure ? 'https' : 'http'}://${host || 'localhost'}`,
     isSecure,
   }

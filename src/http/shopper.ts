@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { longIdLength, newId } from '../contract/ids.ts'
+import { isLoopback } from './addresses.ts'
 import type { AppEnv } from './app-env.ts'
 import { deviceMaxAge, writeOwnCookie } from './own-cookie.ts'
-import { isLoopback } from './peer.ts'
 
 const cookieName = 'shopper_device'
 const madeHere = new RegExp(`^[a-z0-9]{${longIdLength}}$`)

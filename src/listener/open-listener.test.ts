@@ -29,8 +29,8 @@ const openQuick = async (limits: Partial<ListenerLimits> = {}) => {
     createLog('error'),
     // Hundredths of the shop's own.
     {
-      bounds: defaultLimits.bounds,
-      pace: { grace: 300, bytesPerSecond: 8 * 1024, lookEvery: 20 },
+      ...defaultLimits,
+      pace: { grace: 300, smallBodyGrace: 300, bytesPerSecond: 8 * 1024, lookEvery: 20 },
       headAtMost: 200,
       finishAtMost: 100,
       ...limits,
@@ -110,7 +110,10 @@ test('an answer that nobody reads is ended; one that only waits for news is not'
 })
 
 test('at its bound an address loses its longest idle connection, never one with a request in hand', async () => {
-  await using listener = await openQuick({ bounds: { total: 100, perAddress: 3 }, headAtMost: 10_000 })
+  await using listener = await openQuick({
+    bounds: { total: 100, perAddress: 3, forThisPc: 0 },
+    headAtMost: 10_000,
+  })
   const busy = await listener.connect()
   busy.write('GET /events HTTP/1.1\r\nHost: shop\r\n\r\n')
   await once(busy, 'data')

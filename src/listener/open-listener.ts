@@ -2,18 +2,24 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findClientNetwork } from '../http/client-network.ts'
+import { isLargeUpload } from '../http/large-uploads.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { trackBodies } from './bodies.ts'
+import { checkRequests, notUnderstood } from './check-request.ts'
 import { type Bounds, boundConnections } from './connections.ts'
 import { type Tracked, trackInHand } from './in-hand.ts'
 import { endTheSlow, type Pace } from './pace.ts'
-import { refuse } from './refuse.ts'
+import { endRequest, refuse } from './refuse.ts'
 
 /** Another program listens on the port. */
 export class PortTaken extends StartError {}
 
 export type ListenerLimits = {
   bounds: Bounds
+  /** Bodies of one shopper that may be on their way at once, each taking up memory. */
+  bodiesPerShopper: number
   pace: Pace
   /** Milliseconds for a request's head to come; also for a first request on a new connection. */
   headAtMost: number
@@ -32,11 +38,15 @@ const second = 1_000
 /**
  * 2026-11: a browser holds up to 6 connections, and 200 phones may come from one address (a tunnel,
  * a router that hides its phones): 1,200, and half of all stays for others. 8 KiB a second is the
- * slowest phone link that still loads a page; 5 MB take eleven minutes at that.
+ * slowest phone link that still loads a page; 5 MB take eleven minutes at that. An order is one packet
+ * or two: even where a router or a mobile network gives 200 phones one address and all order at once, few
+ * bodies wait for a lost packet. 64 leave room, and hold 16 MB at most. The owner's own browsers hold
+ * 6 connections each.
  */
 export const defaultLimits: ListenerLimits = {
-  bounds: { total: 3_000, perAddress: 1_500 },
-  pace: { grace: 30 * second, bytesPerSecond: 8 * 1024, lookEvery: 2 * second },
+  bounds: { total: 3_000, perAddress: 1_500, forThisPc: 32 },
+  bodiesPerShopper: 64,
+  pace: { grace: 30 * second, smallBodyGrace: 5 * second, bytesPerSecond: 8 * 1024, lookEvery: 2 * second },
   headAtMost: 20 * second,
   finishAtMost: 10 * second,
 }
@@ -49,8 +59,11 @@ const sentences: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come. Please try again.'],
 }
 
+/** Connections that wait to be accepted. With Node's 511 a crowd makes others wait a second for their next try. */
+const backlog = 4_096
+
 const listen = async (server: Server, { host, port }: { host: string; port: number }): Promise<number> => {
-  server.listen(port, host)
+  server.listen(port, host, backlog)
   try {
     await once(server, 'listening')
   } catch (error) {
@@ -91,7 +104,7 @@ const prepareToClose = (server: Server, { all: inHand }: Tracked, usually: numbe
 /** Listens, within limits that nobody honest meets. Throws {@link StartError} with a sentence for the owner. */
 export const openListener = async (
   handle: RequestListener,
-  at: { host: string; port: number },
+  at: { host: string; port: number; trustedProxies?: ReadonlySet<string> },
   log: Log,
   limits = defaultLimits,
 ): Promise<Listener> => {
@@ -106,19 +119,21 @@ export const openListener = async (
   // Node leaves out what comes behind the 2,000th header line: with that, a visitor could hide a proxy's own.
   server.maxHeadersCount = 0
   const inHand = trackInHand(server)
-  boundConnections(server, inHand, limits.bounds)
-  endTheSlow(server, inHand.all, limits.pace)
+  const bodies = trackBodies(server, (request) => findClientNetwork(request, at.trustedProxies ?? new Set()))
+  const connections = boundConnections(server, inHand, bodies, limits.bounds)
+  endTheSlow(server, inHand, bodies, isLargeUpload, limits.pace)
+  const checkRequest = checkRequests(connections, bodies, limits.bodiesPerShopper)
   server.on('request', (request, response) => {
-    if (inHand.countOn(request.socket) > aheadAtMost) request.socket.destroy()
+    const { socket } = request
+    if (inHand.countOn(socket) > aheadAtMost) return void socket.destroy()
+    const refusal = checkRequest(request)
+    if (refusal) endRequest({ request, response, socket }, inHand, ...refusal)
     else handle(request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const isAnswering = [...inHand.all].some((entry) => entry.socket === socket && entry.response.headersSent)
     if (isAnswering || error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const [status, sentence] = sentences[error.code ?? ''] ?? [
-      400,
-      'This is not a request the store understands',
-    ]
+    const [status, sentence] = sentences[error.code ?? ''] ?? notUnderstood
     log.debug(`? ${status} ${error.code} from ${socket.remoteAddress}`)
     refuse(socket, status, sentence)
   })

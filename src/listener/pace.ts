@@ -1,9 +1,17 @@
-import type { Server } from 'node:http'
-import type { InHand } from './in-hand.ts'
-import { refuse } from './refuse.ts'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Body, UnfinishedBodies } from './bodies.ts'
+import type { InHand, Tracked } from './in-hand.ts'
+import { endRequest } from './refuse.ts'
 
-/** How slow the other side may be: not slower than `bytesPerSecond`, after `grace` milliseconds. */
-export type Pace = { grace: number; bytesPerSecond: number; lookEvery: number }
+/** How slow the other side may be: not slower than `bytesPerSecond`, after some milliseconds. */
+export type Pace = {
+  /** For an upload, and for who reads an answer. */
+  grace: number
+  /** For every other body: what shoppers and the dashboard send fits into a few packets. */
+  smallBodyGrace: number
+  bytesPerSecond: number
+  lookEvery: number
+}
 
 type Progress = { at: number; bytes: number }
 
@@ -12,37 +20,36 @@ type Progress = { at: number; bytes: number }
  * owes: an answer that only waits for something to tell (server-sent events) may wait for ever, and
  * a long upload may take its time as long as it moves.
  */
-export const endTheSlow = (server: Server, inHand: ReadonlySet<InHand>, pace: Pace): void => {
-  const begun = new WeakMap<InHand, Progress>()
+export const endTheSlow = (
+  server: Server,
+  inHand: Tracked,
+  bodies: UnfinishedBodies,
+  isLargeUpload: (request: IncomingMessage) => boolean,
+  pace: Pace,
+): void => {
   const owed = new WeakMap<InHand, Progress>()
 
-  const isTooSlow = (since: Progress, bytes: number, now: number) =>
-    now - since.at > pace.grace + ((bytes - since.bytes) / pace.bytesPerSecond) * 1_000
+  const isTooSlow = (since: Progress, bytes: number, now: number, grace: number) =>
+    now - since.at > grace + ((bytes - since.bytes) / pace.bytesPerSecond) * 1_000
 
-  const isBodyTooSlow = (entry: InHand, now: number): boolean => {
-    if (entry.request.complete || entry.response.writableEnded) return false
-    const since = begun.get(entry)
-    if (since) return isTooSlow(since, entry.socket.bytesRead, now)
-    begun.set(entry, { at: now, bytes: entry.socket.bytesRead })
-    return false
-  }
+  const isBodyTooSlow = ({ request, socket, began }: Body, now: number): boolean =>
+    isTooSlow(began, socket.bytesRead, now, isLargeUpload(request) ? pace.grace : pace.smallBodyGrace)
+
   const isReaderTooSlow = (entry: InHand, now: number): boolean => {
     const { bytesWritten, writableLength } = entry.socket
     const taken = bytesWritten - writableLength
     const since = owed.get(entry)
     if (writableLength === 0) owed.delete(entry)
-    else if (since) return isTooSlow(since, taken, now)
+    else if (since) return isTooSlow(since, taken, now, pace.grace)
     else owed.set(entry, { at: now, bytes: taken })
     return false
   }
   const look = () => {
     const now = performance.now()
-    for (const entry of inHand) {
-      if (isReaderTooSlow(entry, now)) entry.socket.destroy()
-      else if (isBodyTooSlow(entry, now)) {
-        if (entry.response.headersSent) entry.socket.destroy()
-        else refuse(entry.socket, 408, 'The rest of the request did not come. Please try again.')
-      }
+    for (const entry of inHand.all) if (isReaderTooSlow(entry, now)) entry.socket.destroy()
+    for (const body of bodies.all()) {
+      if (!isBodyTooSlow(body, now)) continue
+      endRequest(body, inHand, 408, 'The rest of the request did not come. Please try again.')
     }
   }
   const timer = setInterval(look, pace.lookEvery)

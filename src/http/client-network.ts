@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+import { isLoopback, plainAddress } from './addresses.ts'
+import { peerOf } from './peer.ts'
+import { networkOf } from './shopper.ts'
+import { isForwarded } from './this-pc.ts'
+
+/** Whose connection it is, as limits count. Behind a tunnel it is everybody's. */
+export const networkOfSocket = ({ remoteAddress = '' }: { remoteAddress?: string | undefined }): string =>
+  networkOf(plainAddress(remoteAddress))
+
+/** Whether only this PC, or a tunnel on it, can have opened the connection. */
+export const isLoopbackSocket = ({ remoteAddress = '' }: { remoteAddress?: string | undefined }): boolean =>
+  isLoopback(plainAddress(remoteAddress))
+
+/** Whose request it is, as limits count, also behind a tunnel; undefined for this PC itself. */
+export const findClientNetwork = (
+  request: IncomingMessage,
+  trustedProxies: ReadonlySet<string>,
+): string | undefined =>
+  isLoopbackSocket(request.socket) && !isForwarded(request.headers)
+    ? undefined
+    : networkOf(peerOf(request, trustedProxies).address)

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { openGuardedListener } from '../testing/guarded-listener.ts'
+
+const [phone, otherPhone, shopper] = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
+const bounds = { total: 12, perAddress: 6, forThisPc: 2 }
+const pace = { grace: 3_600_000, smallBodyGrace: 50, bytesPerSecond: 8 * 1024, lookEvery: 10 }
+
+const ended = /^HTTP\/1\.1 408 [\s\S]*The request took too long to come\. Please try again\.$/
+
+const openSockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
+
+const times = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, make))
+
+test('two phones that hold every connection with half-sent orders shut nobody out', async () => {
+  await using listener = await openGuardedListener({ bounds })
+  const events = await listener.listen({ address: phone })
+  const longestHeld = await listener.halfSend({ address: phone })
+  const held = [
+    ...(await times(4, () => listener.halfSend({ address: phone }))),
+    ...(await times(6, () => listener.halfSend({ address: otherPhone }))),
+  ]
+  expect(await listener.ask({ address: shopper }, 'order')).toMatch(/^HTTP\/1\.1 200 [\s\S]*order$/)
+  expect(await longestHeld.answer).toMatch(ended)
+  for (let count = 0; count < 8; count += 1) {
+    await listener.halfSend({ address: phone })
+    await listener.halfSend({ address: otherPhone })
+    expect(await listener.ask({}, 'order')).toContain('200 OK')
+  }
+  expect(await Promise.all(held.map(({ answer }) => answer))).toEqual(
+    held.map(() => expect.stringMatching(ended)),
+  )
+  expect(events.destroyed).toBe(false)
+})
+
+test('an idle connection goes before one whose request is on its way', async () => {
+  await using listener = await openGuardedListener({ bounds })
+  const half = await listener.halfSend({ address: phone })
+  const idle = await listener.open(phone)
+  await times(4, () => listener.halfSend({ address: phone }))
+  await listener.halfSend({ address: phone })
+  await once(idle.resume(), 'close')
+  expect(half.socket.destroyed).toBe(false)
+})
+
+test('what is being answered is not ended for a new connection, and no smaller address makes room', async () => {
+  await using listener = await openGuardedListener({ bounds: { ...bounds, forThisPc: 0 } })
+  const streams = await times(6, () => listener.listen({ address: phone }))
+  const half = await listener.halfSend({ address: otherPhone })
+  streams.push(...(await times(5, () => listener.listen({ address: shopper }))))
+  expect(await listener.ask({ address: shopper })).toBe('')
+  expect(await listener.ask({ address: phone })).toBe('')
+  expect([...streams, half.socket].some(({ destroyed }) => destroyed)).toBe(false)
+})
+
+test('this PC gets in when nothing makes room, a tunnel on it does not', async () => {
+  await using listener = await openGuardedListener({ bounds })
+  const headers = { 'X-Forwarded-For': '203.0.113.5' }
+  const streams = await times(6, () => listener.listen({ headers }))
+  for (let count = 0; count < 8; count += 1) expect(await listener.ask()).toMatch(/200 [\s\S]*page$/)
+  expect(await listener.ask({ headers })).toMatch(
+    /^HTTP\/1\.1 503 [\s\S]*The store is full at the moment\. Please try again in a minute\.$/,
+  )
+  await times(2, () => listener.listen())
+  expect(await listener.ask()).toBe('')
+  expect(streams.some(({ destroyed }) => destroyed)).toBe(false)
+})
+
+test('half-sent bodies behind one address are counted for each shopper', async () => {
+  await using listener = await openGuardedListener({ bodiesPerShopper: 2 })
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+  const [first] = await times(2, () => listener.halfSend(from('203.0.113.5')))
+  const refused = /^HTTP\/1\.1 429 [\s\S]*Too many requests from this address are still on their way\./
+  expect(await listener.ask(from('203.0.113.5'), 'order')).toMatch(refused)
+  expect(await listener.ask(from('203.0.113.5'))).toContain('200 OK')
+  expect(await listener.ask(from('203.0.113.6'), 'order')).toContain('200 OK')
+  await times(2, () => listener.halfSend(from('2001:db8:1:2::1')))
+  expect(await listener.ask(from('2001:db8:1:2:ffff::9'), 'order')).toMatch(refused)
+  expect(await listener.ask(from('2001:db8:1:3::1'), 'order')).toContain('200 OK')
+
+  first?.socket.write('hello')
+  await expect.poll(listener.heldBytes).toBe(15)
+  expect(await listener.ask(from('203.0.113.5'), 'order')).toContain('200 OK')
+
+  await times(3, () => listener.halfSend()) // this PC itself is not counted
+  expect(await listener.ask({}, 'order')).toContain('200 OK')
+})
+
+test('a small body has seconds, whatever trickles; a picture and a backup may take their time', async () => {
+  await using listener = await openGuardedListener({ pace })
+  const uploads = [
+    await listener.halfSend({}, '/objects/uploads/tea?ticket=x', 'PUT'),
+    await listener.halfSend({}, '/api/admin/backups/restore'),
+  ]
+  const small = [await listener.halfSend(), await listener.halfSend({}, '/objects/uploads/tea')]
+  small[0]?.socket.write('a')
+  for (const { answer } of small) {
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*The rest of the request did not come\./)
+  }
+  expect(uploads.map(({ socket }) => socket.destroyed)).toEqual([false, false])
+})
+
+test('a body that goes on coming after its answer is ended too', async () => {
+  await using listener = await openGuardedListener({ pace })
+  const socket = await listener.open()
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhello')
+  expect(await text(socket)).toMatch(/200 OK[\s\S]*page/)
+})
+
+test('what half-sent bodies held is free again when they are ended', async () => {
+  await using listener = await openGuardedListener({ bounds, pace: { ...pace, smallBodyGrace: 200 } })
+  await expect.poll(openSockets).toBe(0) // those of the tests before
+  await times(6, () => listener.halfSend({ address: phone }))
+  await times(6, () => listener.halfSend({ address: otherPhone }))
+  expect(listener.heldBytes()).toBe(60)
+  for (let count = 0; count < 12; count += 1) await listener.halfSend({ address: phone })
+  await expect.poll(listener.heldBytes).toBeLessThanOrEqual(60)
+  await expect.poll(openSockets).toBe(0)
+  expect(listener.heldBytes()).toBe(0)
+})
