@@ -13,6 +13,8 @@ export type Run = {
   config: Config
   /** What followed the command. */
   operands: string[]
+  /** How the owner runs a command of this program on this data folder. */
+  command: string
   /** What the owner must know about the data folder. */
   notes: string[]
   /** Where this system keeps the data of a user's programs. */
