@@ -1,8 +1,9 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp, restore } from './backup-commands.ts'
 import { openTemporaryFolder } from './testing/temporary-folder.ts'
+import { openTestShop } from './testing/test-shop.ts'
 import { countCategories, fillStorage, openFolder } from './testing/test-storage.ts'
 
 test('a backup taken while the store is open restores what it held then', async () => {
@@ -33,4 +34,36 @@ test('backing up and restoring say what is missing or in the way', async () => {
   await expect(restore(dataDir, path.join(folder.path, 'none.zip'))).rejects.toThrow('There is no file')
   await expect(restore(dataDir, taken)).rejects.toThrow('not a backup of this store.')
   expect((await readdir(folder.path)).sort()).toEqual(['data', 'taken.zip'])
+})
+
+/** A shop with one product and its picture, closed. Returns its database file, which holds no picture. */
+const makeShopWithPicture = async (dataDir: string): Promise<string> => {
+  await using shop = await openTestShop({ dataDir })
+  await shop.addProduct()
+  await shop.context.db.updateTable('products').set({ image_url: '/objects/uploads/tea' }).execute()
+  return path.join(dataDir, 'store.db')
+}
+
+test('restoring a database file tells how many pictures are missing, and so does the next start', async () => {
+  await using folder = await openTemporaryFolder()
+  const database = await makeShopWithPicture(path.join(folder.path, 'shop'))
+  const dataDir = path.join(folder.path, 'new')
+  expect(await restore(dataDir, database)).toEqual({ missingPictures: 1 })
+  const restored = await openFolder(dataDir)
+  expect(restored.warning).toContain('An image file of a product is missing')
+  await restored.close()
+})
+
+test('pictures that were copied in after such a restore are not told of', async () => {
+  await using folder = await openTemporaryFolder()
+  const database = await makeShopWithPicture(path.join(folder.path, 'shop'))
+  const dataDir = path.join(folder.path, 'new')
+  await restore(dataDir, database)
+  await mkdir(path.join(dataDir, 'objects'))
+  await writeFile(path.join(dataDir, 'objects', 'tea'), 'x')
+  const restored = await openFolder(dataDir)
+  expect(restored.warning).toBeUndefined()
+  await restored.close()
+  expect(await restore(dataDir, database)).toEqual({ missingPictures: 0 })
+  expect(await readdir(path.join(dataDir, 'objects'))).toEqual(['tea'])
 })

@@ -45,7 +45,9 @@ export class FolderTaken extends StartError {
   constructor(dataDir: string, owner: Owner | undefined) {
     const holder = owner ? `process ${owner.process}` : 'another process'
     const where = owner?.address ? `, open at ${owner.address}` : ''
-    super(`The data folder ${dataDir} is already in use by ${holder}${where}.`)
+    super(
+      `The data folder ${dataDir} is already in use by ${holder}${where}. Stop it first: Ctrl+C in its window.`,
+    )
     this.address = owner?.address
   }
 }

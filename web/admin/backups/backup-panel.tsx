@@ -46,7 +46,7 @@ const BackupState = () => {
         <RestoreButton />
       </Group>
       {state.setAsideBytes > 0 && <SetAsideSection bytes={state.setAsideBytes} />}
-      <BackupFolderSection offPc={state.offPc} isOnShopPc={state.isOnShopPc} />
+      <BackupFolderSection offPc={state.offPc} isOnShopPc={state.isOnShopPc} lastCopyAt={state.lastCopyAt} />
     </>
   )
 }
