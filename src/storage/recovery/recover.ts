@@ -152,6 +152,7 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
       source: plan ? { kind: 'snapshot', ...plan, day: plan.snapshot.day } : { kind: 'database' },
       recovered: spanOfOrders(applied),
       missing: spanOfOrders(unusable),
+      unreadLines: plan?.unread ?? 0,
       missingChanges: position ? countMissing(position, unusable, input) : 0,
       otherCopies: position ? findUntoldCopies(position, plan, input) : [],
       isProvedComplete: position !== undefined && isProved(position, input),

@@ -45,6 +45,8 @@ export type RecoveryReport = {
   recovered: OrderSpan
   /** What is known to be missing. */
   missing: OrderSpan
+  /** How many lines of the journal cannot be read. */
+  unreadLines: number
   /** How many changes are known to be missing beyond those. */
   missingChanges: number
   /** What the journal holds of other copies of the shop. */
@@ -77,13 +79,25 @@ const sourceSentence = ({ source, recovered }: RecoveryReport): string => {
   return [rebuilt, ...which].join(' ')
 }
 
+const unread = (count: number): string =>
+  count === 1
+    ? '1 line of the journal cannot be read; it may be an order.'
+    : `${count} lines of the journal cannot be read; they may be orders.`
+
+const changesMissing = (count: number): string =>
+  count === 1
+    ? 'At least 1 later change (an order, perhaps) is missing.'
+    : `At least ${count} later changes (orders among them, perhaps) are missing.`
+
 const completeness = (report: RecoveryReport): string => {
-  const { missing, missingChanges, otherCopies, isProvedComplete, lastChangeAt } = report
+  const { missing, unreadLines, missingChanges, otherCopies, isProvedComplete, lastChangeAt } = report
   const elsewhere = 'Another copy of the data folder, or a backup outside of this PC, may still hold them.'
-  if (missing.count > 0) return `Missing are ${orders(missing)}. ${elsewhere}`
-  if (missingChanges > 0) {
-    return `At least ${missingChanges} later changes (orders among them, perhaps) are missing. ${elsewhere}`
-  }
+  const known = [
+    ...(missing.count > 0 ? [`Missing ${missing.count === 1 ? 'is' : 'are'} ${orders(missing)}.`] : []),
+    ...(missing.count === 0 && missingChanges > 0 ? [changesMissing(missingChanges)] : []),
+    ...(unreadLines > 0 ? [unread(unreadLines)] : []),
+  ]
+  if (known.length > 0) return [...known, elsewhere].join(' ')
   const isAlone = otherCopies.length === 0
   if (isProvedComplete && isAlone) return 'Nothing is missing.'
   const held = isAlone ? 'holds all that was found in the folder' : 'goes on with one copy of the shop'
