@@ -8,6 +8,7 @@ import {
   finishReplacement,
   setAsideFolder,
 } from '../backups/replacement.ts'
+import { setAsideUnreadablePlan } from '../backups/unreadable-plan.ts'
 import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
 import { takePlace } from '../files/place.ts'
@@ -66,16 +67,19 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
       const reportedCopies = findOtherCopies(dataDir, position).map(({ key }) => key)
       lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies }))
     })
+  const unfinished = await setAsideUnreadablePlan(dataDir, log)
+  if (unfinished) leaveNotice(dataDir, unfinished)
+  const told = unfinished ? [unfinished] : []
   await finish()
   const finding = examine(dataDir, lock.place(), largeFrom)
   if (finding.kind === 'usable' || finding.kind === 'older-version')
-    return { kind: 'as-it-was', warnings: [] }
+    return { kind: 'as-it-was', warnings: told }
   if (finding.kind === 'empty') {
     const notice = noticeOfEarlierData(dataDir)
     if (notice) leaveNotice(dataDir, notice)
     await beginShop(folder)
     await finish()
-    return { kind: 'new', warnings: notice ? [notice] : [] }
+    return { kind: 'new', warnings: notice ? [...told, notice] : told }
   }
   const notice = await recover({
     dataDir,
@@ -87,5 +91,5 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
     command,
   })
   await finish()
-  return { kind: 'recovered', warnings: [notice] }
+  return { kind: 'recovered', warnings: [...told, notice] }
 }

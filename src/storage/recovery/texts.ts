@@ -130,6 +130,28 @@ export const imagesMissing = (count: number): string =>
 export const earlierDataSetAside = (folder: string): string =>
   `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`
 
+/** Only the log is left of what was in the folder before. */
+export const earlierLogFound = (folder: string): string =>
+  `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${folder}.`
+
+/** Something of another kind was where the store has a file or a folder; `aside` is its name now. */
+export const wasInTheWay = (obstacle: {
+  name: string
+  kind: 'file' | 'folder'
+  found: 'file' | 'folder' | 'other'
+  aside: string
+}): string => {
+  const { name, kind, found, aside } = obstacle
+  const what = found === 'folder' ? 'a folder' : 'a file'
+  return `In place of the ${kind} ${name} in the data folder there was ${what} of another program. It is called ${aside} now.`
+}
+
+export const linkLeadsNowhere = (file: string): string =>
+  `${file} is a link to a place that is not there. If the shop's data are on another disk, connect it; else rename the link. Then start the store again.`
+
+export const replacementSetAside = (folder: string): string =>
+  `A restore or a repair had been begun and could not be finished, as its file plan.json cannot be read. Its files are kept in ${folder}. If you were restoring a backup, please restore it again.`
+
 export const otherCopyFound = (span: OrderSpan): string =>
   span.count === 1
     ? `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which is not in this one. It stays where it is. If it belongs here, please enter it by hand, or open that copy's own data folder.`
