@@ -16,7 +16,7 @@ import { examine } from './examine.ts'
 import { readPositionOf } from './histories.ts'
 import { findOtherCopies } from './other-copies.ts'
 import { recover } from './recover.ts'
-import { earlierDataSetAside } from './texts.ts'
+import { earlierDataSetAside, earlierLogFound } from './texts.ts'
 
 type Folder = {
   dataDir: string
@@ -44,8 +44,9 @@ const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSyn
 
 /** A new shop in a folder that shows traces of another is no surprise the owner should have. */
 const noticeOfEarlierData = (dataDir: string): string | undefined => {
-  const found = [setAsideFolder(dataDir), path.join(dataDir, 'logs')].find(hasEntries)
-  return found && earlierDataSetAside(found)
+  const logs = path.join(dataDir, 'logs')
+  if (hasEntries(setAsideFolder(dataDir))) return earlierDataSetAside(setAsideFolder(dataDir))
+  return hasEntries(logs) ? earlierLogFound(logs) : undefined
 }
 
 /** What had to be done for the folder, and what the owner must read about it. */

@@ -3,6 +3,7 @@ import { readDatabase } from '../files/read-database.ts'
 import { readJournalAfter } from '../journal/journal-files.ts'
 import type { JournalLine } from '../journal/journal-line.ts'
 import type { Position } from '../journal/position.ts'
+import { migrations } from '../migrations/migrations.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import { continues, type History, listAllHistories, orderHistories, readPositionOf } from './histories.ts'
 
@@ -102,13 +103,22 @@ const sortOlder = (snapshots: SnapshotFile[]): SnapshotFile[] =>
   snapshots
     .filter(({ state }) => state === undefined)
     .map((snapshot) => ({ snapshot, number: readUserVersion(snapshot.path) }))
-    .sort((one, other) => other.number - one.number || (other.snapshot.path > one.snapshot.path ? 1 : -1))
+    .filter((each) => each.number !== undefined)
+    .sort(
+      (one, other) =>
+        (other.number ?? 0) - (one.number ?? 0) || (other.snapshot.path > one.snapshot.path ? 1 : -1),
+    )
     .map(({ snapshot }) => snapshot)
 
-const readUserVersion = (file: string): number => {
+/** Undefined for a file that is not a database of the store, whatever its name. */
+const readUserVersion = (file: string): number | undefined => {
   try {
-    return readDatabase(file, (database) => Number(database.pragma('user_version', { simple: true })))
+    return readDatabase(file, (database) => {
+      const applied = database.prepare('select name from migrations').pluck().all()
+      if (!applied.some((name) => String(name) in migrations)) return undefined
+      return Number(database.pragma('user_version', { simple: true }))
+    })
   } catch {
-    return 0
+    return undefined
   }
 }
