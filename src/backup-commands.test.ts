@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp, restore } from './backup-commands.ts'
+import { StartError } from './start-error.ts'
 import { openTemporaryFolder } from './testing/temporary-folder.ts'
 import { openTestShop } from './testing/test-shop.ts'
 import { countCategories, fillStorage, openFolder } from './testing/test-storage.ts'
@@ -66,4 +67,26 @@ test('pictures that were copied in after such a restore are not told of', async 
   await restored.close()
   expect(await restore(dataDir, database)).toEqual({ missingPictures: 0 })
   expect(await readdir(path.join(dataDir, 'objects'))).toEqual(['tea'])
+})
+
+test('restoring from a folder says which file to name, or how a whole data folder is put in place', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, other] = [path.join(folder.path, 'data'), path.join(folder.path, 'other')]
+  for (const each of [dataDir, other]) await (await openFolder(each)).close()
+  const [snapshot = ''] = await readdir(path.join(other, 'backups'))
+  const whole = `rename ${dataDir}, put a copy of ${other} in its place, and start the store.`
+  await expect(restore(dataDir, other)).rejects.toThrow(StartError)
+  await expect(restore(dataDir, other)).rejects.toThrow(whole)
+  for (const named of [other, path.join(other, 'backups')]) {
+    await expect(restore(dataDir, named)).rejects.toThrow(
+      `${named} is a folder. Name the file of one backup, such as ${path.join(other, 'backups', snapshot)}.`,
+    )
+  }
+  const stick = path.join(folder.path, 'stick')
+  await mkdir(stick)
+  await expect(restore(dataDir, stick)).rejects.toThrow(`${stick} is a folder. Name the file of one backup.`)
+  const zip = path.join(stick, 'store-backup-2026-03-01-aaaabbbbcccc-0000000004.zip')
+  await writeFile(zip, '')
+  await expect(restore(dataDir, stick)).rejects.toThrow(`such as ${zip}.`)
+  await expect(restore(dataDir, zip)).rejects.toThrow('not a backup of this store.')
 })

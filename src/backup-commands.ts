@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
 import { mkdir, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,9 +9,11 @@ import { StartError } from './start-error.ts'
 import { createArchive } from './storage/backups/backup-archive.ts'
 import { reportCopy } from './storage/backups/reported-copy.ts'
 import { prepareRestore } from './storage/backups/restore.ts'
+import { checkRestoreSource } from './storage/backups/restore-source.ts'
 import { copyOpenDatabase } from './storage/backups/snapshots.ts'
-import { lockDataFolder } from './storage/files/data-lock.ts'
 import { idsIn } from './storage/files/named-objects.ts'
+import { leaveNotice } from './storage/files/notices.ts'
+import { lockClearedFolder } from './storage/files/obstacles.ts'
 import { removeFile, renameFile } from './storage/files/retry.ts'
 import { openStorage, type Storage } from './storage/open-storage.ts'
 import { readPositionOf } from './storage/recovery/histories.ts'
@@ -31,7 +33,9 @@ const findLastOrderSeq = (file: string): number => {
  */
 export const backUp = async (dataDir: string, target: string): Promise<void> => {
   const file = path.join(dataDir, 'store.db')
-  if (!existsSync(file)) throw new StartError(`There is no store in ${dataDir}.`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    throw new StartError(`There is no store in ${dataDir}.`)
+  }
   if (existsSync(target)) throw new StartError(`${target} exists already; nothing was written.`)
   const takenAt = new Date().toISOString()
   const unfinished = `${target}.part`
@@ -89,12 +93,16 @@ export type Restored = {
  * a new PC. The store must be closed.
  */
 export const restore = async (dataDir: string, source: string): Promise<Restored> => {
-  if (!existsSync(source)) throw new StartError(`There is no file ${source}.`)
+  checkRestoreSource(source, dataDir)
   makeFolder(dataDir)
   const clock = () => new Date()
   const log = createLog('error')
-  const lock = lockDataFolder(dataDir)
+  const { lock, notices } = await lockClearedFolder(dataDir)
   try {
+    for (const notice of notices) {
+      leaveNotice(dataDir, notice)
+      log.error(notice)
+    }
     const present = readPositionOf(path.join(dataDir, 'store.db')) ?? lock.place()
     await prepareRestore(dataDir, source, {
       now: clock(),

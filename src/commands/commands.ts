@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { backUp, restore } from '../backup-commands.ts'
 import type { Config } from '../config.ts'
 import { openBrowser } from '../executable/window.ts'
+import { createLog } from '../log.ts'
 import { UsageError } from '../start-error.ts'
 import { setAsideAll } from '../storage/recovery/set-aside-all.ts'
 import { resetPasswordOf } from './reset-password.ts'
@@ -80,7 +81,7 @@ const commands: Record<string, Command> = {
     operands: [],
     needsStore: false,
     run: async ({ config }) => {
-      const folder = await setAsideAll(config.dataDir, new Date())
+      const folder = await setAsideAll(config.dataDir, new Date(), createLog(config.logLevel))
       console.log(
         folder
           ? `The data are in ${folder} now. The next start begins an empty shop.`

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { type Backups, openBackups } from './backups/backups.ts'
-import { lockDataFolder } from './files/data-lock.ts'
-import { leaveNotice } from './files/notices.ts'
+import { forgetNotices, leaveNotice, logNoticeTrouble } from './files/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './files/objects-folder.ts'
+import { lockClearedFolder } from './files/obstacles.ts'
 import { explainStorageFault } from './files/storage-fault.ts'
 import { removeUnfinishedFiles } from './files/unfinished-files.ts'
 import { checkBackupFolder } from './recovery/backup-folder-check.ts'
@@ -58,7 +58,7 @@ type Options = {
 }
 
 /**
- * Opens the data folder: lock it, finish a restore, examine it, recover what must be recovered, upgrade it. Throws
+ * Opens the data folder: lock it, clear it of what is in the way, finish a restore, examine it, recover what must be recovered, upgrade it. Throws
  * {@link StartError}.
  */
 export const openStorage = async (
@@ -68,15 +68,19 @@ export const openStorage = async (
   { onDamage = () => {}, largeFrom, backupDir, command = 'npm start --' }: Options = {},
 ): Promise<Storage> => {
   makeFolder(dataDir)
-  const lock = lockDataFolder(dataDir)
+  const { lock, notices: obstacles } = await lockClearedFolder(dataDir)
   try {
     makeFolder(path.join(dataDir, 'backups'))
+    for (const notice of obstacles) leaveNotice(dataDir, notice)
     await removeUnfinishedFiles(dataDir, log)
-    const opening = await makeUsable({ dataDir, lock, clock, log, command, largeFrom })
+    const opening = await makeUsable({ dataDir, lock, clock, log, command, largeFrom }).finally(() => {
+      // Not before: the first line of the log makes its folder, which a new shop would take for that of another one.
+      for (const notice of obstacles) log.error(notice)
+    })
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {
-      const warnings = [...opening.warnings, ...running.warnings]
+      const warnings = [...obstacles, ...opening.warnings, ...running.warnings]
       const tell = (notice: string) => {
         leaveNotice(dataDir, notice)
         warnings.push(notice)
@@ -91,6 +95,7 @@ export const openStorage = async (
         (error) => log.error('The backup folder could not be compared with the data', error),
       )
       if (opening.kind !== 'as-it-was') await told
+      logNoticeTrouble(dataDir, log)
       const objects = await openObjectsFolder(path.join(dataDir, 'objects'))
       return {
         db: running.db,
@@ -103,6 +108,7 @@ export const openStorage = async (
           try {
             await running.close()
           } finally {
+            forgetNotices(dataDir)
             lock.release()
           }
         },

@@ -13,7 +13,8 @@ import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 // files. If the PC stops at any moment, the next start finds either nothing or all of it.
 
 const unfinishedFolder = (dataDir: string) => path.join(dataDir, 'replacement.part')
-const readyFolder = (dataDir: string) => path.join(dataDir, 'replacement')
+/** The replacement that the next start puts in place. */
+export const readyFolder = (dataDir: string): string => path.join(dataDir, 'replacement')
 const planFile = 'plan.json'
 
 /** `label` names both the first snapshot of the new history and the folder of what was there before. */
