@@ -135,7 +135,7 @@ export const earlierDataSetAside = (folder: string): string =>
   `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`
 
 export const restoredOver = (span: OrderSpan, folder: string): string =>
-  `A backup was restored. ${orders(span)} that the shop had before ${span.count === 1 ? 'is' : 'are'} not in it. They are kept in ${folder}. To have the shop as it was before, stop the store and restore the file store.db in that folder.`
+  `A backup was restored. ${orders(span)} that the shop had before ${span.count === 1 ? 'is' : 'are'} not in it. Everything is kept in ${folder}. To have the shop as it was before, stop the store and restore the file store.db in that folder.`
 
 /** Only the log is left of what was in the folder before. */
 export const earlierLogFound = (folder: string): string =>
