@@ -24,8 +24,8 @@ export type RunningDatabase = {
   db: Db
   /** The state of the last committed transaction. */
   position: () => Position
-  /** Copies the database as it is now to a file of its own, checked and synced. */
-  copyTo: (target: string) => Promise<void>
+  /** Copies the database as it is now to a file of its own, checked and synced. Returns the state it holds. */
+  copyTo: (target: string) => Promise<Position | undefined>
   newestSnapshot: () => SnapshotFile | undefined
   /** Whether the journal cannot be written at present, so that all depends on the database alone. */
   isJournalBehind: () => boolean
@@ -159,7 +159,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   return {
     db: database.db,
     position: journal.position,
-    copyTo: (target) => copying.run(async () => void (await copyOpenDatabase(file, target))),
+    copyTo: (target) => copying.run(() => copyOpenDatabase(file, target)),
     newestSnapshot: () => sortByState(listSnapshots(dataDir), journal.position())[0],
     isJournalBehind: journal.isBehind,
     warnings: notices,

@@ -32,7 +32,7 @@ export const openShopBackups = ({
       const takenAt = clock().toISOString()
       const lastOrderSeq = await findLastOrderSeq(db)
       return {
-        archive: await backups.createArchive(),
+        archive: (await backups.createArchive()).stream,
         countAsCopy: () => recordCopy(db, takenAt, lastOrderSeq),
       }
     },

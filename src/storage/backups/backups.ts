@@ -10,7 +10,7 @@ import { removeFile } from '../files/retry.ts'
 import type { Position } from '../journal/position.ts'
 import { journalIsBehind } from '../recovery/texts.ts'
 import type { RunningDatabase } from '../run-database.ts'
-import { createArchive } from './backup-archive.ts'
+import { type Archive, createArchive } from './backup-archive.ts'
 import { type ReportedCopy, readReportedCopy } from './reported-copy.ts'
 import { prepareRestore } from './restore.ts'
 import { findSetAside, removeSetAside } from './set-aside.ts'
@@ -23,7 +23,7 @@ export type Backups = {
   /** The backup that the command line took last, if any. */
   reportedCopy: () => ReportedCopy | undefined
   /** The zip of database and images, as a stream. */
-  createArchive: () => Promise<Readable>
+  createArchive: () => Promise<Archive>
   /**
    * Takes a backup's bytes in, checks it and lays it ready for the next start, which must follow. One at a
    * time, and none after one that went well. Throws a ShopError in words.
