@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '../../log.ts'
+import { knownAfterReplacement } from '../backups/known-backups.ts'
 import { prepareDatabase } from '../backups/prepare-database.ts'
 import {
   beginReplacement,
@@ -58,13 +59,14 @@ export type Opening = { kind: 'as-it-was' | 'recovered' | 'new'; warnings: strin
 export const makeUsable = async (folder: Folder): Promise<Opening> => {
   const { dataDir, lock, clock, log, command, largeFrom } = folder
   const finish = () =>
-    finishReplacement(dataDir, log, () => {
+    finishReplacement(dataDir, log, (plan) => {
       const position = readPositionOf(path.join(dataDir, 'store.db'))
       if (!position) throw new Error('The database that was put in place cannot be read')
       // It was closed in order, as one file.
       // What it leaves behind the owner knows: it was restored, or the notice of the recovery says it.
       const reportedCopies = findOtherCopies(dataDir, position).map(({ key }) => key)
-      lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies }))
+      const knownBackups = knownAfterReplacement(position, lock.place(), plan)
+      lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies, knownBackups }))
     })
   await finish()
   const finding = examine(dataDir, lock.place(), largeFrom)
