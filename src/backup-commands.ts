@@ -41,11 +41,12 @@ export const backUp = async (dataDir: string, target: string): Promise<void> => 
   const unfinished = `${target}.part`
   let lastOrderSeq = 0
   try {
-    const archive = await createArchive(dataDir, async (copy) => {
-      await copyOpenDatabase(file, copy)
+    const { stream } = await createArchive(dataDir, async (copy) => {
+      const position = await copyOpenDatabase(file, copy)
       lastOrderSeq = findLastOrderSeq(copy)
+      return position
     })
-    await pipeline(archive, createWriteStream(unfinished, { flush: true }))
+    await pipeline(stream, createWriteStream(unfinished, { flush: true }))
     await renameFile(unfinished, target)
   } catch (error) {
     await removeFile(unfinished)

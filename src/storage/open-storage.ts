@@ -8,7 +8,7 @@ import { type ObjectsFolder, openObjectsFolder } from './files/objects-folder.ts
 import { lockClearedFolder } from './files/obstacles.ts'
 import { explainStorageFault } from './files/storage-fault.ts'
 import { removeUnfinishedFiles } from './files/unfinished-files.ts'
-import { checkBackupFolder } from './recovery/backup-folder-check.ts'
+import { openBackupFolderCheck } from './recovery/backup-folder-check.ts'
 import { makeUsable } from './recovery/make-usable.ts'
 import { imagesMissing } from './recovery/texts.ts'
 import { runDatabase } from './run-database.ts'
@@ -87,14 +87,11 @@ export const openStorage = async (
       }
       const missingImages = hadObjects ? 0 : await countImages(running.db)
       if (missingImages > 0) tell(imagesMissing(missingImages))
-      const position = running.position()
-      const checked = checkBackupFolder(dataDir, { configured: backupDir, position, opened: opening.kind })
-      // A network drive may take seconds to answer; a store that is in order does not wait for it.
-      const told = checked.then(
-        (notice) => notice && tell(notice),
-        (error) => log.error('The backup folder could not be compared with the data', error),
-      )
-      if (opening.kind !== 'as-it-was') await told
+      const folderCheck = openBackupFolderCheck({ dataDir, lock, log, running })
+      // A network drive may take seconds to answer. Where nothing happened, the first look at the folder does this.
+      if (opening.kind !== 'as-it-was') {
+        await folderCheck.compareAtOpening(backupDir, (sentence) => warnings.push(sentence))
+      }
       logNoticeTrouble(dataDir, log)
       const objects = await openObjectsFolder(path.join(dataDir, 'objects'))
       return {
@@ -103,8 +100,9 @@ export const openStorage = async (
         warning: warnings.join('\n') || undefined,
         announce: lock.describe,
         reportDamage: running.reportDamage,
-        backups: openBackups({ dataDir, clock, log, running }),
+        backups: openBackups({ dataDir, clock, log, running, compareFolder: folderCheck.compare }),
         close: async () => {
+          folderCheck.close()
           try {
             await running.close()
           } finally {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../../start-error.ts'
+import type { KnownBackup } from '../backups/known-backups.ts'
 import { explainStorageFault, findStorageFault } from './storage-fault.ts'
 
 /** Who has a data folder: its process, and the store's address once it is open. */
@@ -24,6 +25,8 @@ export type PlaceRecord = {
   databaseChangedAt?: string | undefined
   /** What the journal holds and the shop does not, of which the owner has been told, see `other-copies.ts`. */
   reportedCopies?: string[]
+  /** States in a backup folder that the store does not contain, of which the owner knows. */
+  knownBackups?: KnownBackup[]
 }
 
 export type DataLock = {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '../../log.ts'
+import { knownAfterReplacement } from '../backups/known-backups.ts'
 import { prepareDatabase } from '../backups/prepare-database.ts'
 import {
   beginReplacement,
@@ -66,14 +67,15 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
     warnings.push(notice)
   }
   const finish = () =>
-    finishReplacement(dataDir, log, ({ label, aside }) => {
+    finishReplacement(dataDir, log, (plan, aside) => {
       const position = readPositionOf(path.join(dataDir, 'store.db'))
       if (!position) throw new Error('The database that was put in place cannot be read')
       // It was closed in order, as one file.
       // What it leaves behind the owner knows: it was restored, or the notice of the recovery says it.
       const reportedCopies = findOtherCopies(dataDir, position).map(({ key }) => key)
-      lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies }))
-      if (label !== 'restored') return
+      const knownBackups = knownAfterReplacement(position, lock.place(), plan)
+      lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies, knownBackups }))
+      if (plan.label !== 'restored') return
       const span = spanOfOrdersOnlyIn(path.join(aside, 'store.db'), path.join(dataDir, 'store.db'))
       if (span && span.count > 0) tell(restoredOver(span, aside))
     })

@@ -168,7 +168,13 @@ export const journalIsBehind =
   'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.'
 
 export const laterBackupFound = (file: string): string =>
-  `The backup folder holds a later state of this shop than the data folder: ${file}. Orders that are only in it are not in the store now. To have them, restore that file (dashboard, Settings, Restore) before new orders come.`
+  `The backup folder holds a later state of this shop than the data folder: ${file}. Orders that are only in it are not in the store now. To have them, restore that file (dashboard, Settings, Restore) before new orders come: a restore replaces what is in the store now.`
+
+export const cutOffBackupFound = (file: string): string =>
+  `The backup folder shows that there was a later state of this shop than the data folder holds, but the file ${file} is cut off or cannot be read, so it cannot be restored. Please look for another copy of this file: on another stick, on another PC, or at the cloud program. Orders that are only in it are not in the store now.`
 
 export const backupsOfShopFound = (file: string): string =>
   `This is a new, empty shop, but the backup folder holds backups of a shop: ${file}. If it is this one, restore that file (dashboard, Settings, Restore).`
+
+export const cutOffBackupsOfShopFound = (file: string): string =>
+  `This is a new, empty shop, but the backup folder holds backups of a shop, all of them cut off or unreadable: ${file}. If it is this one, please look for another copy of this file: on another stick, on another PC, or at the cloud program.`
