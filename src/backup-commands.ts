@@ -1,17 +1,21 @@
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
+import { mkdir, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { ShopError } from './shop-error.ts'
 import { StartError } from './start-error.ts'
 import { createArchive } from './storage/backups/backup-archive.ts'
 import { reportCopy } from './storage/backups/reported-copy.ts'
 import { prepareRestore } from './storage/backups/restore.ts'
+import { checkRestoreSource } from './storage/backups/restore-source.ts'
 import { copyOpenDatabase } from './storage/backups/snapshots.ts'
-import { lockDataFolder } from './storage/files/data-lock.ts'
+import { idsIn } from './storage/files/named-objects.ts'
+import { leaveNotice } from './storage/files/notices.ts'
+import { lockClearedFolder } from './storage/files/obstacles.ts'
 import { removeFile, renameFile } from './storage/files/retry.ts'
-import { openStorage } from './storage/open-storage.ts'
+import { openStorage, type Storage } from './storage/open-storage.ts'
 import { readPositionOf } from './storage/recovery/histories.ts'
 
 const findLastOrderSeq = (file: string): number => {
@@ -29,17 +33,20 @@ const findLastOrderSeq = (file: string): number => {
  */
 export const backUp = async (dataDir: string, target: string): Promise<void> => {
   const file = path.join(dataDir, 'store.db')
-  if (!existsSync(file)) throw new StartError(`There is no store in ${dataDir}.`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    throw new StartError(`There is no store in ${dataDir}.`)
+  }
   if (existsSync(target)) throw new StartError(`${target} exists already; nothing was written.`)
   const takenAt = new Date().toISOString()
   const unfinished = `${target}.part`
   let lastOrderSeq = 0
   try {
-    const archive = await createArchive(dataDir, async (copy) => {
-      await copyOpenDatabase(file, copy)
+    const { stream } = await createArchive(dataDir, async (copy) => {
+      const position = await copyOpenDatabase(file, copy)
       lastOrderSeq = findLastOrderSeq(copy)
+      return position
     })
-    await pipeline(archive, createWriteStream(unfinished, { flush: true }))
+    await pipeline(stream, createWriteStream(unfinished, { flush: true }))
     await renameFile(unfinished, target)
   } catch (error) {
     await removeFile(unfinished)
@@ -48,14 +55,55 @@ export const backUp = async (dataDir: string, target: string): Promise<void> => 
   reportCopy(dataDir, { takenAt, lastOrderSeq })
 }
 
-/** Puts a backup in place of what the folder holds, which is set aside. The store must be closed. */
-export const restore = async (dataDir: string, source: string): Promise<void> => {
-  if (!existsSync(source)) throw new StartError(`There is no file ${source}.`)
-  if (!existsSync(dataDir)) throw new StartError(`There is no folder ${dataDir}.`)
+const makeFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new StartError(`The folder ${folder} cannot be made: ${(error as Error).message}.`)
+  }
+}
+
+/** How many pictures the products name that are not in the folder. */
+const countMissingPictures = async ({ db, objects }: Storage): Promise<number> => {
+  const products = await db
+    .selectFrom('products')
+    .select('image_url')
+    .where('deleted_at', 'is', null)
+    .execute()
+  const kept = new Set((await objects.list()).map(({ id }) => id))
+  return new Set(idsIn(products.map(({ image_url }) => image_url))).difference(kept).size
+}
+
+/** Opens the folder, which puts a prepared restore in place, and closes it. */
+const putInPlace = async (dataDir: string, clock: () => Date, log: Log): Promise<number> => {
+  const storage = await openStorage(dataDir, clock, log)
+  try {
+    return await countMissingPictures(storage)
+  } finally {
+    await storage.close()
+  }
+}
+
+export type Restored = {
+  /** How many pictures of products are not in the folder: a database file holds none. */
+  missingPictures: number
+}
+
+/**
+ * Puts a backup in place of what the folder holds, which is set aside. The folder is made when it is not there, as on
+ * a new PC. The store must be closed.
+ */
+export const restore = async (dataDir: string, source: string): Promise<Restored> => {
+  checkRestoreSource(source, dataDir)
+  makeFolder(dataDir)
   const clock = () => new Date()
   const log = createLog('error')
-  const lock = lockDataFolder(dataDir)
+  const { lock, notices } = await lockClearedFolder(dataDir)
   try {
+    for (const notice of notices) {
+      leaveNotice(dataDir, notice)
+      log.error(notice)
+    }
     const present = readPositionOf(path.join(dataDir, 'store.db')) ?? lock.place()
     await prepareRestore(dataDir, source, {
       now: clock(),
@@ -67,7 +115,11 @@ export const restore = async (dataDir: string, source: string): Promise<void> =>
   } finally {
     lock.release()
   }
-  // Opening puts it in place.
-  const storage = await openStorage(dataDir, clock, log)
-  await storage.close()
+  // Whoever restored reads here what is missing, and may copy it in before the next start. That one looks again, and
+  // tells it in the window and the dashboard, where the folder of the pictures is missing as a whole.
+  const objects = path.join(dataDir, 'objects')
+  if (!source.toLowerCase().endsWith('.zip')) await mkdir(objects, { recursive: true })
+  const missingPictures = await putInPlace(dataDir, clock, log)
+  await rmdir(objects).catch(() => {}) // it holds pictures
+  return { missingPictures }
 }

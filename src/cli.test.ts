@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../scripts/fail-on-console-error.ts'
 import { runCli } from './cli.ts'
 import { openStore, startOn } from './testing/running-store.ts'
 import { openTemporaryFolder } from './testing/temporary-folder.ts'
+import { openFolder } from './testing/test-storage.ts'
 
 /** Runs a command line; returns the exit code and what it printed. */
 const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
@@ -38,6 +41,21 @@ test('a wrong command line ends with 2 and says what is known', async () => {
     complaints: ['Behind serve comes nothing, not "now".'],
   })
   expect(await run(['--port', 'x'])).toMatchObject({ code: 2 })
+})
+
+test('a restore on a new PC makes the data folder', async () => {
+  await using folder = await openTemporaryFolder()
+  const shop = path.join(folder.path, 'shop')
+  const zip = path.join(folder.path, 'backup.zip')
+  await (await openFolder(shop)).close()
+  expect(await run(['backup', zip, '--data', shop])).toMatchObject({ code: 0 })
+  const anew = path.join(folder.path, 'new', 'data')
+  expect(await run(['restore', zip, '--data', anew])).toEqual({
+    code: 0,
+    printed: `The data in ${anew} are those of the backup now.`,
+    complaints: [],
+  })
+  expect(existsSync(path.join(anew, 'set-aside'))).toBe(false)
 })
 
 test('a password is not reset where there is no store, nor while it is open', async () => {

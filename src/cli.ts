@@ -4,7 +4,7 @@ import path from 'node:path'
 import { isSea } from 'node:sea'
 import { setTimeout as sleep } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
-import { type Flags, parseCommandLine } from './command-line.ts'
+import { commandOn, type Flags, parseCommandLine } from './command-line.ts'
 import { findCommand, help, type Run } from './commands/commands.ts'
 import { isUnattended, readConfig, readDataDir, readOneDriveFolders, readUserDataDir } from './config.ts'
 import { warnOfCloudFolder } from './executable/cloud-folder.ts'
@@ -48,6 +48,7 @@ const prepare = async (
   const cloud = warnOfCloudFolder(config.dataDir, readOneDriveFolders(env, process.platform))
   return {
     config,
+    command: commandOn(programName, given && config.dataDir),
     notes: [folder.note, cloud].filter((line) => line !== undefined),
     userDataDir: findUserDataDir(env),
     isExecutable,

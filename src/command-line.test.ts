@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCommandLine } from './command-line.ts'
+import { commandOn, parseCommandLine } from './command-line.ts'
 import { UsageError } from './start-error.ts'
 
 test('no words at all are no command and no flags', () => {
@@ -33,4 +33,9 @@ test('an unknown flag, and one without its value, are answered with the known on
   for (const args of [['--port'], ['--port', '--data', 'x'], ['--no-open=1'], ['-x']]) {
     expect(() => parseCommandLine(args), args.join(' ')).toThrow(UsageError)
   }
+})
+
+test('a command that is advised acts on the folder that was named', () => {
+  expect(commandOn('npm start --', undefined)).toBe('npm start --')
+  expect(commandOn('store.exe', 'C:\\My shop\\trial')).toBe('store.exe --data "C:\\My shop\\trial"')
 })

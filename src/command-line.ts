@@ -32,4 +32,11 @@ export const parseCommandLine = (args: string[]) => {
   return { command, operands, flags: { ...values } }
 }
 
+/**
+ * What stands before a command in a sentence for the owner. The data folder is undefined when none was named; one that
+ * was must be in the sentence, or the command would act on another.
+ */
+export const commandOn = (programName: string, dataDir: string | undefined): string =>
+  dataDir === undefined ? programName : `${programName} --data "${dataDir}"`
+
 export type Flags = ReturnType<typeof parseCommandLine>['flags']

@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { backUp, restore } from '../backup-commands.ts'
 import type { Config } from '../config.ts'
 import { openBrowser } from '../executable/window.ts'
+import { createLog } from '../log.ts'
 import { UsageError } from '../start-error.ts'
 import { setAsideAll } from '../storage/recovery/set-aside-all.ts'
 import { resetPasswordOf } from './reset-password.ts'
@@ -13,6 +14,8 @@ export type Run = {
   config: Config
   /** What followed the command. */
   operands: string[]
+  /** How the owner runs a command of this program on this data folder. */
+  command: string
   /** What the owner must know about the data folder. */
   notes: string[]
   /** Where this system keeps the data of a user's programs. */
@@ -29,6 +32,9 @@ type Command = {
   needsStore: boolean
   run: (run: Run) => Promise<void>
 }
+
+const picturesMissing = (count: number, dataDir: string): string =>
+  `${count === 1 ? '1 picture of a product is' : `${count} pictures of products are`} not there: a zip holds the pictures, a .db file does not. Copy them into ${path.join(dataDir, 'objects')} before the next start.`
 
 const commands: Record<string, Command> = {
   serve: {
@@ -61,20 +67,21 @@ const commands: Record<string, Command> = {
     },
   },
   restore: {
-    does: 'puts such a zip in place of the data, which are kept aside',
+    does: 'puts such a zip, or a .db of backups/, in place of the data, which are kept aside (stop the store first)',
     operands: ['file'],
     needsStore: false,
     run: async ({ config, operands: [file = ''] }) => {
-      await restore(config.dataDir, path.resolve(file))
+      const { missingPictures } = await restore(config.dataDir, path.resolve(file))
       console.log(`The data in ${config.dataDir} are those of the backup now.`)
+      if (missingPictures > 0) console.log(picturesMissing(missingPictures, config.dataDir))
     },
   },
   'set-aside': {
-    does: 'moves all data into the folder set-aside, to begin with an empty shop',
+    does: 'moves all data into the folder set-aside, to begin with an empty shop (stop the store first)',
     operands: [],
     needsStore: false,
     run: async ({ config }) => {
-      const folder = await setAsideAll(config.dataDir, new Date())
+      const folder = await setAsideAll(config.dataDir, new Date(), createLog(config.logLevel))
       console.log(
         folder
           ? `The data are in ${folder} now. The next start begins an empty shop.`

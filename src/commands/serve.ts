@@ -39,7 +39,20 @@ const outliveReaders = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-const open = async (config: Config, isExecutable: boolean): Promise<KeptStore & { log: Log }> => {
+type ServeOptions = {
+  isExecutable: boolean
+  /** How the owner runs a command of this program on this data folder. */
+  command: string
+  /** What the owner must know about the data folder. */
+  notes: string[]
+  /** Where an executable remembers its last start. */
+  userDataDir: string
+}
+
+const open = async (
+  config: Config,
+  { isExecutable, command }: ServeOptions,
+): Promise<KeptStore & { log: Log }> => {
   const keepLine = openLogFiles(path.join(config.dataDir, 'logs'))
   const log = createLog(config.logLevel, keepLine)
   const parts = {
@@ -51,6 +64,7 @@ const open = async (config: Config, isExecutable: boolean): Promise<KeptStore & 
     },
     version: packageJson.version,
     log,
+    command,
   }
   try {
     const kept = await keepStarted(
@@ -64,14 +78,6 @@ const open = async (config: Config, isExecutable: boolean): Promise<KeptStore & 
     if (!(error instanceof FolderTaken)) keepLine(`Not opened: ${inspect(error)}`)
     throw error
   }
-}
-
-type ServeOptions = {
-  isExecutable: boolean
-  /** What the owner must know about the data folder. */
-  notes: string[]
-  /** Where an executable remembers its last start. */
-  userDataDir: string
 }
 
 /** What an executable must say about the shop of its last start; this start is remembered for the next one. */
@@ -91,7 +97,7 @@ const noteOfLastStart = async (
 /** Opens the store until a signal closes it, and greets the owner. Returns its address on this PC. */
 export const serve = async (config: Config, options: ServeOptions): Promise<string> => {
   outliveReaders()
-  const { store, stop, log } = await open(config, options.isExecutable)
+  const { store, stop, log } = await open(config, options)
   stopOnSignals(stop, log)
   const lastStart = options.isExecutable
     ? await noteOfLastStart(config.dataDir, options.userDataDir, log)

@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { type Backups, openBackups } from './backups/backups.ts'
-import { lockDataFolder } from './files/data-lock.ts'
-import { leaveNotice } from './files/notices.ts'
+import { forgetNotices, leaveNotice, logNoticeTrouble } from './files/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './files/objects-folder.ts'
+import { lockClearedFolder } from './files/obstacles.ts'
 import { closeToOtherUsers } from './files/private-folder.ts'
 import { explainStorageFault } from './files/storage-fault.ts'
 import { removeUnfinishedFiles } from './files/unfinished-files.ts'
-import { checkBackupFolder } from './recovery/backup-folder-check.ts'
+import { openBackupFolderCheck } from './recovery/backup-folder-check.ts'
 import { makeUsable } from './recovery/make-usable.ts'
 import { imagesMissing } from './recovery/texts.ts'
 import { runDatabase } from './run-database.ts'
@@ -59,7 +59,7 @@ type Options = {
 }
 
 /**
- * Opens the data folder: lock it, finish a restore, examine it, recover what must be recovered, upgrade it. Throws
+ * Opens the data folder: lock it, clear it of what is in the way, finish a restore, examine it, recover what must be recovered, upgrade it. Throws
  * {@link StartError}.
  */
 export const openStorage = async (
@@ -70,29 +70,31 @@ export const openStorage = async (
 ): Promise<Storage> => {
   makeFolder(dataDir)
   closeToOtherUsers(dataDir, log)
-  const lock = lockDataFolder(dataDir)
+  const { lock, notices: obstacles } = await lockClearedFolder(dataDir)
   try {
     makeFolder(path.join(dataDir, 'backups'))
+    for (const notice of obstacles) leaveNotice(dataDir, notice)
     await removeUnfinishedFiles(dataDir, log)
-    const opening = await makeUsable({ dataDir, lock, clock, log, command, largeFrom })
+    const opening = await makeUsable({ dataDir, lock, clock, log, command, largeFrom }).finally(() => {
+      // Not before: the first line of the log makes its folder, which a new shop would take for that of another one.
+      for (const notice of obstacles) log.error(notice)
+    })
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {
-      const warnings = [...opening.warnings, ...running.warnings]
+      const warnings = [...obstacles, ...opening.warnings, ...running.warnings]
       const tell = (notice: string) => {
         leaveNotice(dataDir, notice)
         warnings.push(notice)
       }
       const missingImages = hadObjects ? 0 : await countImages(running.db)
       if (missingImages > 0) tell(imagesMissing(missingImages))
-      const position = running.position()
-      const checked = checkBackupFolder(dataDir, { configured: backupDir, position, opened: opening.kind })
-      // A network drive may take seconds to answer; a store that is in order does not wait for it.
-      const told = checked.then(
-        (notice) => notice && tell(notice),
-        (error) => log.error('The backup folder could not be compared with the data', error),
-      )
-      if (opening.kind !== 'as-it-was') await told
+      const folderCheck = openBackupFolderCheck({ dataDir, lock, log, running })
+      // A network drive may take seconds to answer. Where nothing happened, the first look at the folder does this.
+      if (opening.kind !== 'as-it-was') {
+        await folderCheck.compareAtOpening(backupDir, (sentence) => warnings.push(sentence))
+      }
+      logNoticeTrouble(dataDir, log)
       const objects = await openObjectsFolder(path.join(dataDir, 'objects'))
       return {
         db: running.db,
@@ -100,11 +102,13 @@ export const openStorage = async (
         warning: warnings.join('\n') || undefined,
         announce: lock.describe,
         reportDamage: running.reportDamage,
-        backups: openBackups({ dataDir, clock, log, running }),
+        backups: openBackups({ dataDir, clock, log, running, compareFolder: folderCheck.compare }),
         close: async () => {
+          folderCheck.close()
           try {
             await running.close()
           } finally {
+            forgetNotices(dataDir)
             lock.release()
           }
         },

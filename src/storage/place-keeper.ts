@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts'
+import { withoutOwn } from './backups/known-backups.ts'
 import type { DataLock } from './files/data-lock.ts'
 import { takePlace, watchPlace } from './files/place.ts'
 import { listSegments } from './journal/journal-files.ts'
@@ -32,7 +33,8 @@ export const keepPlace = ({ dataDir, lock, log, position, reportedCopies }: Part
   const record = (isClosed: boolean, hasForeignChanges: boolean) => {
     const now = position()
     const hasJournal = listSegments(dataDir, now.history).length > 0
-    const state = { ...now, isClosed, hasJournal, reportedCopies, hasForeignChanges }
+    const knownBackups = withoutOwn(lock.place()?.knownBackups ?? [], now)
+    const state = { ...now, isClosed, hasJournal, reportedCopies, knownBackups, hasForeignChanges }
     lock.recordPlace(takePlace(dataDir, state))
     isHere = watchPlace(dataDir)
   }

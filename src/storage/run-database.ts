@@ -26,8 +26,8 @@ export type RunningDatabase = {
   db: Db
   /** The state of the last committed transaction. */
   position: () => Position
-  /** Copies the database as it is now to a file of its own, checked and synced. */
-  copyTo: (target: string) => Promise<void>
+  /** Copies the database as it is now to a file of its own, checked and synced. Returns the state it holds. */
+  copyTo: (target: string) => Promise<Position | undefined>
   newestSnapshot: () => SnapshotFile | undefined
   /** Whether the journal cannot be written at present, so that all depends on the database alone. */
   isJournalBehind: () => boolean
@@ -85,8 +85,9 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const copying = new Mutex()
   const copyTo = async (target: string) => {
     guard.assertHere()
-    await copyOpenDatabase(file, target)
+    const copied = await copyOpenDatabase(file, target)
     guard.assertHere()
+    return copied
   }
   const snapshot = () =>
     copying.run(async () => {

@@ -3,7 +3,9 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
-import { nameBackup, type Position } from '../storage/backups/off-pc/backup-name.ts'
+import { writeComment } from '../storage/backups/archive-comment.ts'
+import { type NamedState, nameBackup } from '../storage/backups/off-pc/backup-name.ts'
+import type { Ancestor } from '../storage/journal/journal-line.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 /** A folder for backups, into which small ones can be put; removed at the end. */
@@ -11,12 +13,15 @@ export const openBackupPlace = async () => {
   const folder = await openTemporaryFolder()
   return {
     path: folder.path,
-    /** Writes a zip with something as its `store.db`; returns its name. */
-    put: async (position: Position, now = new Date('2026-03-01T10:00:00Z')): Promise<string> => {
-      const name = nameBackup(now, position)
+    /** Writes a zip with something as its `store.db`; with a comment when ancestors are given. Returns its name. */
+    put: async (
+      { ancestors, ...state }: NamedState & { ancestors?: Ancestor[] },
+      now = new Date('2026-03-01T10:00:00Z'),
+      name = nameBackup(now, state),
+    ): Promise<string> => {
       const zip = new yazl.ZipFile()
-      zip.addBuffer(Buffer.from(`store ${position.number} `.repeat(100)), 'store.db')
-      zip.end()
+      zip.addBuffer(Buffer.from(`store ${state.number} `.repeat(100)), 'store.db')
+      zip.end({ comment: ancestors ? writeComment({ ...state, ancestors }) : '', forceZip64Format: false })
       await pipeline(zip.outputStream, createWriteStream(path.join(folder.path, name)))
       return name
     },

@@ -1,20 +1,20 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-type Name = 'writeSync' | 'fdatasyncSync'
+type Name = 'writeSync' | 'fdatasyncSync' | 'writeFileSync'
 
 /**
- * Calls `before` ahead of each call of a function of the file system, until it is disposed of. What it throws is
+ * Calls `before` ahead of each call of a function of the file system, with the same values, until it is disposed of. What it throws is
  * what the caller gets, as from a disk that is full or fails.
  */
-export const onEachCall = (name: Name, before: () => void): Disposable => {
+export const onEachCall = (name: Name, before: (...values: unknown[]) => void): Disposable => {
   const original = fs[name] as (...values: unknown[]) => unknown
   const replace = (value: unknown) => {
     Object.assign(fs, { [name]: value })
     syncBuiltinESMExports()
   }
   replace((...values: unknown[]) => {
-    before()
+    before(...values)
     return original(...values)
   })
   return { [Symbol.dispose]: () => replace(original) }

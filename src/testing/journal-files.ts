@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import {
-  listHistories,
-  listSegments,
-  readSegment,
-  type SegmentFile,
-} from '../storage/journal/journal-files.ts'
+import { listHistories, listSegments, type SegmentFile } from '../storage/journal/journal-files.ts'
 import type { JournalLine } from '../storage/journal/journal-line.ts'
+import { readSegment } from '../storage/journal/read-segment.ts'
 
 /** The segments of all histories. */
 export const allSegments = (dataDir: string): SegmentFile[] =>

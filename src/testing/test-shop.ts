@@ -150,7 +150,8 @@ export const openTestShop = async (
   let now = options.now
   const clock = () => now ?? new Date()
   const log = options.log ?? createLog('error')
-  const storage = await openStorage(dataDir, clock, log)
+  const { backupDir } = options
+  const storage = await openStorage(dataDir, clock, log, { backupDir })
   const { db, objects, backups } = storage
   let restarts = 0
   let damageReports = 0
@@ -159,7 +160,7 @@ export const openTestShop = async (
     objects,
     pictures: openPictures(objects, log),
     backups,
-    offPcBackups: await openShopBackups({ db, backups, clock, log, dataDir, backupDir: options.backupDir }),
+    offPcBackups: await openShopBackups({ db, backups, clock, log, dataDir, backupDir }),
     bus: createBus(),
     eventStreams: options.eventStreams ?? createEventStreams(),
     restart: () => {

@@ -7,6 +7,8 @@ type Texts = {
   /** The toast when it went well; none when left away. */
   success?: string
   failure: string
+  /** Takes the store's reason instead of a toast when it refuses what was sent, to be shown at the field. */
+  onRefused?: (reason: string) => void
 }
 
 /**
@@ -18,7 +20,10 @@ export const useAction = () => {
   const [isPending, setPending] = useState(false)
   const isUnderWay = useRef(false)
 
-  const run = async (action: () => Promise<unknown>, { success, failure }: Texts): Promise<boolean> => {
+  const run = async (
+    action: () => Promise<unknown>,
+    { success, failure, onRefused }: Texts,
+  ): Promise<boolean> => {
     if (isUnderWay.current) return false
     isUnderWay.current = true
     setPending(true)
@@ -28,6 +33,7 @@ export const useAction = () => {
       return true
     } catch (error) {
       if (error instanceof RequestError && error.status === 401) await expire()
+      else if (onRefused && error instanceof RequestError && error.status < 500) onRefused(error.detail)
       else notify.failure(failure, reasonOf(error))
       return false
     } finally {

@@ -16,6 +16,7 @@ const report: RecoveryReport = {
   source: { kind: 'database', isAfterChange: false },
   recovered: none,
   missing: none,
+  unreadLines: 0,
   missingChanges: 0,
   otherCopies: [],
   isProvedComplete: false,

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts'
+import { isShopEmpty } from '../../storage/backups/off-pc/empty-shop.ts'
 import { type OffPcBackups, openOffPcBackups } from '../../storage/backups/off-pc/off-pc-backups.ts'
 import { findLastOrderSeq, findLastOrderTime, recordCopy } from './backups.repo.ts'
 
@@ -23,7 +24,8 @@ export const openShopBackups = ({
     clock,
     log,
     position: async () => backups.position(),
-    lineage: async () => backups.position().ancestors.map(({ history }) => history),
+    isEmpty: () => isShopEmpty(db),
+    compareFolder: backups.compareFolder,
     lastOrderAt: async () => {
       const time = await findLastOrderTime(db)
       return time === undefined ? undefined : new Date(time)
@@ -31,8 +33,10 @@ export const openShopBackups = ({
     openArchive: async () => {
       const takenAt = clock().toISOString()
       const lastOrderSeq = await findLastOrderSeq(db)
+      const { stream, position } = await backups.createArchive()
       return {
-        archive: await backups.createArchive(),
+        archive: stream,
+        position,
         countAsCopy: () => recordCopy(db, takenAt, lastOrderSeq),
       }
     },

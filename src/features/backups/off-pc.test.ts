@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { nameBackup } from '../../storage/backups/off-pc/backup-name.ts'
+import { readBackup } from '../../storage/backups/off-pc/read-backup.ts'
 import { unpackArchive } from '../../storage/backups/read-archive.ts'
 import { openBackupPlace } from '../../testing/backup-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
@@ -18,9 +19,10 @@ const choose = (shop: TestShop, folder: string, headers: Record<string, string> 
 const stateOf = async (shop: TestShop) => (await shop.admin.json('GET', '/api/admin/backups')).offPc
 const order = async (shop: TestShop) => shop.placeOrder([{ id: (await shop.addProduct()).id, quantity: 1 }])
 
-/** A shop with a backup folder, whose first backup is made. */
+/** A shop of one product with a backup folder, whose first backup is made. */
 const openShopWithFolder = async (backupDir: string): Promise<TestShop> => {
   const shop = await openTestShop({ now: morning, backupDir })
+  await shop.addProduct()
   await shop.context.offPcBackups.look()
   return shop
 }
@@ -51,6 +53,7 @@ test('a chosen folder has a backup at once, which is a whole zip and counts as a
   const [name = '', ...others] = await place.names()
   expect(others).toEqual([])
   expect(name).toBe(nameBackup(morning, shop.context.backups.position()))
+  expect(await readBackup(path.join(place.path, name))).toEqual(shop.context.backups.position())
   await unpackArchive(path.join(place.path, name), unpacked.path, async () => Number.POSITIVE_INFINITY)
   const copy = new Database(path.join(unpacked.path, 'store.db'), { readonly: true })
   expect(copy.prepare('select count(*) from orders').pluck().get()).toBe(1)
@@ -83,6 +86,7 @@ test('only the shop’s PC may change the folder, and only the owner', async () 
 test('the choice is kept beside the data of this PC, not in the shop’s, and can be taken back', async () => {
   await using place = await openBackupPlace()
   await using shop = await openTestShop({ now: morning })
+  await shop.addProduct()
   const before = await shop.contents()
   await choose(shop, `"${place.path}"`)
   const file = path.join(shop.dataDir, 'backup-folder.json')
@@ -273,7 +277,7 @@ test('what a pulled stick left half-written goes with the next backup, another s
   await using shop = await openShopWithFolder(place.path)
   const [first = ''] = await place.names()
   const theirs = 'store-backup-2026-03-01-cccccccccccc-0000000001.zip.part'
-  await writeFile(path.join(place.path, first.replace('0000000000', '0000000007.zip.part')), '')
+  await writeFile(path.join(place.path, first.replace(/\d{10}\.zip$/, '0000000000.zip.part')), '')
   await writeFile(path.join(place.path, `${first}.part`), 'half')
   await writeFile(path.join(place.path, theirs), 'half')
   await order(shop)

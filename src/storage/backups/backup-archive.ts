@@ -6,11 +6,16 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yazl from 'yazl'
 import { newId } from '../../contract/ids.ts'
+import type { Position } from '../journal/position.ts'
+import { writeComment } from './archive-comment.ts'
 
-type Archive = {
+/** A backup zip that is being made, and the state its database holds, if it has one. */
+export type Archive = { stream: Readable; position: Position | undefined }
+
+type OpenArchive = {
   stream: Readable
   add: (file: string, name: string, options?: { compress: boolean }) => Promise<void>
-  end: () => void
+  end: (comment: string) => void
   /** Resolves when the stream has ended or was given up, and no file is open any more. */
   closed: Promise<void>
 }
@@ -19,7 +24,7 @@ type Archive = {
  * 2026-11: when its output is given up, yazl leaves the file it is reading open and paused for good. The files are
  * therefore opened here, one after another, and the one being read is closed together with the output.
  */
-const openArchive = (): Archive => {
+const openArchive = (): OpenArchive => {
   const zip = new yazl.ZipFile()
   const stream = zip.outputStream as Readable
   zip.on('error', (error) => stream.destroy(error as Error))
@@ -41,22 +46,22 @@ const openArchive = (): Archive => {
         if (!stream.destroyed) callback(null, open(file))
       })
     },
-    end: () => zip.end(),
+    end: (comment) => zip.end({ comment, forceZip64Format: false }),
     closed: finished(stream).then(closeFile, closeFile),
   }
 }
 
 /**
  * One zip with everything: a checked copy of the database as `store.db`, the images under `objects/`.
- * The images are listed after the copy is made, so none that the database names is missing. However the
+ * The zip's comment says which state the copy holds. The images are listed after the copy is made, so none that the database names is missing. However the
  * stream ends, its files are closed and the copy is removed.
  */
 export const createArchive = async (
   dataDir: string,
-  copyTo: (target: string) => Promise<void>,
-): Promise<Readable> => {
+  copyTo: (target: string) => Promise<Position | undefined>,
+): Promise<Archive> => {
   const copy = path.join(dataDir, 'backups', `download-${newId(8)}.part`)
-  await copyTo(copy)
+  const position = await copyTo(copy)
   const { stream, add, end, closed } = openArchive()
   const removeCopy = () => rm(copy, { force: true }).catch(() => {}) // the next start removes it
   closed.then(removeCopy, removeCopy)
@@ -67,10 +72,10 @@ export const createArchive = async (
     for (const { name } of files.filter((file) => !file.name.endsWith('.part'))) {
       await add(path.join(objects, name), `objects/${name}`, { compress: false })
     }
-    end()
+    end(position ? writeComment(position) : '')
   } catch (error) {
     stream.destroy()
     throw error
   }
-  return stream
+  return { stream, position }
 }

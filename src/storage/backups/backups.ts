@@ -10,7 +10,7 @@ import { removeFile } from '../files/retry.ts'
 import type { Position } from '../journal/position.ts'
 import { journalIsBehind } from '../recovery/texts.ts'
 import type { RunningDatabase } from '../run-database.ts'
-import { createArchive } from './backup-archive.ts'
+import { type Archive, createArchive } from './backup-archive.ts'
 import type { Credentials } from './keep-credentials.ts'
 import { type ReportedCopy, readReportedCopy } from './reported-copy.ts'
 import { prepareRestore } from './restore.ts'
@@ -25,7 +25,7 @@ export type Backups = {
   /** The backup that the command line took last, if any. */
   reportedCopy: () => ReportedCopy | undefined
   /** The zip of database and images, as a stream. */
-  createArchive: () => Promise<Readable>
+  createArchive: () => Promise<Archive>
   /**
    * Takes a backup's bytes in, checks it and lays it ready for the next start, which must follow. One at a
    * time, and none after one that went well. The credentials take the place of the backup's own; they are read when
@@ -35,6 +35,8 @@ export type Backups = {
     bytes: AsyncIterable<Uint8Array>,
     findCredentials: () => Promise<Credentials | undefined>,
   ) => Promise<void>
+  /** Tells of what a backup folder holds and the store does not. Throws when the folder is unavailable. */
+  compareFolder: (folder: string) => Promise<void>
   /** What happened to the data and the owner has not said to have read. */
   notices: () => string[]
   removeNotices: () => Promise<void>
@@ -46,9 +48,14 @@ export type Backups = {
   freeBytes: () => Promise<number>
 }
 
-type Options = { dataDir: string; clock: () => Date; log: Log; running: RunningDatabase }
+type Options = Pick<Backups, 'compareFolder'> & {
+  dataDir: string
+  clock: () => Date
+  log: Log
+  running: RunningDatabase
+}
 
-export const openBackups = ({ dataDir, clock, log, running }: Options): Backups => {
+export const openBackups = ({ dataDir, clock, log, running, compareFolder }: Options): Backups => {
   let isRestoring = false
   const backups: Backups = {
     position: running.position,
@@ -85,6 +92,7 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
         await removeFile(incoming)
       }
     },
+    compareFolder,
     notices: () => [...readNotices(dataDir), ...(running.isJournalBehind() ? [journalIsBehind] : [])],
     removeNotices: () => removeNotices(dataDir),
     setAsideBytes: async () => (await findSetAside(dataDir, running.position())).bytes,

@@ -2,8 +2,15 @@ import { rmdir } from 'node:fs/promises'
 import Database from 'better-sqlite3'
 import type { Log } from '../../log.ts'
 import { removeFile } from '../files/retry.ts'
-import { historyFolder, listHistories, listSegments, readSegment } from '../journal/journal-files.ts'
+import {
+  findNextSegment,
+  historyFolder,
+  listHistories,
+  listJournalFolders,
+  listSegments,
+} from '../journal/journal-files.ts'
 import { contains, type Position, readPosition } from '../journal/position.ts'
+import { readSegment } from '../journal/read-segment.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshot-files.ts'
 
@@ -53,14 +60,16 @@ const pruneJournal = async (
 ): Promise<void> => {
   for (const history of listHistories(dataDir)) {
     const segments = listSegments(dataDir, history)
-    for (const [index, segment] of segments.entries()) {
-      const next = segments[index + 1]
+    for (const segment of segments) {
+      const next = findNextSegment(segments, segment)
       if (!next && history === current.history) continue // the one that is written to
+      if (!segment.hasHeader) continue // it may be of any history
       if (contains(oldest, history, lastNumberIn(segment.path, next))) await remove(segment.path, log)
     }
-    if (history !== current.history && listSegments(dataDir, history).length === 0) {
-      await rmdir(historyFolder(dataDir, history)).catch(() => {}) // an empty folder is in nobody's way
-    }
+  }
+  for (const folder of listJournalFolders(dataDir)) {
+    if (folder === historyFolder(dataDir, current.history)) continue
+    await rmdir(folder).catch(() => {}) // only an empty one; it is in nobody's way
   }
 }
 

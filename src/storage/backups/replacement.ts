@@ -5,7 +5,7 @@ import { newId } from '../../contract/ids.ts'
 import type { Log } from '../../log.ts'
 import { removeFile, renameFile } from '../files/retry.ts'
 import { syncFile, syncFolder } from '../files/sync-file.ts'
-import { readPosition } from '../journal/position.ts'
+import { type Position, readPosition } from '../journal/position.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 
 // A replacement of the database (and perhaps the images) is made ready in a folder beside them, gets its final
@@ -13,11 +13,18 @@ import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 // files. If the PC stops at any moment, the next start finds either nothing or all of it.
 
 const unfinishedFolder = (dataDir: string) => path.join(dataDir, 'replacement.part')
-const readyFolder = (dataDir: string) => path.join(dataDir, 'replacement')
+/** The replacement that the next start puts in place. */
+export const readyFolder = (dataDir: string): string => path.join(dataDir, 'replacement')
 const planFile = 'plan.json'
 
 /** `label` names both the first snapshot of the new history and the folder of what was there before. */
-type Plan = { label: 'first' | 'restored' | 'recovered'; setAside: string; madeAt: string }
+type Plan = {
+  label: 'first' | 'restored' | 'recovered'
+  setAside: string
+  madeAt: string
+  /** The state that a restore replaces, when it is known. */
+  replaced?: Position | undefined
+}
 
 /** Where files that the store does not use any more are kept, until the owner removes them. */
 export const setAsideFolder = (dataDir: string): string => path.join(dataDir, 'set-aside')
@@ -73,13 +80,13 @@ const moveIfThere = async (from: string, to: string): Promise<void> => {
 
 /**
  * Puts a committed replacement in place, or goes on where an earlier start was cut off. To be called before the
- * database is opened; `recordPlace` is called when the new database is where it belongs, with what it was made for
- * and where the one before it is kept. Returns whether there was one.
+ * database is opened; `recordPlace` is called when the new database is where it belongs, with the plan and the folder in
+ * which the one before it is kept. Returns whether there was one.
  */
 export const finishReplacement = async (
   dataDir: string,
   log: Log,
-  recordPlace: (made: { label: Plan['label']; aside: string }) => void,
+  recordPlace: (plan: Plan, aside: string) => void,
 ): Promise<boolean> => {
   const folder = readyFolder(dataDir)
   if (!existsSync(path.join(folder, planFile))) {
@@ -112,7 +119,7 @@ export const finishReplacement = async (
     await renameFile(inFolder('objects'), path.join(dataDir, 'objects'))
   }
   for (const changed of [aside, dataDir]) if (existsSync(changed)) await syncFolder(changed)
-  recordPlace({ label: plan.label, aside })
+  recordPlace(plan, aside)
   await removeFile(path.join(folder, planFile))
   await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
   return true

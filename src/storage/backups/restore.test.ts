@@ -180,7 +180,7 @@ test('what a restore leaves behind is told, and restoring the database it set as
   const restored = await listOrders()
   expect(restored.orders).toBe(0)
   expect(restored.warning).toMatch(
-    /^A backup was restored\. 3 orders of 1 Mar 2026.* are not in it\. They are kept in /,
+    /^A backup was restored\. 3 orders of 1 Mar 2026.* are not in it\. Everything is kept in /,
   )
   const [aside = ''] = await readdir(path.join(killed, 'set-aside'))
   await prepareRestore(killed, path.join(killed, 'set-aside', aside, 'store.db'), context)

@@ -99,7 +99,7 @@ export const prepareRestore = async (
     if (credentials) keepCredentials(database, credentials)
     const madeAt = now.toISOString()
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
-    await commitReplacement(dataDir, { label: 'restored', setAside, madeAt })
+    await commitReplacement(dataDir, { label: 'restored', setAside, madeAt, replaced: present })
     removeReportedCopy(dataDir) // it counted the orders of the data that are replaced
   } catch (error) {
     await cancelReplacement(dataDir)

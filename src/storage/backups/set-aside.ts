@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { removeFile } from '../files/retry.ts'
-import { historyFolder, listHistories, listSegments } from '../journal/journal-files.ts'
+import { listHistories, listSegments } from '../journal/journal-files.ts'
 import type { Position } from '../journal/position.ts'
 import { setAsideFolder } from './replacement.ts'
 import { backupsFolder, listSnapshots, sortByState } from './snapshot-files.ts'
@@ -33,7 +33,8 @@ const listLeftBehind = (dataDir: string, position: Position): string[] => {
   })
   return [
     ...snapshots.map((snapshot) => snapshot.path),
-    ...histories.map((each) => historyFolder(dataDir, each)),
+    // Not the folder: another program may have put segments of other histories into it.
+    ...histories.flatMap((each) => listSegments(dataDir, each)).map((segment) => segment.path),
   ]
 }
 

@@ -22,7 +22,7 @@ test('a second store on the same folder refuses and says who has it', async () =
   await expect(second).rejects.toThrow(`already in use by process ${process.pid}.`)
   storage.announce('http://localhost:8080')
   await expect(openFolder(folder.path)).rejects.toThrow(
-    `The data folder ${folder.path} is already in use by process ${process.pid}, open at http://localhost:8080.`,
+    `The data folder ${folder.path} is already in use by process ${process.pid}, open at http://localhost:8080. Stop it first: Ctrl+C in its window.`,
   )
   await fillStorage(storage, 1)
   await storage.close()
@@ -114,6 +114,6 @@ test('what is recorded of the place is there for the next store, and the holderâ
   first.release()
   const second = lockDataFolder(folder.path)
   expect(second.place()).toEqual(place)
-  expect(() => lockDataFolder(folder.path)).toThrow(/in use by process \d+\.$/)
+  expect(() => lockDataFolder(folder.path)).toThrow(/in use by process \d+\. Stop it first/)
   second.release()
 })

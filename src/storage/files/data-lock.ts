@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../../start-error.ts'
+import type { KnownBackup } from '../backups/known-backups.ts'
 import { explainStorageFault, findStorageFault } from './storage-fault.ts'
 
 /** Who has a data folder: its process, and the store's address once it is open. */
@@ -24,6 +25,8 @@ export type PlaceRecord = {
   databaseChangedAt?: string | undefined
   /** What the journal holds and the shop does not, of which the owner has been told, see `other-copies.ts`. */
   reportedCopies?: string[]
+  /** States in a backup folder that the store does not contain, of which the owner knows. */
+  knownBackups?: KnownBackup[]
 }
 
 export type DataLock = {
@@ -45,7 +48,9 @@ export class FolderTaken extends StartError {
   constructor(dataDir: string, owner: Owner | undefined) {
     const holder = owner ? `process ${owner.process}` : 'another process'
     const where = owner?.address ? `, open at ${owner.address}` : ''
-    super(`The data folder ${dataDir} is already in use by ${holder}${where}.`)
+    super(
+      `The data folder ${dataDir} is already in use by ${holder}${where}. Stop it first: Ctrl+C in its window.`,
+    )
     this.address = owner?.address
   }
 }

@@ -40,14 +40,17 @@ const changeTimeOf = (dataDir: string): string | undefined =>
   statSync(databaseFile(dataDir), { bigint: true, throwIfNoEntry: false })?.mtimeMs.toString()
 
 /** What a store knows of the state it leaves. */
-type State = Pick<PlaceRecord, 'history' | 'number' | 'isClosed' | 'hasJournal' | 'reportedCopies'> & {
+type State = Pick<
+  PlaceRecord,
+  'history' | 'number' | 'isClosed' | 'hasJournal' | 'reportedCopies' | 'knownBackups'
+> & {
   /** Another program wrote to the database at the end, so that the next start has to look after it. */
   hasForeignChanges?: boolean
 }
 
 /** Renews the marker and says where the store's files are now. */
 export const takePlace = (dataDir: string, state: State): PlaceRecord => {
-  const { history, number, isClosed, hasJournal, reportedCopies, hasForeignChanges } = state
+  const { history, number, isClosed, hasJournal, reportedCopies, knownBackups, hasForeignChanges } = state
   const marker = markerFile(dataDir)
   renewMarker(marker)
   return {
@@ -60,6 +63,7 @@ export const takePlace = (dataDir: string, state: State): PlaceRecord => {
     ...(hasJournal && { hasJournal }),
     ...(isClosed && { databaseChangedAt: hasForeignChanges ? 'by others' : changeTimeOf(dataDir) }),
     ...(reportedCopies && { reportedCopies }),
+    ...(knownBackups && knownBackups.length > 0 && { knownBackups }),
   }
 }
 

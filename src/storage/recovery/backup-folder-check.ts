@@ -1,50 +1,105 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
-import { parseBackupName } from '../backups/off-pc/backup-name.ts'
-import { findLaterBackup } from '../backups/off-pc/find-later-backup.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../../log.ts'
+import { addKnown, isKnown } from '../backups/known-backups.ts'
+import { isShopEmpty } from '../backups/off-pc/empty-shop.ts'
+import { type FoundBackup, findLaterBackups } from '../backups/off-pc/find-later-backups.ts'
 import { readChoice } from '../backups/off-pc/folder-choice.ts'
-import type { Position } from '../journal/position.ts'
-import { backupsOfShopFound, laterBackupFound } from './texts.ts'
+import { Mutex } from '../database/mutex.ts'
+import type { DataLock } from '../files/data-lock.ts'
+import { leaveNotice } from '../files/notices.ts'
+import type { RunningDatabase } from '../run-database.ts'
+import { backupsOfShopFound, cutOffBackupFound, cutOffBackupsOfShopFound, laterBackupFound } from './texts.ts'
 
-/** The backup folder off this PC: the configured one, else the one chosen in the dashboard. */
-const findFolder = async (dataDir: string, configured: string | undefined): Promise<string | undefined> =>
-  configured ?? (await readChoice(dataDir).catch(() => undefined)) // the dashboard tells of a choice it cannot read
+/** A start that tells of a recovery waits this long for a network drive. */
+const answerWithin = 5_000
 
-/** The newest backup of any shop, by its number. */
-const findAnyBackup = async (folder: string): Promise<string | undefined> => {
-  const names = await readdir(folder).catch(() => []) // unavailable: the dashboard tells it
-  const found = names
-    .map((name) => ({ name, number: parseBackupName(name)?.number }))
-    .filter(({ number }) => number !== undefined)
-    .sort((one, other) => (other.number ?? 0) - (one.number ?? 0))
-  return found[0] && path.join(folder, found[0].name)
+type Tell = (sentence: string) => void
+
+type Finding = { backup: FoundBackup; sentence: string }
+
+const bestFirst = (one: FoundBackup, other: FoundBackup): number =>
+  Number(other.isWhole) - Number(one.isWhole) || other.number - one.number
+
+export type BackupFolderCheck = {
+  /**
+   * Tells of what a backup folder holds and the store does not: a later state of the shop, or a shop at all where
+   * this one is empty. Each is told once, and left as a notice. Throws when the folder is unavailable.
+   */
+  compare: (folder: string, tell?: Tell) => Promise<void>
+  /** Compares the folder that is in use. Whoever waits does so for five seconds at most. Never throws. */
+  compareAtOpening: (configured: string | undefined, tell: Tell) => Promise<void>
+  /** From here on nothing is told. */
+  close: () => void
 }
 
-/**
- * What the backup folder off this PC knows and the opened store does not: a later state of the shop, or a shop at
- * all where an empty one was begun. A sentence for the owner, or undefined. A store that a restore has set back is
- * older on purpose: only its own history is compared, and what a recovery continued.
- */
-export const checkBackupFolder = async (
-  dataDir: string,
-  {
-    configured,
-    position,
-    opened,
-  }: {
-    configured: string | undefined
-    position: Position
-    opened: 'as-it-was' | 'recovered' | 'new'
-  },
-): Promise<string | undefined> => {
-  const folder = await findFolder(dataDir, configured)
-  if (folder === undefined) return undefined
-  if (opened === 'new') {
-    const found = await findAnyBackup(folder)
-    return found && backupsOfShopFound(found)
+type Parts = {
+  dataDir: string
+  lock: DataLock
+  log: Log
+  running: Pick<RunningDatabase, 'db' | 'position'>
+}
+
+export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): BackupFolderCheck => {
+  const comparing = new Mutex()
+  let isClosed = false
+
+  const find = async (folder: string): Promise<Finding[]> => {
+    const { later, strangers } = await findLaterBackups(folder, running.position)
+    const found = later.map((backup) => ({
+      backup,
+      sentence: backup.isWhole ? laterBackupFound(backup.path) : cutOffBackupFound(backup.path),
+    }))
+    const stranger = strangers.sort(bestFirst)[0]
+    if (isClosed || !stranger || !(await isShopEmpty(running.db))) return found
+    const describe = stranger.isWhole ? backupsOfShopFound : cutOffBackupsOfShopFound
+    return [...found, { backup: stranger, sentence: describe(stranger.path) }]
   }
-  const continued = opened === 'recovered' ? position.ancestors.slice(0, 1) : []
-  const lineage = continued.map(({ history }) => history)
-  const later = await findLaterBackup(folder, { history: position.history, number: position.number, lineage })
-  return later && laterBackupFound(later.path)
+
+  const remember = ({ history, number, isWhole }: FoundBackup): void => {
+    const place = lock.place()
+    if (!place) return
+    const told = { history, number, ...(!isWhole && { isCutOff: true }) }
+    try {
+      lock.recordPlace({ ...place, knownBackups: addKnown(place.knownBackups ?? [], [told]) })
+    } catch (error) {
+      log.error('It could not be recorded which backup was told of', error) // the next start tells again
+    }
+  }
+
+  const compareNow = async (folder: string, tell: Tell): Promise<void> => {
+    for (const { backup, sentence } of isClosed ? [] : await find(folder)) {
+      if (isClosed || isKnown(lock.place()?.knownBackups ?? [], backup)) continue
+      tell(sentence)
+      leaveNotice(dataDir, sentence)
+      remember(backup)
+    }
+  }
+  const compare: BackupFolderCheck['compare'] = async (folder, tell = log.error) => {
+    try {
+      await comparing.run(() => compareNow(folder, tell))
+    } catch (error) {
+      if (!isClosed) throw error // else the database was closed meanwhile
+    }
+  }
+
+  return {
+    compare,
+    compareAtOpening: async (configured, tell) => {
+      let isWaiting = true
+      // The dashboard tells of a choice that cannot be read, and of a folder that is unavailable.
+      const work = async () => {
+        const folder = configured ?? (await readChoice(dataDir))
+        if (folder === undefined) return
+        await compare(folder, (sentence) => (isWaiting ? tell(sentence) : log.error(sentence)))
+      }
+      const done = work().catch((error) =>
+        log.debug(`The backup folder was not compared with the data: ${error.message}`),
+      )
+      await Promise.race([done, sleep(answerWithin, undefined, { ref: false })])
+      isWaiting = false
+    },
+    close: () => {
+      isClosed = true
+    },
+  }
 }

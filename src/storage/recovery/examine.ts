@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { listSnapshots } from '../backups/snapshot-files.ts'
+import { backupsFolder } from '../backups/snapshot-files.ts'
 import { isMarkedCorrupt } from '../files/corruption-marker.ts'
 import type { PlaceRecord } from '../files/data-lock.ts'
 import { corruptionIn, findCorruption, findObviousCorruption } from '../files/integrity-check.ts'
+import { isObstacleAside } from '../files/obstacles.ts'
 import { isInPlace, wasChangedByOthers } from '../files/place.ts'
 import { readDatabase } from '../files/read-database.ts'
-import { findLastLine, listHistories } from '../journal/journal-files.ts'
+import { findLastLine, journalFolder, listHistories } from '../journal/journal-files.ts'
 import { contains, type Position, readPosition } from '../journal/position.ts'
 import { isLarge } from '../worker/run-in-worker.ts'
 
@@ -40,11 +41,21 @@ const bytesOf = (file: string): number | undefined => statSync(file, { throwIfNo
 const hasFiles = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile())
 
+/** Files that the store or the operating system puts among the backups, of which none holds data of a shop. */
+const isNoBackup = (name: string): boolean =>
+  /\.part(-wal|-shm|-journal)?$/.test(name) ||
+  /^(please-read\.txt|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name) ||
+  isObstacleAside(name)
+
+/** Whatever it is called: another program may have renamed a backup or a file of the journal, or packed it. */
+const hasAnyOf = (folder: string): boolean =>
+  existsSync(folder) && readdirSync(folder).some((name) => !isNoBackup(name))
+
 /** Whether anything besides the database shows that there has been a shop in this folder. */
 const hasTraces = (dataDir: string, place: PlaceRecord | undefined): boolean =>
   place !== undefined ||
-  listSnapshots(dataDir).length > 0 ||
-  listHistories(dataDir).length > 0 ||
+  hasAnyOf(backupsFolder(dataDir)) ||
+  hasAnyOf(journalFolder(dataDir)) ||
   (bytesOf(path.join(dataDir, 'store.db-wal')) ?? 0) > 0 ||
   hasFiles(path.join(dataDir, 'objects'))
 

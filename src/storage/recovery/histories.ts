@@ -1,8 +1,9 @@
 import type { SnapshotFile } from '../backups/snapshot-files.ts'
 import { readDatabase } from '../files/read-database.ts'
-import { listHistories, listSegments, readSegment } from '../journal/journal-files.ts'
+import { listHistories, listSegments } from '../journal/journal-files.ts'
 import type { Ancestor } from '../journal/journal-line.ts'
 import { type Position, readPosition } from '../journal/position.ts'
+import { readSegment } from '../journal/read-segment.ts'
 
 /** The position a database file says it holds; undefined when it has none or cannot be read. */
 export const readPositionOf = (file: string): Position | undefined => {

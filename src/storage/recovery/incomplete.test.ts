@@ -58,8 +58,9 @@ test('behind a gap in the journal the orders are told, with their number and tim
   await rm(database(folder.path))
   const count = await countOrders(folder.path, (warning) => {
     expect(warning).toMatch(
-      /1 order of 1 Mar 2026, 3:30.pm came back from the journal\. Missing are 2 orders from 1 Mar 2026, 3:32.pm to 1 Mar 2026, 3:33.pm\./,
+      /1 order of 1 Mar 2026, 3:30.pm came back from the journal\. Missing are 2 orders from 1 Mar 2026, 3:32.pm to 1 Mar 2026, 3:33.pm\. 1 line of the journal cannot be read; it may be an order\./,
     )
+    expect(warning).not.toContain('holds all that was found')
     expect(warning).toContain('Another copy of the data folder, or a backup outside of this PC')
   })
   expect(count).toBe(1)
@@ -72,9 +73,48 @@ test('a last line that was cut off is no gap, but its change is known to be miss
   await truncate(file, (await readFile(file)).length - 10)
   await rm(database(folder.path))
   const count = await countOrders(folder.path, (warning) => {
-    expect(warning).toContain('At least 1 later changes (orders among them, perhaps) are missing.')
+    expect(warning).toContain(
+      'At least 1 later change (an order, perhaps) is missing. 1 line of the journal cannot be read',
+    )
   })
   expect(count).toBe(3)
+})
+
+test('lines that cannot be read at the end are counted, and it is not said that all is there', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
+  await makeShopWithOrders(dataDir)
+  const length = (await readFile(allSegments(dataDir).at(-1)?.path ?? '', 'utf8')).split('\n').length
+  for (const index of [length - 3, length - 2]) await damageLine(dataDir, index)
+  copyFolder(dataDir, copy) // of which nothing is recorded that says how far the shop had come
+  for (const name of ['store.db', 'store.lock', 'store.marker']) await rm(path.join(copy, name))
+  const count = await countOrders(copy, (warning) => {
+    expect(warning).toContain('2 lines of the journal cannot be read; they may be orders. Another copy')
+    expect(warning).not.toMatch(/holds all|Nothing is missing/)
+  })
+  expect(count).toBe(2)
+})
+
+test('a segment whose first line is damaged has lost no order', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeShopWithOrders(folder.path)
+  await damageLine(folder.path, 0)
+  await rm(database(folder.path))
+  const count = await countOrders(folder.path, (warning) => {
+    expect(warning).toContain('Nothing is missing.')
+  })
+  expect(count).toBe(4)
+})
+
+test('one order behind a gap is told in the singular', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeShopWithOrders(folder.path)
+  const length = (await readFile(allSegments(folder.path).at(-1)?.path ?? '', 'utf8')).split('\n').length
+  await damageLine(folder.path, length - 3)
+  await rm(database(folder.path))
+  await countOrders(folder.path, (warning) => {
+    expect(warning).toMatch(/Missing is 1 order of 1 Mar 2026, 3:33.pm\. 1 line of the journal/)
+  })
 })
 
 test('a database that reaches further than the journal is used after a thorough check, and said so', async () => {
@@ -162,7 +202,7 @@ test.for(traces)(
       const opening = openFolder(dataDir, march(2), undefined, { command: 'store.exe' })
       await expect(opening).rejects.toThrow(StartError)
       await expect(opening).rejects.toThrow(
-        /was missing or empty\. There is no whole backup in .+ nothing was changed\..+run "store\.exe set-aside"/,
+        /was missing or empty\. There is no whole backup in .+ nothing of the shop was changed\..+: store\.exe set-aside$/,
       )
     }
     expect(await hashFolder(dataDir)).toEqual(before)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '../../log.ts'
+import { knownAfterReplacement } from '../backups/known-backups.ts'
 import { prepareDatabase } from '../backups/prepare-database.ts'
 import {
   beginReplacement,
@@ -8,6 +9,7 @@ import {
   finishReplacement,
   setAsideFolder,
 } from '../backups/replacement.ts'
+import { setAsideUnreadablePlan } from '../backups/unreadable-plan.ts'
 import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
 import { takePlace } from '../files/place.ts'
@@ -16,7 +18,7 @@ import { readPositionOf } from './histories.ts'
 import { spanOfOrdersOnlyIn } from './lost-orders.ts'
 import { findOtherCopies } from './other-copies.ts'
 import { recover } from './recover.ts'
-import { earlierDataSetAside, restoredOver } from './texts.ts'
+import { earlierDataSetAside, earlierLogFound, restoredOver } from './texts.ts'
 
 type Folder = {
   dataDir: string
@@ -44,8 +46,9 @@ const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSyn
 
 /** A new shop in a folder that shows traces of another is no surprise the owner should have. */
 const noticeOfEarlierData = (dataDir: string): string | undefined => {
-  const found = [setAsideFolder(dataDir), path.join(dataDir, 'logs')].find(hasEntries)
-  return found && earlierDataSetAside(found)
+  const logs = path.join(dataDir, 'logs')
+  if (hasEntries(setAsideFolder(dataDir))) return earlierDataSetAside(setAsideFolder(dataDir))
+  return hasEntries(logs) ? earlierLogFound(logs) : undefined
 }
 
 /** What had to be done for the folder, and what the owner must read about it. */
@@ -64,17 +67,20 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
     warnings.push(notice)
   }
   const finish = () =>
-    finishReplacement(dataDir, log, ({ label, aside }) => {
+    finishReplacement(dataDir, log, (plan, aside) => {
       const position = readPositionOf(path.join(dataDir, 'store.db'))
       if (!position) throw new Error('The database that was put in place cannot be read')
       // It was closed in order, as one file.
       // What it leaves behind the owner knows: it was restored, or the notice of the recovery says it.
       const reportedCopies = findOtherCopies(dataDir, position).map(({ key }) => key)
-      lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies }))
-      if (label !== 'restored') return
+      const knownBackups = knownAfterReplacement(position, lock.place(), plan)
+      lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies, knownBackups }))
+      if (plan.label !== 'restored') return
       const span = spanOfOrdersOnlyIn(path.join(aside, 'store.db'), path.join(dataDir, 'store.db'))
       if (span && span.count > 0) tell(restoredOver(span, aside))
     })
+  const unfinished = await setAsideUnreadablePlan(dataDir, log)
+  if (unfinished) tell(unfinished)
   await finish()
   const finding = examine(dataDir, lock.place(), largeFrom)
   if (finding.kind === 'usable' || finding.kind === 'older-version') return { kind: 'as-it-was', warnings }

@@ -1,8 +1,9 @@
 import { listSnapshots, type SnapshotFile, sortByState } from '../backups/snapshot-files.ts'
 import { readDatabase } from '../files/read-database.ts'
-import { readLinesAfter } from '../journal/journal-files.ts'
+import { readJournalAfter } from '../journal/journal-files.ts'
 import type { JournalLine } from '../journal/journal-line.ts'
 import type { Position } from '../journal/position.ts'
+import { migrations } from '../migrations/migrations.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import { continues, type History, listAllHistories, orderHistories, readPositionOf } from './histories.ts'
 
@@ -19,6 +20,8 @@ export type RebuildPlan = {
   isBeforeChange: boolean
   /** Transactions that the journal holds and that cannot follow: behind a gap, or of a history without a snapshot. */
   unusable: JournalLine[]
+  /** How many lines of the journal, where these could be, cannot be read. */
+  unread: number
   /** The histories without a snapshot that would have been better. */
   skipped: string[]
 }
@@ -53,6 +56,7 @@ export const planRebuild = async (
 ): Promise<RebuildPlan | undefined> => {
   const snapshots = listSnapshots(dataDir)
   const unusable: JournalLine[] = []
+  let unread = 0
   const skipped: History[] = []
   for (const entry of orderHistories(listAllHistories(dataDir, snapshots), preferred)) {
     const { history } = entry
@@ -60,10 +64,8 @@ export const planRebuild = async (
     for (const snapshot of sortByState(own, { history, ancestors: [] })) {
       const position = readPositionOf(snapshot.path)
       if (!position || !(await isIntact(snapshot.path))) continue
-      const { following, rest } = splitAtGap(
-        readLinesAfter(dataDir, history, position.number),
-        position.number,
-      )
+      const after = readJournalAfter(dataDir, history, position.number)
+      const { following, rest } = splitAtGap(after.lines, position.number)
       return {
         snapshot,
         position,
@@ -71,11 +73,14 @@ export const planRebuild = async (
         restoredOn: own.find(({ label }) => label === 'restored')?.day,
         isBeforeChange: skipped.some((later) => continues(later, entry)),
         unusable: [...unusable, ...rest],
+        unread: unread + after.unread,
         skipped: skipped.map((later) => later.history),
       }
     }
     skipped.push(entry)
-    unusable.push(...readLinesAfter(dataDir, history, -1).values())
+    const left = readJournalAfter(dataDir, history, -1)
+    unusable.push(...left.lines.values())
+    unread += left.unread
   }
   for (const snapshot of sortOlder(snapshots)) {
     if (!(await isIntact(snapshot.path))) continue
@@ -86,6 +91,7 @@ export const planRebuild = async (
       restoredOn: undefined,
       isBeforeChange: skipped.length > 0,
       unusable,
+      unread,
       skipped: skipped.map(({ history }) => history),
     }
   }
@@ -97,13 +103,22 @@ const sortOlder = (snapshots: SnapshotFile[]): SnapshotFile[] =>
   snapshots
     .filter(({ state }) => state === undefined)
     .map((snapshot) => ({ snapshot, number: readUserVersion(snapshot.path) }))
-    .sort((one, other) => other.number - one.number || (other.snapshot.path > one.snapshot.path ? 1 : -1))
+    .filter((each) => each.number !== undefined)
+    .sort(
+      (one, other) =>
+        (other.number ?? 0) - (one.number ?? 0) || (other.snapshot.path > one.snapshot.path ? 1 : -1),
+    )
     .map(({ snapshot }) => snapshot)
 
-const readUserVersion = (file: string): number => {
+/** Undefined for a file that is not a database of the store, whatever its name. */
+const readUserVersion = (file: string): number | undefined => {
   try {
-    return readDatabase(file, (database) => Number(database.pragma('user_version', { simple: true })))
+    return readDatabase(file, (database) => {
+      const applied = database.prepare('select name from migrations').pluck().all()
+      if (!applied.some((name) => String(name) in migrations)) return undefined
+      return Number(database.pragma('user_version', { simple: true }))
+    })
   } catch {
-    return 0
+    return undefined
   }
 }

@@ -158,6 +158,7 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
         : { kind: 'database', isAfterChange: best?.position?.history !== found?.history },
       recovered: spanOfOrders(applied),
       missing: spanOfOrders(unusable),
+      unreadLines: plan?.unread ?? 0,
       missingChanges: position ? countMissing(position, unusable, input) : 0,
       otherCopies: position ? findUntoldCopies(position, plan, input) : [],
       isProvedComplete: position !== undefined && isProved(position, input),

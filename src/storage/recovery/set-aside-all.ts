@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
+import type { Log } from '../../log.ts'
 import { setAsideFolder } from '../backups/replacement.ts'
-import { lockDataFolder } from '../files/data-lock.ts'
+import { lockClearedFolder } from '../files/obstacles.ts'
 import { renameFile } from '../files/retry.ts'
 import { syncFolder } from '../files/sync-file.ts'
 
@@ -14,9 +15,10 @@ const isShopData = (name: string): boolean =>
  * Nothing is deleted. Returns that folder, or undefined when there was nothing. Throws a StartError while a
  * store is open.
  */
-export const setAsideAll = async (dataDir: string, now: Date): Promise<string | undefined> => {
-  const lock = lockDataFolder(dataDir)
+export const setAsideAll = async (dataDir: string, now: Date, log: Log): Promise<string | undefined> => {
+  const { lock, notices } = await lockClearedFolder(dataDir)
   try {
+    for (const notice of notices) log.error(notice)
     const names = existsSync(dataDir) ? readdirSync(dataDir).filter(isShopData) : []
     lock.forgetPlace()
     if (names.length === 0) return undefined

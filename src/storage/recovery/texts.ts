@@ -47,6 +47,8 @@ export type RecoveryReport = {
   recovered: OrderSpan
   /** What is known to be missing. */
   missing: OrderSpan
+  /** How many lines of the journal cannot be read. */
+  unreadLines: number
   /** How many changes are known to be missing beyond those. */
   missingChanges: number
   /** What the journal holds of other copies of the shop. */
@@ -81,13 +83,25 @@ const sourceSentence = ({ source, recovered }: RecoveryReport): string => {
   return [rebuilt, ...which].join(' ')
 }
 
+const unread = (count: number): string =>
+  count === 1
+    ? '1 line of the journal cannot be read; it may be an order.'
+    : `${count} lines of the journal cannot be read; they may be orders.`
+
+const changesMissing = (count: number): string =>
+  count === 1
+    ? 'At least 1 later change (an order, perhaps) is missing.'
+    : `At least ${count} later changes (orders among them, perhaps) are missing.`
+
 const completeness = (report: RecoveryReport): string => {
-  const { missing, missingChanges, otherCopies, isProvedComplete, lastOrderAt } = report
+  const { missing, unreadLines, missingChanges, otherCopies, isProvedComplete, lastOrderAt } = report
   const elsewhere = 'Another copy of the data folder, or a backup outside of this PC, may still hold them.'
-  if (missing.count > 0) return `Missing are ${orders(missing)}. ${elsewhere}`
-  if (missingChanges > 0) {
-    return `At least ${missingChanges} later changes (orders among them, perhaps) are missing. ${elsewhere}`
-  }
+  const known = [
+    ...(missing.count > 0 ? [`Missing ${missing.count === 1 ? 'is' : 'are'} ${orders(missing)}.`] : []),
+    ...(missing.count === 0 && missingChanges > 0 ? [changesMissing(missingChanges)] : []),
+    ...(unreadLines > 0 ? [unread(unreadLines)] : []),
+  ]
+  if (known.length > 0) return [...known, elsewhere].join(' ')
   const isAlone = otherCopies.length === 0
   if (isProvedComplete && isAlone) return 'Nothing is missing.'
   const held = isAlone ? 'holds all that was found in the folder' : 'goes on with one copy of the shop'
@@ -105,7 +119,7 @@ export const recoverySentences = (report: RecoveryReport): string =>
   ].join(' ')
 
 export const nothingToRebuildFrom = (cause: Cause, dataDir: string, command: string): string =>
-  `${causeSentence(cause)} There is no whole backup in ${dataDir} to rebuild the shop from, so the store does not open; nothing was changed. Put a backup of the data folder in its place, or restore a backup file with "${command} restore <file>". To begin with an empty shop, run "${command} set-aside": it moves everything that is left into the folder set-aside.`
+  `${causeSentence(cause)} There is no whole backup in ${dataDir} to rebuild the shop from, so the store does not open; nothing of the shop was changed. Put a backup of the data folder in its place, or restore a backup file: ${command} restore FILE. To begin with an empty shop, which moves everything that is left into the folder set-aside: ${command} set-aside`
 
 export const journalWasMissing = (isProvedComplete: boolean): string =>
   isProvedComplete
@@ -121,7 +135,29 @@ export const earlierDataSetAside = (folder: string): string =>
   `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`
 
 export const restoredOver = (span: OrderSpan, folder: string): string =>
-  `A backup was restored. ${orders(span)} that the shop had before ${span.count === 1 ? 'is' : 'are'} not in it. They are kept in ${folder}. To have the shop as it was before, stop the store and restore the file store.db in that folder.`
+  `A backup was restored. ${orders(span)} that the shop had before ${span.count === 1 ? 'is' : 'are'} not in it. Everything is kept in ${folder}. To have the shop as it was before, stop the store and restore the file store.db in that folder.`
+
+/** Only the log is left of what was in the folder before. */
+export const earlierLogFound = (folder: string): string =>
+  `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${folder}.`
+
+/** Something of another kind was where the store has a file or a folder; `aside` is its name now. */
+export const wasInTheWay = (obstacle: {
+  name: string
+  kind: 'file' | 'folder'
+  found: 'file' | 'folder' | 'other'
+  aside: string
+}): string => {
+  const { name, kind, found, aside } = obstacle
+  const what = found === 'folder' ? 'a folder' : 'a file'
+  return `In place of the ${kind} ${name} in the data folder there was ${what} of another program. It is called ${aside} now.`
+}
+
+export const linkLeadsNowhere = (file: string): string =>
+  `${file} is a link to a place that is not there. If the shop's data are on another disk, connect it; else rename the link. Then start the store again.`
+
+export const replacementSetAside = (folder: string): string =>
+  `A restore or a repair had been begun and could not be finished, as its file plan.json cannot be read. Its files are kept in ${folder}. If you were restoring a backup, please restore it again.`
 
 export const otherCopyFound = (span: OrderSpan): string =>
   span.count === 1
@@ -132,7 +168,13 @@ export const journalIsBehind =
   'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.'
 
 export const laterBackupFound = (file: string): string =>
-  `The backup folder holds a later state of this shop than the data folder: ${file}. Orders that are only in it are not in the store now. To have them, restore that file (dashboard, Settings, Restore) before new orders come.`
+  `The backup folder holds a later state of this shop than the data folder: ${file}. Orders that are only in it are not in the store now. To have them, restore that file (dashboard, Settings, Restore) before new orders come: a restore replaces what is in the store now.`
+
+export const cutOffBackupFound = (file: string): string =>
+  `The backup folder shows that there was a later state of this shop than the data folder holds, but the file ${file} is cut off or cannot be read, so it cannot be restored. Please look for another copy of this file: on another stick, on another PC, or at the cloud program. Orders that are only in it are not in the store now.`
 
 export const backupsOfShopFound = (file: string): string =>
   `This is a new, empty shop, but the backup folder holds backups of a shop: ${file}. If it is this one, restore that file (dashboard, Settings, Restore).`
+
+export const cutOffBackupsOfShopFound = (file: string): string =>
+  `This is a new, empty shop, but the backup folder holds backups of a shop, all of them cut off or unreadable: ${file}. If it is this one, please look for another copy of this file: on another stick, on another PC, or at the cloud program.`

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useDraft } from '../drafts/drafts.ts'
 import classes from './backups.module.css'
 import type { FolderActions } from './use-backup-folder.ts'
@@ -8,12 +8,13 @@ import type { FolderActions } from './use-backup-folder.ts'
 export const BackupFolderForm = ({ saved, actions }: { saved: string; actions: FolderActions }) => {
   const { save, isSaving, backUp, isRunning } = actions
   const [draft, setDraft] = useDraft<string>('backup_folder')
+  const [problem, setProblem] = useState<string>()
   const value = draft ?? saved
   const isPending = isSaving || isRunning
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!(await save(value))) return
+    if (!(await save(value, setProblem))) return
     setDraft(undefined)
     if (value.trim() !== '') await backUp()
   }
@@ -24,12 +25,15 @@ export const BackupFolderForm = ({ saved, actions }: { saved: string; actions: F
         description="The whole path on this PC. Leave it empty to write no backups there."
         placeholder="E:\Shop backups"
         value={value}
+        error={problem}
+        errorProps={{ role: 'alert' }}
         disabled={isPending}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {
           const text = event.currentTarget.value
           setDraft(text === saved ? undefined : text)
+          setProblem(undefined)
         }}
       />
       <Button type="submit" disabled={draft === undefined || isPending}>

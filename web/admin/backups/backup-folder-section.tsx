@@ -5,24 +5,30 @@ import { BackupFolderForm } from './backup-folder-form.tsx'
 import classes from './backups.module.css'
 import { type FolderActions, useBackupFolder } from './use-backup-folder.ts'
 
-const lastBackup = ({ lastAt, problem }: OffPcState): string => {
+/** What lies in a folder that is away is not known, but the last copy, into it or by a download, is. */
+const lastBackup = ({ lastAt, problem }: OffPcState, lastCopyAt: string | null): string => {
   if (lastAt !== null) return formatDateTime(lastAt)
-  return problem === null ? 'none yet' : 'not known'
+  if (problem === null) return 'none yet'
+  return lastCopyAt === null
+    ? 'not known'
+    : `not known now; the last copy off this PC is of ${formatDateTime(lastCopyAt)}`
 }
 
-const FolderState = ({ state, actions }: { state: OffPcState; actions: FolderActions }) => {
+type FolderStateProps = { state: OffPcState; lastCopyAt: string | null; actions: FolderActions }
+
+const FolderState = ({ state, lastCopyAt, actions }: FolderStateProps) => {
   const { backUp, isRunning } = actions
   return (
     <>
       <dl className={classes.times}>
         <div data-overdue={state.isOverdue || undefined}>
           <dt>Last backup in the folder</dt>
-          <dd>{lastBackup(state)}</dd>
+          <dd>{lastBackup(state, lastCopyAt)}</dd>
         </div>
       </dl>
       {state.problem !== null && (
         <p className={classes.problem} role="status">
-          {state.problem} The store tries again by itself.
+          {state.problem} The store tries again every ten minutes.
         </p>
       )}
       <Button variant="default" disabled={isRunning} onClick={() => void backUp()}>
@@ -44,18 +50,19 @@ const FixedFolder = ({ folder, why }: { folder: string; why: string }) => (
   </>
 )
 
-type Props = Pick<BackupState, 'offPc' | 'isOnShopPc'>
+type Props = Pick<BackupState, 'offPc' | 'isOnShopPc' | 'lastCopyAt'>
 
 /** The folder off this PC that the store writes backups into: what it is for, its choice, and its state. */
-export const BackupFolderSection = ({ offPc, isOnShopPc }: Props) => {
+export const BackupFolderSection = ({ offPc, isOnShopPc, lastCopyAt }: Props) => {
   const actions = useBackupFolder()
   return (
     <section className={classes.folder} aria-labelledby="backup-folder">
       <h3 id="backup-folder">Backup Folder</h3>
       <p className={classes.hint}>
-        The store can write a backup every day by itself, and one after the last order of the day. Choose a
-        folder on a USB stick that stays in this PC, or one that a cloud program such as Google Drive or
-        OneDrive keeps in step. Then your orders outlive this PC. The newest 14 backups are kept there.
+        Choose a folder on a USB stick that stays in this PC, or one that a cloud program such as Google Drive
+        or OneDrive keeps in step. Then your orders outlive this PC. When something has changed, the store
+        writes a backup there when no order has come for two hours, at least once a day, and when it closes.
+        The newest 14 backups of this shop are kept.
       </p>
       {offPc?.isFixed ? (
         <FixedFolder
@@ -70,7 +77,7 @@ export const BackupFolderSection = ({ offPc, isOnShopPc }: Props) => {
           why="The folder can be chosen only on the shop's PC: open the dashboard there, at the address that begins with http://localhost."
         />
       )}
-      {offPc && <FolderState state={offPc} actions={actions} />}
+      {offPc && <FolderState state={offPc} lastCopyAt={lastCopyAt} actions={actions} />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
+import { recordCopy } from '../../../src/features/backups/backups.repo.ts'
 import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { type Browser, openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -20,6 +21,7 @@ const onShopPc = ({ admin }: TestShop): Browser => ({
 test('the owner chooses a folder on the shop’s PC, and a backup is there when it is saved', async () => {
   await using folder = await openTemporaryFolder() // outlives the shop, which writes a last backup
   await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
+  await shop.addProduct() // an empty shop writes no backup
   await using _ = renderApp(onShopPc(shop), settings)
   await screen.findByLabelText('Folder')
   expect(button('Save Backup Folder').disabled).toBe(true)
@@ -36,15 +38,18 @@ test('a folder that is refused stays as it was typed, with the store’s own rea
   await screen.findByLabelText('Folder')
   type('Folder', shop.dataDir)
   press('Save Backup Folder')
-  expect(await screen.findByText(/lies inside the store's data folder/)).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain("lies inside the store's data folder")
+  expect(screen.queryByText('Failed to update setting')).toBeNull()
   expect(field('Folder').value).toBe(shop.dataDir)
   type('Folder', '')
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(button('Save Backup Folder').disabled).toBe(true)
 })
 
 test('on a phone the folder is shown and cannot be changed, but a backup can be made', async () => {
   await using folder = await openTemporaryFolder() // outlives the shop, which writes a last backup
   await using shop = await openTestShop()
+  await shop.addProduct()
   await shop.context.offPcBackups.choose(folder.path)
   await shop.context.offPcBackups.look()
   await using _ = renderApp(shop.admin, settings)
@@ -66,6 +71,19 @@ test('a folder of the command line is shown with the reason why it cannot be cha
   expect(screen.queryByLabelText('Folder')).toBeNull()
   expect(screen.getByText(/is not there\. Is the USB stick plugged in/)).toBeTruthy()
   expect(figure('Last backup in the folder')).toBe('not known')
+  expect(takeConsoleErrors()).toHaveLength(1)
+})
+
+test('while the folder is away, the last copy is named that is known of', async () => {
+  const backupDir = path.join(import.meta.dirname, 'nowhere')
+  vi.mocked(console.error).mockImplementation(() => {})
+  await using shop = await openTestShop({ backupDir })
+  await recordCopy(shop.context.db, '2026-03-01T10:00:00Z', 0)
+  await using _ = renderApp(shop.admin, settings)
+  await screen.findByText(/is not there\. Is the USB stick plugged in/)
+  expect(figure('Last backup in the folder')).toBe(
+    'not known now; the last copy off this PC is of 1 Mar 2026, 3:30 pm',
+  )
   expect(takeConsoleErrors()).toHaveLength(1)
 })
 

@@ -40,7 +40,7 @@ const BackupState = () => {
         <RestoreButton />
       </Group>
       {state.setAsideBytes > 0 && <SetAsideSection bytes={state.setAsideBytes} />}
-      <BackupFolderSection offPc={state.offPc} isOnShopPc={state.isOnShopPc} />
+      <BackupFolderSection offPc={state.offPc} isOnShopPc={state.isOnShopPc} lastCopyAt={state.lastCopyAt} />
     </>
   )
 }

@@ -34,7 +34,7 @@ export const SetAsideSection = ({ bytes }: { bytes: number }) => {
       </Button>
       <ConfirmDialog
         title="Remove Replaced Data"
-        question="Are you sure you want to remove the replaced data? Orders that are only in them are lost for good."
+        question="Are you sure you want to remove the replaced data? Orders that are only in it are lost for good."
         verb="Remove"
         isOpen={isAsking}
         isPending={isPending}

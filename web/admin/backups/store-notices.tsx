@@ -1,8 +1,40 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { requestNothing } from '../../shared/api/request.ts'
 import { useAction } from '../use-action.ts'
 import classes from './backups.module.css'
+import notices from './store-notices.module.css'
 import { useBackupState } from './use-backup-state.ts'
+
+// A dot within a path or a file name has no space and capital letter behind it.
+const firstSentence = /^.+?[.!?](?= \p{Lu}|$)/u
+
+/** Of several notices a phone shows the first sentences, and the rest when it is asked for. */
+const Notice = ({ text, isOnly }: { text: string; isOnly: boolean }) => {
+  const [isOpen, setOpen] = useState(isOnly)
+  const [first = text] = firstSentence.exec(text) ?? []
+  const isFoldable = !isOnly && first !== text
+  return (
+    <li>
+      <p>
+        <strong>{first}</strong>
+        <span className={notices.rest} data-open={isOpen || undefined}>
+          {text.slice(first.length)}
+        </span>
+      </p>
+      {isFoldable && (
+        <button
+          type="button"
+          className={notices.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'More'}
+        </button>
+      )}
+    </li>
+  )
+}
 
 /** On the Overview: what happened to the data and the owner must have read, and a disk about to be full. */
 export const StoreNotices = () => {
@@ -15,18 +47,22 @@ export const StoreNotices = () => {
   return (
     <>
       {state && state.notices.length > 0 && (
-        <aside className={classes.overdue} aria-label="Please read">
-          {state.notices.map((notice) => (
-            <p key={notice}>{notice}</p>
-          ))}
-          <Button
-            variant="default"
-            className={classes.read ?? ''}
-            disabled={isPending}
-            onClick={() => void run(remove, { failure: 'Failed to remove the message' })}
-          >
-            I have read this
-          </Button>
+        <aside className={notices.notices} aria-label="Please read">
+          <div className={notices.head}>
+            <h2>Please read</h2>
+            <Button
+              variant="default"
+              disabled={isPending}
+              onClick={() => void run(remove, { failure: 'Failed to remove the message' })}
+            >
+              I have read this
+            </Button>
+          </div>
+          <ul>
+            {state.notices.map((notice) => (
+              <Notice key={notice} text={notice} isOnly={state.notices.length === 1} />
+            ))}
+          </ul>
         </aside>
       )}
       {state?.isDiskAlmostFull && (

@@ -5,8 +5,8 @@ import { useBackupState } from './use-backup-state.ts'
 const path = '/api/admin/backups/folder'
 
 export type FolderActions = {
-  /** Says whether the store took the folder. */
-  save: (folder: string) => Promise<boolean>
+  /** Says whether the store took the folder; `onRefused` is told why it did not. */
+  save: (folder: string, onRefused: (reason: string) => void) => Promise<boolean>
   isSaving: boolean
   backUp: () => Promise<void>
   isRunning: boolean
@@ -25,10 +25,11 @@ export const useBackupFolder = (): FolderActions => {
     })
     await mutate()
   }
-  const save: FolderActions['save'] = async (folder) => {
+  const save: FolderActions['save'] = async (folder, onRefused) => {
     const isSaved = await saving.run(() => requestNothing(path, { method: 'PUT', body: { folder } }), {
       success: 'Setting updated successfully!',
       failure: 'Failed to update setting',
+      onRefused,
     })
     if (isSaved) await mutate()
     return isSaved

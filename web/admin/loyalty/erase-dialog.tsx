@@ -37,6 +37,9 @@ export const EraseDialog = ({ customer, onClose }: Props) => {
           Older copies still hold it all: the backups on this PC (14 are kept), the journal and the backup
           folder. They disappear as newer ones replace them. Backups you saved elsewhere are yours to delete.
         </li>
+        <li>
+          What a repair or a restore replaced (Settings, Replaced Data) holds the name until you remove it.
+        </li>
         <li>Restoring an older backup in this store erases the customer again.</li>
       </ul>
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import { leaveNotice } from '../../../src/storage/files/notices.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { figure, press } from '../../testing/user.ts'
+import { button, figure, press } from '../../testing/user.ts'
 
 const path = '/admin/dashboard'
 
@@ -85,9 +85,17 @@ test('coming back to the Overview shows the figures of now', async () => {
 test('what happened to the data stands there until the owner has read it', async () => {
   await using shop = await openTestShop()
   leaveNotice(shop.dataDir, 'The store file was damaged.')
+  leaveNotice(shop.dataDir, 'The file store.db-wal was missing. Nothing is missing.')
   shop.context.backups.freeBytes = async () => 0
   await using _ = renderApp(shop.admin, path)
   expect(await screen.findByText('The store file was damaged.')).toBeTruthy()
+  expect(screen.getAllByRole('heading', { name: 'Please read' })).toHaveLength(1)
+  expect(screen.getByText('The file store.db-wal was missing.').closest('p')?.textContent).toBe(
+    'The file store.db-wal was missing. Nothing is missing.',
+  )
+  const [more] = screen.getAllByRole('button', { name: 'More' })
+  fireEvent.click(more as HTMLElement)
+  expect(button('Less').getAttribute('aria-expanded')).toBe('true')
   expect(screen.getByText(/The disk of this PC is almost full/)).toBeTruthy()
   press('I have read this')
   await waitForElementToBeRemoved(() => screen.queryByText('The store file was damaged.'))

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../../log.ts'
 import { isBackupDue, isBackupOverdue } from './backup-due.ts'
-import { findLatest, makeBackup, readLineage, type ShopSource } from './backup-run.ts'
+import { findLatest, makeBackup, type ShopSource } from './backup-run.ts'
+import { createFolderComparison } from './folder-comparison.ts'
 import { FolderFault } from './folder-fault.ts'
 import { createProblemReport } from './problem-report.ts'
 import { pruneBackups } from './prune-backups.ts'
@@ -34,6 +35,7 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Log): 
   const problems = createProblemReport(log)
   const notAnswering = new FolderFault(`The folder ${folder} does not answer.`, { isGone: true })
   const ending = new AbortController()
+  const comparison = createFolderComparison(folder, source, log)
   let lastAt: Date | undefined
   let hasChanged = false
   let triedAt: Date | undefined
@@ -42,7 +44,7 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Log): 
 
   const prune = async (): Promise<void> => {
     try {
-      await pruneBackups(folder, await readLineage(source))
+      await pruneBackups(folder, await source.position())
       problems.report('pruning', undefined)
     } catch (cause) {
       const sentence = `An old backup in the folder ${folder} cannot be removed.`
@@ -52,14 +54,16 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Log): 
   const fail = (kind: 'folder' | 'backup', error: Error): void => {
     if (ending.signal.aborted) log.debug('A backup for the backup folder was given up')
     else problems.report(kind, error)
+    if (problems.has('folder')) comparison.forget() // it may come back with other files
   }
   const make = async (): Promise<void> => {
     if (looking && !(await isInTime(looking))) throw notAnswering
     triedAt = clock()
     try {
-      lastAt = await makeBackup(folder, source, await readLineage(source), ending.signal)
+      lastAt = await makeBackup(folder, source, await source.position(), ending.signal)
       hasChanged = false
       for (const kind of ['folder', 'backup'] as const) problems.report(kind, undefined)
+      void comparison.compare()
     } catch (error) {
       fail(error instanceof FolderFault && error.isGone ? 'folder' : 'backup', error as Error)
       throw error
@@ -74,10 +78,11 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Log): 
   }
   const examine = async (): Promise<void> => {
     try {
-      const shop = await readLineage(source)
+      const shop = await source.position()
       const latest = await findLatest(folder, source, shop)
       lastAt = latest && (await stat(latest.path)).mtime
-      hasChanged = latest?.history !== shop.history || latest.number < shop.number
+      const isLatest = latest?.history === shop.history && latest.number >= shop.number
+      hasChanged = !isLatest && !(await source.isEmpty())
       problems.report('folder', undefined)
       if (!hasChanged) problems.report('backup', undefined)
       if (problems.has('pruning')) await prune()
@@ -103,16 +108,25 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Log): 
   }
   const makeDueQuietly = () => makeDue().catch((error) => log.debug(`No backup was made: ${error.message}`))
 
+  /** Nothing waits for it but a look: on a network drive it may take its time. */
+  const compare = async (): Promise<void> => {
+    if (!problems.has('folder') && !ending.signal.aborted) await comparison.compare()
+  }
+
   return {
     run,
     look: async () => {
       await examineOnce()
+      const comparing = compare()
       await makeDueQuietly()
       await running?.catch(() => {}) // of whoever began it before
+      await comparing
     },
     state: async () => {
-      if (await isInTime(examineOnce())) void makeDueQuietly()
-      else problems.report('folder', notAnswering)
+      if (await isInTime(examineOnce())) {
+        void compare()
+        void makeDueQuietly()
+      } else problems.report('folder', notAnswering)
       const isLateBackup = running === undefined && isBackupOverdue({ now: clock(), lastAt, hasChanged })
       return { lastAt, problem: problems.current(), isOverdue: problems.has('folder') || isLateBackup }
     },

@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { removeFile } from '../../files/retry.ts'
-import { nameBackup, type Position, parseBackupName } from './backup-name.ts'
+import { contains, type Position } from '../../journal/position.ts'
+import { nameBackup, parseSimilarName } from './backup-name.ts'
 import { checkFolder } from './check-folder.ts'
 import { FolderFault, inFolder } from './folder-fault.ts'
-import { type Lineage, listBackups, type StoredBackup } from './list-backups.ts'
+import { historiesOf, listBackups, type StoredBackup } from './list-backups.ts'
+import { readBackup } from './read-backup.ts'
 import { isArchiveWhole } from './verify-archive.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -15,43 +17,47 @@ export type ShopSource = {
   clock: () => Date
   /** How far the data are, in the order of their changes. */
   position: () => Promise<Position>
-  /** The histories that the present one continues, the nearest first. */
-  lineage: () => Promise<string[]>
+  /** Whether there is nothing yet that is worth a backup. */
+  isEmpty: () => Promise<boolean>
   lastOrderAt: () => Promise<Date | undefined>
-  /** The zip of the whole store, and what counts it as a copy once it is kept. */
-  openArchive: () => Promise<{ archive: Readable; countAsCopy: () => Promise<void> }>
+  /** The zip of the whole store, the state it holds, and what counts it as a copy once it is kept. */
+  openArchive: () => Promise<{
+    archive: Readable
+    position: Position | undefined
+    countAsCopy: () => Promise<void>
+  }>
+  /** Tells of what the folder holds and the store does not. Throws when the folder is unavailable. */
+  compareFolder: (folder: string) => Promise<void>
 }
 
-export const readLineage = async (source: ShopSource): Promise<Position & Lineage> => ({
-  ...(await source.position()),
-  lineage: await source.lineage(),
-})
-
 /**
- * The latest whole backup in the folder that the present data continue: one that reaches further than they do says
- * nothing of them. Throws a {@link FolderFault} when the folder is unavailable.
+ * The latest whole backup in the folder that the present data contain: one that reaches further says nothing of
+ * them. Throws a {@link FolderFault} when the folder is unavailable.
  */
 export const findLatest = async (
   folder: string,
   source: ShopSource,
-  shop: Position & Lineage,
+  shop: Position,
 ): Promise<StoredBackup | undefined> => {
   await checkFolder(folder, source.dataDir)
   return inFolder(folder, async () => {
     for (const backup of await listBackups(folder, shop)) {
-      const isBeyond = backup.history === shop.history && backup.number > shop.number
-      if (!isBeyond && (await isArchiveWhole(backup.path))) return backup
+      const isOfShop = contains(shop, backup.history, backup.number)
+      if (isOfShop && (await isArchiveWhole(backup.path))) return backup
     }
     return undefined
   })
 }
 
-/** What a cut of power or a pulled stick left of this shop's backups. */
-const removeUnfinished = async (folder: string, { history, lineage }: Lineage): Promise<void> => {
+/** What a cut of power or a pulled stick left of this shop's backups. One may hold a state the store does not. */
+const removeUnfinished = async (folder: string, shop: Position): Promise<void> => {
+  const own = historiesOf(shop)
   for (const name of await readdir(folder)) {
-    const parsed = name.endsWith('.part') && parseBackupName(name.slice(0, -'.part'.length))
-    if (!parsed || ![history, ...lineage].includes(parsed.history)) continue
-    await removeFile(path.join(folder, name)).catch(() => {}) // the next backup tries again
+    if (!name.endsWith('.part') || !own.includes(parseSimilarName(name)?.history ?? '')) continue
+    const file = path.join(folder, name)
+    const state = await readBackup(file)
+    if (!state || !contains(shop, state.history, state.number)) continue
+    await removeFile(file).catch(() => {}) // the next backup tries again
   }
 }
 
@@ -62,7 +68,7 @@ const removeUnfinished = async (folder: string, { history, lineage }: Lineage): 
 export const makeBackup = async (
   folder: string,
   source: ShopSource,
-  shop: Position & Lineage,
+  shop: Position,
   signal: AbortSignal,
 ): Promise<Date> => {
   signal.throwIfAborted()
@@ -70,8 +76,10 @@ export const makeBackup = async (
   await inFolder(folder, () => removeUnfinished(folder, shop))
   const now = source.clock()
   try {
-    const { archive, countAsCopy } = await source.openArchive()
-    await writeBackup(archive, path.join(folder, nameBackup(now, shop)), { now, signal })
+    const { archive, position, countAsCopy } = await source.openArchive()
+    // Named after what the copy holds, so that it never takes the name of one with more.
+    const name = nameBackup(now, position ?? shop)
+    await writeBackup(archive, path.join(folder, name), { now, signal })
     await countAsCopy()
     return now
   } catch (error) {

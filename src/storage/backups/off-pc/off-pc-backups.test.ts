@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import yazl from 'yazl'
 import { createLog } from '../../../log.ts'
 import { openBackupPlace } from '../../../testing/backup-folder.ts'
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
+import type { Position } from '../../journal/position.ts'
 import { openOffPcBackups } from './off-pc-backups.ts'
 
 const history = 'aaaaaaaaaaaa'
@@ -18,16 +19,20 @@ const openSmallShop = async () => {
   const place = await openBackupPlace()
   const dataDir = path.join(folder.path, 'data')
   await mkdir(dataDir)
-  const shop = { now: start, position: { history, number: 5 }, lineage: [] as string[], copies: 0 }
+  const position: Position = { history, number: 5, ancestors: [] }
+  const shop = { now: start, position, isEmpty: false, copies: 0, compared: 0 }
   const timers: { milliseconds: number; work: () => void }[] = []
-  const open = () =>
+  const open = (log = createLog('error')) =>
     openOffPcBackups({
       fixedFolder: place.path,
       dataDir,
-      log: createLog('error'),
+      log,
       clock: () => shop.now,
       position: async () => shop.position,
-      lineage: async () => shop.lineage,
+      isEmpty: async () => shop.isEmpty,
+      compareFolder: async () => {
+        shop.compared += 1
+      },
       lastOrderAt: async () => undefined,
       openArchive: async () => {
         const zip = new yazl.ZipFile()
@@ -35,6 +40,7 @@ const openSmallShop = async () => {
         zip.end()
         return {
           archive: zip.outputStream as Readable,
+          position: shop.position,
           countAsCopy: async () => {
             shop.copies += 1
           },
@@ -88,7 +94,7 @@ test('a store that opens again with nothing new makes no backup', async () => {
 test('after a restore the new history has its backup at once when the store closes, whatever its number', async () => {
   await using small = await openSmallShop()
   await small.put({ history: older, number: 90 }, start)
-  small.shop.lineage = [older]
+  small.shop.position.ancestors = [{ history: older, number: 4 }]
   const backups = await small.open()
   await backups.look()
   await backups.close(60_000)
@@ -115,14 +121,16 @@ test('what the store writes and cannot be read back is told, and leaves nothing'
     dataDir: import.meta.dirname,
     log: { ...createLog('error'), error: (line) => void lines.push(line) },
     clock: () => start,
-    position: async () => ({ history, number: 1 }),
-    lineage: async () => [],
+    position: async () => ({ history, number: 1, ancestors: [] }),
+    isEmpty: async () => false,
+    compareFolder: async () => {},
     lastOrderAt: async () => undefined,
     openArchive: async () => {
       const zip = new yazl.ZipFile()
       zip.addBuffer(Buffer.from('no database'), 'holiday.jpg')
       zip.end()
-      return { archive: zip.outputStream as Readable, countAsCopy: () => expect.unreachable() }
+      const archive = zip.outputStream as Readable
+      return { archive, position: undefined, countAsCopy: () => expect.unreachable() }
     },
     every: () => () => {},
   })
@@ -132,4 +140,46 @@ test('what the store writes and cannot be read back is told, and leaves nothing'
   expect(await small.names()).toEqual([])
   expect(lines).toHaveLength(1)
   await backups.close(0)
+})
+
+test('a shop without anything in it writes no backup, and says so when it is asked for one', async () => {
+  await using small = await openSmallShop()
+  small.shop.isEmpty = true
+  const backups = await small.open()
+  await backups.look()
+  await expect(backups.run()).rejects.toThrow('The shop is still empty')
+  expect(await backups.state()).toMatchObject({ lastAt: null, problem: null, isOverdue: false })
+  await backups.close(60_000)
+  expect(await small.names()).toEqual([])
+})
+
+test('the folder is compared at the first look, and again when files came or it was away', async () => {
+  await using small = await openSmallShop()
+  await small.put({ history, number: 5 }, start)
+  const lines: string[] = []
+  const backups = await small.open({ ...createLog('error'), error: (line) => void lines.push(line) })
+  const lookAndCount = async () => {
+    await backups.look()
+    return small.shop.compared
+  }
+  expect(await lookAndCount()).toBe(1)
+  expect(await lookAndCount()).toBe(1)
+  await small.put({ history: older, number: 3 }, start)
+  expect(await lookAndCount()).toBe(2)
+  await rename(small.path, `${small.path}-away`)
+  expect(await lookAndCount()).toBe(2)
+  await rename(`${small.path}-away`, small.path)
+  expect(await lookAndCount()).toBe(3)
+  await backups.close(60_000)
+  expect(lines).toHaveLength(1)
+})
+
+test('what is half-written and shows a later state stays, what is contained goes', async () => {
+  await using small = await openSmallShop()
+  const later = `store-backup-2026-03-01-${history}-0000000009.zip.part`
+  for (const name of [later, later.replace('09', '04')]) await writeFile(path.join(small.path, name), 'half')
+  const backups = await small.open()
+  await backups.look()
+  await backups.close(60_000)
+  expect((await small.names()).filter((name) => name.endsWith('.part'))).toEqual([later])
 })

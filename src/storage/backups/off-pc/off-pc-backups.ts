@@ -77,6 +77,12 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
     },
     run: async () => {
       if (!current) throw new ShopError('conflict', 'There is no backup folder yet. Choose one first.')
+      if (await parts.isEmpty()) {
+        throw new ShopError(
+          'conflict',
+          'The shop is still empty. Backups are written as soon as it has a product.',
+        )
+      }
       await current.backups.run().catch((error) => {
         throw new ShopError('unavailable', error.message)
       })

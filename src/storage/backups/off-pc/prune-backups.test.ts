@@ -2,6 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openBackupPlace } from '../../../testing/backup-folder.ts'
+import type { Ancestor } from '../../journal/journal-line.ts'
 import { pruneBackups } from './prune-backups.ts'
 
 const history = 'aaaaaaaaaaaa'
@@ -16,8 +17,8 @@ const putMany = async (place: Place, of: string, from: number, to: number): Prom
   return names
 }
 
-const prune = (place: Place, number: number, lineage: string[] = []) =>
-  pruneBackups(place.path, { history, number, lineage })
+const prune = (place: Place, number: number, ancestors: Ancestor[] = []) =>
+  pruneBackups(place.path, { history, number, ancestors })
 
 test('the newest 14 stay, by number, whatever the days say', async () => {
   await using place = await openBackupPlace()
@@ -55,18 +56,37 @@ test('what reaches further than the database is never removed', async () => {
   expect(await place.names()).toEqual(names)
 })
 
-test('after a restore the last backup of the history before it stays, though it is beyond the 14', async () => {
+test('what a restore left behind stays, beyond the 14 too', async () => {
   await using place = await openBackupPlace()
-  const before = await putMany(place, older, 50, 60)
+  const before = await putMany(place, older, 50, 70)
   const since = await putMany(place, history, 40, 53)
-  await prune(place, 53, [older])
+  await prune(place, 53, [{ history: older, number: 39 }])
+  expect(await place.names()).toEqual([...since, ...before].sort())
+})
+
+test('the last backup of a history that was repaired stays, though it is beyond the 14', async () => {
+  await using place = await openBackupPlace()
+  const before = await putMany(place, older, 30, 39)
+  const since = await putMany(place, history, 40, 53)
+  await prune(place, 53, [{ history: older, number: 39 }])
   expect(await place.names()).toEqual([...since, before.at(-1)].sort())
+})
+
+test('a backup that holds more than its name says, and the store does not contain, stays', async () => {
+  await using place = await openBackupPlace()
+  const [name = ''] = await putMany(place, history, 1, 15)
+  const made = new Date('2026-03-01T10:00:00Z')
+  await place.put({ history, number: 16, ancestors: [] }, made, name)
+  await prune(place, 15)
+  expect(await place.names()).toContain(name)
+  await prune(place, 16)
+  expect(await place.names()).not.toContain(name)
 })
 
 test('the numbers of a continued history do not compete with those of the present one', async () => {
   await using place = await openBackupPlace()
   const before = await putMany(place, older, 50, 70)
   const since = await putMany(place, history, 40, 43)
-  await prune(place, 43, [older])
+  await prune(place, 43, [{ history: older, number: 70 }])
   expect(await place.names()).toEqual([...since, ...before.slice(-10)].sort())
 })

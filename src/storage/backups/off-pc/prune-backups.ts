@@ -1,27 +1,25 @@
 import { removeFile } from '../../files/retry.ts'
-import type { Position } from './backup-name.ts'
-import { type Lineage, listBackups, type StoredBackup } from './list-backups.ts'
+import { contains, type Position } from '../../journal/position.ts'
+import { listBackups, type StoredBackup } from './list-backups.ts'
+import { readBackup } from './read-backup.ts'
 import { isArchiveWhole } from './verify-archive.ts'
 
 const kept = 14
 
 /**
- * The backups that may go: all behind the newest 14 whole ones. Kept besides those, because it may hold orders
- * that the store does not have: what reaches further than the database, and the last whole backup of each history
- * that this one continues.
+ * The backups that may go: all behind the newest 14 whole ones. Kept besides those is what holds a state that the
+ * store does not contain, and the last whole backup of each history that this one continues.
  */
-const findOutdated = async (
-  backups: StoredBackup[],
-  { history, number }: Position,
-): Promise<StoredBackup[]> => {
+const findOutdated = async (backups: StoredBackup[], shop: Position): Promise<StoredBackup[]> => {
   const outdated: StoredBackup[] = []
   const lastOf = new Set<string>()
   let whole = 0
   for (const backup of backups) {
-    if (backup.history === history && backup.number > number) continue
+    const state = (await readBackup(backup.path)) ?? backup
+    if (!contains(shop, state.history, state.number)) continue
     const isOlder = whole >= kept
     const isWhole = await isArchiveWhole(backup.path)
-    const isLastOfAncestor = isWhole && backup.history !== history && !lastOf.has(backup.history)
+    const isLastOfAncestor = isWhole && backup.history !== shop.history && !lastOf.has(backup.history)
     if (isWhole) {
       lastOf.add(backup.history)
       whole += 1
@@ -32,9 +30,9 @@ const findOutdated = async (
 }
 
 /** Removes outdated backups of this shop. Goes on past one that cannot be removed, and throws that error at the end. */
-export const pruneBackups = async (folder: string, position: Position & Lineage): Promise<void> => {
+export const pruneBackups = async (folder: string, shop: Position): Promise<void> => {
   let failure: unknown
-  for (const { path } of await findOutdated(await listBackups(folder, position), position)) {
+  for (const { path } of await findOutdated(await listBackups(folder, shop), shop)) {
     await removeFile(path).catch((error) => {
       failure ??= error
     })

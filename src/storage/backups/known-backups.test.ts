@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { addKnown, isKnown, knownAfterReplacement, withoutOwn } from './known-backups.ts'
+
+const position = { history: 'restored', number: 60, ancestors: [{ history: 'first', number: 40 }] }
+
+test('who knows of a state knows of those before it, and of a cut-off file not the whole one', () => {
+  const known = addKnown(
+    [{ history: 'first', number: 50 }],
+    [{ history: 'first', number: 70, isCutOff: true }],
+  )
+  expect(isKnown(known, { history: 'first', number: 50, isWhole: true })).toBe(true)
+  expect(isKnown(known, { history: 'first', number: 70, isWhole: true })).toBe(false)
+  expect(isKnown(known, { history: 'first', number: 70, isWhole: false })).toBe(true)
+  expect(isKnown(known, { history: 'other', number: 1, isWhole: true })).toBe(false)
+})
+
+test('each history is kept once, at its last number', () => {
+  const known = addKnown([{ history: 'first', number: 50 }], [{ history: 'first', number: 70 }])
+  expect(addKnown(known, [{ history: 'first', number: 60 }])).toEqual([{ history: 'first', number: 70 }])
+})
+
+test('what the store contains is forgotten, so that its loss is told', () => {
+  const known = [
+    { history: 'first', number: 40 },
+    { history: 'first', number: 41 },
+  ]
+  expect(withoutOwn(known, position)).toEqual([{ history: 'first', number: 41 }])
+})
+
+test('after a restore all is known that it replaced, also what came after it was prepared', () => {
+  const replaced = { history: 'first', number: 90, ancestors: [{ history: 'earlier', number: 12 }] }
+  const before = { history: 'first', number: 93, knownBackups: [{ history: 'other', number: 3 }] }
+  const known = knownAfterReplacement(position, before, { label: 'restored', replaced })
+  expect(known).toEqual([
+    { history: 'first', number: 93 },
+    { history: 'earlier', number: 12 },
+    { history: 'other', number: 3 },
+  ])
+})
+
+test('after a repair nothing is known any more, unless it brought everything back', () => {
+  const knownBackups = [{ history: 'other', number: 3 }]
+  const repaired = (number: number) =>
+    knownAfterReplacement(position, { history: 'first', number, knownBackups }, { label: 'recovered' })
+  expect(repaired(40)).toEqual(knownBackups)
+  expect(repaired(41)).toEqual([])
+})

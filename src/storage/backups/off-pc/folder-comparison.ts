@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises'
+import type { Log } from '../../../log.ts'
+import type { ShopSource } from './backup-run.ts'
+
+export type FolderComparison = {
+  /** Compares the folder with the store, unless its files are those of the last time. Never throws. */
+  compare: () => Promise<void>
+  /** The next time it is compared whatever its files are. */
+  forget: () => void
+}
+
+/** Compares a folder when it is there for the first time or again, and when a cloud program brings files into it. */
+export const createFolderComparison = (
+  folder: string,
+  { compareFolder }: Pick<ShopSource, 'compareFolder'>,
+  log: Log,
+): FolderComparison => {
+  let compared: string | undefined
+  let comparing: Promise<void> | undefined
+  const work = async () => {
+    const names = (await readdir(folder)).sort().join('/')
+    if (names === compared) return
+    await compareFolder(folder)
+    compared = names
+  }
+  return {
+    compare: () => {
+      comparing ??= work()
+        .catch((error) => {
+          if ('syscall' in error)
+            log.debug(`The backup folder was not compared: ${error.message}`) // shown already
+          else log.error('The backup folder could not be compared with the data', error)
+        })
+        .finally(() => {
+          comparing = undefined
+        })
+      return comparing
+    },
+    forget: () => {
+      compared = undefined
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import { newId } from '../../contract/ids.ts'
+import type { Log } from '../../log.ts'
+import { renameFile } from '../files/retry.ts'
+import { syncFolder } from '../files/sync-file.ts'
+import { replacementSetAside } from '../recovery/texts.ts'
+import { readyFolder, setAsideFolder } from './replacement.ts'
+
+const Plan = v.object({
+  label: v.picklist(['first', 'restored', 'recovered']),
+  setAside: v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/), v.regex(/\w/)),
+  madeAt: v.pipe(
+    v.string(),
+    v.check((text) => !Number.isNaN(Date.parse(text))),
+  ),
+})
+
+const isReadable = (file: string): boolean => {
+  try {
+    return v.is(Plan, JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return false // emptied, garbage, or a folder
+  }
+}
+
+/**
+ * Sets a replacement aside whose plan cannot be read, as after a bad copy: nobody knows what it was for. Returns
+ * what the owner must be told, or undefined when there is none such.
+ */
+export const setAsideUnreadablePlan = async (dataDir: string, log: Log): Promise<string | undefined> => {
+  const folder = readyFolder(dataDir)
+  const plan = path.join(folder, 'plan.json')
+  if (!existsSync(plan) || isReadable(plan)) return undefined
+  const aside = path.join(setAsideFolder(dataDir), `unfinished-restore-${newId(8)}`)
+  mkdirSync(path.dirname(aside), { recursive: true })
+  await renameFile(folder, aside)
+  await syncFolder(dataDir)
+  const notice = replacementSetAside(aside)
+  log.error(notice)
+  return notice
+}

@@ -1,0 +1,62 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { onEachCall } from '../../testing/file-system-calls.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import {
+  addCategories,
+  listCategories,
+  openFolder,
+  putFolderAt,
+  recordErrors,
+  storageTime,
+  whileOpen,
+} from '../../testing/test-storage.ts'
+import { forgetNotices, leaveNotice, logNoticeTrouble, readNotices, removeNotices } from './notices.ts'
+
+const fileIn = (dataDir: string) => path.join(dataDir, 'backups', 'please-read.txt')
+
+test('a file of notices that cannot be read leaves the backups page as it is', async () => {
+  await using shop = await openTestShop()
+  await putFolderAt(fileIn(shop.dataDir))
+  const notices = async () => (await shop.admin.json('GET', '/api/admin/backups')).notices
+  expect(await notices()).toEqual([])
+  leaveNotice(shop.dataDir, 'The store file was damaged.')
+  expect(await notices()).toEqual(['The store file was damaged.'])
+  await shop.admin.json('DELETE', '/api/admin/backups/notices')
+  expect(await notices()).toEqual([])
+  expect(await readdir(fileIn(shop.dataDir))).toEqual(['in-the-way'])
+})
+
+test('what could not be written is in the file as soon as it can be', async () => {
+  await using folder = await openTemporaryFolder()
+  await putFolderAt(fileIn(folder.path))
+  const { log, errors } = recordErrors()
+  leaveNotice(folder.path, 'One.')
+  logNoticeTrouble(folder.path, log)
+  expect(errors).toHaveLength(1)
+  await rm(fileIn(folder.path), { recursive: true })
+  leaveNotice(folder.path, 'Two.')
+  forgetNotices(folder.path)
+  expect(readNotices(folder.path)).toEqual(['One.', 'Two.'])
+  await removeNotices(folder.path)
+  expect(readNotices(folder.path)).toEqual([])
+})
+
+test('a recovery whose notice cannot be written goes on, and tells it until the store closes', async () => {
+  await using folder = await openTemporaryFolder()
+  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
+  await rm(path.join(folder.path, 'store.db'))
+  const { log, errors } = recordErrors()
+  using _refused = onEachCall('writeFileSync', (file) => {
+    if (file === fileIn(folder.path)) throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
+  })
+  const storage = await openFolder(folder.path, storageTime, log)
+  expect(await listCategories(storage)).toEqual(['Tea'])
+  expect(storage.warning).toContain('store.db was missing or empty.')
+  expect(storage.backups.notices()).toEqual([storage.warning])
+  expect(errors.join()).toContain('please-read.txt')
+  await storage.close()
+  await whileOpen(folder.path, (again) => expect(again.backups.notices()).toEqual([]))
+})

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { rename, rm, truncate } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { openBackupPlace } from '../../testing/backup-folder.ts'
+import { copyFolder } from '../../testing/crashed-folder.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { march, recordErrors } from '../../testing/test-storage.ts'
+import { backupsOfShopFound, cutOffBackupFound, laterBackupFound } from './texts.ts'
+
+const sell = async (shop: TestShop): Promise<void> => {
+  const { id } = await shop.addProduct()
+  await shop.placeOrder([{ id, quantity: 1 }])
+}
+
+type Start = { day: number; stick?: string; work?: (shop: TestShop) => Promise<unknown> }
+
+/** Opens the store, looks after the backup folder, does the work, closes. Returns the notices that are new since. */
+const start = async (dataDir: string, { day, stick, work }: Start): Promise<string[]> => {
+  const { log } = recordErrors()
+  await using shop = await openTestShop({
+    dataDir,
+    log,
+    now: march(day),
+    ...(stick !== undefined && { backupDir: stick }),
+  })
+  await shop.context.offPcBackups.look()
+  await work?.(shop)
+  const notices = shop.context.backups.notices()
+  await shop.context.backups.removeNotices()
+  return notices.filter((notice) => notice.includes('backup folder'))
+}
+
+/** A shop with a stick; `old` is a copy of its folder, before an order and a backup. `latest` is that backup. */
+const openCopiedShop = async () => {
+  const folder = await openTemporaryFolder()
+  const stick = await openBackupPlace()
+  const [data, old] = [path.join(folder.path, 'data'), path.join(folder.path, 'old')]
+  await start(data, { day: 1, stick: stick.path, work: sell })
+  copyFolder(data, old)
+  const sellAndBackUp = async (shop: TestShop) => {
+    await sell(shop)
+    await shop.context.offPcBackups.run()
+  }
+  await start(data, { day: 2, stick: stick.path, work: sellAndBackUp })
+  const latest = path.join(stick.path, (await stick.names()).at(-1) ?? '')
+  return {
+    data,
+    old,
+    stick,
+    latest,
+    sellAndBackUp,
+    away: `${stick.path}-away`,
+    [Symbol.asyncDispose]: async () => {
+      await stick[Symbol.asyncDispose]()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a stick that was out at the start of an old copy is compared at the next start, and told once', async () => {
+  await using shop = await openCopiedShop()
+  const { old, stick, away, latest } = shop
+  await rename(stick.path, away)
+  expect(await start(old, { day: 3, stick: stick.path })).toEqual([])
+  await rename(away, stick.path)
+  expect(await start(old, { day: 4, stick: stick.path })).toEqual([laterBackupFound(latest)])
+  expect(await start(old, { day: 5, stick: stick.path })).toEqual([])
+})
+
+test('a stick that comes back while an old copy is open is compared then', async () => {
+  await using shop = await openCopiedShop()
+  const { old, stick, away, latest } = shop
+  await rename(stick.path, away)
+  const work = async ({ context }: TestShop) => {
+    await rename(away, stick.path)
+    await context.offPcBackups.look()
+  }
+  expect(await start(old, { day: 3, stick: stick.path, work })).toEqual([laterBackupFound(latest)])
+})
+
+test('a folder that is chosen in the dashboard of an old copy is compared', async () => {
+  await using shop = await openCopiedShop()
+  const { old, stick, latest } = shop
+  const work = async ({ context }: TestShop) => {
+    await context.offPcBackups.choose(stick.path)
+    await context.offPcBackups.look()
+  }
+  expect(await start(old, { day: 3, work })).toEqual([laterBackupFound(latest)])
+})
+
+test('an old copy learns of the shop that went on and was repaired', async () => {
+  await using shop = await openCopiedShop()
+  const { data, old, stick, latest, sellAndBackUp } = shop
+  await rm(path.join(data, 'store.db'))
+  await start(data, { day: 3, stick: stick.path, work: sellAndBackUp })
+  await rm(latest)
+  const repaired = (await stick.names()).at(-1) ?? ''
+  expect(repaired.split('-')[5]).not.toBe(path.basename(latest).split('-')[5])
+  const notices = await start(old, { day: 4, stick: stick.path })
+  expect(notices).toEqual([laterBackupFound(path.join(stick.path, repaired))])
+})
+
+test('a later backup that a cloud program renamed is told', async () => {
+  await using shop = await openCopiedShop()
+  const { old, stick, latest } = shop
+  const renamed = latest.replace('.zip', ' (1).zip')
+  await rename(latest, renamed)
+  expect(await start(old, { day: 3, stick: stick.path })).toEqual([laterBackupFound(renamed)])
+})
+
+test('a later backup that is cut off is told as such, and again when it is whole', async () => {
+  await using shop = await openCopiedShop()
+  const { old, stick, latest } = shop
+  const whole = path.join(stick.path, 'from another stick.zip')
+  const others = (await stick.names()).filter((name) => name !== path.basename(latest))
+  for (const name of others) await rm(path.join(stick.path, name))
+  copyFolder(latest, `${old}.zip`)
+  await truncate(latest, 1_000)
+  expect(await start(old, { day: 3, stick: stick.path })).toEqual([cutOffBackupFound(latest)])
+  expect(await start(old, { day: 4, stick: stick.path })).toEqual([])
+  await rename(`${old}.zip`, whole)
+  expect(await start(old, { day: 5, stick: stick.path })).toEqual([laterBackupFound(whole)])
+})
+
+test('what an old copy does not contain stays in the folder, however many backups it writes', async () => {
+  await using shop = await openCopiedShop()
+  const { old, stick, latest } = shop
+  const work = async (opened: TestShop) => {
+    for (let count = 0; count < 16; count += 1) {
+      await sell(opened)
+      await opened.context.offPcBackups.run()
+    }
+  }
+  await start(old, { day: 3, stick: stick.path, work })
+  expect(await stick.names()).toContain(path.basename(latest))
+  expect((await stick.names()).length).toBeLessThan(18)
+})
+
+test('a new, empty shop writes nothing beside the backups of another, and tells of them once', async () => {
+  await using shop = await openCopiedShop()
+  await using folder = await openTemporaryFolder()
+  const { stick, away, latest } = shop
+  const before = await stick.names()
+  await rename(stick.path, away)
+  expect(await start(folder.path, { day: 3, stick: stick.path })).toEqual([])
+  await rename(away, stick.path)
+  expect(await start(folder.path, { day: 4, stick: stick.path })).toEqual([backupsOfShopFound(latest)])
+  expect(await start(folder.path, { day: 5, stick: stick.path })).toEqual([])
+  expect(await stick.names()).toEqual(before)
+})
+
+test('a restore does not tell of what it was chosen to leave behind; an older copy does afterwards', async () => {
+  await using shop = await openCopiedShop()
+  const { data, old, stick, latest, sellAndBackUp } = shop
+  const first = path.join(stick.path, (await stick.names())[0] ?? '')
+  const restore = async (opened: TestShop) => {
+    await opened.context.backups.prepareRestore(Readable.from([readFileSync(first)]), async () => undefined)
+    await sellAndBackUp(opened) // before the store is closed
+  }
+  expect(await start(data, { day: 3, stick: stick.path, work: restore })).toEqual([])
+  expect(await start(data, { day: 4, stick: stick.path, work: sellAndBackUp })).toEqual([])
+  expect(await start(data, { day: 5, stick: stick.path })).toEqual([])
+  const notices = await start(old, { day: 6, stick: stick.path })
+  expect(notices).toHaveLength(2) // where the shop was before the restore, and where it went on
+  expect(notices.join()).not.toContain(latest)
+})
+
+test('a later backup that was restored is not told any more', async () => {
+  await using shop = await openCopiedShop()
+  const { old, stick, latest } = shop
+  const restore = ({ context }: TestShop) =>
+    context.backups.prepareRestore(Readable.from([readFileSync(latest)]), async () => undefined)
+  expect(await start(old, { day: 3, stick: stick.path, work: restore })).toHaveLength(1)
+  expect(await start(old, { day: 4, stick: stick.path })).toEqual([])
+})

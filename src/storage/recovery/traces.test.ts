@@ -1,0 +1,106 @@
+import { copyFileSync, renameSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { StartError } from '../../start-error.ts'
+import { allSegments, journalFolder } from '../../testing/journal-files.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import {
+  addCategories,
+  hashFolder,
+  listCategories,
+  openFolder,
+  putFolderAt,
+  whileOpen,
+} from '../../testing/test-storage.ts'
+import { listSnapshots } from '../backups/snapshot-files.ts'
+
+/** Of a shop only `kept` stays. */
+const keepOnly = async (dataDir: string, kept: 'backups' | 'journal'): Promise<void> => {
+  const others = ['store.db', 'store.marker', 'store.lock', 'objects', 'backups', 'journal']
+  for (const name of others) if (name !== kept) await rm(path.join(dataDir, name), { recursive: true })
+}
+
+const expectRefused = async (dataDir: string): Promise<void> => {
+  const before = await hashFolder(dataDir)
+  await expect(openFolder(dataDir)).rejects.toThrow(StartError)
+  await expect(openFolder(dataDir)).rejects.toThrow(/There is no whole backup in .+ set-aside$/)
+  expect(await hashFolder(dataDir)).toEqual(before)
+}
+
+const otherNames: Record<string, (name: string) => string> = {
+  'with (1) in its name': (name) => name.replace('.db', ' (1).db'),
+  'with “Copy of” before its name': (name) => `Copy of ${name}`,
+  'that was packed': (name) => `${name}.gz`,
+}
+
+test.for(Object.entries(otherNames))('a backup %s shows that there was a shop', async ([, rename]) => {
+  await using folder = await openTemporaryFolder()
+  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
+  await keepOnly(folder.path, 'backups')
+  for (const { path: file } of listSnapshots(folder.path)) {
+    renameSync(file, path.join(path.dirname(file), rename(path.basename(file))))
+  }
+  await expectRefused(folder.path)
+})
+
+test('a folder among the backups shows that there was a shop', async () => {
+  await using folder = await openTemporaryFolder()
+  await putFolderAt(path.join(folder.path, 'backups', 'New folder'))
+  await expectRefused(folder.path)
+})
+
+test('segments directly in the folder of the journal show that there was a shop', async () => {
+  await using folder = await openTemporaryFolder()
+  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
+  await keepOnly(folder.path, 'journal')
+  for (const { path: file } of allSegments(folder.path)) {
+    await rename(file, path.join(journalFolder(folder.path), path.basename(file)))
+    await rm(path.dirname(file), { recursive: true })
+  }
+  await expectRefused(folder.path)
+})
+
+test('what the store or the system leaves among the backups shows nothing', async () => {
+  await using folder = await openTemporaryFolder()
+  const backups = path.join(folder.path, 'backups')
+  await mkdir(backups)
+  for (const name of ['incoming.part', 'store.db.part-wal', 'please-read.txt', '.DS_Store', 'Thumbs.db']) {
+    await writeFile(path.join(backups, name), '')
+  }
+  await putFolderAt(path.join(backups, 'please-read.txt.found-abcdef'))
+  await whileOpen(folder.path, async (storage) => {
+    expect(storage.warning).toBeUndefined()
+    expect(await listCategories(storage)).toEqual([])
+  })
+})
+
+test('with only the log left it is not said that the data are in it', async () => {
+  await using folder = await openTemporaryFolder()
+  const logs = path.join(folder.path, 'logs')
+  await mkdir(logs)
+  await writeFile(path.join(logs, 'store-1.log'), 'opened\n')
+  await whileOpen(folder.path, ({ warning }) => {
+    expect(warning).toBe(
+      `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${logs}.`,
+    )
+  })
+})
+
+const foreign: Record<string, string> = {
+  'without tables of the store': 'create table notes (text)',
+  'with migrations of another program':
+    "create table migrations (name); insert into migrations values ('init')",
+}
+
+test.for(Object.entries(foreign))('a database %s is no backup, whatever its name', async ([, sql]) => {
+  await using folder = await openTemporaryFolder()
+  await mkdir(path.join(folder.path, 'backups'))
+  const file = path.join(folder.path, 'other.db')
+  const database = new Database(file)
+  database.exec(sql)
+  database.close()
+  copyFileSync(file, path.join(folder.path, 'backups', 'store-2026-03-01.db'))
+  await expectRefused(folder.path)
+})
