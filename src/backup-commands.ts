@@ -75,10 +75,10 @@ const countMissingPictures = async ({ db, objects }: Storage): Promise<number> =
 }
 
 /** Opens the folder, which puts a prepared restore in place, and closes it. */
-const putInPlace = async (dataDir: string, clock: () => Date, log: Log): Promise<number> => {
+const putInPlace = async (dataDir: string, clock: () => Date, log: Log): Promise<Restored> => {
   const storage = await openStorage(dataDir, clock, log)
   try {
-    return await countMissingPictures(storage)
+    return { missingPictures: await countMissingPictures(storage), warning: storage.warning }
   } finally {
     await storage.close()
   }
@@ -87,6 +87,8 @@ const putInPlace = async (dataDir: string, clock: () => Date, log: Log): Promise
 export type Restored = {
   /** How many pictures of products are not in the folder: a database file holds none. */
   missingPictures: number
+  /** What the owner must be told, such as which orders the restore left behind. */
+  warning: string | undefined
 }
 
 /**
@@ -119,7 +121,7 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
   // tells it in the window and the dashboard, where the folder of the pictures is missing as a whole.
   const objects = path.join(dataDir, 'objects')
   if (!source.toLowerCase().endsWith('.zip')) await mkdir(objects, { recursive: true })
-  const missingPictures = await putInPlace(dataDir, clock, log)
+  const restored = await putInPlace(dataDir, clock, log)
   await rmdir(objects).catch(() => {}) // it holds pictures
-  return { missingPictures }
+  return restored
 }

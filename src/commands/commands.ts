@@ -71,8 +71,9 @@ const commands: Record<string, Command> = {
     operands: ['file'],
     needsStore: false,
     run: async ({ config, operands: [file = ''] }) => {
-      const { missingPictures } = await restore(config.dataDir, path.resolve(file))
+      const { missingPictures, warning } = await restore(config.dataDir, path.resolve(file))
       console.log(`The data in ${config.dataDir} are those of the backup now.`)
+      if (warning !== undefined) console.log(warning)
       if (missingPictures > 0) console.log(picturesMissing(missingPictures, config.dataDir))
     },
   },

@@ -37,6 +37,7 @@ const files = [
   'store.reserve',
   'backups/please-read.txt',
   'backups/reported-copy.json',
+  'backup-folder.json',
 ]
 
 const ownEntries: Entry[] = [

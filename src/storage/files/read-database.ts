@@ -10,8 +10,14 @@ const removeAddedWal = (file: string): void => {
   for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true })
 }
 
-/** Reads from a database file, open or not, and leaves no file behind. Throws what SQLite says. */
+/**
+ * Reads from a database file, open or not, and leaves no file behind. Throws what SQLite says, and for an empty file as
+ * for one that is no database: SQLite would delete the WAL beside it, which may hold orders.
+ */
 export const readDatabase = <Result>(file: string, read: (database: Database.Database) => Result): Result => {
+  if (statSync(file, { throwIfNoEntry: false })?.size === 0) {
+    throw Object.assign(new Error('the file is empty'), { code: 'SQLITE_NOTADB' })
+  }
   const hadWal = existsSync(`${file}-wal`)
   let database: Database.Database | undefined
   try {
