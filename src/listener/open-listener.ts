@@ -127,8 +127,10 @@ export const openListener = async (
     const { socket } = request
     if (inHand.countOn(socket) > aheadAtMost) return void socket.destroy()
     const refusal = checkRequest(request)
-    if (refusal) endRequest({ request, response, socket }, inHand, ...refusal)
-    else handle(request, response)
+    if (refusal) {
+      log.debug(`? ${refusal[0]} from ${socket.remoteAddress}`)
+      endRequest({ request, response, socket }, inHand, ...refusal)
+    } else handle(request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const isAnswering = [...inHand.all].some((entry) => entry.socket === socket && entry.response.headersSent)

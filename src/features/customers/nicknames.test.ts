@@ -102,7 +102,7 @@ test('a nickname nobody could read, look up or tell apart is refused', async () 
     '\u200d\u2060',
     '\u0301',
     '\u3164',
-    '\u0301'.repeat(100_000),
+    '\u0301'.repeat(3_000),
     '\ud800',
     'a\udc00b',
     'x'.repeat(41),

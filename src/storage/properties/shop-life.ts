@@ -222,7 +222,7 @@ export class ShopLife {
     const other = new Database(this.#file)
     other.exec("update products set name = name || '!'")
     other.close()
-    await this.happens((shop) => shop.addCustomer())
+    await this.happens((shop) => shop.addProduct())
     await expect
       .poll(() => listSnapshots(this.#dataDir).map(({ state }) => state?.history))
       .toContain(readPositionOf(this.#file)?.history)
