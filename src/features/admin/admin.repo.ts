@@ -1,3 +1,4 @@
+import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/schema.ts'
 
 type Credentials = Omit<Schema['admin_credentials'], 'id'>
@@ -16,8 +17,11 @@ export const saveCredentials = async (db: Db | Tx, credentials: Credentials): Pr
     .execute()
 }
 
-export const findSession = (db: Db, tokenHash: string) =>
-  db.selectFrom('admin_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+const findByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db.selectFrom('admin_sessions').selectAll().where('token_hash', '=', tokenHash),
+)
+
+export const findSession = async (db: Db, tokenHash: string) => (await findByToken(db, { tokenHash }))[0]
 
 export const insertSession = async (db: Db | Tx, session: Schema['admin_sessions']): Promise<void> => {
   await db.insertInto('admin_sessions').values(session).execute()
