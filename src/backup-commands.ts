@@ -16,7 +16,7 @@ import { leaveNotice } from './storage/files/notices.ts'
 import { lockClearedFolder } from './storage/files/obstacles.ts'
 import { removeFile, renameFile } from './storage/files/retry.ts'
 import { openStorage, type Storage } from './storage/open-storage.ts'
-import { readPositionOf } from './storage/recovery/histories.ts'
+import { repairBeforeRestore } from './storage/recovery/repair-before-restore.ts'
 
 const findLastOrderSeq = (file: string): number => {
   const database = new Database(file, { readonly: true })
@@ -100,17 +100,23 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
   makeFolder(dataDir)
   const clock = () => new Date()
   const log = createLog('error')
+  const repairs: string[] = []
   const { lock, notices } = await lockClearedFolder(dataDir)
   try {
     for (const notice of notices) {
       leaveNotice(dataDir, notice)
       log.error(notice)
     }
-    const present = readPositionOf(path.join(dataDir, 'store.db')) ?? lock.place()
     await prepareRestore(dataDir, source, {
       now: clock(),
       log,
-      present: present && { ancestors: [], ...present },
+      present: undefined,
+      repairPresent: async (backup) => {
+        const folder = { dataDir, lock, clock, log, command: '', largeFrom: undefined }
+        const { present, warnings } = await repairBeforeRestore(folder, backup)
+        repairs.push(...warnings)
+        return present
+      },
     })
   } catch (error) {
     throw error instanceof ShopError ? new StartError(`${error.message}.`) : error
@@ -123,5 +129,6 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
   if (!source.toLowerCase().endsWith('.zip')) await mkdir(objects, { recursive: true })
   const restored = await putInPlace(dataDir, clock, log)
   await rmdir(objects).catch(() => {}) // it holds pictures
-  return restored
+  const warnings = [...repairs, ...(restored.warning === undefined ? [] : [restored.warning])]
+  return { ...restored, warning: warnings.join('\n') || undefined }
 }

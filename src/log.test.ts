@@ -1,15 +1,27 @@
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../scripts/fail-on-console-error.ts'
 import { createLog, type LogLevel } from './log.ts'
+import { FolderTaken } from './storage/files/data-lock.ts'
+import { FolderChanged } from './storage/files/place.ts'
+import { SegmentChanged } from './storage/journal/segment-writer.ts'
 
-const linesOf = (level: LogLevel, write: (log: ReturnType<typeof createLog>) => void): string[] => {
+type Write = (log: ReturnType<typeof createLog>) => void
+
+/** What is kept of it, and what is shown, without its time. */
+const outputOf = (level: LogLevel, write: Write): { lines: string[]; shown: string[] } => {
   const lines: string[] = []
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.mocked(console.error).mockImplementation(() => {})
   write(createLog(level, (line) => lines.push(line)))
   const printed = [...print.mock.calls.flat(), ...takeConsoleErrors().flat()].map(String)
   print.mockRestore()
-  expect(printed.map((line) => line.replace(/^\d{4}-\S+Z /, '')).sort()).toEqual(lines.toSorted())
+  return { lines, shown: printed.map((line) => line.replace(/^\d{4}-\S+Z /, '')) }
+}
+
+/** Of what is shown as it is kept. */
+const linesOf = (level: LogLevel, write: Write): string[] => {
+  const { lines, shown } = outputOf(level, write)
+  expect(shown.toSorted()).toEqual(lines.toSorted())
   return lines
 }
 
@@ -25,12 +37,32 @@ test('a level shows and keeps itself and what weighs more', () => {
 })
 
 test('an error is told with its cause, and the cause of that', () => {
-  const cause = Object.assign(new Error('outer', { cause: new Error('inner') }), { code: 'SQLITE_FULL' })
+  const cause = Object.assign(new Error('outer', { cause: new Error('inner') }), { code: 'ERR_UNFORESEEN' })
   const [line = ''] = linesOf('error', (log) => log.error('It failed', cause))
   expect(line).toMatch(/^It failed: Error: outer\n {4}at /)
-  expect(line).toContain("code: 'SQLITE_FULL'")
+  expect(line).toContain("code: 'ERR_UNFORESEEN'")
   expect(line).toContain('[cause]: Error: inner')
 })
+
+const known: Record<string, Error> = {
+  'another program has the database': Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' }),
+  'the lock file was deleted': Object.assign(new Error('attempt to write a readonly database'), {
+    code: 'SQLITE_READONLY_DBMOVED',
+  }),
+  'a file may not grow': Object.assign(new Error('file too large'), { code: 'EFBIG' }),
+  'the folder was moved': new FolderChanged('The data folder was moved'),
+  'a segment was changed': new SegmentChanged('A file of the journal was changed'),
+  'another store has the folder': new FolderTaken('/shop', undefined),
+}
+
+test.for(Object.entries(known))(
+  'when %s the window shows a sentence, and the log has the stack',
+  ([, cause]) => {
+    const { lines, shown } = outputOf('info', (log) => log.error('It failed', cause))
+    expect(shown).toEqual([`It failed: ${cause.message}`])
+    expect(lines.join()).toMatch(/\n {4}at /)
+  },
+)
 
 test('no password, session or upload ticket gets into a line, whoever threw it', () => {
   const request = {

@@ -1,11 +1,13 @@
 import { inspect } from 'node:util'
+import { StartError } from './start-error.ts'
+import { findStorageFault } from './storage/files/storage-fault.ts'
 
 export const logLevels = ['error', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 export type Log = {
   level: LogLevel
-  /** Something failed; `cause` is printed whole. */
+  /** Something failed. `cause` is kept whole; shown of it is its message when it is a known trouble, else all. */
   error: (message: string, cause?: unknown) => void
   info: (message: string) => void
   debug: (message: string) => void
@@ -35,9 +37,15 @@ const describe = (cause: unknown): string => {
   return text.length > causeAtMost ? `${text.slice(0, causeAtMost)} …` : text
 }
 
+/** Of a trouble that the store knows and deals with its sentence says enough; its stack helps no owner. */
+const summarize = (cause: unknown): string =>
+  cause instanceof Error && (cause instanceof StartError || findStorageFault(cause) !== undefined)
+    ? oneLine(cause.message)
+    : describe(cause)
+
 /**
  * Plain lines for the shop's screen: what an owner should read on stdout, errors with time and cause
- * on stderr. `keep` gets every line that is shown.
+ * on stderr. `keep` gets every line that is shown, and each cause whole.
  */
 export const createLog = (level: LogLevel, keep: (line: string) => void = () => {}): Log => {
   const shows = (wanted: LogLevel) => logLevels.indexOf(wanted) <= logLevels.indexOf(level)
@@ -50,8 +58,10 @@ export const createLog = (level: LogLevel, keep: (line: string) => void = () => 
   return {
     level,
     error: (message, cause) => {
-      const why = cause === undefined ? '' : `: ${describe(cause)}`
-      console.error(timed(kept(oneLine(message) + why)))
+      const what = oneLine(message)
+      if (cause === undefined) return console.error(timed(kept(what)))
+      kept(`${what}: ${describe(cause)}`)
+      console.error(timed(withoutSecrets(`${what}: ${summarize(cause)}`)))
     },
     info: (message) => shows('info') && console.log(kept(oneLine(message))),
     debug: (message) => shows('debug') && console.log(timed(kept(oneLine(message)))),

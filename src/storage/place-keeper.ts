@@ -33,8 +33,11 @@ export const keepPlace = ({ dataDir, lock, log, position, reportedCopies }: Part
   const record = (isClosed: boolean, hasForeignChanges: boolean) => {
     const now = position()
     const hasJournal = listSegments(dataDir, now.history).length > 0
-    const knownBackups = withoutOwn(lock.place()?.knownBackups ?? [], now)
-    const state = { ...now, isClosed, hasJournal, reportedCopies, knownBackups, hasForeignChanges }
+    const before = lock.place()
+    const knownBackups = withoutOwn(before?.knownBackups ?? [], now)
+    const damagedBackups = before?.damagedBackups ?? []
+    const kept = { reportedCopies, knownBackups, damagedBackups }
+    const state = { ...now, ...kept, isClosed, hasJournal, hasForeignChanges }
     lock.recordPlace(takePlace(dataDir, state))
     isHere = watchPlace(dataDir)
   }

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts'
+import { tellOfDamagedBackups } from './backups/damaged-backups.ts'
 import { leastCount, prune } from './backups/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './backups/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './backups/snapshot-schedule.ts'
@@ -8,10 +9,13 @@ import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
 import { Mutex } from './database/mutex.ts'
 import { openReserve } from './database/reserve.ts'
+import { findDisagreement } from './files/agreement.ts'
 import { clearCorruptionMarker, isMarkedCorrupt } from './files/corruption-marker.ts'
 import type { DataLock } from './files/data-lock.ts'
 import { leaveNotice } from './files/notices.ts'
+import { FolderChanged } from './files/place.ts'
 import { guardFolder } from './folder-guard.ts'
+import { watchForeignChanges } from './foreign-watch.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
@@ -71,6 +75,12 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       hasGap = true
       schedule?.require()
     },
+    onForeignChange: () => {
+      const complaint = findDisagreement(sqlite)
+      if (complaint === undefined) return
+      health.reportDamage()
+      throw new FolderChanged(`Another program has changed the database: ${complaint}`)
+    },
     onSegment: () => recordSegment(),
   })
   const { notices, reportedCopies } = findJournalNotices(dataDir, opened, { place: lock.place(), hasGap })
@@ -80,6 +90,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   recordSegment = place.recordSegment
 
   const guard = guardFolder(place, health, log)
+  const foreignWatch = watchForeignChanges(journal, health, log)
 
   /** One copy at a time: each reads and writes as fast as the disk allows. */
   const copying = new Mutex()
@@ -92,15 +103,17 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const snapshot = () =>
     copying.run(async () => {
       guard.assertHere()
+      // What another program has spoilt must not become the newest snapshot.
+      if (journal.hasForeignChanges() && !(await health.check({ isThorough: true }))) return
       journal.beginSegment()
       try {
         await takeSnapshot(file, dataDir, clock())
       } catch (error) {
         // The copy holds what was read: it may be the database that is damaged.
-        if (error instanceof DamagedCopy) await health.check()
+        if (error instanceof DamagedCopy) await health.check({ isThorough: true })
         throw error
       }
-      await prune(dataDir, journal.position(), log)
+      tellOfDamagedBackups(await prune(dataDir, journal.position(), log), options)
     })
   const snapshots = startSnapshotSchedule(dataDir, journal, { takeSnapshot: snapshot, clock, log })
   schedule = snapshots
@@ -111,7 +124,8 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     try {
       await checkpointer.checkpoint()
     } finally {
-      if (isLow()) await copying.run(() => prune(dataDir, journal.position(), log, leastCount))
+      if (isLow())
+        await copying.run(async () => void (await prune(dataDir, journal.position(), log, leastCount)))
     }
   }
   const space = watchFreeSpace({ isLow, makeRoom, log })
@@ -155,6 +169,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       isClosing = true
       guard.stop()
       try {
+        await foreignWatch.stop()
         await snapshots.stop()
         await checkpointer.stop()
         await firstLook

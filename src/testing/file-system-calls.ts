@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-type Name = 'writeSync' | 'fdatasyncSync' | 'writeFileSync'
+type Name = 'writeSync' | 'fdatasyncSync' | 'writeFileSync' | 'accessSync'
 
 /**
  * Calls `before` ahead of each call of a function of the file system, with the same values, until it is disposed of. What it throws is

@@ -18,6 +18,7 @@ const report: RecoveryReport = {
   missing: none,
   unreadLines: 0,
   missingChanges: 0,
+  lostChanges: 0,
   otherCopies: [],
   isProvedComplete: false,
   lastOrderAt: time,

@@ -15,6 +15,9 @@ const ancestorsAtMost = 1_000
 export const writeComment = ({ history, number, ancestors }: Position): string =>
   prefix + JSON.stringify({ history, number, ancestors: ancestors.slice(0, ancestorsAtMost) })
 
+/** Whether the end of a zip, as latin1, holds the comment of a backup. */
+export const hasBackupComment = (end: string): boolean => end.includes(`${prefix}{`)
+
 /** Undefined for the comment of another zip, and of one made before backups had a comment. */
 export const readComment = (comment: string): Position | undefined => {
   if (!comment.startsWith(prefix)) return undefined

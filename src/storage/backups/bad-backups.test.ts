@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import yazl from 'yazl'
+import { limits } from '../../contract/limits.ts'
 import { createLog } from '../../log.ts'
 import { backedUpFolder } from '../../testing/backed-up-folder.ts'
 import { makeOlderFolder } from '../../testing/older-store.ts'
@@ -127,6 +128,36 @@ test('a backup that tells of more than the disk has room for is refused before i
   await zipOf(file, { 'store.db': new Uint8Array(10 * megabyte) })
   const freeBytes = async () => 73 * megabyte // 64 of them are the store's
   await expect(prepareRestore(dataDir, file, { ...context, freeBytes })).rejects.toThrow(noRoom)
+})
+
+test('a picture larger than the store takes is refused before anything is unpacked', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const database = new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
+  const file = path.join(folder.path, 'large.zip')
+  await zipOf(file, {
+    'store.db': database,
+    'objects/small': image,
+    'objects/large': new Uint8Array(6 * megabyte + 1),
+  })
+  const before = await hashDatabaseFiles(dataDir)
+  await expect(prepareRestore(dataDir, file, context)).rejects.toMatchObject({
+    kind: 'bad-input',
+    message:
+      'This is not a backup of this store: the picture objects/large in it is larger than the store takes',
+  })
+  expect(await hashDatabaseFiles(dataDir)).toEqual(before)
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+})
+
+test('a picture of the size that the store takes is restored', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const database = new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
+  const file = path.join(folder.path, 'full.zip')
+  await zipOf(file, { 'store.db': database, 'objects/full': new Uint8Array(limits.imageBytes) })
+  await prepareRestore(dataDir, file, context)
+  expect(await readdir(path.join(dataDir, 'replacement', 'objects'))).toEqual(['full'])
 })
 
 test('a backup that tells of less than is in it is refused while it is unpacked', async () => {

@@ -7,9 +7,9 @@ import { applyMigrations, listPendingMigrations } from '../migrations/migrate.ts
 const firstPosition = (): Position => ({ history: newHistory(), number: 0, ancestors: [] })
 
 /**
- * Makes a database file ready to be put in place: brings it up to date, ends the sessions that were open when it
- * was copied, and gives it a position (by default its own, else the first one of a new history). Afterwards it is one
- * file without a WAL. Returns its position.
+ * Makes a database file ready to be put in place: brings it up to date, ends the sessions and upload tickets that
+ * were open when it was copied (a ticket may have been used since), and gives it a position (by default its own,
+ * else the first one of a new history). Afterwards it is one file without a WAL. Returns its position.
  */
 export const prepareDatabase = async (
   file: string,
@@ -23,7 +23,7 @@ export const prepareDatabase = async (
     await applyMigrations(db, await listPendingMigrations(db), now)
     const own = readPosition(sqlite) ?? firstPosition()
     prepared = position ? position(own) : own
-    sqlite.exec('delete from admin_sessions')
+    sqlite.exec('delete from admin_sessions; delete from upload_tickets')
     writePosition(sqlite, prepared)
   } finally {
     close()

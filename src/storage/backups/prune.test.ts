@@ -100,3 +100,53 @@ test('what a restore left behind is never removed: neither its snapshots nor its
   expect(segments).toHaveLength(1)
   expect(errors).toEqual([])
 })
+
+test('a damaged backup does not count: it stays until there are enough newer ones, and is returned', async () => {
+  await using folder = await openTemporaryFolder()
+  const paths = await whileOpen(folder.path, (storage) => fill(folder.path, storage, days(13)))
+  const [damaged = ''] = paths
+  await truncate(damaged, 5_000)
+  const returned = await prune(folder.path, positionOf(folder.path), log)
+  expect(returned.map(({ path: file }) => file)).toEqual([damaged])
+  expect(numbersOf(folder.path)).toHaveLength(14)
+  await whileOpen(folder.path, (storage) => fill(folder.path, storage, [march(14), march(15)]))
+  expect(await prune(folder.path, positionOf(folder.path), log)).toEqual([])
+  expect(numbersOf(folder.path)).toEqual(Array.from({ length: usualCount }, (_, index) => index + 2))
+  expect(errors).toEqual([])
+})
+
+test('with a damaged oldest backup the journal goes as far as the oldest that can be read', async () => {
+  await using folder = await openTemporaryFolder()
+  for (const day of days(4)) {
+    await whileOpen(folder.path, (storage) => fill(folder.path, storage, [day]), day) // a segment each
+  }
+  const oldest = listSnapshots(folder.path).find(({ state }) => state?.number === 0)?.path ?? ''
+  await truncate(oldest, 5_000)
+  await prune(folder.path, positionOf(folder.path), log)
+  expect(allSegments(folder.path).map(({ from }) => from)).toEqual([2, 3, 4])
+  expect(numbersOf(folder.path)).toEqual([0, 1, 2, 3, 4])
+})
+
+test('of a damaged old backup the owner is told once, by its name and without a stack', async () => {
+  await using folder = await openTemporaryFolder()
+  const told = recordErrors()
+  for (const day of days(2)) await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'), day)
+  const oldest = listSnapshots(folder.path).find(({ state }) => state?.number === 0)?.path ?? ''
+  await truncate(oldest, 5_000)
+  const notices: string[][] = []
+  for (const day of [march(3), march(4), march(5)]) {
+    await whileOpen(folder.path, (storage) => addCategories(storage, 'Salt'), day, told.log)
+    await whileOpen(
+      folder.path,
+      async ({ backups }) => {
+        notices.push(backups.notices())
+        await backups.removeNotices()
+      },
+      day,
+      told.log,
+    )
+  }
+  expect(told.errors).toHaveLength(1)
+  expect(told.errors[0]).toContain(oldest)
+  expect(notices.flat()).toEqual(told.errors)
+})

@@ -1,6 +1,6 @@
 import { rmdir } from 'node:fs/promises'
-import Database from 'better-sqlite3'
 import type { Log } from '../../log.ts'
+import { readDatabase } from '../files/read-database.ts'
 import { removeFile } from '../files/retry.ts'
 import {
   findNextSegment,
@@ -27,22 +27,33 @@ const remove = async (file: string, log: Log): Promise<void> => {
   }
 }
 
-const readState = (file: string): Position | undefined => {
-  const database = new Database(file, { readonly: true, fileMustExist: true })
+/** What the snapshot says that it holds; `isBad` when it is cut off, damaged, or cannot be read. */
+const readState = ({ path }: SnapshotFile): { position: Position | undefined; isBad: boolean } => {
   try {
-    return readPosition(database)
-  } finally {
-    database.close()
+    return { position: readDatabase(path, readPosition), isBad: false }
+  } catch {
+    return { position: undefined, isBad: true }
   }
 }
 
-/** The newest that are whole, and all in between: so many that `count` of them can be relied on. */
-const chooseKept = async (newestFirst: SnapshotFile[], count: number): Promise<SnapshotFile[]> => {
-  let intact = 0
-  for (const [index, { path }] of newestFirst.entries()) {
-    const { corruption } = await runBySize({ do: 'check', file: path })
-    if (corruption === undefined) intact += 1
-    if (intact === count) return newestFirst.slice(0, index + 1)
+const isWhole = async ({ path }: SnapshotFile): Promise<boolean> => {
+  try {
+    return (await runBySize({ do: 'check', file: path })).corruption === undefined
+  } catch {
+    return false // it cannot be read
+  }
+}
+
+/** The newest that are in order, and all in between: so many that `count` of them can be relied on. */
+const chooseKept = async (
+  newestFirst: SnapshotFile[],
+  count: number,
+  isInOrder: (snapshot: SnapshotFile) => Promise<boolean> | boolean,
+): Promise<SnapshotFile[]> => {
+  let found = 0
+  for (const [index, snapshot] of newestFirst.entries()) {
+    if (await isInOrder(snapshot)) found += 1
+    if (found === count) return newestFirst.slice(0, index + 1)
   }
   return newestFirst
 }
@@ -76,21 +87,25 @@ const pruneJournal = async (
 /**
  * Removes all but the newest snapshots, and what of the journal the oldest of these contains. Only what the
  * present database contains is ever removed: states that a restore or a recovery has left behind stay.
- * What cannot be removed is logged, and stays. With the least count, the kept ones are read as a whole before.
+ * What cannot be removed is logged, and stays. One that is damaged does not count, and goes when enough newer ones
+ * are there. With the least count, the kept ones are read as a whole before. Returns the damaged ones that stay.
  */
 export const prune = async (
   dataDir: string,
   current: Position,
   log: Log,
   count: number = usualCount,
-): Promise<void> => {
+): Promise<SnapshotFile[]> => {
   const newestFirst = sortByState(listSnapshots(dataDir), current)
-  const kept =
-    count === leastCount
-      ? await chooseKept(newestFirst, count)
-      : newestFirst.slice(0, Math.max(count, leastCount))
+  const kept = await chooseKept(
+    newestFirst,
+    count,
+    count === leastCount ? isWhole : (snapshot) => !readState(snapshot).isBad,
+  )
   for (const { path } of newestFirst.slice(kept.length)) await remove(path, log)
-  const oldestFile = kept.at(-1)
-  const oldest = oldestFile && kept.length >= leastCount ? readState(oldestFile.path) : undefined
+  const states = kept.map((snapshot) => ({ snapshot, ...readState(snapshot) }))
+  const readable = states.filter(({ isBad }) => !isBad)
+  const oldest = readable.length >= leastCount ? readable.at(-1)?.position : undefined
   if (oldest) await pruneJournal(dataDir, oldest, current, log)
+  return states.filter(({ isBad }) => isBad).map(({ snapshot }) => snapshot)
 }

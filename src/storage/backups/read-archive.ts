@@ -7,6 +7,21 @@ import { checkRoom, type FreeBytes, withinRoom } from './room-for-backup.ts'
 
 const wanted = /^(?:store\.db|objects\/[a-z0-9]{1,40})$/
 
+/** Bytes. The store takes pictures of up to 5 MiB and makes smaller ones of them, so no backup of its own holds a larger one. */
+const objectAtMost = 6 * 1024 * 1024
+
+/** Before anything is unpacked: a megabyte of archive can hold a gigabyte of zeros, which the next start would keep. */
+const refuseLargeObjects = (entries: yauzl.Entry[]): void => {
+  const large = entries.find(
+    ({ fileName, uncompressedSize }) => fileName !== 'store.db' && uncompressedSize > objectAtMost,
+  )
+  if (!large) return
+  throw new ShopError(
+    'bad-input',
+    `This is not a backup of this store: the picture ${large.fileName} in it is larger than the store takes`,
+  )
+}
+
 /** The archive's files that a backup has; all else in it is left alone. */
 const listEntries = async (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> => {
   const entries: yauzl.Entry[] = []
@@ -23,6 +38,7 @@ export const unpackArchive = async (file: string, folder: string, freeBytes: Fre
       if (!entries.some(({ fileName }) => fileName === 'store.db')) {
         throw new ShopError('bad-input', 'This is not a backup of this store: it holds no store.db')
       }
+      refuseLargeObjects(entries)
       await checkRoom(
         freeBytes,
         entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),

@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
 import type { Log } from '../../log.ts'
+import { followLink, isRelativeLink } from '../files/follow-link.ts'
 import { removeFile, renameFile } from '../files/retry.ts'
 import { syncFile, syncFolder } from '../files/sync-file.ts'
 import { type Position, readPosition } from '../journal/position.ts'
@@ -13,12 +14,13 @@ import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 // files. If the PC stops at any moment, the next start finds either nothing or all of it.
 
 const unfinishedFolder = (dataDir: string) => path.join(dataDir, 'replacement.part')
+const incomingFolder = (dataDir: string) => path.join(dataDir, 'replacement.incoming')
 /** The replacement that the next start puts in place. */
 export const readyFolder = (dataDir: string): string => path.join(dataDir, 'replacement')
 const planFile = 'plan.json'
 
 /** `label` names both the first snapshot of the new history and the folder of what was there before. */
-type Plan = {
+export type Plan = {
   label: 'first' | 'restored' | 'recovered'
   setAside: string
   madeAt: string
@@ -37,6 +39,21 @@ export const beginReplacement = async (dataDir: string): Promise<string> => {
   return folder
 }
 
+/** An empty folder to take a backup in: until it is checked, a replacement of another kind may be made ready. */
+export const beginIncoming = async (dataDir: string): Promise<string> => {
+  const folder = incomingFolder(dataDir)
+  await removeFile(folder)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** Makes of the backup that was taken in the replacement to get ready. Returns its folder. */
+export const adoptIncoming = async (dataDir: string): Promise<string> => {
+  await removeFile(unfinishedFolder(dataDir))
+  await renameFile(incomingFolder(dataDir), unfinishedFolder(dataDir))
+  return unfinishedFolder(dataDir)
+}
+
 /** From here on the next start replaces the data; what is there now is moved to `set-aside/{plan.setAside}`. */
 export const commitReplacement = async (dataDir: string, plan: Plan): Promise<void> => {
   const folder = unfinishedFolder(dataDir)
@@ -48,10 +65,19 @@ export const commitReplacement = async (dataDir: string, plan: Plan): Promise<vo
   await syncFolder(dataDir)
 }
 
-export const cancelReplacement = (dataDir: string): Promise<void> => removeFile(unfinishedFolder(dataDir))
+export const cancelReplacement = async (dataDir: string): Promise<void> => {
+  for (const folder of [unfinishedFolder(dataDir), incomingFolder(dataDir)]) await removeFile(folder)
+}
 
-/** The first snapshot of the new history: without it, nothing written from here on could be rebuilt. */
-const addSnapshot = async (dataDir: string, file: string, { label, madeAt }: Plan): Promise<void> => {
+/**
+ * Keeps a copy of a database file among the snapshots. Of a replacement it is the first one of the new history: without
+ * it, nothing written from here on could be rebuilt.
+ */
+export const addSnapshot = async (
+  dataDir: string,
+  file: string,
+  { label, madeAt }: { label: string; madeAt: string },
+): Promise<void> => {
   const database = new Database(file, { readonly: true })
   const position = readPosition(database)
   database.close()
@@ -75,7 +101,10 @@ const addSnapshot = async (dataDir: string, file: string, { label, madeAt }: Pla
 const moveIfThere = async (from: string, to: string): Promise<void> => {
   if (!existsSync(from)) return
   mkdirSync(path.dirname(to), { recursive: true })
-  await renameFile(from, existsSync(to) ? `${to}-${newId(4)}` : to)
+  const free = existsSync(to) ? `${to}-${newId(4)}` : to
+  if (!isRelativeLink(from)) return renameFile(from, free)
+  symlinkSync(followLink(from), free)
+  await removeFile(from)
 }
 
 /**

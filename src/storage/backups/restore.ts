@@ -7,6 +7,7 @@ import { newId } from '../../contract/ids.ts'
 import type { Log } from '../../log.ts'
 import { ShopError } from '../../shop-error.ts'
 import { freeBytesOf } from '../database/free-space.ts'
+import { followLink } from '../files/follow-link.ts'
 import { findCorruption } from '../files/integrity-check.ts'
 import { continueIn, newHistory, type Position } from '../journal/position.ts'
 import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
@@ -14,7 +15,7 @@ import { checkShape } from './check-shape.ts'
 import { type Credentials, keepCredentials } from './keep-credentials.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { unpackArchive } from './read-archive.ts'
-import { beginReplacement, cancelReplacement, commitReplacement } from './replacement.ts'
+import { adoptIncoming, beginIncoming, cancelReplacement, commitReplacement } from './replacement.ts'
 import { removeReportedCopy } from './reported-copy.ts'
 import { type FreeBytes, withinRoom } from './room-for-backup.ts'
 
@@ -29,7 +30,8 @@ const isDatabase = async (file: string): Promise<boolean> => {
 }
 
 /** Copies a database with what SQLite keeps beside it: the WAL of a store that was killed holds its last orders. */
-const copyWithWal = async (file: string, target: string, freeBytes: FreeBytes): Promise<void> => {
+const copyWithWal = async (named: string, target: string, freeBytes: FreeBytes): Promise<void> => {
+  const file = followLink(named)
   for (const ending of ['', '-wal', '-journal'].filter((each) => existsSync(file + each))) {
     await pipeline(createReadStream(file + ending), withinRoom(freeBytes), createWriteStream(target + ending))
   }
@@ -54,6 +56,11 @@ type Context = {
   log: Log
   /** The state of the data that are replaced, when it is known. */
   present: Position | undefined
+  /**
+   * Called with the checked database of the backup before anything is replaced: brings the present data into order,
+   * so that what the restore leaves behind can be told and be had back. Returns their state.
+   */
+  repairPresent?: (backup: string) => Promise<Position | undefined>
   /** The credentials that replace those of the backup; without them it brings its own. */
   findCredentials?: (() => Promise<Credentials | undefined>) | undefined
   /** For tests. */
@@ -85,21 +92,30 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
 export const prepareRestore = async (
   dataDir: string,
   file: string,
-  { now, log, present, findCredentials, freeBytes = async () => freeBytesOf(dataDir) }: Context,
+  {
+    now,
+    log,
+    present,
+    repairPresent,
+    findCredentials,
+    freeBytes = async () => freeBytesOf(dataDir),
+  }: Context,
 ): Promise<void> => {
-  const folder = await beginReplacement(dataDir)
+  const incoming = await beginIncoming(dataDir)
   try {
-    const database = path.join(folder, 'store.db')
-    if (await isDatabase(file)) await copyWithWal(file, database, freeBytes)
-    else await unpackArchive(file, folder, freeBytes)
-    await checkDatabase(database)
-    await prepareDatabase(database, { now, log }, (own) => afterRestore(own, present))
+    const backup = path.join(incoming, 'store.db')
+    if (await isDatabase(file)) await copyWithWal(file, backup, freeBytes)
+    else await unpackArchive(file, incoming, freeBytes)
+    await checkDatabase(backup)
+    const replaced = (await repairPresent?.(backup)) ?? present
+    const database = path.join(await adoptIncoming(dataDir), 'store.db')
+    await prepareDatabase(database, { now, log }, (own) => afterRestore(own, replaced))
     await repeatErasuresIn(database, dataDir)
     const credentials = await findCredentials?.()
     if (credentials) keepCredentials(database, credentials)
     const madeAt = now.toISOString()
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
-    await commitReplacement(dataDir, { label: 'restored', setAside, madeAt, replaced: present })
+    await commitReplacement(dataDir, { label: 'restored', setAside, madeAt, replaced })
     removeReportedCopy(dataDir) // it counted the orders of the data that are replaced
   } catch (error) {
     await cancelReplacement(dataDir)

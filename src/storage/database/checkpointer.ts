@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Log } from '../../log.ts'
+import { followLink } from '../files/follow-link.ts'
 import { findStorageFault } from '../files/storage-fault.ts'
 import { runInWorker } from '../worker/run-in-worker.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -31,7 +32,7 @@ export const startCheckpointer = (
   reserve: Reserve,
   log: Log,
 ): Checkpointer => {
-  const walBytes = () => statSync(`${sqlite.name}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  const walBytes = () => statSync(`${followLink(sqlite.name)}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const countChanges = () => sqlite.prepare('select total_changes()').pluck().get()
 
   /** A worker moves the most of it while orders go on; they wait for the rest only. */

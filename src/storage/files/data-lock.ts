@@ -27,6 +27,8 @@ export type PlaceRecord = {
   reportedCopies?: string[]
   /** States in a backup folder that the store does not contain, of which the owner knows. */
   knownBackups?: KnownBackup[]
+  /** The names of damaged files among the backups of which the owner has been told. */
+  damagedBackups?: string[]
 }
 
 export type DataLock = {

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { findDisagreement, findMissingOrders, findMissingRows } from './agreement.ts'
 import { readDatabase } from './read-database.ts'
 import { findStorageFault } from './storage-fault.ts'
 
@@ -37,11 +38,20 @@ export const findCorruption = (file: string): string | undefined =>
  */
 export const findInconsistency = (file: string): string | undefined =>
   inspect(file, (database) => {
-    const complaint = firstComplaint(database, 'integrity_check')
-    if (complaint !== undefined) return complaint
-    const [orphan] = database.pragma('foreign_key_check') as { table: string; parent: string }[]
-    return orphan && `${orphan.table} names rows that are missing from ${orphan.parent}`
+    return firstComplaint(database, 'integrity_check') ?? findMissingRows(database)
   })
+
+/** For a copy of the open database: as {@link findCorruption}, and whether rows are missing that others name. */
+export const findBadCopy = (file: string): string | undefined =>
+  inspect(file, (database) => firstComplaint(database, 'quick_check') ?? findMissingRows(database))
+
+/** As {@link findInconsistency}, and whether the shop's own counts are right. */
+export const findAnyFault = (file: string): string | undefined =>
+  inspect(file, (database) => firstComplaint(database, 'integrity_check') ?? findDisagreement(database))
+
+/** How the rows of a whole database contradict each other; of a large one only what its count of orders says. */
+export const findContradiction = (file: string, isLarge: boolean): string | undefined =>
+  inspect(file, isLarge ? findMissingOrders : findDisagreement)
 
 /** What is obvious without reading all of the file: it is no database, its tables cannot be listed, or it was cut short. */
 export const findObviousCorruption = (file: string): string | undefined =>

@@ -24,6 +24,7 @@ const folders = [
   'set-aside',
   'replacement',
   'replacement.part',
+  'replacement.incoming',
   'logs',
 ]
 

@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
 import type { PlaceRecord } from './data-lock.ts'
+import { followLink } from './follow-link.ts'
 
 // Whether the database is still the very file that the last store here had open. A copy, or a file that another
 // program put in its place, has another inode or another time of change; then SQLite's own recovery must not be
@@ -14,7 +15,7 @@ export class FolderChanged extends Error {
 
 const markerFile = (dataDir: string): string => path.join(dataDir, 'store.marker')
 
-const databaseFile = (dataDir: string): string => path.join(dataDir, 'store.db')
+const databaseFile = (dataDir: string): string => followLink(path.join(dataDir, 'store.db'))
 
 const identityOf = (file: string): string | undefined => {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
@@ -42,7 +43,7 @@ const changeTimeOf = (dataDir: string): string | undefined =>
 /** What a store knows of the state it leaves. */
 type State = Pick<
   PlaceRecord,
-  'history' | 'number' | 'isClosed' | 'hasJournal' | 'reportedCopies' | 'knownBackups'
+  'history' | 'number' | 'isClosed' | 'hasJournal' | 'reportedCopies' | 'knownBackups' | 'damagedBackups'
 > & {
   /** Another program wrote to the database at the end, so that the next start has to look after it. */
   hasForeignChanges?: boolean
@@ -50,7 +51,8 @@ type State = Pick<
 
 /** Renews the marker and says where the store's files are now. */
 export const takePlace = (dataDir: string, state: State): PlaceRecord => {
-  const { history, number, isClosed, hasJournal, reportedCopies, knownBackups, hasForeignChanges } = state
+  const { history, number, isClosed, hasJournal, hasForeignChanges } = state
+  const { reportedCopies, knownBackups = [], damagedBackups = [] } = state
   const marker = markerFile(dataDir)
   renewMarker(marker)
   return {
@@ -63,7 +65,8 @@ export const takePlace = (dataDir: string, state: State): PlaceRecord => {
     ...(hasJournal && { hasJournal }),
     ...(isClosed && { databaseChangedAt: hasForeignChanges ? 'by others' : changeTimeOf(dataDir) }),
     ...(reportedCopies && { reportedCopies }),
-    ...(knownBackups && knownBackups.length > 0 && { knownBackups }),
+    ...(knownBackups.length > 0 && { knownBackups }),
+    ...(damagedBackups.length > 0 && { damagedBackups }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { followLink } from './follow-link.ts'
 
 /**
  * 2026-11: SQLite makes an empty WAL for each database in WAL mode that it opens, and leaves it there when it may only
@@ -14,7 +15,11 @@ const removeAddedWal = (file: string): void => {
  * Reads from a database file, open or not, and leaves no file behind. Throws what SQLite says, and for an empty file as
  * for one that is no database: SQLite would delete the WAL beside it, which may hold orders.
  */
-export const readDatabase = <Result>(file: string, read: (database: Database.Database) => Result): Result => {
+export const readDatabase = <Result>(
+  named: string,
+  read: (database: Database.Database) => Result,
+): Result => {
+  const file = followLink(named)
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) {
     throw Object.assign(new Error('the file is empty'), { code: 'SQLITE_NOTADB' })
   }

@@ -7,8 +7,8 @@ const troubles: [RegExp, StorageFault][] = [
   [/^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/, 'full'],
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   [/^(EROFS|EACCES|EPERM|SQLITE_(READONLY|CANTOPEN|PERM).*)$/, 'read-only'],
-  [/^(SQLITE_(CORRUPT|NOTADB).*|FOLDER_CHANGED)$/, 'damaged'],
-  [/^(EIO|SQLITE_IOERR.*)$/, 'failing'],
+  [/^(SQLITE_(CORRUPT|NOTADB).*|FOLDER_CHANGED|SEGMENT_CHANGED)$/, 'damaged'],
+  [/^(EIO|EFBIG|SQLITE_IOERR.*)$/, 'failing'],
 ]
 
 /** Which trouble an error of the file system or of SQLite means, or undefined. */

@@ -99,9 +99,17 @@ type LinesAfter = {
   lines: Map<number, JournalLine>
   /** How many lines besides these cannot be read. */
   unread: number
+  /** How many transactions there have been of which no line is left, not even one that cannot be read. */
+  lost: number
 }
 
-export const readJournalAfter = (dataDir: string, history: string, number: number): LinesAfter => {
+/** `knownUpTo` is a transaction that is known to have been, though perhaps no line tells of it. */
+export const readJournalAfter = (
+  dataDir: string,
+  history: string,
+  number: number,
+  knownUpTo = 0,
+): LinesAfter => {
   const lines = new Map<number, JournalLine>()
   const unreadNumbers = new Set<number>()
   let unread = 0
@@ -119,7 +127,9 @@ export const readJournalAfter = (dataDir: string, history: string, number: numbe
     }
   }
   for (const each of unreadNumbers) if (!lines.has(each)) unread += 1
-  return { lines, unread }
+  const numbers = new Set([...lines.keys(), ...unreadNumbers])
+  const last = Math.max(number, knownUpTo, ...numbers)
+  return { lines, unread, lost: Math.max(0, last - number - numbers.size) }
 }
 
 /** All lines of a history after the given number, by their numbers. */

@@ -32,6 +32,8 @@ export type Journal = CommitHook & {
   catchUp: () => void
   /** Whether another program has written to the database since the last commit. */
   hasForeignChanges: () => boolean
+  /** Another value after each such writing; undefined while there was none. */
+  foreignVersion: () => unknown
   /** Throws when the database does not hold the last committed transaction any more. */
   assertNotReplaced: () => void
   close: () => void
@@ -49,6 +51,8 @@ type Options = {
    * Called when a snapshot must bridge a gap: lines may have been lost, or another program wrote to the database.
    */
   onGap: () => void
+  /** Called before a commit when another program has written to the database. What it throws rolls the group back. */
+  onForeignChange?: () => void
   /** Called when a segment was begun. */
   onSegment?: () => void
 }
@@ -150,6 +154,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       assertNotReplaced()
       const found = readDataVersion()
       const isForeign = found !== dataVersion // another program has written to the database
+      if (isForeign) options.onForeignChange?.()
       const base = isForeign ? continueIn(newHistory(), position) : position
       const next = { ...base, number: position.number + transactions.length }
       const text = encode(transactions)
@@ -182,6 +187,10 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
     catchUp,
     assertNotReplaced,
     hasForeignChanges: () => readDataVersion() !== dataVersion,
+    foreignVersion: () => {
+      const found = readDataVersion()
+      return found === dataVersion ? undefined : found
+    },
     close: () => {
       clearInterval(retry)
       catchUp()

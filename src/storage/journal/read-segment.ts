@@ -1,9 +1,11 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 import { decodeLine, type JournalLine, type SegmentHeader } from './journal-line.ts'
+import { readLines } from './read-lines.ts'
 
-/** Far more than a segment of the store has: 8 MB and one transaction. A larger file is of another program. */
-const bytesAtMost = 256 * 1024 * 1024
+/** Far more than one transaction of the store has: what is longer, or as many bad lines in a row, another program wrote. */
+const lineBytesAtMost = 64 * 1024 * 1024
+const badLinesAtMost = 10_000
 const headerBytesAtMost = 64 * 1024
 
 /** What could be read of a segment. */
@@ -43,18 +45,20 @@ const range = (from: number, to: number): number[] =>
 /** Reads what can be read of a segment; it never throws for what is in the file. */
 export const readSegment = (file: string): SegmentContent => {
   const content: SegmentContent = { header: undefined, lines: [], unread: [] }
-  if (statSync(file).size > bytesAtMost) return { ...content, unread: [undefined] }
   const first = numberInName(file)
   let last = first === undefined ? undefined : first - 1
   let damaged = 0
   let isHeaderDamaged = false
-  const texts = readFileSync(file, 'utf8').split(/\r?\n/)
-  for (const [index, text] of texts.entries()) {
+  let isFirst = true
+  for (const text of readLines(file, lineBytesAtMost)) {
+    const isHeader = isFirst
+    isFirst = false
     if (text === '') continue
-    const line = decodeLine(text)
+    const line = text === undefined ? undefined : decodeLine(text)
     if (!line) {
       damaged += 1
-      isHeaderDamaged ||= index === 0
+      isHeaderDamaged ||= isHeader
+      if (damaged > badLinesAtMost) break
     } else if ('segment' in line) {
       content.header ??= line.segment
       last ??= line.segment.from - 1

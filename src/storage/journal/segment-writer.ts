@@ -16,7 +16,9 @@ import { historyFolder } from './journal-files.ts'
 import { encodeHeader, type SegmentHeader } from './journal-line.ts'
 
 /** Somebody else changed a segment that this process writes. */
-export class SegmentChanged extends Error {}
+export class SegmentChanged extends Error {
+  readonly code = 'SEGMENT_CHANGED' // see `findStorageFault`
+}
 
 /** A file of the journal that this process made and appends to. */
 export type SegmentWriter = {

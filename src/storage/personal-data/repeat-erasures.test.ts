@@ -6,6 +6,7 @@ import { makeOlderFolder } from '../../testing/older-store.ts'
 import { startOn } from '../../testing/running-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { prepareRestore } from '../backups/restore.ts'
+import { setAsideAll } from '../recovery/set-aside-all.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 
@@ -113,5 +114,45 @@ test('where the present database cannot be read, the snapshots tell who was eras
   expect(await readdir(path.join(dataDir, 'backups'))).toContainEqual(expect.stringMatching(/\.db$/))
   for (const end of ['', '-wal', '-shm']) await rm(path.join(dataDir, `store.db${end}`), { force: true })
   await prepareRestore(dataDir, file, { now, log: createLog('error'), present: undefined })
+  expect(await listNames(dataDir)).toEqual([expect.stringMatching(/^Erased customer /)])
+})
+
+test.for(['database', 'journal'])(
+  'a shop that was set aside tells by its %s who was erased',
+  async (kept) => {
+    await using folder = await openTemporaryFolder()
+    const dataDir = path.join(folder.path, 'data')
+    const file = path.join(folder.path, 'backup.zip')
+    {
+      await using store = await openAt(dataDir)
+      const asha = await addAsha(store)
+      await writeFile(file, new Uint8Array(await (await store.backUp()).arrayBuffer()))
+      await erase(store, asha)
+    }
+    const log = createLog('error')
+    const aside = (await setAsideAll(dataDir, now, log)) ?? ''
+    for (const name of ['backups', kept === 'database' ? 'journal' : 'store.db']) {
+      await rm(path.join(aside, name), { recursive: true })
+    }
+    await prepareRestore(dataDir, file, { now, log, present: undefined })
+    expect(await listNames(dataDir)).toEqual([expect.stringMatching(/^Erased customer /)])
+  },
+)
+
+test('a new shop remembers who was erased in the one that was set aside, also when that is removed', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  const file = path.join(folder.path, 'backup.zip')
+  {
+    await using store = await openAt(dataDir)
+    const asha = await addAsha(store)
+    await writeFile(file, new Uint8Array(await (await store.backUp()).arrayBuffer()))
+    await erase(store, asha)
+  }
+  const log = createLog('error')
+  await setAsideAll(dataDir, now, log)
+  expect(await listNames(dataDir)).toEqual([])
+  await rm(path.join(dataDir, 'set-aside'), { recursive: true })
+  await prepareRestore(dataDir, file, { now, log, present: undefined })
   expect(await listNames(dataDir)).toEqual([expect.stringMatching(/^Erased customer /)])
 })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
@@ -27,15 +27,31 @@ const listInJournal = (dataDir: string): Erasure[] =>
     .filter(({ sql }) => sql.startsWith('insert into "erasures" ("customer_id", "erased_at")'))
     .map(({ parameters: [id, at] }) => ({ customer_id: String(id), erased_at: String(at) }))
 
+const namesIn = (folder: string): string[] =>
+  statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
+
+/** The databases of a folder; a repair that was cut off may have set aside two, the second as `store.db-ab12`. */
+const listDatabases = (folder: string): string[] => [
+  ...namesIn(path.join(folder, 'backups'))
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => path.join(folder, 'backups', name)),
+  ...namesIn(folder)
+    .filter((name) => /^store\.db(-\w{4})?$/.test(name))
+    .map((name) => path.join(folder, name)),
+]
+
 /**
- * The erasures that the present database, a snapshot or the journal knows; a file that cannot be read adds none.
- * The present database may be damaged when a backup is restored, so it is not the only one asked.
+ * The erasures that the present database, a snapshot or the journal knows, or what was set aside of these; a file that
+ * cannot be read adds none. The present database may be damaged when a backup is restored, or the whole shop be set
+ * aside, so it is not the only one asked.
  */
 const listErasures = (dataDir: string): Erasure[] => {
-  const backups = path.join(dataDir, 'backups')
-  const names = existsSync(backups) ? readdirSync(backups) : []
-  const snapshots = names.filter((name) => name.endsWith('.db')).map((name) => path.join(backups, name))
-  const found = [...[...snapshots, path.join(dataDir, 'store.db')].flatMap(listIn), ...listInJournal(dataDir)]
+  const setAside = path.join(dataDir, 'set-aside')
+  const folders = [dataDir, ...namesIn(setAside).map((name) => path.join(setAside, name))]
+  const found = folders.flatMap((folder) => [
+    ...listDatabases(folder).flatMap(listIn),
+    ...listInJournal(folder),
+  ])
   return [...new Map(found.map((erasure) => [erasure.customer_id, erasure])).values()]
 }
 

@@ -3,7 +3,13 @@ import path from 'node:path'
 import { backupsFolder } from '../backups/snapshot-files.ts'
 import { isMarkedCorrupt } from '../files/corruption-marker.ts'
 import type { PlaceRecord } from '../files/data-lock.ts'
-import { corruptionIn, findCorruption, findObviousCorruption } from '../files/integrity-check.ts'
+import { followLink } from '../files/follow-link.ts'
+import {
+  corruptionIn,
+  findContradiction,
+  findCorruption,
+  findObviousCorruption,
+} from '../files/integrity-check.ts'
 import { isObstacleAside } from '../files/obstacles.ts'
 import { isInPlace, wasChangedByOthers } from '../files/place.ts'
 import { readDatabase } from '../files/read-database.ts'
@@ -15,6 +21,8 @@ import { isLarge } from '../worker/run-in-worker.ts'
 export type Cause =
   | { kind: 'missing' }
   | { kind: 'damaged'; complaint: string }
+  /** SQLite finds it whole, but rows are missing from it: another program has changed it. */
+  | { kind: 'contradictory'; complaint: string }
   /** It is no database of this store, or of another shop. */
   | { kind: 'foreign' }
   /** It, or its WAL, is of an earlier moment than something else in the folder. */
@@ -97,9 +105,22 @@ const findDamage = (
   { place, largeFrom }: { place: PlaceRecord | undefined; largeFrom: number | undefined },
 ): string | undefined => {
   if (contents.kind === 'damaged') return contents.complaint
-  const isSuspect = isMarkedCorrupt(dataDir) || wasChangedByOthers(dataDir, place)
-  const canWait = contents.kind === 'store' && isLarge(file, largeFrom) && !isSuspect
+  const canWait = contents.kind === 'store' && isLarge(file, largeFrom) && !isSuspect(dataDir, place)
   return canWait ? findObviousCorruption(file) : findCorruption(file)
+}
+
+/** Damage was met in it, or another program has written to it. */
+const isSuspect = (dataDir: string, place: PlaceRecord | undefined): boolean =>
+  isMarkedCorrupt(dataDir) || wasChangedByOthers(dataDir, place)
+
+/** While a store that was killed had it open, another program may have written to it too: nobody knows. */
+const findContradictionIn = (
+  dataDir: string,
+  file: string,
+  { place, largeFrom }: { place: PlaceRecord | undefined; largeFrom: number | undefined },
+): string | undefined => {
+  if (isSuspect(dataDir, place)) return findContradiction(file, false)
+  return place?.isClosed ? undefined : findContradiction(file, isLarge(file, largeFrom))
 }
 
 /**
@@ -107,7 +128,7 @@ const findDamage = (
  * unless damage was met while it was open: that is done right after the start, in a worker thread.
  */
 export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFrom?: number): Finding => {
-  const file = path.join(dataDir, 'store.db')
+  const file = followLink(path.join(dataDir, 'store.db'))
   if (!bytesOf(file)) {
     if (!hasTraces(dataDir, place)) return { kind: 'empty' }
     return { kind: 'unusable', cause: { kind: 'missing' }, position: undefined }
@@ -130,5 +151,8 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
     return { kind: 'unusable', cause: { kind: 'outdated' }, position }
   }
   const cause = findMismatch(dataDir, position, place, hasWal)
-  return cause ? { kind: 'unusable', cause, position } : { kind: 'usable' }
+  if (cause) return { kind: 'unusable', cause, position }
+  const complaint = findContradictionIn(dataDir, file, { place, largeFrom })
+  if (complaint === undefined) return { kind: 'usable' }
+  return { kind: 'unusable', cause: { kind: 'contradictory', complaint }, position }
 }

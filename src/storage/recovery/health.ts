@@ -4,7 +4,7 @@ import { runBySize } from '../worker/run-in-worker.ts'
 
 export type Health = {
   /** Reads all of the open database, while everything else goes on. Returns whether it is whole. */
-  check: () => Promise<boolean>
+  check: (options?: { isThorough?: boolean }) => Promise<boolean>
   /** Damage was met: from here on the files stay as they are, and the next start reads all of them. */
   reportDamage: () => void
   isDamaged: () => boolean
@@ -27,8 +27,8 @@ export const watchHealth = (
     onDamage()
   }
   return {
-    check: async () => {
-      const { corruption } = await runBySize({ do: 'check', file })
+    check: async ({ isThorough = false } = {}) => {
+      const { corruption } = await runBySize({ do: 'check', file, isThorough })
       if (corruption === undefined) return true
       log.error(`The database is damaged (${corruption})`)
       reportDamage()

@@ -25,20 +25,34 @@ export const findLastOrderTime = (file: string): string | undefined => {
   }
 }
 
-/** A history that is in the folder. `lastAt` is when it was last written, as far as can be told. */
-export type History = { history: string; ancestors: Ancestor[]; lastAt: string }
+/** A history that is in the folder. */
+export type History = {
+  history: string
+  ancestors: Ancestor[]
+  /** When it was last written, as far as can be told. */
+  lastAt: string
+  /** The number of the transaction that was the last one before it; undefined when nothing says it. */
+  beganAfter: number | undefined
+}
+
+/** Where a history begins that continues the nearest of these. */
+export const beginAfter = ([nearest]: Ancestor[]): number => Math.max(0, nearest?.number ?? 0)
 
 const readJournalHistories = (dataDir: string): History[] =>
   listHistories(dataDir).map((history) => {
     let ancestors: Ancestor[] = []
     let lastAt = ''
+    let beganAfter: number | undefined
     for (const { path } of listSegments(dataDir, history).reverse()) {
       const { header, lines } = readSegment(path)
-      if (header) ancestors = header.ancestors
+      if (header) {
+        ancestors = header.ancestors
+        beganAfter = beginAfter(ancestors)
+      }
       lastAt ||= lines.at(-1)?.at ?? header?.at ?? ''
       if (header) break // each segment of a history says the same
     }
-    return { history, ancestors, lastAt }
+    return { history, ancestors, lastAt, beganAfter }
   })
 
 /** All histories that a snapshot or a segment of the journal belongs to. */
@@ -48,7 +62,9 @@ export const listAllHistories = (dataDir: string, snapshots: SnapshotFile[]): Hi
     if (!state || found.has(state.history)) continue
     const position = readPositionOf(path)
     const lastAt = findLastOrderTime(path) ?? '' // the time of a file says only when it was copied
-    if (position) found.set(state.history, { history: state.history, ancestors: position.ancestors, lastAt })
+    if (!position) continue
+    const { ancestors } = position
+    found.set(state.history, { history: state.history, ancestors, lastAt, beganAfter: beginAfter(ancestors) })
   }
   return [...found.values()]
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '../../log.ts'
+import { StartError } from '../../start-error.ts'
 import { knownAfterReplacement } from '../backups/known-backups.ts'
 import { prepareDatabase } from '../backups/prepare-database.ts'
 import {
@@ -12,15 +13,18 @@ import {
 import { setAsideUnreadablePlan } from '../backups/unreadable-plan.ts'
 import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
+import { assertDatabaseWritable } from '../files/permissions.ts'
 import { takePlace } from '../files/place.ts'
+import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
 import { examine } from './examine.ts'
 import { readPositionOf } from './histories.ts'
-import { spanOfOrdersOnlyIn } from './lost-orders.ts'
+import { findLeftBehind } from './left-behind.ts'
+import { findMisplacedData } from './misplaced-data.ts'
 import { findOtherCopies } from './other-copies.ts'
 import { recover } from './recover.ts'
-import { earlierDataSetAside, earlierLogFound, restoredOver } from './texts.ts'
+import { earlierDataSetAside, earlierLogFound, misplacedDataFound } from './texts.ts'
 
-type Folder = {
+export type Folder = {
   dataDir: string
   lock: DataLock
   clock: () => Date
@@ -34,6 +38,7 @@ type Folder = {
 const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
   const file = path.join(await beginReplacement(dataDir), 'store.db')
   await prepareDatabase(file, { now: clock(), log })
+  await repeatErasuresIn(file, dataDir) // a backup of the shop that was set aside may be restored when that is gone
   const madeAt = clock().toISOString()
   await commitReplacement(dataDir, {
     label: 'first',
@@ -51,46 +56,51 @@ const noticeOfEarlierData = (dataDir: string): string | undefined => {
   return hasEntries(logs) ? earlierLogFound(logs) : undefined
 }
 
-/** What had to be done for the folder, and what the owner must read about it. */
-export type Opening = { kind: 'as-it-was' | 'recovered' | 'new'; warnings: string[] }
+type Tell = (notice: string) => void
 
-/**
- * Brings the folder into a state in which its database can be opened: puts a prepared replacement in place,
- * makes a new shop, or recovers the data. Throws a StartError when nothing can be
- * opened without losing data.
- */
-export const makeUsable = async (folder: Folder): Promise<Opening> => {
-  const { dataDir, lock, clock, log, command, largeFrom } = folder
-  const warnings: string[] = []
-  const tell = (notice: string) => {
+const tellInto =
+  (dataDir: string, warnings: string[]): Tell =>
+  (notice) => {
     leaveNotice(dataDir, notice)
     warnings.push(notice)
   }
-  const finish = () =>
-    finishReplacement(dataDir, log, (plan, aside) => {
-      const position = readPositionOf(path.join(dataDir, 'store.db'))
-      if (!position) throw new Error('The database that was put in place cannot be read')
-      // It was closed in order, as one file.
-      // What it leaves behind the owner knows: it was restored, or the notice of the recovery says it.
-      const reportedCopies = findOtherCopies(dataDir, position).map(({ key }) => key)
-      const knownBackups = knownAfterReplacement(position, lock.place(), plan)
-      lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies, knownBackups }))
-      if (plan.label !== 'restored') return
-      const span = spanOfOrdersOnlyIn(path.join(aside, 'store.db'), path.join(dataDir, 'store.db'))
-      if (span && span.count > 0) tell(restoredOver(span, aside))
-    })
+
+const finish = ({ dataDir, lock, log }: Folder, tell: Tell): Promise<boolean> =>
+  finishReplacement(dataDir, log, (plan, aside) => {
+    const position = readPositionOf(path.join(dataDir, 'store.db'))
+    if (!position) throw new Error('The database that was put in place cannot be read')
+    const before = lock.place()
+    // Before it is recorded: a start cut off in between tells it once more.
+    const notice = plan.label === 'restored' && findLeftBehind({ dataDir, aside, position, plan, before })
+    if (notice) tell(notice)
+    // It was closed in order, as one file.
+    // What it leaves behind the owner knows: it was restored, or the notice of the recovery says it.
+    const reportedCopies = findOtherCopies(dataDir, position).map(({ key }) => key)
+    const knownBackups = knownAfterReplacement(position, before, plan)
+    lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies, knownBackups }))
+  })
+
+type Repair = { found: 'in-order' | 'nothing' | 'recovered'; warnings: string[] }
+
+/**
+ * Puts a prepared replacement in place, and recovers the data where that must be; `beforeRecovery` may add what
+ * to rebuild from. Throws a StartError when nothing can be opened without losing data.
+ */
+export const repairFolder = async (
+  folder: Folder,
+  beforeRecovery: () => Promise<void> = async () => {},
+): Promise<Repair> => {
+  const { dataDir, lock, clock, log, command, largeFrom } = folder
+  const warnings: string[] = []
+  const tell = tellInto(dataDir, warnings)
   const unfinished = await setAsideUnreadablePlan(dataDir, log)
   if (unfinished) tell(unfinished)
-  await finish()
+  await finish(folder, tell)
+  assertDatabaseWritable(dataDir)
   const finding = examine(dataDir, lock.place(), largeFrom)
-  if (finding.kind === 'usable' || finding.kind === 'older-version') return { kind: 'as-it-was', warnings }
-  if (finding.kind === 'empty') {
-    const notice = noticeOfEarlierData(dataDir)
-    if (notice) tell(notice)
-    await beginShop(folder)
-    await finish()
-    return { kind: 'new', warnings }
-  }
+  if (finding.kind === 'empty') return { found: 'nothing', warnings }
+  if (finding.kind !== 'unusable') return { found: 'in-order', warnings }
+  await beforeRecovery()
   const notice = await recover({
     dataDir,
     cause: finding.cause,
@@ -100,6 +110,24 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
     log,
     command,
   })
-  await finish()
-  return { kind: 'recovered', warnings: [...warnings, notice] }
+  await finish(folder, tell)
+  return { found: 'recovered', warnings: [...warnings, notice] }
+}
+
+/** What had to be done for the folder, and what the owner must read about it. */
+export type Opening = { kind: 'as-it-was' | 'recovered' | 'new'; warnings: string[] }
+
+/** As {@link repairFolder}, and makes a new shop where there is none. */
+export const makeUsable = async (folder: Folder): Promise<Opening> => {
+  const { found, warnings } = await repairFolder(folder)
+  if (found !== 'nothing') return { kind: found === 'recovered' ? 'recovered' : 'as-it-was', warnings }
+  const { dataDir, command } = folder
+  const misplaced = findMisplacedData(dataDir)
+  if (misplaced.length > 0) throw new StartError(misplacedDataFound(misplaced, dataDir, command))
+  const notice = noticeOfEarlierData(dataDir)
+  const tell = tellInto(dataDir, warnings)
+  if (notice) tell(notice)
+  await beginShop(folder)
+  await finish(folder, tell)
+  return { kind: 'new', warnings }
 }

@@ -7,6 +7,8 @@ import { migrations } from '../migrations/migrations.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import { continues, type History, listAllHistories, orderHistories, readPositionOf } from './histories.ts'
 
+import { countLostChanges, type Known } from './lost-changes.ts'
+
 /** How the newest state that can be rebuilt is made. */
 export type RebuildPlan = {
   snapshot: SnapshotFile
@@ -22,13 +24,15 @@ export type RebuildPlan = {
   unusable: JournalLine[]
   /** How many lines of the journal, where these could be, cannot be read. */
   unread: number
+  /** How many transactions have no line at all, see {@link countLostChanges}. */
+  lost: number
   /** The histories without a snapshot that would have been better. */
   skipped: string[]
 }
 
-const isIntact = async (file: string): Promise<boolean> => {
+const isIntact = async (file: string, isThorough: boolean): Promise<boolean> => {
   try {
-    return (await runBySize({ do: 'check', file })).corruption === undefined
+    return (await runBySize({ do: 'check', file, isThorough })).corruption === undefined
   } catch {
     return false // not readable at all: another one may be
   }
@@ -48,22 +52,30 @@ const splitAtGap = (lines: Map<number, JournalLine>, after: number) => {
 
 /**
  * Finds the newest state that an intact snapshot and the journal give; undefined when there is no intact
- * snapshot. `preferred` names the histories to take where several could be, the best first.
+ * snapshot. One whose rows contradict each other, as after another program deleted some, is taken only when there is
+ * no other. `known` are transactions that something says there have been; their histories are taken where several could
+ * be, the first before the others.
  */
-export const planRebuild = async (
+export const planRebuild = async (dataDir: string, known: Known[]): Promise<RebuildPlan | undefined> =>
+  (await planFrom(dataDir, known, true)) ?? (await planFrom(dataDir, known, false))
+
+const planFrom = async (
   dataDir: string,
-  preferred: (string | undefined)[],
+  known: Known[],
+  isThorough: boolean,
 ): Promise<RebuildPlan | undefined> => {
   const snapshots = listSnapshots(dataDir)
+  const histories = listAllHistories(dataDir, snapshots)
+  const preferred = known.map(({ history }) => history)
   const unusable: JournalLine[] = []
   let unread = 0
   const skipped: History[] = []
-  for (const entry of orderHistories(listAllHistories(dataDir, snapshots), preferred)) {
+  for (const entry of orderHistories(histories, preferred)) {
     const { history } = entry
     const own = snapshots.filter(({ state }) => state?.history === history)
     for (const snapshot of sortByState(own, { history, ancestors: [] })) {
       const position = readPositionOf(snapshot.path)
-      if (!position || !(await isIntact(snapshot.path))) continue
+      if (!position || !(await isIntact(snapshot.path, isThorough))) continue
       const after = readJournalAfter(dataDir, history, position.number)
       const { following, rest } = splitAtGap(after.lines, position.number)
       return {
@@ -74,6 +86,7 @@ export const planRebuild = async (
         isBeforeChange: skipped.some((later) => continues(later, entry)),
         unusable: [...unusable, ...rest],
         unread: unread + after.unread,
+        lost: countLostChanges(dataDir, { rebuilt: position, skipped, known, histories }),
         skipped: skipped.map((later) => later.history),
       }
     }
@@ -83,7 +96,7 @@ export const planRebuild = async (
     unread += left.unread
   }
   for (const snapshot of sortOlder(snapshots)) {
-    if (!(await isIntact(snapshot.path))) continue
+    if (!(await isIntact(snapshot.path, isThorough))) continue
     return {
       snapshot,
       position: undefined,
@@ -92,6 +105,7 @@ export const planRebuild = async (
       isBeforeChange: skipped.length > 0,
       unusable,
       unread,
+      lost: countLostChanges(dataDir, { rebuilt: undefined, skipped, known, histories }),
       skipped: skipped.map(({ history }) => history),
     }
   }

@@ -11,9 +11,11 @@ import {
   commitReplacement,
   setAsideFolder,
 } from '../backups/replacement.ts'
+import { listSnapshots } from '../backups/snapshot-files.ts'
 import type { PlaceRecord } from '../files/data-lock.ts'
 import { findInconsistency } from '../files/integrity-check.ts'
 import { leaveNotice } from '../files/notices.ts'
+import { isUnreadable } from '../files/permissions.ts'
 import { isSameFolder } from '../files/place.ts'
 import type { JournalLine } from '../journal/journal-line.ts'
 import { contains, continueIn, newHistory, type Position } from '../journal/position.ts'
@@ -26,7 +28,7 @@ import { findLastOrderTime } from './histories.ts'
 import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
 import { findOtherCopies } from './other-copies.ts'
 import { planRebuild, type RebuildPlan } from './rebuild-plan.ts'
-import { nothingToRebuildFrom, recoverySentences } from './texts.ts'
+import { backupsNotPermitted, nothingToRebuildFrom, recoverySentences } from './texts.ts'
 
 export type RecoveryInput = {
   dataDir: string
@@ -139,9 +141,19 @@ const findUntoldCopies = (
  */
 export const recover = async (input: RecoveryInput): Promise<string> => {
   const { dataDir, cause, found, place, now, log, command } = input
-  const best = await planRebuild(dataDir, [place?.history, found?.history])
+  const best = await planRebuild(
+    dataDir,
+    [place, found].filter((state) => state !== undefined),
+  )
   const usesDatabase = await isDatabaseBetter(path.join(dataDir, 'store.db'), found, best)
-  if (!best && !usesDatabase) throw new StartError(nothingToRebuildFrom(cause, dataDir, command))
+  if (!best && !usesDatabase) {
+    const unreadable = listSnapshots(dataDir).flatMap(({ path: file }) => (isUnreadable(file) ? [file] : []))
+    throw new StartError(
+      unreadable.length > 0
+        ? backupsNotPermitted(cause, unreadable)
+        : nothingToRebuildFrom(cause, dataDir, command),
+    )
+  }
   const plan = usesDatabase ? undefined : best
   const target = path.join(await beginReplacement(dataDir), 'store.db')
   try {
@@ -150,6 +162,7 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
     if (complaint !== undefined) throw new StartError(`The rebuilt database is not consistent: ${complaint}.`)
     await prepareDatabase(target, { now, log }, (own) => continueIn(newHistory(), position ?? own))
     await repeatErasuresIn(target, dataDir)
+    const lostChanges = plan?.lost ?? 0
     const setAside = `recovery-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
     const notice = recoverySentences({
       cause,
@@ -159,7 +172,11 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
       recovered: spanOfOrders(applied),
       missing: spanOfOrders(unusable),
       unreadLines: plan?.unread ?? 0,
-      missingChanges: position ? countMissing(position, unusable, input) : 0,
+      missingChanges: Math.max(
+        position ? countMissing(position, unusable, input) : 0,
+        lostChanges > 0 ? lostChanges + unusable.length : 0,
+      ),
+      lostChanges,
       otherCopies: position ? findUntoldCopies(position, plan, input) : [],
       isProvedComplete: position !== undefined && isProved(position, input),
       lastOrderAt: findLastOrderTime(target),

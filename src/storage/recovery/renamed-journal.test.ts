@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, renameSync } from 'node:fs'
-import { mkdir, open, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { allSegments, journalFolder } from '../../testing/journal-files.ts'
@@ -100,7 +100,7 @@ const makeLargeFile = async (file: string): Promise<void> => {
   await handle.close()
 }
 
-test('a file of 3 GB is not read; in the shop’s own history it is told, elsewhere it says nothing', async () => {
+test('a file of 3 GB is not read to its end; in the shop’s own history it is told, elsewhere it says nothing', async () => {
   await using folder = await openTemporaryFolder()
   const { folder: own } = await makeShopWithOrders(folder.path)
   const other = path.join(journalFolder(folder.path), 'aaaabbbbcccc')
@@ -112,4 +112,13 @@ test('a file of 3 GB is not read; in the shop’s own history it is told, elsewh
   expect(orders).toBe(4)
   expect(warning).toContain('1 line of the journal cannot be read; it may be an order.')
   expect(readdirSync(own)).toContain('0000009999-aaaaaa.jsonl')
+})
+
+test('the lines before 300 MB of zeros in a segment are read', async () => {
+  await using folder = await openTemporaryFolder()
+  const { segment } = await makeShopWithOrders(folder.path)
+  await truncate(segment, (await stat(segment)).size + 300_000_000)
+  const { orders, warning } = await openRebuilt(folder.path)
+  expect(orders).toBe(4)
+  expect(warning).toContain('1 line of the journal cannot be read; it may be an order.')
 })

@@ -6,6 +6,7 @@ import { setAsideFolder } from '../backups/replacement.ts'
 import { lockClearedFolder } from '../files/obstacles.ts'
 import { renameFile } from '../files/retry.ts'
 import { syncFolder } from '../files/sync-file.ts'
+import { findMisplacedData } from './misplaced-data.ts'
 
 const isShopData = (name: string): boolean =>
   /^(store\.db.*|store\.marker|store\.doubt|journal|objects|backups|replacement.*)$/.test(name)
@@ -19,7 +20,10 @@ export const setAsideAll = async (dataDir: string, now: Date, log: Log): Promise
   const { lock, notices } = await lockClearedFolder(dataDir)
   try {
     for (const notice of notices) log.error(notice)
-    const names = existsSync(dataDir) ? readdirSync(dataDir).filter(isShopData) : []
+    // The next start would find it, and not begin an empty shop beside it.
+    const misplaced = new Set(findMisplacedData(dataDir).map((name) => name.split(path.sep)[0] ?? name))
+    const isMoved = (name: string) => isShopData(name) || misplaced.has(name)
+    const names = existsSync(dataDir) ? readdirSync(dataDir).filter(isMoved) : []
     lock.forgetPlace()
     if (names.length === 0) return undefined
     const label = `all-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Cause } from './examine.ts'
 import type { OrderSpan } from './lost-orders.ts'
 
@@ -17,6 +18,8 @@ const causeSentence = (cause: Cause): string => {
       return 'The database file store.db was missing or empty.'
     case 'damaged':
       return `The database file store.db was damaged (${cause.complaint}).`
+    case 'contradictory':
+      return `Another program has changed the database file store.db, and what it holds does not agree any more: ${cause.complaint}. The change is not taken over.`
     case 'foreign':
       return 'The database file store.db was not the one of this shop.'
     case 'outdated':
@@ -49,8 +52,10 @@ export type RecoveryReport = {
   missing: OrderSpan
   /** How many lines of the journal cannot be read. */
   unreadLines: number
-  /** How many changes are known to be missing beyond those. */
+  /** How many changes are known to be missing, whether orders or not. */
   missingChanges: number
+  /** Of how many of these no line is left in the journal. */
+  lostChanges: number
   /** What the journal holds of other copies of the shop. */
   otherCopies: OrderSpan[]
   /** Whether it is recorded that nothing came later. */
@@ -93,11 +98,21 @@ const changesMissing = (count: number): string =>
     ? 'At least 1 later change (an order, perhaps) is missing.'
     : `At least ${count} later changes (orders among them, perhaps) are missing.`
 
+const orderCount = (missing: OrderSpan, isAtLeast: boolean): string =>
+  `Missing ${missing.count === 1 ? 'is' : 'are'}${isAtLeast ? ' at least' : ''} ${orders(missing)}.`
+
+const alsoLost = (count: number): string =>
+  count === 1
+    ? 'Of 1 more change nothing is left; it may be an order.'
+    : `Of ${count} more changes nothing is left; they may be orders.`
+
 const completeness = (report: RecoveryReport): string => {
-  const { missing, unreadLines, missingChanges, otherCopies, isProvedComplete, lastOrderAt } = report
+  const { missing, unreadLines, missingChanges, lostChanges, otherCopies, isProvedComplete, lastOrderAt } =
+    report
   const elsewhere = 'Another copy of the data folder, or a backup outside of this PC, may still hold them.'
   const known = [
-    ...(missing.count > 0 ? [`Missing ${missing.count === 1 ? 'is' : 'are'} ${orders(missing)}.`] : []),
+    ...(missing.count > 0 ? [orderCount(missing, unreadLines > 0 || lostChanges > 0)] : []),
+    ...(missing.count > 0 && lostChanges > 0 ? [alsoLost(lostChanges)] : []),
     ...(missing.count === 0 && missingChanges > 0 ? [changesMissing(missingChanges)] : []),
     ...(unreadLines > 0 ? [unread(unreadLines)] : []),
   ]
@@ -119,7 +134,24 @@ export const recoverySentences = (report: RecoveryReport): string =>
   ].join(' ')
 
 export const nothingToRebuildFrom = (cause: Cause, dataDir: string, command: string): string =>
-  `${causeSentence(cause)} There is no whole backup in ${dataDir} to rebuild the shop from, so the store does not open; nothing of the shop was changed. Put a backup of the data folder in its place, or restore a backup file: ${command} restore FILE. To begin with an empty shop, which moves everything that is left into the folder set-aside: ${command} set-aside`
+  `${causeSentence(cause)} There is no whole backup in ${dataDir} to rebuild the shop from, so the store does not open; nothing of the shop was changed. Put a backup of the data folder in its place, or restore a backup file, which also says how to have what the journal holds beyond it: ${command} restore FILE. To begin with an empty shop, which moves everything that is left into the folder set-aside: ${command} set-aside`
+
+const firstOf = (names: string[]): string => {
+  const more = names.length - 3
+  return `${names.slice(0, 3).join(', ')}${more > 0 ? `, and ${more} more` : ''}`
+}
+
+export const misplacedDataFound = (names: string[], dataDir: string, command: string): string =>
+  `There is no store.db directly in ${dataDir}, but the folder holds what looks like the data of a shop: ${firstOf(names)}. So the store does not open an empty shop beside it; nothing was changed. If it is your shop, move the files so that store.db, journal, backups and objects lie directly in ${dataDir}, under these names. Or restore a backup file, a zip or a .db: ${command} restore FILE. To begin with an empty shop, which moves what was found into the folder set-aside: ${command} set-aside`
+
+const howToPermit =
+  'Change the permissions (on Windows: Properties, without “Read-only”; on Linux and macOS: chmod u+rw, or chown where another user owns it), and start the store again.'
+
+export const notPermitted = (file: string): string =>
+  `The user of this PC who started the store may not read and write the file ${file}, so the store does not open; nothing of the shop was changed. ${howToPermit}`
+
+export const backupsNotPermitted = (cause: Cause, files: string[]): string =>
+  `${causeSentence(cause)} It could be rebuilt from the backups, but the user of this PC who started the store may not read them: ${firstOf(files)}. So the store does not open; nothing of the shop was changed. ${howToPermit}`
 
 export const journalWasMissing = (isProvedComplete: boolean): string =>
   isProvedComplete
@@ -134,8 +166,21 @@ export const imagesMissing = (count: number): string =>
 export const earlierDataSetAside = (folder: string): string =>
   `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`
 
-export const restoredOver = (span: OrderSpan, folder: string): string =>
-  `A backup was restored. ${orders(span)} that the shop had before ${span.count === 1 ? 'is' : 'are'} not in it. Everything is kept in ${folder}. To have the shop as it was before, stop the store and restore the file store.db in that folder.`
+const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'is not' : 'are not')
+
+export const restoredOver = (span: OrderSpan, file: string): string =>
+  `A backup was restored. ${orders(span)} that the shop had before ${areNot(span)} in it. Everything is kept in ${path.dirname(file)}. To have the shop as it was before, stop the store and restore the file ${path.basename(file)} in that folder.`
+
+/** `span` is what is known all the same; `folder` is where the database is that was found, if there was one. */
+export const restoredOverUnreadable = (span: OrderSpan, folder: string | undefined): string =>
+  [
+    'A backup was restored. What the shop had before cannot be read as a whole.',
+    span.count > 0
+      ? `At least ${orders(span)} that it had ${areNot(span)} in the backup.`
+      : 'The store cannot tell which of its orders are not in the backup.',
+    ...(folder ? [`The database as it was found is kept in ${folder}.`] : []),
+    'Another copy of the data folder, or a later backup, may hold them.',
+  ].join(' ')
 
 /** Only the log is left of what was in the folder before. */
 export const earlierLogFound = (folder: string): string =>
@@ -166,6 +211,9 @@ export const otherCopyFound = (span: OrderSpan): string =>
 
 export const journalIsBehind =
   'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.'
+
+export const damagedBackupFound = (file: string): string =>
+  `The backup file ${file} is cut off, damaged or cannot be read, and is of no use. The other backups and the data of the store are not touched by this. It stays until there are enough newer ones.`
 
 export const laterBackupFound = (file: string): string =>
   `The backup folder holds a later state of this shop than the data folder: ${file}. Orders that are only in it are not in the store now. To have them, restore that file (dashboard, Settings, Restore) before new orders come: a restore replaces what is in the store now.`

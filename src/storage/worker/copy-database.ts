@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { corruptionIn, findCorruption } from '../files/integrity-check.ts'
+import { corruptionIn, findBadCopy } from '../files/integrity-check.ts'
 import { readPosition } from '../journal/position.ts'
 import type { JobOutcome } from './worker-job.ts'
 
@@ -30,6 +30,7 @@ const pause = (): void => {
 const backUp = async (source: string, target: string): Promise<void> => {
   const database = new Database(source, { readonly: true, timeout: 5_000 })
   try {
+    database.pragma('cache_size = -1024') // each page is read once; a connection's own default is 16 MB
     database.exec('begin')
     database.prepare('select 1 from sqlite_schema').get() // from here on the state to copy is fixed
     await database.backup(target, {
@@ -62,7 +63,7 @@ export const copyDatabase = async (source: string, target: string): Promise<JobO
   } finally {
     copy?.close()
   }
-  const corruption = findCorruption(target)
+  const corruption = findBadCopy(target)
   withDescriptor(target, fsyncSync)
   return { corruption, position }
 }

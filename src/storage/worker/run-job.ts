@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { findCorruption, findInconsistency } from '../files/integrity-check.ts'
+import { findAnyFault, findCorruption } from '../files/integrity-check.ts'
 import { copyDatabase } from './copy-database.ts'
 import type { JobOutcome, WorkerJob } from './worker-job.ts'
 
@@ -17,7 +17,7 @@ const checkpoint = (file: string): void => {
 export const runJob = async (job: WorkerJob): Promise<JobOutcome> => {
   if (job.do === 'copy') return copyDatabase(job.source, job.target)
   if (job.do === 'check') {
-    return { corruption: job.isThorough ? findInconsistency(job.file) : findCorruption(job.file) }
+    return { corruption: job.isThorough ? findAnyFault(job.file) : findCorruption(job.file) }
   }
   checkpoint(job.file)
   return { corruption: undefined }

@@ -2,7 +2,7 @@ import type { Position } from '../journal/position.ts'
 
 /** Work on a database file that takes as long as the file is large. */
 export type WorkerJob =
-  /** Reads all of the file. Thoroughly: for one that may be put together of pages of different times. */
+  /** Reads all of the file. Thoroughly: for one that may be put together of different times, or changed by others. */
   | { do: 'check'; file: string; isThorough?: boolean }
   /** Copies an open database, checks the copy, and syncs it. */
   | { do: 'copy'; source: string; target: string }

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+
 /** The backup folder cannot be used. The message is a whole sentence for the owner. */
 export class FolderFault extends Error {
   /** The folder is away as a whole, and may come back by itself. */
@@ -11,12 +13,12 @@ export class FolderFault extends Error {
 
 const gone = /^(ENOENT|ENOTDIR|ENXIO|ENODEV|ENOTCONN|ESTALE|EHOSTDOWN|EHOSTUNREACH|ENOTFOUND)$/
 
+const notThere = (folder: string): string =>
+  `The folder ${folder} is not there. Is the USB stick plugged in, or the cloud program running?`
+
 const sentences: [RegExp, (folder: string) => string][] = [
-  [
-    gone,
-    (folder) =>
-      `The folder ${folder} is not there. Is the USB stick plugged in, or the cloud program running?`,
-  ],
+  [/^ENOTDIR$/, (folder) => `${folder} is not a folder. Choose the folder in which the backups belong.`],
+  [gone, notThere],
   [
     /^(ENOSPC|EDQUOT)$/,
     (folder) =>
@@ -42,11 +44,26 @@ const explain = (folder: string, cause: unknown): FolderFault => {
   return new FolderFault(sentence, { cause, isGone: gone.test(code) })
 }
 
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** The system's own folders, such as `/proc`, say of each file one would make that it is not there. */
+const isThere = async (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+
 /** Does something in the backup folder; what goes wrong there is thrown as a {@link FolderFault}. */
 export const inFolder = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof FolderFault ? error : explain(folder, error)
+    if (error instanceof FolderFault) throw error
+    if (isMissing(error) && (await isThere(folder))) {
+      throw new FolderFault(`In the folder ${folder} no file can be made or found. Choose another folder.`, {
+        cause: error,
+      })
+    }
+    throw explain(folder, error)
   }
 }

@@ -1,0 +1,54 @@
+import type Database from 'better-sqlite3'
+
+// Whether the rows of a database agree with each other. SQLite and the store keep this with each change; another
+// program that deletes rows does not, and what is missing then is nowhere to be seen in the file itself.
+
+type Count = { table: string; what: string; sql: string }
+
+const orders: Count = {
+  table: 'shop_totals',
+  what: 'orders',
+  sql: 'select placed_count as expected, (select count(*) from orders) as found from shop_totals',
+}
+
+const others: Count[] = [
+  {
+    table: 'shop_totals',
+    what: 'items in its orders',
+    sql: `select (select coalesce(sum(item_count), 0) from orders) as expected,
+      (select coalesce(sum(quantity), 0) from order_lines) as found`,
+  },
+  {
+    table: 'customer_merges',
+    what: 'customers',
+    sql: `select customer_count as expected, (select count(*) from customers
+      where id not in (select customer_id from customer_merges)) as found from shop_totals`,
+  },
+]
+
+const compare = (database: Database.Database, { table, what, sql }: Count): string | undefined => {
+  // One of an older version has no such table yet.
+  if (!database.prepare('select 1 from sqlite_schema where name = ?').get(table)) return undefined
+  const row = database.prepare<[], { expected: number; found: number }>(sql).get()
+  if (row && row.expected === row.found) return undefined
+  return `it counts ${row?.expected ?? 'no'} ${what} and holds ${row?.found ?? 'an unknown number'}`
+}
+
+/** Whether the orders are as many as the shop has counted. 2026-11: 10 ms at a million orders. */
+export const findMissingOrders = (database: Database.Database): string | undefined =>
+  compare(database, orders)
+
+/** Which rows are missing that others name. SQLite sees to that for the store, and for nobody else by itself. */
+export const findMissingRows = (database: Database.Database): string | undefined => {
+  const [orphan] = database.pragma('foreign_key_check') as { table: string; parent: string }[]
+  return orphan && `${orphan.table} names rows that are missing from ${orphan.parent}`
+}
+
+/** The first contradiction between the rows, in words. 2026-11: two seconds at a million orders. */
+export const findDisagreement = (database: Database.Database): string | undefined => {
+  for (const count of [orders, ...others]) {
+    const complaint = compare(database, count)
+    if (complaint !== undefined) return complaint
+  }
+  return findMissingRows(database)
+}

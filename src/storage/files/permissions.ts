@@ -1,0 +1,26 @@
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { notPermitted } from '../recovery/texts.ts'
+
+const isRefused = (file: string, mode: number): boolean => {
+  try {
+    accessSync(file, mode)
+    return false
+  } catch (error) {
+    return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+  }
+}
+
+/** Whether the file is there and this user of the PC may not read it. */
+export const isUnreadable = (file: string): boolean => isRefused(file, constants.R_OK)
+
+/**
+ * Throws a StartError when this user may not write the database: SQLite would open it all the same, and the store
+ * could show the shop and take nothing.
+ */
+export const assertDatabaseWritable = (dataDir: string): void => {
+  const files = ['store.db', 'store.db-wal', 'store.db-shm'].map((name) => path.join(dataDir, name))
+  const refused = files.find((file) => isRefused(file, constants.R_OK | constants.W_OK))
+  if (refused !== undefined) throw new StartError(notPermitted(refused))
+}

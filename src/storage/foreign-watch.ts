@@ -1,0 +1,47 @@
+import type { Log } from '../log.ts'
+import type { Journal } from './journal/journal.ts'
+import type { Health } from './recovery/health.ts'
+
+/** Milliseconds between two looks. */
+const lookInterval = 5_000
+
+export type ForeignWatch = {
+  /** Looks now. Never rejects. */
+  look: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Looks from time to time, also when nobody orders, whether another program has written to the open database. What it
+ * left is read as a whole once: where rows are missing, the store opens anew and brings them back.
+ */
+export const watchForeignChanges = (
+  journal: Pick<Journal, 'foreignVersion'>,
+  health: Health,
+  log: Log,
+): ForeignWatch => {
+  let lastSeen: unknown
+  let looking: Promise<unknown> | undefined
+  const look = async () => {
+    const version = journal.foreignVersion()
+    if (version === undefined || version === lastSeen || health.isDamaged()) return
+    lastSeen = version
+    await health.check({ isThorough: true })
+  }
+  const lookOnce = async () => {
+    looking ??= look()
+      .catch((error) => log.error('What another program wrote to the database could not be checked', error))
+      .finally(() => {
+        looking = undefined
+      })
+    await looking
+  }
+  const timer = setInterval(lookOnce, lookInterval).unref()
+  return {
+    look: lookOnce,
+    stop: async () => {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

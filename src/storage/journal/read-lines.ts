@@ -1,0 +1,41 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+
+const chunkBytes = 1024 * 1024
+
+/**
+ * The lines of a file from its beginning, without their line breaks. Ends with undefined before a line that is longer
+ * than `bytesAtMost`: nothing behind it is read, however large the file is.
+ */
+export function* readLines(file: string, bytesAtMost: number): Generator<string | undefined> {
+  const descriptor = openSync(file, 'r')
+  const chunk = Buffer.alloc(chunkBytes)
+  let parts: Buffer[] = []
+  let bytes = 0
+  const take = (part: Buffer) => {
+    parts.push(Buffer.from(part)) // the chunk is read into again
+    bytes += part.length
+  }
+  const finish = (): string => {
+    const text = Buffer.concat(parts).toString('utf8')
+    parts = []
+    bytes = 0
+    return text.endsWith('\r') ? text.slice(0, -1) : text
+  }
+  try {
+    for (let count = 1; count > 0; ) {
+      count = readSync(descriptor, chunk, 0, chunkBytes, null)
+      let from = 0
+      for (let end = 0; ; from = end + 1) {
+        end = chunk.subarray(0, count).indexOf(10, from)
+        if (end < 0) break
+        take(chunk.subarray(from, end))
+        yield finish()
+      }
+      take(chunk.subarray(from, count))
+      if (bytes > bytesAtMost) return yield undefined
+    }
+    yield finish()
+  } finally {
+    closeSync(descriptor)
+  }
+}

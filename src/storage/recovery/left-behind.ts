@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Plan } from '../backups/replacement.ts'
+import { listSnapshots } from '../backups/snapshot-files.ts'
+import type { PlaceRecord } from '../files/data-lock.ts'
+import { findCorruption } from '../files/integrity-check.ts'
+import { findLastLine } from '../journal/journal-files.ts'
+import { contains, type Position } from '../journal/position.ts'
+import { readPositionOf } from './histories.ts'
+import { type OrderSpan, spanOfOrdersOnlyIn } from './lost-orders.ts'
+import { findOtherCopies } from './other-copies.ts'
+import { restoredOver, restoredOverUnreadable } from './texts.ts'
+
+type State = { history: string; number: number }
+
+type Restored = {
+  dataDir: string
+  /** The folder in which the database that was replaced is kept, if there was one. */
+  aside: string
+  /** What the restored database holds. */
+  position: Position
+  plan: Pick<Plan, 'replaced'>
+  /** What was recorded of the shop before the restore. */
+  before: PlaceRecord | undefined
+}
+
+/** How far something says that the shop had come. */
+const findKnown = ({ dataDir, position, plan, before }: Restored): State[] => {
+  const recorded = [plan.replaced, before]
+    .filter((state) => state !== undefined)
+    // Where an earlier start was cut off right behind this, the restored state is recorded already.
+    .filter(({ history }) => history !== position.history)
+  return recorded.map(({ history, number }) => ({
+    history,
+    number: Math.max(number, findLastLine(dataDir, history)?.number ?? 0), // orders came after it was recorded
+  }))
+}
+
+/** Whether a database is whole and holds all that is known of the shop before. */
+const isComplete = (file: string, known: State[]): boolean => {
+  if (!existsSync(file) || findCorruption(file) !== undefined) return false
+  const position = readPositionOf(file)
+  if (!position) return known.length === 0 // of a version without a journal
+  return known.every(({ history, number }) => contains(position, history, number))
+}
+
+/** What the journal shows of orders that are not in the restored database, and that the owner has not been told of. */
+const findInJournal = ({ dataDir, position, before }: Restored): OrderSpan => {
+  const spans = findOtherCopies(dataDir, position)
+    .filter(({ key }) => !before?.reportedCopies?.includes(key))
+    .map(({ orders }) => orders)
+  const times = spans.flatMap(({ from, to }) => [from, to]).filter((each) => each !== undefined)
+  times.sort()
+  return { count: spans.reduce((sum, { count }) => sum + count, 0), from: times[0], to: times.at(-1) }
+}
+
+/**
+ * What the owner must read of the orders that the shop had before a restore and does not have now; undefined when there
+ * are none. They are counted in the database that was replaced, or in a snapshot that holds as much; where neither
+ * can be read, the journal shows how many there are at least.
+ */
+export const findLeftBehind = (restored: Restored): string | undefined => {
+  const { dataDir, aside, position, before } = restored
+  const target = path.join(dataDir, 'store.db')
+  const replaced = path.join(aside, 'store.db')
+  const known = findKnown(restored)
+  const snapshots = listSnapshots(dataDir)
+    .filter(
+      ({ state }) =>
+        state && known.some((each) => each.history === state.history && each.number <= state.number),
+    )
+    .map((snapshot) => snapshot.path)
+  const complete = [replaced, ...snapshots].find((file) => isComplete(file, known))
+  const span = complete && spanOfOrdersOnlyIn(complete, target)
+  if (span) return span.count > 0 ? restoredOver(span, complete) : undefined
+
+  const isNewFolder = known.length === 0 && !existsSync(replaced)
+  const isAllThere = before?.isClosed === true && contains(position, before.history, before.number)
+  const inJournal = findInJournal(restored)
+  if (isAllThere || (isNewFolder && inJournal.count === 0)) return undefined
+  const inReplaced = spanOfOrdersOnlyIn(replaced, target)
+  const larger = inReplaced && inReplaced.count > inJournal.count ? inReplaced : inJournal
+  return restoredOverUnreadable(larger, existsSync(replaced) ? aside : undefined)
+}

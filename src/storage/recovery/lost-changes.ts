@@ -1,0 +1,58 @@
+import { readJournalAfter } from '../journal/journal-files.ts'
+import type { Ancestor } from '../journal/journal-line.ts'
+import { beginAfter, type History } from './histories.ts'
+
+/** A transaction that something in the folder says there has been. */
+export type Known = { history: string; number: number }
+
+/** Up to where a history is known to have come, by what was recorded of it and by those that continue it. */
+const knownUpTo = (history: string, known: Known[], histories: History[]): number =>
+  Math.max(
+    0,
+    ...[...known, ...histories.flatMap(({ ancestors }) => ancestors)]
+      .filter((each) => each.history === history)
+      .map(({ number }) => number),
+  )
+
+/** The histories between one and the rebuilt one of which no file is left, each with its ancestors. */
+const listVanished = (entry: History, rebuilt: string | undefined, histories: History[]) => {
+  const contained = entry.ancestors.filter(({ number }) => number >= 0)
+  const end = contained.findIndex(({ history }) => history === rebuilt)
+  return contained
+    .slice(0, Math.max(0, end))
+    .map(({ history }, index): [string, Ancestor[]] => [history, contained.slice(index + 1)])
+    .filter(([history]) => !histories.some((one) => one.history === history))
+}
+
+/**
+ * How many transactions are known to have been that the rebuilt state does not hold, and of which no line is left in the
+ * journal: gaps in the numbers, and what was recorded beyond them. `skipped` are the histories that cannot be rebuilt.
+ */
+export const countLostChanges = (
+  dataDir: string,
+  {
+    rebuilt,
+    skipped,
+    known,
+    histories,
+  }: {
+    rebuilt: Known | undefined
+    skipped: History[]
+    known: Known[]
+    histories: History[]
+  },
+): number => {
+  const starts = new Map<string, number>()
+  if (rebuilt) starts.set(rebuilt.history, rebuilt.number)
+  for (const entry of skipped) {
+    if (entry.beganAfter !== undefined) starts.set(entry.history, entry.beganAfter)
+    for (const [history, ancestors] of listVanished(entry, rebuilt?.history, histories)) {
+      starts.set(history, beginAfter(ancestors))
+    }
+  }
+  let lost = 0
+  for (const [history, after] of starts) {
+    lost += readJournalAfter(dataDir, history, after, knownUpTo(history, known, histories)).lost
+  }
+  return lost
+}

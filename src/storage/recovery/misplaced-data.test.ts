@@ -1,0 +1,136 @@
+import { cpSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { backUp, restore } from '../../backup-commands.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import {
+  addCategories,
+  hashFolder,
+  listCategories,
+  openFolder,
+  recordErrors,
+  storageTime,
+  whileOpen,
+} from '../../testing/test-storage.ts'
+import { setAsideAll } from './set-aside-all.ts'
+
+const renameAll = (folder: string, rename: (name: string) => string): void => {
+  for (const name of readdirSync(folder)) renameSync(path.join(folder, name), path.join(folder, rename(name)))
+}
+
+const withNumber = (name: string): string => {
+  const { name: stem, ext } = path.parse(name)
+  return `${stem} (1)${ext}`
+}
+
+/** Each makes `dataDir` of the shop in `shop`. */
+const misplacements: Record<string, { put: (shop: string, dataDir: string) => void; told: string }> = {
+  'a folder too deep': {
+    put: (shop, dataDir) => cpSync(shop, path.join(dataDir, 'data - Copy'), { recursive: true }),
+    told: path.join('data - Copy', 'store.db'),
+  },
+  'two folders too deep': {
+    put: (shop, dataDir) => cpSync(shop, path.join(dataDir, 'data', 'data'), { recursive: true }),
+    told: path.join('data', 'data', 'store.db'),
+  },
+  'renamed by a cloud program': {
+    put: (shop, dataDir) => {
+      cpSync(shop, dataDir, { recursive: true })
+      renameAll(dataDir, withNumber)
+    },
+    told: 'store (1).db',
+  },
+  'renamed with the name of a PC': {
+    put: (shop, dataDir) => {
+      cpSync(shop, dataDir, { recursive: true })
+      renameAll(dataDir, (name) => name.replace(/(\.\w+)?$/, '-PC1$1'))
+    },
+    told: 'store-PC1.db',
+  },
+  'renamed by a virus scanner': {
+    put: (shop, dataDir) => {
+      cpSync(shop, dataDir, { recursive: true })
+      renameAll(dataDir, (name) => `${name}.vir`)
+    },
+    told: 'store.db.vir',
+  },
+  'with their backups lying flat': {
+    put: (shop, dataDir) => cpSync(path.join(shop, 'backups'), dataDir, { recursive: true }),
+    told: '-first.db',
+  },
+  'as files of the journal alone': {
+    put: (shop, dataDir) => {
+      const journal = path.join(shop, 'journal')
+      for (const history of readdirSync(journal)) {
+        cpSync(path.join(journal, history), dataDir, { recursive: true })
+      }
+    },
+    told: '.jsonl',
+  },
+}
+
+const makeShop = async (folder: string): Promise<string> => {
+  const shop = path.join(folder, 'shop')
+  await whileOpen(shop, (storage) => addCategories(storage, 'Tea'))
+  return shop
+}
+
+test.for(Object.entries(misplacements))(
+  'no empty shop is begun beside the data of one, %s',
+  async ([, { put, told }]) => {
+    await using folder = await openTemporaryFolder()
+    const dataDir = path.join(folder.path, 'data')
+    mkdirSync(dataDir)
+    put(await makeShop(folder.path), dataDir)
+    const before = await hashFolder(dataDir)
+    await expect(openFolder(dataDir)).rejects.toThrow(told)
+    expect(await hashFolder(dataDir)).toEqual(before)
+    const moved = await setAsideAll(dataDir, storageTime, recordErrors().log)
+    expect(moved).toBeDefined()
+    await whileOpen(dataDir, async (storage) => expect(await listCategories(storage)).toEqual([]))
+  },
+)
+
+test.skipIf(process.platform === 'win32')('no empty shop is begun beside one in large letters', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  cpSync(await makeShop(folder.path), dataDir, { recursive: true })
+  renameAll(dataDir, (name) => name.toUpperCase())
+  await expect(openFolder(dataDir)).rejects.toThrow('STORE.DB')
+})
+
+test('a zip of the shop in the data folder is named, and restored from there', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  const zip = path.join(dataDir, 'saved.zip')
+  await mkdir(dataDir)
+  await backUp(await makeShop(folder.path), zip)
+  await expect(openFolder(dataDir)).rejects.toThrow('saved.zip')
+  await restore(dataDir, zip)
+  await whileOpen(dataDir, async (storage) => expect(await listCategories(storage)).toEqual(['Tea']))
+})
+
+test('what was moved back to its place opens', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  cpSync(await makeShop(folder.path), path.join(dataDir, 'data'), { recursive: true })
+  await expect(openFolder(dataDir)).rejects.toThrow('store.db')
+  for (const name of ['store.db', 'journal', 'backups']) {
+    await rm(path.join(dataDir, name), { recursive: true, force: true })
+    renameSync(path.join(dataDir, 'data', name), path.join(dataDir, name))
+  }
+  await whileOpen(dataDir, async (storage) => expect(await listCategories(storage)).toEqual(['Tea']))
+})
+
+test('files of other programs keep nobody from a new shop', async () => {
+  await using folder = await openTemporaryFolder()
+  await mkdir(path.join(folder.path, 'notes'))
+  const other = new Database(path.join(folder.path, 'notes', 'notes.db'))
+  other.exec('create table notes (text)')
+  other.close()
+  await writeFile(path.join(folder.path, 'notes', 'some.zip'), 'PK\x03\x04 and nothing of a shop')
+  await writeFile(path.join(folder.path, 'list.jsonl'), '{"a":1}\n')
+  await whileOpen(folder.path, ({ warning }) => expect(warning).toBeUndefined())
+})

@@ -1,0 +1,99 @@
+import { closeSync, type Dirent, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { hasBackupComment } from '../backups/archive-comment.ts'
+import { readDatabase } from '../files/read-database.ts'
+
+// A shop's data where the store does not look for them: a folder too deep, or under names that another program gave.
+
+/** Folders below the data folder. */
+const levels = 3
+const entriesAtMost = 5_000
+
+/** Directly in the data folder: what the store makes itself, and what `examine` looks at. */
+const ownEntry =
+  /^(store\.(lock|lock-journal|reserve|marker|doubt)|logs|program|set-aside|replacement|replacement\.part|backups|journal|objects)$/
+
+/** The lock is a database too, but not of a shop. */
+const isLock = (name: string): boolean => /store[^.]*\.lock/i.test(name)
+
+type Kind = 'database' | 'zip' | 'journal'
+
+/** How their files begin. */
+const kinds: [Kind, string][] = [
+  ['database', 'SQLite format 3\0'],
+  ['zip', 'PK\u0003\u0004'],
+  ['journal', '{"checksum":"'],
+]
+
+/** A zip's comment is its end, and has at most this length with what comes before it. */
+const zipEnd = 65_535 + 22
+
+const readPart = (file: string, count: number, isEnd = false): string => {
+  const descriptor = openSync(file, 'r')
+  try {
+    const part = Buffer.alloc(count)
+    const from = isEnd ? Math.max(0, statSync(file).size - count) : 0
+    return part.toString('latin1', 0, readSync(descriptor, part, 0, count, from))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** A database of another program; one that cannot be read may be the shop's. */
+const isOfAnotherProgram = (file: string): boolean => {
+  try {
+    return readDatabase(file, (database) => {
+      const tables = database.prepare("select name from sqlite_schema where type = 'table'").pluck().all()
+      return !tables.includes('migrations')
+    })
+  } catch {
+    return false
+  }
+}
+
+const kindOf = (file: string, name: string): Kind | undefined => {
+  try {
+    const beginning = readPart(file, 16)
+    const kind = kinds.find(([, first]) => beginning.startsWith(first))?.[0]
+    if (kind === 'database' && isOfAnotherProgram(file)) return undefined
+    if (kind === 'zip' && !hasBackupComment(readPart(file, zipEnd, true))) return undefined
+    return kind ?? (/^\d{10}-[0-9a-f]{6}\b.*\.jsonl/i.test(name) ? 'journal' : undefined)
+  } catch {
+    return undefined // it cannot be read
+  }
+}
+
+const entriesIn = (folder: string): Dirent[] => {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return [] // not ours to read
+  }
+}
+
+/**
+ * Files that look like a shop's data, as paths within the data folder: databases first, then zips, then the journal.
+ * Looks at the beginnings of some thousand files, three folders deep.
+ */
+export const findMisplacedData = (dataDir: string): string[] => {
+  const found: { name: string; kind: Kind }[] = []
+  let folders = ['']
+  let left = entriesAtMost
+  for (let level = 0; level <= levels; level += 1) {
+    const below: string[] = []
+    for (const folder of folders) {
+      const entries = entriesIn(path.join(dataDir, folder)).slice(0, left)
+      left -= entries.length
+      for (const entry of entries) {
+        const name = path.join(folder, entry.name)
+        if ((level === 0 && ownEntry.test(entry.name)) || isLock(entry.name)) continue
+        if (entry.isDirectory()) below.push(name)
+        const kind = entry.isFile() ? kindOf(path.join(dataDir, name), entry.name) : undefined
+        if (kind) found.push({ name, kind })
+      }
+    }
+    folders = below
+  }
+  const rank = ({ kind }: { kind: Kind }) => kinds.findIndex(([each]) => each === kind)
+  return found.sort((one, other) => rank(one) - rank(other)).map(({ name }) => name)
+}

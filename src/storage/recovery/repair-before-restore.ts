@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { addSnapshot } from '../backups/replacement.ts'
+import { listHistories } from '../journal/journal-files.ts'
+import type { Position } from '../journal/position.ts'
+import { readPositionOf } from './histories.ts'
+import { type Folder, repairFolder } from './make-usable.ts'
+
+/** With the journal, a backup of its own history may give more than any snapshot in the folder. */
+const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promise<void> => {
+  const history = readPositionOf(backup)?.history
+  if (!history || !listHistories(dataDir).includes(history)) return
+  await addSnapshot(dataDir, backup, { label: 'found', madeAt: clock().toISOString() })
+}
+
+/**
+ * Recovers the data that a restore is about to replace, as a start would do: then what they hold and the backup does not
+ * can be counted, and be restored in its turn. Where nothing can be rebuilt, they stay as they are. Returns their state,
+ * and what the owner must be told.
+ */
+export const repairBeforeRestore = async (
+  folder: Folder,
+  backup: string,
+): Promise<{ present: Position | undefined; warnings: string[] }> => {
+  const { dataDir, lock } = folder
+  let warnings: string[] = []
+  try {
+    warnings = (await repairFolder(folder, () => addToSnapshots(folder, backup))).warnings
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+  }
+  const place = lock.place()
+  const present = readPositionOf(path.join(dataDir, 'store.db')) ?? (place && { ancestors: [], ...place })
+  return { present, warnings }
+}

@@ -1,0 +1,165 @@
+import { createReadStream } from 'node:fs'
+import { cp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { backUp, restore } from '../../backup-commands.ts'
+import { crashInto } from '../../testing/crashed-folder.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { hashFolder, march, recordErrors, scribble, whileOpen } from '../../testing/test-storage.ts'
+import { listSnapshots } from '../backups/snapshot-files.ts'
+
+const at = (dataDir: string, name = 'store.db') => path.join(dataDir, name)
+
+/**
+ * A shop with 2 orders in `zip`, and 3 that came later; `killed` is what a crash left of it then. The shop is closed in
+ * `dataDir`, which keeps a copy of the database of earlier beside it.
+ */
+const makeShop = async (folder: string) => {
+  const [dataDir, killed, zip] = ['data', 'killed', 'backup.zip'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const earlier = path.join(folder, 'earlier.db')
+  await using shop = await openTestShop({ dataDir, now: march(1) })
+  const tea = { ...(await shop.addProduct({ price: '10' })), quantity: 1 }
+  const customer = await shop.addCustomer()
+  for (let order = 0; order < 5; order += 1) {
+    if (order === 2) {
+      await backUp(dataDir, zip)
+      await cp(listSnapshots(dataDir)[0]?.path ?? '', earlier)
+    }
+    await shop.placeOrder([tea], customer)
+  }
+  crashInto(dataDir, killed)
+  return { dataDir, killed, zip, earlier }
+}
+
+const countOrders = (dataDir: string) =>
+  whileOpen(dataDir, async ({ db }) => (await db.selectFrom('orders').select('id').execute()).length)
+
+const threeAreLeft =
+  /A backup was restored\. 3 orders of 1 Mar 2026.* that the shop had before are not in it\. .* restore the file store\.db in that folder/
+
+const findReplaced = async (dataDir: string): Promise<string> => {
+  const names = await readdir(at(dataDir, 'set-aside'))
+  const name = names.find((each) => each.startsWith('before-restore')) ?? ''
+  return at(dataDir, `set-aside/${name}/store.db`)
+}
+
+const damages: [string, (shop: Awaited<ReturnType<typeof makeShop>>) => Promise<string>][] = [
+  ['missing', async ({ dataDir }) => rm(at(dataDir)).then(() => dataDir)],
+  ['empty', async ({ dataDir }) => truncate(at(dataDir)).then(() => dataDir)],
+  ['cut in half', async ({ dataDir }) => truncate(at(dataDir), 50 * 4_096).then(() => dataDir)],
+  ['of earlier', async ({ dataDir, earlier }) => cp(earlier, at(dataDir)).then(() => dataDir)],
+  ['without its WAL', async ({ killed }) => rm(at(killed, 'store.db-wal')).then(() => killed)],
+]
+
+test.for(damages)(
+  'a restore over a database that is %s tells what it leaves behind, and keeps it',
+  async ([, damage]) => {
+    await using folder = await openTemporaryFolder()
+    const shop = await makeShop(folder.path)
+    const dataDir = await damage(shop)
+    expect((await restore(dataDir, shop.zip)).warning).toMatch(threeAreLeft)
+    expect(await countOrders(dataDir)).toBe(2)
+    await whileOpen(dataDir, ({ backups }) => {
+      expect(backups.notices()).toContainEqual(expect.stringMatching(threeAreLeft))
+    })
+    await restore(dataDir, await findReplaced(dataDir))
+    expect(await countOrders(dataDir)).toBe(5)
+  },
+)
+
+test('without any snapshot the backup and the journal give the shop that the restore leaves behind', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir, zip } = await makeShop(folder.path)
+  for (const name of ['store.db', 'backups']) await rm(at(dataDir, name), { recursive: true })
+  expect((await restore(dataDir, zip)).warning).toMatch(threeAreLeft)
+  expect(await countOrders(dataDir)).toBe(2)
+  await restore(dataDir, await findReplaced(dataDir))
+  expect(await countOrders(dataDir)).toBe(5)
+})
+
+test('where nothing can be rebuilt the journal shows how many orders are left behind at least', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await makeShop(folder.path)
+  const { zip } = await makeShop(path.join(folder.path, 'other'))
+  for (const name of ['store.db', 'backups']) await rm(at(dataDir, name), { recursive: true })
+  const { warning } = await restore(dataDir, zip)
+  expect(warning).toMatch(
+    /cannot be read as a whole\. At least 5 orders of .* that it had are not in the backup\./,
+  )
+})
+
+test('where nothing can be read it is not hidden that orders may be left behind', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir, zip } = await makeShop(folder.path)
+  for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
+  await truncate(at(dataDir), 4_096)
+  const { warning } = await restore(dataDir, zip)
+  expect(warning).toMatch(
+    /cannot tell which of its orders are not in the backup\. The database as it was found is kept in .*before-restore/,
+  )
+})
+
+test('what can still be read of a damaged database is counted', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir, zip } = await makeShop(folder.path)
+  for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
+  await scribble(at(dataDir), 4_096, 10 * 4_096)
+  expect((await restore(dataDir, zip)).warning).toContain('At least 3 orders of 1 Mar 2026')
+})
+
+test('a restore of the last state over a damaged database leaves nothing behind', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await makeShop(folder.path)
+  const last = path.join(folder.path, 'last.zip')
+  await backUp(dataDir, last)
+  for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
+  await scribble(at(dataDir), 4_096, 10 * 4_096)
+  expect((await restore(dataDir, last)).warning).toBeUndefined()
+  expect(await countOrders(dataDir)).toBe(5)
+})
+
+test('a file that is no backup changes nothing of a folder that has to be recovered', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await makeShop(folder.path)
+  await rm(at(dataDir))
+  const file = path.join(folder.path, 'notes.zip')
+  await writeFile(file, 'notes')
+  const before = await hashFolder(dataDir)
+  await expect(restore(dataDir, file)).rejects.toThrow('not a backup of this store.')
+  expect(await hashFolder(dataDir)).toEqual(before)
+})
+
+test('orders of a database that was removed from the open store are told and kept by a restore in the dashboard', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir, zip } = await makeShop(folder.path)
+  const { log } = recordErrors()
+  await whileOpen(
+    dataDir,
+    async ({ backups }) => {
+      await rm(at(dataDir))
+      await backups.prepareRestore(createReadStream(zip), async () => undefined)
+    },
+    march(2),
+    log,
+  )
+  const warning = await whileOpen(dataDir, (storage) => storage.warning)
+  expect(warning).toMatch(
+    /3 orders of .* are not in it\. .* restore the file store-.*-rescued\.db in that folder/,
+  )
+})
+
+test('a database that is lost between a restore in the dashboard and the next start is not forgotten', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir, zip } = await makeShop(folder.path)
+  await whileOpen(dataDir, ({ backups }) =>
+    backups.prepareRestore(createReadStream(zip), async () => undefined),
+  )
+  await rm(at(dataDir))
+  await whileOpen(dataDir, ({ warning }) => expect(warning).toContain('At least 3 orders of 1 Mar 2026'))
+  await whileOpen(dataDir, ({ warning }) => expect(warning).toBeUndefined())
+})
