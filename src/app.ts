@@ -98,7 +98,7 @@ export const createApp = (context: AppContext, web: WebHalf, kept = createKeptAn
       keepAnswers(kept),
       logRequests(context.log),
       securityHeaders(inlineScriptHashes),
-      withPeer(context.trustedProxies),
+      withPeer(context.isTrustedProxy),
       refuseOtherSites,
     )
     .route('/api', apiRoutes(context))

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type ConfigFlags, readConfig, readOneDriveFolders, readUserDataDir } from './config.ts'
+import { noTrustedProxies } from './http/trusted-proxies.ts'
 import { UsageError } from './start-error.ts'
 
 const read = (flags: ConfigFlags = {}, env: NodeJS.ProcessEnv = {}) => readConfig(flags, env, '/shop/data')
@@ -12,7 +13,7 @@ test('without anything set, the store opens on every address at 8080', () => {
     dataDir: path.resolve('/shop/data'),
     adminPassword: undefined,
     logLevel: 'info',
-    trustedProxies: new Set(),
+    isTrustedProxy: noTrustedProxies,
     backupDir: undefined,
   })
 })
@@ -48,9 +49,27 @@ test('empty variables count as not set', () => {
 })
 
 test('trusted proxies are listed with commas or spaces', () => {
-  expect(read({}, { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2 10.0.0.3,' }).trustedProxies).toEqual(
-    new Set(['10.0.0.1', '10.0.0.2', '10.0.0.3']),
-  )
+  const { isTrustedProxy } = read({}, { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2 192.168.0.0/16,' })
+  const trusted = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '192.168.7.7', '192.169.0.1', '::1', '', 'unknown']
+  expect(trusted.filter(isTrustedProxy)).toEqual(['10.0.0.1', '10.0.0.2', '192.168.7.7'])
+})
+
+test('what is no address and no network cannot be trusted, and the start says so', () => {
+  for (const entry of [
+    'proxy.example',
+    '10.0.0',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '::/129',
+    '1.2.3.4/8/9',
+    '10.0.0.1:80',
+  ]) {
+    expect(() => read({}, { TRUSTED_PROXIES: `10.0.0.1,${entry}` }), entry).toThrow(
+      new UsageError(
+        `TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.5 or 10.0.0.0/8, not "${entry}".`,
+      ),
+    )
+  }
 })
 
 test('what cannot be used is said in words, with the way to set it', () => {

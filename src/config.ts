@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as v from 'valibot'
 import { NewPassword } from './contract/admin.ts'
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { UsageError } from './start-error.ts'
 
@@ -11,7 +12,7 @@ export type Config = {
   /** For the first start, and for a reset. */
   adminPassword: string | undefined
   logLevel: LogLevel
-  trustedProxies: ReadonlySet<string>
+  isTrustedProxy: TrustedProxies
   /** Where backups are written off this PC; undefined leaves the choice to the dashboard. */
   backupDir: string | undefined
 }
@@ -38,6 +39,12 @@ const readPassword = (text: string | undefined): string | undefined => {
   const checked = v.safeParse(NewPassword, text)
   if (checked.success) return checked.output
   throw new UsageError(`ADMIN_PASSWORD: ${checked.issues[0].message}.`)
+}
+
+const refuseProxy = (entry: string): never => {
+  throw new UsageError(
+    `TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.5 or 10.0.0.0/8, not "${entry}".`,
+  )
 }
 
 const readBackupDir = (flags: ConfigFlags, env: NodeJS.ProcessEnv): string | undefined => {
@@ -78,6 +85,6 @@ export const readConfig = (flags: ConfigFlags, env: NodeJS.ProcessEnv, defaultDa
   dataDir: path.resolve(readDataDir(flags, env) ?? defaultDataDir),
   adminPassword: readPassword(env.ADMIN_PASSWORD),
   logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
-  trustedProxies: new Set((env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean)),
+  isTrustedProxy: readTrustedProxies(env.TRUSTED_PROXIES ?? '', refuseProxy),
   backupDir: readBackupDir(flags, env),
 })

@@ -2,6 +2,7 @@ import type { CatalogueVersion } from './catalogue-version.ts'
 import type { Bus } from './events/bus.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { ShopperAllowances } from './http/allowances.ts'
+import type { TrustedProxies } from './http/trusted-proxies.ts'
 import type { Log } from './log.ts'
 import type { PhoneWatch } from './phone-watch.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -34,8 +35,10 @@ export type AppContext = {
   /** Where phones open the store, best first; asked anew each time, as the PC may join another network. */
   phoneAddresses: () => string[]
   phoneWatch: PhoneWatch
-  /** Peers whose forwarding headers are believed, beside the loopback. */
-  trustedProxies: ReadonlySet<string>
+  isTrustedProxy: TrustedProxies
   /** How much a shopper may do at once. */
   shopperAllowances: ShopperAllowances
 }
+
+/** Who asks for what is a customer's: a phone, by the hash of its token, and whether the owner is logged in on it. */
+export type Asker = { device: string; isOwner: boolean }

@@ -101,7 +101,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       // The port is known before the first request comes.
       phoneAddresses: () => phoneAddresses(config.host, port, listLanAddresses()),
       phoneWatch: watchForPhones(clock),
-      trustedProxies: config.trustedProxies,
+      isTrustedProxy: config.isTrustedProxy,
       shopperAllowances: allowances.shoppers,
     }
     const firstPassword = await ensurePassword(context, config.adminPassword)

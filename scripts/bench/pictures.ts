@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { adminPassword, runStore } from '../browser/run-store.ts'
-import { median, residentOf, timesOf } from './measure.ts'
+import { median, timesOf } from './measure.ts'
+import { measureLargest } from './pictures/largest.ts'
+import { openShop } from './pictures/open-shop.ts'
 
 // What a large photo costs: the upload's own time, the time until its small versions are there, the memory at
 // the peak, the sizes, and how long another shopper waits meanwhile.
@@ -31,47 +31,33 @@ const takePhoto = async (seed: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-await using store = await runStore()
-const address = `http://127.0.0.1:${store.port}`
-const login = await fetch(`${address}/api/admin/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ password: adminPassword }),
-})
-const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
-// The login's hash takes memory on purpose; the peak begins anew here.
-await writeFile(`/proc/${store.process.pid}/clear_refs`, '5')
-const before = await residentOf(store.process.pid ?? 0)
+await using shop = await openShop()
 
 const photos: Buffer[] = []
 for (let index = 0; index < uploads; index += 1) photos.push(await takePhoto(index))
 const paths: string[] = []
 const upload = async (index: number) => {
-  const answer = await fetch(`${address}/api/objects/upload`, { method: 'POST', headers: { cookie } })
-  const { uploadURL } = (await answer.json()) as { uploadURL: string }
-  const stored = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(photos[index] ?? []) })
-  if (stored.status !== 200)
-    throw new Error(`The upload was answered ${stored.status}: ${await stored.text()}`)
-  paths.push(new URL(uploadURL).pathname)
+  const { status, text, path } = await shop.upload(photos[index] ?? Buffer.alloc(0))
+  if (status !== 200) throw new Error(`The upload was answered ${status}: ${text}`)
+  paths.push(path)
 }
-const getVersion = async (path: string, version: string) =>
-  (await (await fetch(`${address}${path}/${version}`)).arrayBuffer()).byteLength
 
 let isDone = false
 const waits: number[] = []
 const otherShopper = (async () => {
   while (!isDone)
-    waits.push(...(await timesOf(1, async () => (await fetch(`${address}/api/products`)).text())))
+    waits.push(...(await timesOf(1, async () => (await fetch(`${shop.address}/api/products`)).text())))
 })()
 const uploadTimes: number[] = []
 const sizes: Record<string, number[]> = { '320.webp': [], '640.webp': [] }
 const versionTimes = await timesOf(uploads, async (index) => {
   uploadTimes.push(...(await timesOf(1, () => upload(index))))
-  for (const [version, of] of Object.entries(sizes)) of.push(await getVersion(paths[index] ?? '', version))
+  for (const [version, of] of Object.entries(sizes))
+    of.push(await shop.getVersion(paths[index] ?? '', version))
 })
 isDone = true
 await otherShopper
-const after = await residentOf(store.process.pid ?? 0)
+const after = await shop.resident()
 
 const ms = (number: number) => `${Math.round(number)} ms`
 const kB = (numbers: number[] = []) =>
@@ -81,7 +67,8 @@ console.log(
 )
 console.log(`upload: median ${ms(median(uploadTimes))}, with both versions ${ms(median(versionTimes))}`)
 console.log(`versions on average: 320 px ${kB(sizes['320.webp'])}, 640 px ${kB(sizes['640.webp'])}`)
-console.log(`resident: ${Math.round(before.now)} MB before, ${Math.round(after.peak)} MB at the peak`)
+console.log(`resident: ${Math.round(shop.before.now)} MB before, ${Math.round(after.peak)} MB at the peak`)
 console.log(
   `another shopper meanwhile: median ${median(waits).toFixed(1)} ms, longest ${ms(Math.max(...waits))} of ${waits.length}`,
 )
+await measureLargest()

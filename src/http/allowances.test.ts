@@ -112,6 +112,11 @@ const users: { [Group in keyof typeof allowances]: Record<keyof (typeof allowanc
       const from = newAddress()
       return { use: () => askForNickname(shop.newBrowser(), from) }
     },
+    wrongPassbooks: async (shop) => {
+      const from = newAddress()
+      const body = { token: 'a'.repeat(26) }
+      return { use: () => shop.newBrowser().call('POST', '/api/passbook', { body, from }) }
+    },
   },
   logins: {
     perAddress: async (shop) => {

@@ -117,6 +117,14 @@ export const allowances = {
       refillSeconds: 10,
       ...nickname,
     },
+    wrongPassbooks: {
+      counts: 'passbook links that lead to nobody',
+      per: 'address',
+      capacity: 60,
+      refillSeconds: 60,
+      status: 429 as const,
+      sentence: (wait: string) => `Many wrong passbook links were opened. Please try again in ${wait}.`,
+    },
   },
   logins: {
     perAddress: { counts: 'wrong passwords', per: 'address', capacity: 8, refillSeconds: 60, ...login },

@@ -3,6 +3,7 @@ import { isLoopback, plainAddress } from './addresses.ts'
 import { peerOf } from './peer.ts'
 import { networkOf } from './shopper.ts'
 import { isForwarded } from './this-pc.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 /** Whose connection it is, as limits count. Behind a tunnel it is everybody's. */
 export const networkOfSocket = ({ remoteAddress = '' }: { remoteAddress?: string | undefined }): string =>
@@ -15,8 +16,8 @@ export const isLoopbackSocket = ({ remoteAddress = '' }: { remoteAddress?: strin
 /** Whose request it is, as limits count, also behind a tunnel; undefined for this PC itself. */
 export const findClientNetwork = (
   request: IncomingMessage,
-  trustedProxies: ReadonlySet<string>,
+  isTrustedProxy: TrustedProxies,
 ): string | undefined =>
   isLoopbackSocket(request.socket) && !isForwarded(request.headers)
     ? undefined
-    : networkOf(peerOf(request, trustedProxies).address)
+    : networkOf(peerOf(request, isTrustedProxy).address)

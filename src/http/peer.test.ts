@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { readPeer } from './peer.ts'
+import { noTrustedProxies, readTrustedProxies } from './trusted-proxies.ts'
 
 const peer = (address: string, headers: Record<string, string> = {}, proxies: string[] = []) =>
-  readPeer(address, { host: 'shop.test:8080', ...headers }, new Set(proxies))
+  readPeer(
+    address,
+    { host: 'shop.test:8080', ...headers },
+    readTrustedProxies(proxies.join(), (entry) => {
+      throw new Error(entry)
+    }),
+  )
 
 test('a browser on the Wi-Fi is who its connection says, whatever its headers claim', () => {
   const claims = {
@@ -39,6 +46,21 @@ test('a tunnel on this PC, or a named proxy, tells the shopper’s address and o
   expect(peer('10.0.0.2', headers, ['10.0.0.1'])).toMatchObject({ address: '10.0.0.2', isSecure: false })
 })
 
+test('a network of proxies is named by its prefix, of IPv6 too', () => {
+  const headers = { 'x-forwarded-for': '203.0.113.5' }
+  const address = (proxy: string, list: string) => peer(proxy, headers, [list]).address
+  expect(address('10.1.2.3', '10.0.0.0/8')).toBe('203.0.113.5')
+  expect(address('11.1.2.3', '10.0.0.0/8')).toBe('11.1.2.3')
+  expect(address('fd00::7', 'fd00::/8')).toBe('203.0.113.5')
+  expect(address('fd00:0:0::7', 'FD00::7')).toBe('203.0.113.5')
+  expect(address('fe80::7', 'fd00::/8')).toBe('fe80::7')
+  expect(address('::ffff:10.1.2.3', '10.0.0.0/8')).toBe('203.0.113.5')
+  // What a proxy adds need not be an address.
+  expect(peer('10.1.2.3', { 'x-forwarded-for': '203.0.113.5, unknown' }, ['10.0.0.0/8']).address).toBe(
+    'unknown',
+  )
+})
+
 test('of several addresses the last that is no known proxy counts: shoppers can only add in front', () => {
   const chain = (list: string, proxies: string[] = []) =>
     peer('127.0.0.1', { 'x-forwarded-for': list }, proxies).address
@@ -58,7 +80,10 @@ test('local is a browser on the shop PC that asks for it by a local name, with n
   for (const host of ['shop.test', 'localhost.evil.example', 'localhost:x', '127.0.0.2.example', '']) {
     expect(peer('127.0.0.1', { host }).isLocal, host).toBe(false)
   }
-  expect(readPeer('127.0.0.1', {}, new Set())).toMatchObject({ isLocal: false, origin: 'http://localhost' })
+  expect(readPeer('127.0.0.1', {}, noTrustedProxies)).toMatchObject({
+    isLocal: false,
+    origin: 'http://localhost',
+  })
 })
 
 test('whatever a tunnel adds shows that it is one, though it rewrites the Host', () => {

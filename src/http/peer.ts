@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { isLoopback, plainAddress } from './addresses.ts'
 import type { AppEnv, Peer } from './app-env.ts'
 import { isFromThisPc } from './this-pc.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 /** The longest text of an IPv6 address: a longer one would only fill the memory of those who count by it. */
 const addressLength = 45
@@ -22,10 +23,10 @@ const readHop = (hop: string): string => plainAddress(hop).slice(0, addressLengt
 export const readPeer = (
   socketAddress: string,
   headers: IncomingHttpHeaders,
-  trustedProxies: ReadonlySet<string>,
+  isTrustedProxy: TrustedProxies,
 ): Peer => {
   const nearest = plainAddress(socketAddress)
-  const believed = (address: string) => isLoopback(address) || trustedProxies.has(address)
+  const believed = (address: string) => isLoopback(address) || isTrustedProxy(address)
   const forwarded = believed(nearest)
   const farther = forwarded ? list(headers['x-forwarded-for']).map(readHop) : []
   const address = farther.findLast((hop) => !believed(hop)) ?? farther[0] ?? nearest
@@ -40,12 +41,12 @@ export const readPeer = (
 }
 
 /** Who sends this request. */
-export const peerOf = ({ socket, headers }: IncomingMessage, trustedProxies: ReadonlySet<string>): Peer =>
-  readPeer(socket.remoteAddress ?? '', headers, trustedProxies)
+export const peerOf = ({ socket, headers }: IncomingMessage, isTrustedProxy: TrustedProxies): Peer =>
+  readPeer(socket.remoteAddress ?? '', headers, isTrustedProxy)
 
 /** Puts the {@link Peer} on the context. */
-export const withPeer = (trustedProxies: ReadonlySet<string>) =>
+export const withPeer = (isTrustedProxy: TrustedProxies) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    c.set('peer', peerOf(c.env.incoming, trustedProxies))
+    c.set('peer', peerOf(c.env.incoming, isTrustedProxy))
     await next()
   })

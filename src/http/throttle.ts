@@ -3,6 +3,7 @@ export type ThrottleRule = { capacity: number; refillSeconds: number }
 
 type Bucket = { tokens: number; at: number }
 
+// 2026-11: no cache of a library: what is full again goes first, so that no flood of new keys frees one that waits.
 const bucketsAtMost = 10_000
 
 /** Counts tries per key in token buckets, in memory: a restart forgives. */

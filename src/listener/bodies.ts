@@ -14,7 +14,8 @@ export type Body = InHand & {
 export type UnfinishedBodies = {
   all: () => Iterable<Body>
   findOn: (socket: Socket) => Body | undefined
-  countOf: (client: string) => number
+  /** Whether there are more than so many of a client. Looks at no more of them than it needs: a crowd asks often. */
+  hasMoreThan: (count: number, client: string) => boolean
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -28,27 +29,44 @@ export const trackBodies = (
   clientOf: (request: IncomingMessage) => string | undefined,
 ): UnfinishedBodies => {
   const bodies = new Map<Socket, Body>() // the next request on a connection comes after the body of this one
+  const ofClients = new Map<string, Set<Body>>()
 
-  const all = () => {
-    for (const [socket, body] of bodies) if (!isUnfinished(body)) bodies.delete(socket)
-    return bodies.values()
+  const add = (body: Body) => {
+    const { socket, client } = body
+    const before = bodies.get(socket)
+    if (before) forget(before)
+    bodies.set(socket, body)
+    if (client !== undefined) ofClients.set(client, (ofClients.get(client) ?? new Set()).add(body))
+  }
+  const forget = (body: Body) => {
+    const { socket, client = '' } = body
+    bodies.delete(socket)
+    const others = ofClients.get(client)
+    others?.delete(body)
+    if (others?.size === 0) ofClients.delete(client)
   }
   server.on('request', (request, response) => {
     if (!hasBody(request)) return
     const { socket } = request
     const began = { at: performance.now(), bytes: socket.bytesRead }
-    bodies.set(socket, { request, response, socket, client: clientOf(request), began })
+    add({ request, response, socket, client: clientOf(request), began })
   })
   return {
-    all,
+    all: () => {
+      for (const body of bodies.values()) if (!isUnfinished(body)) forget(body)
+      return bodies.values()
+    },
     findOn: (socket) => {
       const body = bodies.get(socket)
       return body && isUnfinished(body) ? body : undefined
     },
-    countOf: (client) => {
-      let count = 0
-      for (const body of all()) if (body.client === client) count += 1
-      return count
+    hasMoreThan: (count, client) => {
+      let found = 0
+      for (const body of ofClients.get(client) ?? []) {
+        if (!isUnfinished(body)) forget(body)
+        else if (++found > count) return true
+      }
+      return false
     },
   }
 }

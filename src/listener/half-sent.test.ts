@@ -68,6 +68,20 @@ test('this PC gets in when nothing makes room, a tunnel on it does not', async (
   expect(streams.some(({ destroyed }) => destroyed)).toBe(false)
 })
 
+test('who is refused for now is told when to ask again, and who sent nonsense is not', async () => {
+  await using listener = await openGuardedListener({ bounds, bodiesPerShopper: 1 })
+  const tunnel = { headers: { 'X-Forwarded-For': '203.0.113.5' } }
+  await listener.halfSend(tunnel)
+  expect(await listener.ask(tunnel, 'order')).toMatch(/^HTTP\/1\.1 429 [\s\S]*\r\nRetry-After: 7\r\n/)
+  await times(5, () => listener.listen(tunnel))
+  expect(await listener.ask(tunnel)).toContain('200 OK') // the half-sent one made room
+  await listener.listen(tunnel)
+  expect(await listener.ask(tunnel)).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nRetry-After: 60\r\n/)
+  expect(await listener.ask({ headers: { Host: 'another' } })).toMatch(
+    /^HTTP\/1\.1 400 (?![\s\S]*Retry-After)/,
+  )
+})
+
 test('half-sent bodies behind one address are counted for each shopper', async () => {
   await using listener = await openGuardedListener({ bodiesPerShopper: 2 })
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })

@@ -23,8 +23,9 @@ const isSameHost = (target: URL, host: string): boolean =>
  * a proxy in front perhaps the last, and the address of the request may name another one still: what is
  * checked and what is answered could then be different sites. Source: RFC 9112, section 3.2.
  */
-export const namesOneHost = ({ rawHeaders, headers, url = '' }: IncomingMessage): boolean => {
+export const namesOneHost = ({ rawHeaders, headers, url = '', httpVersion }: IncomingMessage): boolean => {
   const { host = '' } = headers
+  if (headers.host === undefined && httpVersion !== '1.0') return false
   if (countHosts(rawHeaders) > 1 || notInHost.test(host)) return false
   if (url.startsWith('/')) return true
   const target = URL.parse(url)

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findClientNetwork } from '../http/client-network.ts'
 import { isLargeUpload } from '../http/large-uploads.ts'
+import { noTrustedProxies, type TrustedProxies } from '../http/trusted-proxies.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { trackBodies } from './bodies.ts'
@@ -11,7 +12,7 @@ import { checkRequests, notUnderstood } from './check-request.ts'
 import { type Bounds, boundConnections } from './connections.ts'
 import { type Tracked, trackInHand } from './in-hand.ts'
 import { endTheSlow, type Pace } from './pace.ts'
-import { endRequest, refuse } from './refuse.ts'
+import { cut, endRequest, refuse } from './refuse.ts'
 
 /** Another program listens on the port. */
 export class PortTaken extends StartError {}
@@ -50,9 +51,6 @@ export const defaultLimits: ListenerLimits = {
   headAtMost: 20 * second,
   finishAtMost: 10 * second,
 }
-
-/** No browser and no proxy sends requests ahead of their answers; whoever does has all of them answered into memory. */
-const aheadAtMost = 8
 
 const sentences: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The head of this request is too large'],
@@ -104,7 +102,7 @@ const prepareToClose = (server: Server, { all: inHand }: Tracked, usually: numbe
 /** Listens, within limits that nobody honest meets. Throws {@link StartError} with a sentence for the owner. */
 export const openListener = async (
   handle: RequestListener,
-  at: { host: string; port: number; trustedProxies?: ReadonlySet<string> },
+  at: { host: string; port: number; isTrustedProxy?: TrustedProxies },
   log: Log,
   limits = defaultLimits,
 ): Promise<Listener> => {
@@ -115,23 +113,28 @@ export const openListener = async (
     // Longer than a tunnel keeps an idle connection (cloudflared: 90 s): else an order may meet one just closed.
     keepAliveTimeout: 95 * second,
     connectionsCheckingInterval: limits.pace.lookEvery,
+    requireHostHeader: false, // Node answers by itself then, all that came in one packet; see namesOneHost
   })
   // Node leaves out what comes behind the 2,000th header line: with that, a visitor could hide a proxy's own.
   server.maxHeadersCount = 0
   const inHand = trackInHand(server)
-  const bodies = trackBodies(server, (request) => findClientNetwork(request, at.trustedProxies ?? new Set()))
+  const bodies = trackBodies(server, (request) =>
+    findClientNetwork(request, at.isTrustedProxy ?? noTrustedProxies),
+  )
   const connections = boundConnections(server, inHand, bodies, limits.bounds)
   endTheSlow(server, inHand, bodies, isLargeUpload, limits.pace)
   const checkRequest = checkRequests(connections, bodies, limits.bodiesPerShopper)
   server.on('request', (request, response) => {
     const { socket } = request
-    if (inHand.countOn(socket) > aheadAtMost) return void socket.destroy()
+    if (inHand.isAhead(request)) return cut(socket)
     const refusal = checkRequest(request)
     if (refusal) {
       log.debug(`? ${refusal[0]} from ${socket.remoteAddress}`)
       endRequest({ request, response, socket }, inHand, ...refusal)
     } else handle(request, response)
   })
+  // Node would answer these by itself too. What else than `100-continue` is expected may be left aside: RFC 9110, 10.1.1.
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const isAnswering = [...inHand.all].some((entry) => entry.socket === socket && entry.response.headersSent)
     if (isAnswering || error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

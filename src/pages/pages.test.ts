@@ -171,6 +171,7 @@ test('a rendered page names its scripts for after the first frame; the owner’s
   expect(storeInfo).toContain('<link rel="stylesheet" href="/assets/shop-1.css">')
   expect(storeInfo).toContain('<style>main{margin:0}</style>')
   expect(storeInfo).not.toContain('<script type="module"')
+  expect(await get(shop, '/passbook')).toContain('/assets/extras-1.js"')
   // My Points needs nothing beyond the first page's.
   expect(await get(shop, '/loyalty')).not.toMatch(/extras-1|shop-1\.css">/)
   const login = await get(shop, '/admin')

@@ -22,7 +22,15 @@ const openWithFiles = () => openTestShop({ web: { files: webFiles } })
 
 test('every page of the specification answers 200 as a page to be asked for again', async () => {
   await using shop = await openWithFiles()
-  for (const path of ['/', '/loyalty', '/admin', '/admin/dashboard', '/store-info', '/loyalty?x=1']) {
+  for (const path of [
+    '/',
+    '/loyalty',
+    '/admin',
+    '/admin/dashboard',
+    '/store-info',
+    '/passbook',
+    '/loyalty?x=1',
+  ]) {
     const answer = await shop.visitor.call('GET', path)
     expect(answer.status, path).toBe(200)
     expect(answer.text).toMatch(/^<!doctype html>/)

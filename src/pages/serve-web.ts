@@ -7,7 +7,7 @@ import { sendWebFile, type WebFiles } from '../http/web-files.ts'
 import { partsFile } from './page-parts.ts'
 import { notFoundPath, type Pages } from './pages.ts'
 
-type Visits = Pick<AppContext, 'phoneWatch' | 'trustedProxies'>
+type Visits = Pick<AppContext, 'phoneWatch' | 'isTrustedProxy'>
 
 const pagePaths = new Set<string>(Object.values(paths))
 
@@ -16,14 +16,14 @@ const pagePaths = new Set<string>(Object.values(paths))
  * other address the page that says there is none, with status 404.
  */
 export const serveWeb =
-  (files: WebFiles, pages: Pages, { phoneWatch, trustedProxies }: Visits) =>
+  (files: WebFiles, pages: Pages, { phoneWatch, isTrustedProxy }: Visits) =>
   async (c: Context<AppEnv>): Promise<Response> => {
     const { path } = c.req
     if (pages.has(path)) {
       const isPage = pagePaths.has(path)
       if (isPage && c.req.method === 'GET') phoneWatch.notice(c.get('peer').address)
       c.set('keep', (request) => {
-        if (isPage) phoneWatch.notice(peerOf(request, trustedProxies).address)
+        if (isPage) phoneWatch.notice(peerOf(request, isTrustedProxy).address)
         return pages.peek(path)
       })
       return sendWebFile(c, await pages.get(path), 200, 'no-cache')

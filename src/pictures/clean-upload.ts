@@ -1,35 +1,16 @@
-import { ShopError } from '../shop-error.ts'
 import { removeFile, renameFile } from '../storage/files/retry.ts'
 import { syncFile } from '../storage/files/sync-file.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
-import { mostPixels } from './versions.ts'
+import { type Header, mostPixels, notDecodable, readHeader, tooManyPixels } from './read-header.ts'
 
 /** Sent on by the dashboard in at most this size; what came past it is brought to it when it is written anew. */
 const longestSide = 2_000
-
-const notDecodable = () =>
-  new ShopError('wrong-type', 'This picture is damaged and cannot be shown. Save it anew and try again.')
-
-const tooManyPixels = () =>
-  new ShopError('too-large', 'This picture has too many pixels. Save it smaller and try again.')
 
 /**
  * 2026-11: codes made to measure save some percent of the bytes, but for them all of the picture is held in memory,
  * and the system keeps that memory with the process: 221 MB after eight uploads, without 180, and 190 after 32.
  */
 const plainJpeg = { optimiseCoding: false }
-
-type Header = Awaited<ReturnType<ReturnType<Sharp>['metadata']>>
-
-const look = async (sharp: Sharp, file: string): Promise<Header> => {
-  // Reads the header only. The limit is ours to check: here the library would merely refuse.
-  const header = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
-  if (!header) throw notDecodable()
-  if (header.width * header.height > mostPixels) throw tooManyPixels()
-  return header
-}
 
 /** Decodes to the end, into something small: a file cut off in the middle has a whole header. */
 const decode = (picture: ReturnType<Sharp>): Promise<Buffer> =>
@@ -47,7 +28,7 @@ const carriesMore = ({ exif, xmp, iptc, comments, orientation = 1 }: Header): bo
 export const cleanUpload = async (file: string): Promise<void> => {
   const sharp = await loadSharp()
   if (!sharp) return
-  const header = await look(sharp, file)
+  const header = await readHeader(sharp, file)
   const options = { limitInputPixels: mostPixels, sequentialRead: true }
   if (!carriesMore(header)) {
     await decode(sharp(file, options)).catch(() => {

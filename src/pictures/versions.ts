@@ -1,11 +1,5 @@
 import type { Sharp } from './load-sharp.ts'
-
-/**
- * What a phone's sensor has; a file that claims more is refused before it is decoded. At this size an
- * interlaced PNG, the costliest there is, takes 170 MB for a moment, with transparency 200, beside what the store has:
- * a file of forty bytes can claim any size.
- */
-export const mostPixels = 50_000_000
+import { mostPixels, readHeader } from './read-header.ts'
 
 const options = { limitInputPixels: mostPixels, pages: 1, sequentialRead: true } as const
 
@@ -18,7 +12,7 @@ const scaleTo = (side: number, width: number, height: number): number =>
   Math.min(1, side / Math.min(width, height), (2 * side) / Math.max(width, height))
 
 const webp = async (sharp: Sharp, file: string, side: number, mostBytes: number): Promise<Buffer> => {
-  const { autoOrient } = await sharp(file, options).metadata()
+  const { autoOrient } = await readHeader(sharp, file)
   const scale = scaleTo(side, autoOrient.width, autoOrient.height)
   const size = (length: number) => Math.max(1, Math.round(length * scale))
   // No metadata goes along. From the file each time: what is decoded is not kept in memory for the rare second try.
@@ -37,13 +31,15 @@ const webp = async (sharp: Sharp, file: string, side: number, mostBytes: number)
 }
 
 /** An icon as home screens want it: square and opaque. The library's usual effort costs 13 times the time for 4 % of the bytes. */
-const icon = (sharp: Sharp, file: string, side: number): Promise<Buffer> =>
-  sharp(file, options)
+const icon = async (sharp: Sharp, file: string, side: number): Promise<Buffer> => {
+  await readHeader(sharp, file)
+  return sharp(file, options)
     .autoOrient()
     .resize({ width: side, height: side, fit: 'cover' })
     .flatten({ background: '#fbf7f0' })
     .png({ palette: true, compressionLevel: 9, effort: 1 })
     .toBuffer()
+}
 
 type Version = { contentType: string; make: (sharp: Sharp, file: string) => Promise<Buffer> }
 

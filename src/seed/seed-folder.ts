@@ -4,6 +4,7 @@ import { createBus } from '../events/bus.ts'
 import { createEventStreams } from '../events/event-streams.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { allowances } from '../http/allowances.ts'
+import { noTrustedProxies } from '../http/trusted-proxies.ts'
 import { createLog } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
 import { openPictures } from '../pictures/pictures.ts'
@@ -42,7 +43,7 @@ export const seedFolder = async (
       phoneAddresses: () => [],
       catalogueVersion: createCatalogueVersion(),
       phoneWatch: watchForPhones(clock),
-      trustedProxies: new Set<string>(),
+      isTrustedProxy: noTrustedProxies,
       shopperAllowances: allowances.shoppers,
     }
     const seeded = await seedStore(context, options)

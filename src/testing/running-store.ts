@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { noTrustedProxies } from '../http/trusted-proxies.ts'
 import { createLog } from '../log.ts'
 import { startStore } from '../start-store.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
@@ -18,7 +19,7 @@ export const startOn = (
       adminPassword: undefined,
       dataDir,
       logLevel: 'error',
-      trustedProxies: new Set(),
+      isTrustedProxy: noTrustedProxies,
       backupDir: undefined,
       ...options,
     },

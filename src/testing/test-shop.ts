@@ -12,6 +12,7 @@ import { startSession } from '../features/admin/sessions.service.ts'
 import { openShopBackups } from '../features/backups/off-pc.service.ts'
 import { allowances, type ShopperAllowances } from '../http/allowances.ts'
 import type { ThrottleRule } from '../http/throttle.ts'
+import { noTrustedProxies } from '../http/trusted-proxies.ts'
 import { createLog, type Log } from '../log.ts'
 import { watchForPhones } from '../phone-watch.ts'
 import { openPictures } from '../pictures/pictures.ts'
@@ -176,7 +177,7 @@ export const openTestShop = async (
     version: '0.0.0-test',
     phoneAddresses: () => options.phoneAddresses ?? ['http://192.168.1.5:8080'],
     phoneWatch: watchForPhones(clock),
-    trustedProxies: new Set(),
+    isTrustedProxy: noTrustedProxies,
     shopperAllowances: allowancesOf(options.shopperAllowances),
   }
   const password = await givePassword(context, options.makePassword ?? false)

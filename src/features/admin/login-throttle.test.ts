@@ -78,8 +78,9 @@ test('guessing the current password of a stolen session is throttled too', async
 test('the shop’s own PC is never locked out, but what comes through it is', async () => {
   await using shop = await openTestShop({ now: start })
   const local = { host: 'localhost:8080' }
-  const tries = Array.from({ length: 12 }, () => guess(shop, '127.0.0.1', 'wrong', local))
-  expect(await statuses(tries)).toEqual(Array(12).fill(401))
+  for (let tries = 0; tries < 12; tries += 1) {
+    expect((await guess(shop, '127.0.0.1', 'wrong', local)).status).toBe(401)
+  }
   for (const headers of [{ ...local, 'x-forwarded-for': '127.0.0.1' }, { host: 'shop.example' }]) {
     const through = Array.from({ length: 10 }, () => guess(shop, '127.0.0.1', 'wrong', headers))
     expect(await statuses(through)).toContain(429)

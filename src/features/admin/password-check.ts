@@ -10,15 +10,18 @@ import { isAdminPassword } from './password.service.ts'
 
 /**
  * Returns what says whether a request holds the owner's password. Every call that asks for it goes through this one,
- * so that guesses are throttled together. Throws `slow-down`.
+ * so that guesses are throttled together. Throws `slow-down`, and `unavailable` on the shop's PC.
  */
 export const createPasswordCheck = (context: AppContext) => {
   const throttle = createLoginThrottle(context.clock)
   const guessLocally = createLocalGuesses(context.wait)
   const guess = async (c: Context<AppEnv>, password: string): Promise<boolean> => {
     const peer = c.get('peer')
-    if (peer.isLocal) return guessLocally(() => isAdminPassword(context, password), c.req.raw.signal)
     const device = await findKnownDevice(context, readDeviceMark(c))
+    if (peer.isLocal) {
+      const { signal } = c.req.raw
+      return guessLocally(() => isAdminPassword(context, password), { signal, device })
+    }
     throttle.begin(peer, device)
     const isRight = await isAdminPassword(context, password)
     if (isRight) throttle.forgive(peer, device)

@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../context.ts'
 import { nicknameKey } from '../../contract/nickname-key.ts'
-import { createRemembered } from '../../http/remembered.ts'
 import type { Shopper } from '../../http/shopper.ts'
 import { refuseFor } from '../../http/slow-down.ts'
 import { Throttle } from '../../http/throttle.ts'
+
+/** Of a name and the phone or address that asked for it. */
+const pairsAtMost = 20_000
 
 /**
  * Counts the different nicknames a phone and an address ask for or take: a phone asks for its own again
@@ -13,18 +16,18 @@ export const createNicknameThrottle = ({ shopperAllowances, clock }: AppContext)
   const { deviceNicknames, addressNicknames } = shopperAllowances
   const devices = new Throttle(deviceNicknames, clock)
   const addresses = new Throttle(addressNicknames, clock)
-  const known = createRemembered()
+  const known = new LRUCache<string, true>({ max: pairsAtMost })
   return (shopper: Shopper | undefined, nickname: string): void => {
     if (!shopper) return
     const { device, isNewDevice, network } = shopper
     const name = nicknameKey(nickname)
     // A phone's own name stays free on every network.
     const pairs = [`${network} ${name}`, `${device} ${name}`]
-    if (!pairs.some(known.has)) {
+    if (!pairs.some((pair) => known.has(pair))) {
       // A phone over its own limit must not use up everybody's at the same address.
       if (!isNewDevice) refuseFor(devices.take(device), deviceNicknames.sentence)
       refuseFor(addresses.take(network), addressNicknames.sentence)
     }
-    pairs.forEach(known.add)
+    for (const pair of pairs) known.set(pair, true)
   }
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../context.ts'
 import { findObjectPath } from '../../contract/image-url.ts'
 import { limits } from '../../contract/limits.ts'
@@ -6,9 +7,8 @@ import { NormalizeBody } from '../../contract/objects.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { sendStream } from '../../http/send-stream.ts'
-import { createShelf, type Shelf } from '../../http/shelf.ts'
 import { validJson } from '../../http/valid.ts'
-import { sendWebFile } from '../../http/web-files.ts'
+import { sendWebFile, type WebFile } from '../../http/web-files.ts'
 import { ShopError } from '../../shop-error.ts'
 import { getImage, getVersion, issueTicket, storeImage, tooLarge } from './objects.service.ts'
 
@@ -26,21 +26,23 @@ export const objectRoutes = (context: AppContext) =>
     })
 
 const uploads = '/objects/uploads/'
-/** A shop's first screens in both sizes; those asked for most stay. */
-const shelfBytes = 8 * 1024 * 1024
+/** Images kept in memory, by path. */
+type ImageCache = LRUCache<string, WebFile>
+/** A shop's first screens in both sizes. */
+const cachedBytes = 8 * 1024 * 1024
 
 type Image = Awaited<ReturnType<typeof getImage>>
 
 const forEver = 'public, max-age=31536000, immutable'
 
-const sendImage = (c: Context<AppEnv>, { file, type }: Image, shelf: Shelf, isFinal = true) => {
+const sendImage = (c: Context<AppEnv>, { file, type }: Image, cache: ImageCache, isFinal = true) => {
   const { path } = c.req
   // Inert even when opened as a page of its own.
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   if (isFinal && file.bytes && c.req.method === 'GET') {
     const image = { contentType: type, etag: `"${path.slice(uploads.length)}"`, body: file.bytes }
-    shelf.put(path, image)
-    c.set('keep', () => shelf.get(path))
+    cache.set(path, image)
+    c.set('keep', () => cache.get(path))
     c.header('Content-Length', String(file.size))
     return sendWebFile(c, image, 200, forEver)
   }
@@ -52,12 +54,15 @@ const sendImage = (c: Context<AppEnv>, { file, type }: Image, shelf: Shelf, isFi
 
 /** Mounted at `/objects/uploads`: the images themselves, and what is made of them. */
 export const uploadRoutes = (context: AppContext) => {
-  const shelf = createShelf(shelfBytes)
+  const cache: ImageCache = new LRUCache({
+    maxSize: cachedBytes,
+    sizeCalculation: ({ body }) => Math.max(body.length, 1),
+  })
   return new Hono<AppEnv>()
-    .get('/:id', async (c) => sendImage(c, await getImage(context, c.req.param('id')), shelf))
+    .get('/:id', async (c) => sendImage(c, await getImage(context, c.req.param('id')), cache))
     .get('/:id/:version', async (c) => {
       const { isFinal, ...image } = await getVersion(context, c.req.param('id'), c.req.param('version'))
-      return sendImage(c, image, shelf, isFinal)
+      return sendImage(c, image, cache, isFinal)
     })
     .put('/:id', async (c) => {
       if (Number(c.req.header('content-length') ?? 0) > limits.imageBytes) throw tooLarge()

@@ -1,0 +1,44 @@
+import sharp, { type Sharp } from 'sharp'
+import { openShop } from './open-shop.ts'
+
+// The memory each kind of picture takes at its largest, in a store of its own: what is accepted stays near the
+// others, and what would take more is refused by its header (`src/pictures/read-header.ts`).
+
+/** Few colours and large areas: at 49 megapixels below the 5 MB of an upload in every format. */
+const drawing = (width: number, height: number): Sharp =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="40%" cy="40%" r="30%" fill="#2a70c0"/></svg>`,
+    ),
+    { limitInputPixels: false },
+  )
+const clear = () => drawing(7_000, 7_000)
+const opaque = () => clear().flatten({ background: '#c0702a' })
+const photo = () => drawing(4_032, 3_024).flatten({ background: '#c0702a' })
+
+const kinds: [string, () => Sharp][] = [
+  ['JPEG', () => opaque().jpeg()],
+  ['progressive JPEG', () => opaque().jpeg({ progressive: true })],
+  ['progressive JPEG, 4:4:4', () => opaque().jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
+  ['PNG', () => clear().png()],
+  ['16-bit PNG', () => clear().toColourspace('rgb16').png()],
+  ['interlaced PNG', () => clear().png({ progressive: true })],
+  ['16-bit interlaced PNG', () => clear().toColourspace('rgb16').png({ progressive: true })],
+  ['lossless WebP', () => opaque().webp({ lossless: true, effort: 0 })],
+  ['GIF', () => opaque().gif({ effort: 1 })],
+  ['AVIF', () => opaque().avif({ effort: 0 })],
+  ['AVIF, 12 megapixels', () => photo().avif({ effort: 0 })],
+]
+
+/** Prints a row for each kind of picture. */
+export const measureLargest = async (): Promise<void> => {
+  console.log('the largest of each kind, 49 megapixels unless told: resident before, at the peak')
+  for (const [kind, draw] of kinds) {
+    const picture = await draw().toBuffer()
+    await using shop = await openShop()
+    const { status, path } = await shop.upload(picture)
+    if (status === 200) for (const version of ['640.webp', '320.webp']) await shop.getVersion(path, version)
+    const { peak } = await shop.resident()
+    console.log(`${kind.padEnd(24)} ${status} ${Math.round(shop.before.now)} MB ${Math.round(peak)} MB`)
+  }
+}
