@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util'
 import { openTemporaryFolder } from '../src/testing/temporary-folder.ts'
 import { runStore } from './browser/run-store.ts'
+import { logIn } from './faults/stage/call.ts'
+import { listPlaces } from './fuzz/costly/places.ts'
+import { delayAtMost, timeCostlyText } from './fuzz/costly/time-costly-text.ts'
 import { fuzzStore } from './fuzz/fuzz-store.ts'
 import { listRoutes } from './fuzz/list-routes.ts'
+import { readNames } from './fuzz/names.ts'
 
-// Made-up requests to every call of the built store, over raw sockets: `npm run fuzz -- --minutes 10 --seed x`.
+// Made-up requests to every call of the built store, over raw sockets: `npm run fuzz -- --minutes 10 --seed x`. Then
+// costly text wherever text goes, with a health call beside it.
 
 const { values } = parseArgs({
   options: {
@@ -17,11 +22,15 @@ const until = Date.now() + Number(values.minutes) * 60_000
 
 await using stick = await openTemporaryFolder()
 await using store = await runStore({ env: { BACKUP_DIR: stick.path } })
-const report = await fuzzStore(store, await listRoutes(), {
+const routes = await listRoutes()
+const report = await fuzzStore(store, routes, {
   seed: values.seed,
   batchSize: 1_000,
   isOver: () => Date.now() > until || store.process.exitCode !== null,
 })
+const origin = `http://127.0.0.1:${store.port}`
+const places = listPlaces(routes, { ...readNames(store.dataDir), uploads: [] })
+const { byKind, costly } = await timeCostlyText(store.port, places, () => logIn(origin))
 
 const { requests, statuses, slowest, batches } = report
 // With a time in front the store logs what it did not foresee.
@@ -44,4 +53,11 @@ console.table([
     faults: faults.length,
   },
 ])
+console.log(`Milliseconds of a health call while text is sent to ${places.length} places:`)
+console.table(byKind)
+console.log(
+  costly.length === 0
+    ? `No text delays a health call ${delayAtMost} ms longer than plain text does.`
+    : `OVER THE LIMIT of ${delayAtMost} ms over plain text, each time:\n  ${costly.join('\n  ')}`,
+)
 if (faults.length > 0 || slowest.milliseconds > slowAfter) process.exitCode = 1

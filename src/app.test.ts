@@ -5,6 +5,7 @@ import { type Browser, openTestShop } from './testing/test-shop.ts'
 const publicCalls = [
   'GET /api/health',
   'GET /api/customers/nickname/:nickname',
+  'GET /api/customers/nickname/:nickname/standing',
   'POST /api/customers',
   'POST /api/orders',
   'GET /api/orders/customer/:customerId',
@@ -16,6 +17,11 @@ const publicCalls = [
   'GET /api/customers/:id/points',
   'GET /api/customers/:customerId/events',
   'GET /api/customers/:customerId/events/since',
+  'POST /api/customers/:customerId/passbook',
+  'POST /api/customers/:customerId/passbook/renewal',
+  'POST /api/passbook',
+  'POST /api/passbook/phones',
+  'GET /api/phone/names',
   'POST /api/admin/login',
   'GET /api/admin/session',
   'POST /api/admin/logout',
@@ -28,6 +34,7 @@ const adminCalls = [
   'GET /api/orders/:id',
   'PUT /api/orders/:id/status',
   'PUT /api/orders/:id/unwanted',
+  'PUT /api/orders/:id/same-person',
   'GET /api/customers',
   'GET /api/analytics/stats',
   'GET /api/analytics/most-ordered',
@@ -46,6 +53,10 @@ const adminCalls = [
   'PUT /api/customers/:id/loyalty-points',
   'POST /api/customers/:id/redemptions',
   'DELETE /api/customers/:id',
+  'PUT /api/customers/:id/nickname',
+  'GET /api/customers/:customerId/merges/preview',
+  'POST /api/customers/:customerId/merges',
+  'DELETE /api/customers/:customerId/merges/:mergedId',
   'POST /api/objects/upload',
   'POST /api/objects/normalize',
   'DELETE /api/admin/backups/notices',
@@ -81,7 +92,7 @@ test('every call that is not public answers 401 to a visitor and changes nothing
   for (const { method, path } of routes) {
     if (method === 'ALL' || !path.startsWith('/api') || publicCalls.includes(`${method} ${path}`)) continue
     for (const id of [product.id, customer.id, category.id, order.id]) {
-      const url = path.replace(':id', id)
+      const url = path.replaceAll(/:\w+/g, id)
       const body =
         method === 'GET'
           ? undefined

@@ -10,8 +10,11 @@ import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { customerEventRoutes, eventRoutes } from './features/events/events.routes.ts'
 import { highlightRoutes } from './features/highlights/highlights.routes.ts'
+import { knownPhoneRoutes } from './features/known-phones/known-phones.routes.ts'
+import { mergeRoutes } from './features/merges/merges.routes.ts'
 import { objectRoutes, uploadRoutes } from './features/objects/objects.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { customerPassbookRoutes, passbookRoutes } from './features/passbooks/passbooks.routes.ts'
 import { phoneRoutes } from './features/phones/phones.routes.ts'
 import { productRoutes } from './features/products/products.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
@@ -69,6 +72,10 @@ const apiRoutes = (context: AppContext) => {
       .route('/customers', customerRoutes(context))
       // After them: somebody may be called "events".
       .route('/customers/:customerId/events', customerEventRoutes(context))
+      .route('/customers/:customerId/merges', mergeRoutes(context))
+      .route('/customers/:customerId/passbook', customerPassbookRoutes(context))
+      .route('/passbook', passbookRoutes(context))
+      .route('/phone', knownPhoneRoutes(context))
       .route('/events', eventRoutes(context))
       .route('/orders', orderRoutes(context))
       .route('/products', productRoutes(context))

@@ -5,11 +5,14 @@ import path from 'node:path'
 // Over plain HTTP, which is what the shop's Wi-Fi is, browsers take gzip and no brotli: sizes are gzip's.
 // Source: measurements of the first pages.
 const kB = 1_000
+// 2026-11: 115 to 116 for what the home page must find out by itself: whether the phone is known, under which names, and
+// that a name is another's. What is shown then, and the passbook with its QR code, came to the shop's lazy group.
 const budgets = [
-  { what: 'first JavaScript', parts: ['home'], kind: 'scripts', most: 115 * kB, files: 4 },
+  { what: 'first JavaScript', parts: ['home'], kind: 'scripts', most: 116 * kB, files: 4 },
   { what: 'first style sheet', parts: ['home'], kind: 'sheet', most: 8 * kB },
-  { what: 'the shop’s lazy group', parts: ['shop'], most: 46 * kB },
-  { what: 'the owner’s lazy group', parts: ['admin'], beside: 'shop', most: 75 * kB },
+  { what: 'the shop’s lazy group', parts: ['shop'], most: 54 * kB },
+  // 2026-11: 5 kB more for what the owner does about people: passbooks, other names, merges. Loaded behind the login.
+  { what: 'the owner’s lazy group', parts: ['admin'], beside: 'shop', most: 80 * kB },
 ]
 
 const sizeOf = async (folder, url) => (await stat(path.join(folder, `${url}.gz`))).size

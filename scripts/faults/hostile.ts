@@ -1,13 +1,8 @@
-import { halfSentOrders, halfSentThroughTunnel } from './hostile/half-sent-orders.ts'
+import { cases } from './hostile/cases.ts'
 import type { HostileCase } from './hostile/hostile-case.ts'
-import { audit } from './stage/audit.ts'
+import { playFairly, type Row } from './hostile/play.ts'
 import type { Fault } from './stage/fault.ts'
-import { keepStore } from './stage/keep-store.ts'
-
-const cases: Record<string, HostileCase> = {
-  'half-sent-orders': halfSentOrders,
-  'half-sent-through-tunnel': halfSentThroughTunnel,
-}
+import { pressure } from './stage/measure.ts'
 
 const chosenCases = (args: string[]): [string, HostileCase][] => {
   const chosen = args.flatMap((arg) => /^--case=(.+)$/.exec(arg)?.[1]?.split(',') ?? [])
@@ -19,23 +14,30 @@ const chosenCases = (args: string[]): [string, HostileCase][] => {
 
 const counted = ['provoked', 'acknowledged', 'kept', 'doubled', 'lost', 'torn'] as const
 
-/** Phones that want to shut the others out: they get nowhere, and others shop on. */
+/** Phones that want to shut the others out, and strangers who want in: they get nowhere, and others shop on. */
 export const hostile: Fault = {
-  what: 'phones that want to shut the others out (--case=half-sent-orders)',
+  what: 'phones that want to shut the others out, or to get in (--case=half-sent-orders)',
   run: async (args) => {
     const total = { provoked: 0, acknowledged: 0, kept: 0, doubled: 0, lost: 0, torn: 0 }
     const notes: string[] = []
     const missed: string[] = []
-    for (const [name, { what, run }] of chosenCases(args)) {
-      await using store = await keepStore()
-      await store.start()
-      const outcome = await run(store)
-      await store.stop()
-      const counts = { provoked: outcome.provoked, ...audit(store.dataDir, outcome.checkouts) }
-      for (const count of counted) total[count] += counts[count]
-      notes.push(`${what}: ${outcome.note}`)
-      missed.push(...outcome.missed.map((figure) => `${name}: ${figure}`))
+    const table: Record<string, Partial<Row>> = {}
+    for (const [name, each] of chosenCases(args)) {
+      try {
+        const { note, missed: notSo, counts, row } = await playFairly(each)
+        for (const count of counted) total[count] += counts[count]
+        notes.push(note)
+        missed.push(...notSo.map((figure) => `${name}: ${figure}`))
+        table[name] = row
+        console.log(`${name}: ${note}`, ...notSo)
+      } catch (error) {
+        console.error(`${name}:`, error)
+        missed.push(`${name}: ${(error as Error).message}`)
+        table[name] = { verdict: 'FAILED' }
+      }
     }
+    console.table(table)
+    notes.push(`processor wanted in vain ${await pressure()}`)
     return { ...total, note: notes.join('; '), ...(missed.length > 0 && { missed: missed.join(', ') }) }
   },
 }

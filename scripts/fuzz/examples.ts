@@ -17,6 +17,7 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
     nickname: `Asha ${random.integer(1, 30)}`,
     loyaltyPoints: 0,
     totalSpent: '0',
+    insteadOf: `Asha ${random.integer(1, 30)}`,
   }),
   'POST /api/orders': (random, names) => ({
     customerId: anyOf(random, names.customers),
@@ -31,6 +32,7 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
     reason: 'No milk today',
   }),
   'PUT /api/orders/:id/unwanted': (random) => ({ isUnwanted: random.integer(0, 1) === 1 }),
+  'PUT /api/orders/:id/same-person': (random) => ({ isSame: random.integer(0, 3) > 0 }),
   'POST /api/products': (random, names) => ({
     name: `Tea ${random.integer(1, 99)}`,
     price: random.integer(0, 100_000) / 100,
@@ -75,6 +77,15 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
   }),
   'POST /api/customers/:id/redemptions': (random) => ({ points: random.integer(1, 20), note: 'Laddoo' }),
   'DELETE /api/customers/:id': () => null,
+  'PUT /api/customers/:id/nickname': (random) => ({ nickname: `Asha ${random.integer(1, 30)}` }),
+  'POST /api/customers/:customerId/merges': (random, names) => ({ otherId: anyOf(random, names.customers) }),
+  'DELETE /api/customers/:customerId/merges/:mergedId': () => null,
+  'POST /api/customers/:customerId/passbook': () => null,
+  'POST /api/customers/:customerId/passbook/renewal': () => null,
+  'POST /api/passbook': (random, names) => ({ token: anyOf(random, names.passbooks) ?? 'a'.repeat(26) }),
+  'POST /api/passbook/phones': (random, names) => ({
+    token: anyOf(random, names.passbooks) ?? 'a'.repeat(26),
+  }),
   'POST /api/objects/upload': () => null,
   'POST /api/objects/normalize': () => ({ imageUrl: 'https://storage.example/.private/uploads/abc' }),
   'PUT /objects/uploads/:id': () => null,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { limits } from '../../src/contract/limits.ts'
 
 /** Each finds rows that contradict others; a sound store has none. */
 const contradictions: Record<string, string> = {
@@ -29,11 +30,23 @@ const contradictions: Record<string, string> = {
     select id from customers join erasures on customer_id = id
     where loyalty_points <> 0 or nickname not like 'Erased customer %' or exists (select 1 from orders
       where orders.customer_id = customers.id and (device_id is not null or address is not null))`,
+  'phones, passbooks or names that lead to an erased customer': `
+    select customer_id from erasures where customer_id in (select customer_id from customer_devices
+      union select customer_id from passbooks union select customer_id from customer_aliases
+      union select customer_id from possible_duplicates union select other_id from possible_duplicates)`,
+  'customers with more known phones than there may be': `
+    select customer_id from customer_devices group by customer_id having count(*) > ${limits.knownPhones}`,
+  'merged customers that have orders, points or spending': `
+    select customer_id from customer_merges join customers on customers.id = customer_id
+    where loyalty_points <> 0 or total_spent_paise <> 0
+      or exists (select 1 from orders where orders.customer_id = customer_merges.customer_id)`,
+  'names that lead to two customers': `
+    select nickname_key from customers where nickname_key in (select nickname_key from customer_aliases)`,
   'kept figures of the shop that are wrong': `
     select id from shop_totals where placed_count is not (select count(*) from orders)
       or order_count is not (select count(*) from orders where status != 'cancelled')
       or sales_paise is not (select coalesce(sum(total_paise), 0) from orders where status != 'cancelled')
-      or customer_count is not (select count(*) from customers)`,
+      or customer_count is not (select count(*) from customers where id not in (select customer_id from customer_merges))`,
   'kept figures of products that are wrong': `
     select product_id from product_totals where
       order_count is not (select count(*) from order_lines join orders on orders.seq = order_seq

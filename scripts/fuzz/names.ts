@@ -7,6 +7,7 @@ export type Names = {
   products: string[]
   orders: string[]
   categories: string[]
+  passbooks: string[]
   /** Of anything. */
   ids: string[]
   /** Paths with their tickets, good for one upload each. */
@@ -22,7 +23,8 @@ export const readNames = (dataDir: string): Omit<Names, 'uploads'> => {
     const [customers, products, orders] = [idsOf('customers'), idsOf('products'), idsOf('orders')]
     const categories = idsOf('categories')
     const ids = [...customers, ...products, ...orders, ...categories, ...idsOf('highlights')]
-    return { customers, products, orders, categories, ids }
+    const passbooks = sqlite.prepare('select token from passbooks limit 8').pluck().all() as string[]
+    return { customers, products, orders, categories, passbooks, ids }
   } finally {
     sqlite.close()
   }

@@ -45,7 +45,7 @@ export const readEverything = async (origin: string, cookie: string): Promise<st
     if (!isErased) await read(`/api/customers/nickname/${encodeURIComponent(nickname)}`, Customer)
     await read(`/api/customers/${id}/points`, v.array(PointsEntry))
   }
-  for (const page of ['/', '/store-info', '/loyalty', '/admin', '/manifest.webmanifest']) {
+  for (const page of ['/', '/store-info', '/loyalty', '/passbook', '/admin', '/manifest.webmanifest']) {
     const answer = await fetch(origin + page)
     if (answer.status !== 200) wrong.push(`${page}: ${answer.status}`)
     await answer.text()

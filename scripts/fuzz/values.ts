@@ -1,4 +1,6 @@
+import { limits } from '../../src/contract/limits.ts'
 import type { Random } from '../../src/seed/random.ts'
+import { costlyKinds, costlyText } from './costly/costly-text.ts'
 
 /** One of the items, or nothing when there are none. */
 export const anyOf = <Item>(random: Random, items: readonly Item[]): Item =>
@@ -64,6 +66,8 @@ const texts = [
   '\r\nSet-Cookie: a=b',
 ]
 
+const costlySizes = [300, limits.shopperBytes - 200, limits.orderBytes - 2_000, limits.bodyBytes]
+
 const numbers = [
   '0',
   '-0',
@@ -86,8 +90,9 @@ const deepObject = (depth: number): string => `${long('{"a":', depth)}1${long('}
 
 /** Text that may end up in a path, a query, a header or a field. */
 export const nastyText = (random: Random): string => {
-  const kind = random.integer(0, 3)
-  if (kind > 0) return anyOf(random, texts)
+  const kind = random.integer(0, 15)
+  if (kind > 3) return anyOf(random, texts)
+  if (kind === 3) return costlyText(anyOf(random, costlyKinds), anyOf(random, costlySizes))
   return Array.from({ length: random.integer(1, 12) }, () =>
     String.fromCharCode(
       anyOf(random, [random.integer(0, 127), random.integer(0, 0xffff), random.integer(0xd7ff, 0xe001)]),

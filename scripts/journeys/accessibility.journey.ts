@@ -76,6 +76,56 @@ test('axe finds nothing serious for the shopper, light and dark', async () => {
   }
 })
 
+test('axe finds nothing serious where the shop asks whose a name is, and in the passbook', async () => {
+  await using stage = await openStage()
+  await fill(stage)
+  const first = await stage.phone()
+  await first.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await first.goto(stage.address)
+  await giveNickname(first, 'Asha')
+  await addToCart(first, 'Masala Chai')
+  await openCart(first)
+  await first.getByRole('button', { name: 'Place Order' }).click()
+  await first.getByText('Order Placed Successfully!').waitFor()
+  await first.goto(`${stage.address}/loyalty`)
+  await first.getByRole('button', { name: 'My passbook' }).click()
+  const link = await first.getByLabel('At this address of the shop').inputValue()
+  await lookInBothSchemes(first, 'passbook')
+  await first.getByRole('button', { name: 'Renew' }).click()
+  await lookInBothSchemes(first, 'renewal')
+  await first.evaluate(() => localStorage.clear())
+  await first.goto(stage.address)
+  await first.getByRole('group', { name: 'Welcome back' }).waitFor()
+  await lookInBothSchemes(first, 'names of a known phone')
+
+  const second = await stage.phone()
+  await second.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await second.goto(stage.address)
+  await giveNickname(second, 'Asha')
+  await second.getByRole('button', { name: 'No, I am new' }).waitFor()
+  await lookInBothSchemes(second, 'question')
+  await second.getByRole('button', { name: 'No, I am new' }).click()
+  await lookInBothSchemes(second, 'free name')
+  await stage.call('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
+  await addToCart(second, 'Masala Chai')
+  await openCart(second)
+  await second.getByRole('button', { name: 'Place Order' }).click()
+  await second.getByRole('button', { name: 'Order as Asha 2' }).waitFor()
+  await lookInBothSchemes(second, 'taken name in the cart')
+  for (const path of [stage.address, `${stage.address}/loyalty`]) {
+    await second.goto(path)
+    await second.getByText(/^This name is already used/).waitFor()
+    await lookInBothSchemes(second, `taken name at ${path}`)
+  }
+  await second.goto(link)
+  await second.getByRole('button', { name: 'Use this phone as Asha' }).waitFor()
+  await lookInBothSchemes(second, 'passbook link')
+  await second.goto('about:blank')
+  await second.goto(`${stage.address}/passbook#asha`)
+  await second.getByRole('alert').waitFor()
+  await lookInBothSchemes(second, 'refused passbook link')
+})
+
 test('axe finds nothing serious in the dashboard and its dialogs, light and dark', async () => {
   await using stage = await openStage()
   await fill(stage)
@@ -101,6 +151,7 @@ test('axe finds nothing serious in the dashboard and its dialogs, light and dark
     ['categories', 'Delete Tea', 'Delete Category'],
     ['loyalty', 'Adjust points of Asha', 'Adjust Points'],
     ['loyalty', 'Reset points of Asha', 'Reset Points'],
+    ['loyalty', 'More about Asha', 'Asha'],
     ['highlights', 'Delete Diwali', 'Delete Highlight'],
   ]
   for (const [tab, button, name] of dialogs) {

@@ -30,6 +30,21 @@ test('no page scrolls sideways at 320 px, also with long words', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await sidewaysScroll(page), path).toBe(0)
   }
+  await page.goto(`${stage.address}/loyalty`)
+  await page.getByRole('button', { name: 'My passbook' }).click()
+  const link = await page.getByLabel('Private link').inputValue()
+  expect(await sidewaysScroll(page), 'passbook').toBe(0)
+
+  const other = await stage.phone()
+  await other.setViewportSize({ width: 320, height: 640 })
+  await other.goto(stage.address)
+  await giveNickname(other, 'W'.repeat(40))
+  await other.getByRole('button', { name: 'No, I am new' }).click()
+  await other.getByRole('button', { name: /^Shop as W/ }).waitFor()
+  expect(await sidewaysScroll(other), 'free name').toBe(0)
+  await other.goto(link)
+  await other.getByRole('button', { name: /^Use this phone as W/ }).waitFor()
+  expect(await sidewaysScroll(other), 'passbook link').toBe(0)
   await logInAsOwner(page, stage.address)
   for (const tab of ['overview', 'products', 'categories', 'orders']) {
     await page.goto(`${stage.address}/admin/dashboard?tab=${tab}`)
@@ -41,7 +56,7 @@ test('no page scrolls sideways at 320 px, also with long words', async () => {
 test('on a phone the end of every page stands clear of the bottom bar', async () => {
   await using stage = await openStage()
   const page = await stage.phone()
-  for (const path of ['/', '/loyalty', '/store-info', '/admin']) {
+  for (const path of ['/', '/loyalty', '/store-info', '/passbook', '/admin']) {
     await page.goto(stage.address + path)
     const end = page.getByText('© 2024 Your Store. All rights reserved.')
     await end.scrollIntoViewIfNeeded()
@@ -85,7 +100,7 @@ test('headings go down one level at a time on every page', async () => {
     page
       .locator('h1, h2, h3, h4')
       .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])))
-  for (const path of ['/', '/loyalty', '/store-info', '/nowhere', '/admin']) {
+  for (const path of ['/', '/loyalty', '/store-info', '/passbook', '/nowhere', '/admin']) {
     await page.goto(stage.address + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('heading', { name: 'Monthly Highlights' }).waitFor()

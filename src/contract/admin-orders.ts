@@ -32,6 +32,10 @@ export const AdminOrder = v.object({
   isUnwanted: v.boolean(),
   /** A warning, for an order that is not done with; null when there is nothing to say. */
   earlierUnwanted: v.nullable(EarlierUnwanted),
+  /** It came from a phone that is not known as the customer's. */
+  isNewPhone: v.boolean(),
+  /** Whose name the shopper asked for first, when that was taken: it may be the same person. */
+  maybeNickname: v.nullable(v.string()),
 })
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
@@ -51,6 +55,11 @@ export type AdminOrdersQuery = v.InferOutput<typeof AdminOrdersQuery>
 
 export const UnwantedBody = v.object({
   isUnwanted: v.boolean('Whether the order was unwanted must be true or false'),
+})
+
+/** What the owner says of an order with a mark: that it came from the customer it may be, or from somebody else. */
+export const SamePersonBody = v.object({
+  isSame: v.boolean('Whether it is the same person must be true or false'),
 })
 
 /** How many orders are in each status, and how many of all the owner did not want. */

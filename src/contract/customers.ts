@@ -15,11 +15,22 @@ export const Customer = v.object({
 export type Customer = v.InferOutput<typeof Customer>
 
 /** A customer in the owner's list; an erased one has a neutral name and no points. */
-export const ListedCustomer = v.object({ ...Customer.entries, isErased: v.optional(v.literal(true)) })
+export const ListedCustomer = v.object({
+  ...Customer.entries,
+  isErased: v.optional(v.literal(true)),
+  /** Those merged into this one; absent when there are none. */
+  merged: v.optional(v.array(v.object({ id: Id, nickname: v.string(), at: v.string() }))),
+})
 export type ListedCustomer = v.InferOutput<typeof ListedCustomer>
 
 /** Points and spending in the body are ignored: a new customer has none. */
-export const AddCustomerBody = v.object({ nickname: Nickname })
+export const AddCustomerBody = v.object({
+  nickname: Nickname,
+  /** The name the shopper asked for first, and which was taken. */
+  insteadOf: v.optional(Nickname),
+})
+
+export const RenameBody = v.object({ nickname: Nickname })
 
 /** A page of the customers whose nickname holds the search text: the first, or the one after `after`. */
 export const CustomersQuery = v.object({

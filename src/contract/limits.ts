@@ -25,6 +25,8 @@ export const limits = {
   ordersPage: 100,
   pageMaximum: 500,
   recentOrders: 5,
+  /** Phones known as a customer's; one more replaces the one longest unseen. */
+  knownPhones: 8,
   /** Entries of a points history at once. */
   pointsPage: 50,
   /** The owner's words for cancelling an order, changing points and the like. */

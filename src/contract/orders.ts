@@ -48,7 +48,10 @@ export const IdempotencyKey = v.pipe(
   v.regex(/^[\x21-\x7e]{8,100}$/, 'The Idempotency-Key must be 8 to 100 plain characters'),
 )
 
-/** A page of orders, newest first: the first one, or the one after the order `before`. */
+/**
+ * A page of orders, newest first: the first one, or the one after the order `before`. A customer's page may have fewer
+ * orders than `limit` when they have many lines: only an empty page says that there are no more.
+ */
 export const OrdersQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.ordersPage)),
   before: v.optional(Id),

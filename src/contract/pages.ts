@@ -5,4 +5,6 @@ export const pages = {
   login: '/admin',
   dashboard: '/admin/dashboard',
   storeInfo: '/store-info',
+  /** A passbook link; its token stands behind `#`, which no browser sends. */
+  passbook: '/passbook',
 } as const

@@ -9,9 +9,10 @@ export const pointsForTotal = (total: Paise): number => Math.floor(total / 10_00
 
 /**
  * Why points changed: `opening` is what a customer had when the history began, `reversed` an order
- * cancelled, `restored` its cancelling undone, `adjusted` and `redeemed` what the owner did.
+ * cancelled, `restored` its cancelling undone, `adjusted` and `redeemed` what the owner did, `merged` a move between
+ * two customers who are one person, or back.
  */
-const PointsKind = v.picklist(['opening', 'earned', 'reversed', 'restored', 'adjusted', 'redeemed'])
+const PointsKind = v.picklist(['opening', 'earned', 'reversed', 'restored', 'adjusted', 'redeemed', 'merged'])
 
 /** One change of a customer's points; all of them together are the customer's points. */
 export const PointsEntry = v.object({
@@ -38,6 +39,7 @@ export const PointsQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pointsPage)),
   before: v.optional(mark('The entry to go on from must be a number')),
 })
+export type PointsQuery = v.InferOutput<typeof PointsQuery>
 
 /** The owner's words for a change; `''` and null are none. */
 export const Note = (what: string) =>

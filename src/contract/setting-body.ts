@@ -55,6 +55,8 @@ const schemas = {
   shop_open: v.picklist(['', 'yes', 'no', 'hours'], 'The shop can be open "yes", "no" or by its "hours"'),
   closed_message: optionalText('The message for a closed shop', limits.closedMessage),
   opening_hours: openingHours,
+  /** Whether only known phones see a customer's orders and points; `''` is no. */
+  private_customers: v.picklist(['', 'yes', 'no'], 'Customers can be private "yes" or "no"'),
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
 
 export const SettingBody = v.pipe(

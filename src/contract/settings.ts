@@ -17,6 +17,7 @@ export const settingKeys = [
   'shop_open',
   'closed_message',
   'opening_hours',
+  'private_customers',
 ] as const
 
 export type SettingKey = (typeof settingKeys)[number]

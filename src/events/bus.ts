@@ -4,6 +4,8 @@ export type StoreEvent =
   | { type: 'orders-changed'; customerId: string }
   /** The owner erased a customer: whoever shows the customer's orders must stop. */
   | { type: 'customer-erased'; customerId: string }
+  /** The owner merged customers, or undid it: their screens must read again whose they are. */
+  | { type: 'customers-merged'; customerIds: string[] }
   /** The owner logged out somewhere, or changed the password. */
   | { type: 'sessions-changed' }
 

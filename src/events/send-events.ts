@@ -77,6 +77,9 @@ const run = async (context: AppContext, feed: Feed, seat: Seat, stream: SSEStrea
       // Not a comment: the screen's own code must hear it, to notice a connection that died silently.
       await say('alive', {})
     }
+  } catch (error) {
+    // While the store closes, a read may fail whose answer nobody waits for any more.
+    if (!seat.over.aborted) throw error
   } finally {
     unsubscribe()
     seat.end()

@@ -12,9 +12,20 @@ export type AppEnv = {
     /** Whether this is the owner's password; guesses are throttled. Throws `slow-down`. */
     isPassword: (password: string) => Promise<boolean>
     peer: Peer
+    /** Read once a request, see `findPhone`. */
+    phone?: Phone
     /** Set by a handler whose answer is the same for everybody: how to find it again without asking. */
     keep?: FindKept
   }
+}
+
+/** The browser somebody shops with. */
+export type Phone = {
+  /** What its cookie holds; made for this request where it brought none. Whoever has it is this phone. */
+  token: string
+  isNew: boolean
+  /** A hash of the token: what is stored and counted. */
+  device: string
 }
 
 /** Who is asking, and by which address they reached the store. */

@@ -163,17 +163,26 @@ test('a phone is marked when it registers or orders, by no page, and the ownerâ€
     if (!path.startsWith('/api')) expect(text).toContain('The shop')
   }
   const made = await phone.call('POST', '/api/customers', { body: { nickname: 'Asha' }, headers })
-  const mark = /^shopper_device=[2-9a-z]{20}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+  const mark = /^shopper_device=[2-9a-z]{26}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
   expect(made.headers.getSetCookie()).toEqual([expect.stringMatching(mark)])
   const customer = JSON.parse(made.text)
-  expect((await order(shop, customer, product, phoneAt, {}, phone)).headers.getSetCookie()).toEqual([])
+  // An order lets the same phone be known for another year.
+  const again = (await order(shop, customer, product, phoneAt, {}, phone)).headers.getSetCookie()
+  expect(again[0]?.split(';')[0]).toBe(made.headers.getSetCookie()[0]?.split(';')[0])
   const fresh = (await order(shop, customer, product)).headers.getSetCookie()
   expect(fresh).toEqual([expect.stringMatching(/^shopper_device=/)])
   expect(fresh[0]).not.toContain('Secure')
-  const local = { host: 'localhost:8080' }
+  // A shopper at the shop's own PC may become known too; its orders name no phone.
+  const atPc = await order(shop, customer, product, '127.0.0.1', { host: 'localhost:8080' })
+  expect(atPc.headers.getSetCookie()).toEqual([expect.stringMatching(/^shopper_device=/)])
+  const { deviceId } = await shop.context.db
+    .selectFrom('orders')
+    .select('device_id as deviceId')
+    .where('id', '=', JSON.parse(atPc.text).id)
+    .executeTakeFirstOrThrow()
+  expect(deviceId).toBeNull()
   for (const answer of [
     await shop.admin.call('POST', '/api/customers', { body: { nickname: 'Ravi' } }),
-    await order(shop, customer, product, '127.0.0.1', local),
     await order(shop, { id: 'nosuch' }, product),
   ]) {
     expect(answer.headers.getSetCookie()).toEqual([])

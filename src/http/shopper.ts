@@ -1,22 +1,39 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { Asker } from '../context.ts'
 import { longIdLength, newId } from '../contract/ids.ts'
 import { isLoopback } from './addresses.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv, Phone } from './app-env.ts'
 import { deviceMaxAge, writeOwnCookie } from './own-cookie.ts'
 
 const cookieName = 'shopper_device'
-const madeHere = new RegExp(`^[a-z0-9]{${longIdLength}}$`)
+/** 128 random bits in the store's alphabet. */
+const tokenLength = 26
+/** Until 2026-11 a token was as long as an id; phones that have one keep it. */
+const madeHere = new RegExp(`^[a-z0-9]{${longIdLength}}(?:[a-z0-9]{${tokenLength - longIdLength}})?$`)
 
 /** From where somebody shops. */
 export type Shopper = {
-  /** The phone, as its cookie tells; a fresh id where it has none. It opens nothing and may be made up. */
+  /** The phone, as a hash of its cookie; a fresh one where it has none. It may be made up. */
   device: string
   isNewDevice: boolean
   /** Whose address counts as one. */
   network: string
   /** Whether the address is the shopper's own: what a tunnel on this PC hides is not. */
   isOwnAddress: boolean
+}
+
+/** The phone that asks; the same one throughout a request. */
+export const findPhone = (c: Context<AppEnv>): Phone => {
+  const read = c.get('phone')
+  if (read) return read
+  const told = getCookie(c, cookieName)
+  const isNew = told === undefined || !madeHere.test(told)
+  const token = isNew ? newId(tokenLength) : told
+  const phone = { token, isNew, device: createHash('sha256').update(token).digest('base64url') }
+  c.set('phone', phone)
+  return phone
 }
 
 /** Whose address counts as one: of IPv6 the network, as each phone makes up addresses in it. */
@@ -36,11 +53,10 @@ export const findVisitor = async (c: Context<AppEnv>): Promise<Visitor> => {
   const { address, isLocal } = c.get('peer')
   if (await c.get('isAdminWatching')()) return 'owner'
   if (isLocal) return 'shop-pc'
-  const told = getCookie(c, cookieName)
-  const isNewDevice = told === undefined || !madeHere.test(told)
+  const { device, isNew } = findPhone(c)
   return {
-    device: isNewDevice ? newId(longIdLength) : told,
-    isNewDevice,
+    device,
+    isNewDevice: isNew,
     network: networkOf(address),
     isOwnAddress: address !== '' && !isLoopback(address),
   }
@@ -50,12 +66,22 @@ export const findVisitor = async (c: Context<AppEnv>): Promise<Visitor> => {
 export const shopperOf = (visitor: Visitor): Shopper | undefined =>
   typeof visitor === 'string' ? undefined : visitor
 
-export const findShopper = async (c: Context<AppEnv>): Promise<Shopper | undefined> =>
-  shopperOf(await findVisitor(c))
+/** The phone of whoever is not the owner: also a shopper's at the shop's own PC may become known. */
+export const phoneOf = (c: Context<AppEnv>, visitor: Visitor): Phone | undefined =>
+  visitor === 'owner' ? undefined : findPhone(c)
 
-/** Lets the phone know itself again. Only for answers that no cache keeps. */
-export const markShopper = (c: Context<AppEnv>, shopper: Shopper | undefined): void => {
-  if (!shopper?.isNewDevice) return
-  const { device: value } = shopper
+/** The visitor, as one who asks for what is a customer's. */
+export const askerOf = (c: Context<AppEnv>, visitor: Visitor): Asker => ({
+  device: findPhone(c).device,
+  isOwner: visitor === 'owner',
+})
+
+/** Who asks at this moment: the owner may have logged out since the request began. */
+export const findAsker = async (c: Context<AppEnv>): Promise<Asker> => askerOf(c, await findVisitor(c))
+
+/** Lets the phone know itself again, for another year. Only for answers that no cache keeps. */
+export const markPhone = (c: Context<AppEnv>, phone: Phone | undefined): void => {
+  if (!phone) return
+  const { token: value } = phone
   writeOwnCookie(c, { name: cookieName, value, path: '/', sameSite: 'Lax', maxAge: deviceMaxAge })
 }

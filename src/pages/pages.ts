@@ -66,12 +66,13 @@ export const openPages = (
   async function* write(path: string, data: PageData): AsyncGenerator<string> {
     if (path === manifestPath) return yield makeManifest(data.settings)
     const isOwners = path === paths.login || path === paths.dashboard
+    const isOfExtras = path === paths.storeInfo || path === paths.passbook
     yield* makeDocument({
       parts,
       style,
       icon,
       data,
-      group: isOwners ? 'admin' : path === paths.storeInfo ? 'shop' : undefined,
+      group: isOwners ? 'admin' : isOfExtras ? 'shop' : undefined,
       rendered: isOwners ? undefined : await render(path, data),
     })
   }

@@ -10,7 +10,7 @@ import { type Random, seededRandom } from './random.ts'
 
 const getCustomerId = async (context: AppContext, text: string): Promise<string> => {
   const nickname = v.parse(Nickname, text)
-  return (await addCustomer(context, nickname)).customer.id
+  return (await addCustomer(context, { nickname })).customer.id
 }
 
 const shuffle = <Item>(random: Random, items: readonly Item[]): Item[] =>

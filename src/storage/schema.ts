@@ -39,7 +39,7 @@ export type Schema = {
     status: OrderStatus
     created_at: string
     is_unwanted: Generated<0 | 1>
-    /** The phone it came from, and the address, of IPv6 the network; null for the owner's own orders. */
+    /** A hash of the phone's token, and the address, of IPv6 the network; null for the owner's own orders. */
     device_id: string | null
     address: string | null
   }
@@ -96,6 +96,25 @@ export type Schema = {
   }
   admin_sessions: { token_hash: string; created_at: string; last_seen_at: string }
   upload_tickets: { ticket_hash: string; object_id: string; expires_at: string }
+  /** The phones known as a customer's; `last_seen` is written once a day at most. */
+  customer_devices: { customer_id: string; token_hash: string; since: string; last_seen: string }
+  /** The present passbook of each customer. Its link is shown again and again, so the token itself is kept. */
+  passbooks: { customer_id: string; token: string }
+  /** Names a customer had before; they lead to the customer still. */
+  customer_aliases: { nickname_key: string; customer_id: string }
+  /** New customers whose first wish was another's name. */
+  possible_duplicates: { customer_id: string; other_id: string }
+  /** Customers who turned out to be another one, and the points that moved. */
+  customer_merges: {
+    customer_id: string
+    into_id: string
+    points: number
+    /** The newest of all points entries when it was made. */
+    last_entry: number
+    at: string
+  }
+  /** Which orders of the other one were, or would be, of the merged customer. */
+  merged_orders: { customer_id: string; order_seq: number }
   /** When a backup left this PC, and the newest order in it. */
   backup_copies: { taken_at: string; last_order_seq: number }
   /** Customers the owner erased, also those a restored backup does not have. */

@@ -1,9 +1,10 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { HomePage } from '../shop/home/home-page.tsx'
 import { SearchFailed } from '../shop/home/search-failed.tsx'
 import { LoyaltyPage } from '../shop/loyalty/loyalty-page.tsx'
+import { PassbookFailed } from '../shop/loyalty/passbook-button.tsx'
 import { loadAdmin, loadShopExtras } from './lazy-groups.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -11,12 +12,23 @@ import { Shell } from './shell/shell.tsx'
 
 // Two lazy groups, not a file a page: over HTTP/1.1 few files are faster. Source: measurements of the first pages.
 const StoreInfoPage = lazy(async () => ({ default: (await loadShopExtras()).StoreInfoPage }))
-const SearchResults = lazy(() =>
-  loadShopExtras().then(
-    (extras) => ({ default: extras.SearchResults }),
-    () => ({ default: SearchFailed }), // the shelves must not go with it
-  ),
-)
+const PassbookPage = lazy(async () => ({ default: (await loadShopExtras()).PassbookPage }))
+
+type Extras = Awaited<ReturnType<typeof loadShopExtras>>
+
+/** A part of a page, which must not go with a script that does not arrive. */
+const lazyPart = <Props,>(pick: (extras: Extras) => ComponentType<Props>, InItsPlace: ComponentType<Props>) =>
+  lazy(() =>
+    loadShopExtras()
+      .then(pick, () => InItsPlace)
+      .then((part) => ({ default: part })),
+  )
+
+const Nothing = () => null
+const SearchResults = lazyPart((extras) => extras.SearchResults, SearchFailed)
+const NameCheck = lazyPart((extras) => extras.NameCheck, Nothing)
+const KnownNames = lazyPart((extras) => extras.KnownNames, Nothing)
+const PassbookDialog = lazyPart((extras) => extras.PassbookDialog, PassbookFailed)
 const LoginPage = lazy(async () => ({ default: (await loadAdmin()).LoginPage }))
 const DashboardPage = lazy(async () => ({ default: (await loadAdmin()).DashboardPage }))
 
@@ -32,8 +44,12 @@ const Framed = () => (
 export const App = () => (
   <Routes>
     <Route element={<Framed />}>
-      <Route path={pages.home} element={<HomePage SearchResults={SearchResults} />} />
-      <Route path={pages.loyalty} element={<LoyaltyPage />} />
+      <Route
+        path={pages.home}
+        element={<HomePage SearchResults={SearchResults} NameCheck={NameCheck} KnownNames={KnownNames} />}
+      />
+      <Route path={pages.loyalty} element={<LoyaltyPage PassbookDialog={PassbookDialog} />} />
+      <Route path={pages.passbook} element={<PassbookPage />} />
       <Route path={pages.storeInfo} element={<StoreInfoPage />} />
       <Route path={pages.login} element={<LoginPage />} />
       <Route path={pages.dashboard} element={<DashboardPage />} />

@@ -25,7 +25,7 @@ test('by its hours the shop opens and closes on the page, with the clock and wit
   vi.useFakeTimers({ now: at('15:59:00'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   await using shop = await openTestShop({ now: at('15:59:00') })
   await set(shop, { shop_open: 'hours', opening_hours: hours, closed_message: 'Sorry!' })
-  await using page = renderApp(shop.visitor)
+  await using page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
   const closed = () => screen.queryByText(/^The shop is closed/)?.textContent
   await expect.poll(closed).toBe('The shop is closed at the moment. It opens on Monday, 4:00 pm.')
   await act(async () => {})

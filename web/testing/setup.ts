@@ -6,6 +6,8 @@ import { discardDrafts } from '../admin/drafts/drafts.ts'
 import { nicknameStore } from '../shared/lib/nickname-store.ts'
 import { clearCart } from '../shop/cart/cart-store.ts'
 import { endCheckout } from '../shop/cart/checkout-key.ts'
+import { forgetInsteadOf } from '../shop/nickname/instead-of.ts'
+import { ownNamesStore } from '../shop/nickname/own-names.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
 
@@ -29,6 +31,8 @@ afterEach(() => {
   notifications.clean()
   // The page's stores keep what they read; emptying the browser's storage alone would not reach them.
   nicknameStore.set(null)
+  forgetInsteadOf()
+  ownNamesStore.set('')
   discardDrafts()
   clearCart()
   endCheckout()

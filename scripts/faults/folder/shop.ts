@@ -33,7 +33,7 @@ const contextOf = ({ db, objects }: Storage, days: number): AppContext =>
 /** Places orders in an open store, as the checkout does. Returns their ids, each of which is acknowledged. */
 export const takeOrders = async (storage: Storage, days: number, count = ordersADay): Promise<string[]> => {
   const context = contextOf(storage, days)
-  const { customer } = await addCustomer(context, 'A shopper')
+  const { customer } = await addCustomer(context, { nickname: 'A shopper' })
   const [known] = await storage.db.selectFrom('products').select('id').limit(1).execute()
   const product =
     known ??

@@ -1,116 +1,124 @@
 import { randomUUID } from 'node:crypto'
-import { request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logIn } from '../stage/call.ts'
 import { type Checkout, fillShelf } from '../stage/shoppers.ts'
+import { until } from '../stage/until.ts'
+import { type From, send } from './send.ts'
+
+/** What one of them met. */
+export type Seen = {
+  /** Milliseconds of each request. */
+  times: number[]
+  /** What got no answer, or another than wanted; nothing is tried twice. */
+  refused: string[]
+}
 
 export type Bystanders = {
   checkouts: Checkout[]
-  /** Milliseconds of each request. */
-  times: { phone: number[]; owner: number[] }
-  /** What got no answer, or another than wanted; nothing is tried twice. */
-  refused: string[]
-  /** Orders, and loads the dashboard, until it is over. */
-  goOnFor: (milliseconds: number) => Promise<void>
+  /** What they order. */
+  productIds: string[]
+  phone: Seen
+  owner: Seen
+  /** The owner's session, which a case may end and replace. */
+  session: { cookie: string }
+  /** They order, and load the dashboard, until the work is done. */
+  goOnWhile: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Does something while no request of theirs is under way. */
+  meanwhileStill: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-const answerAtMost = 10_000
-const pause = 100
+/** Long enough that one address does not meet its allowance for first orders of phones within a case. */
+const pause = 200
 /** The store slows a customer down after 20 orders. */
 const ordersOfOne = 15
 const dashboard = ['/admin', '/api/admin/session', '/api/orders']
 
-type Send = { localAddress: string; headers: Record<string, string> }
-
-/**
- * A phone that orders, and the owner on the shop's PC who loads the dashboard; each request on a connection of its own,
- * as those are what a crowd shuts out.
- */
-export const openBystanders = async (origin: string, phone: Send): Promise<Bystanders> => {
-  const { port } = new URL(origin)
-  const cookie = await logIn(origin)
+/** A phone that looks its name up, loads the shop and orders, and the owner on the shop's PC who loads the dashboard. */
+export const openBystanders = async (origin: string, from: From): Promise<Bystanders> => {
+  const session = { cookie: await logIn(origin) }
   const productIds = await fillShelf(origin)
-  const owner: Send = { localAddress: '127.0.0.1', headers: { host: `localhost:${port}`, cookie } }
   const checkouts: Checkout[] = []
-  const times: Bystanders['times'] = { phone: [], owner: [] }
-  const refused: string[] = []
+  const phone: Seen = { times: [], refused: [] }
+  const owner: Seen = { times: [], refused: [] }
+  let underWay = 0
+  let stillness = Promise.resolve()
 
-  const send = (
-    { localAddress, headers }: Send,
-    method: string,
-    path: string,
-    body?: unknown,
-    key?: string,
-  ) =>
-    new Promise<string>((resolve, reject) => {
-      const signal = AbortSignal.timeout(answerAtMost)
-      const all = {
-        ...headers,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      }
-      const options = {
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        localAddress,
-        headers: all,
-        agent: false,
-        signal,
-      }
-      const sent = request(options, (answer) => {
-        text(answer).then((said) => {
-          if ((answer.statusCode ?? 0) < 300) resolve(said)
-          else reject(new Error(`${answer.statusCode} ${said}`))
-        }, reject)
-      })
-      sent.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
-    })
-  const timed = async (to: number[], ...args: Parameters<typeof send>): Promise<string | undefined> => {
+  /** The answer's text, when it is the one wanted. */
+  const ask = async (seen: Seen, who: () => From, method: string, path: string, body?: unknown) => {
+    await stillness
+    underWay += 1
     const began = performance.now()
     try {
-      return await send(...args)
+      const { status, text } = await send(origin, who(), method, path, body)
+      if (status < 300) return text
+      seen.refused.push(`${method} ${path}: ${status} ${text}`)
     } catch (error) {
-      refused.push(`${args[1]} ${args[2]}: ${(error as Error).message}`)
-      return undefined
+      seen.refused.push(`${method} ${path}: ${(error as Error).message}`)
     } finally {
-      to.push(performance.now() - began)
+      seen.times.push(performance.now() - began)
+      underWay -= 1
     }
+    return undefined
   }
   const idOf = (answer: string | undefined): string | undefined =>
     answer === undefined ? undefined : (JSON.parse(answer) as { id: string }).id
+  const asPhone = (method: string, path: string, body?: unknown, key?: string) => {
+    const headers = { ...from.headers, ...(key !== undefined && { 'idempotency-key': key }) }
+    return ask(phone, () => ({ ...from, headers }), method, path, body)
+  }
+  const asOwner = (): From => ({
+    headers: { host: `localhost:${new URL(origin).port}`, cookie: session.cookie },
+  })
 
   const goShopping = async (isOver: () => boolean) => {
-    let customerId: string | undefined
+    let [nickname, customerId] = ['', undefined as string | undefined]
     for (let turn = 0; !isOver(); turn += 1) {
       if (turn % ordersOfOne === 0 || customerId === undefined) {
-        const body = { nickname: `Phone ${randomUUID().slice(0, 13)}` }
-        customerId = idOf(await timed(times.phone, phone, 'POST', '/api/customers', body))
+        nickname = `Phone ${randomUUID().slice(0, 13)}`
+        customerId = idOf(await asPhone('POST', '/api/customers', { nickname }))
         if (customerId === undefined) continue
       }
+      await asPhone('GET', '/')
+      await asPhone('GET', `/api/customers/nickname/${encodeURIComponent(nickname)}`)
       const productId = productIds[turn % productIds.length] ?? ''
       const checkout: Checkout = { key: randomUUID(), customerId, productId, quantity: 1 + turn }
       checkouts.push(checkout)
       const body = { customerId, cartItems: [{ productId, quantity: checkout.quantity }] }
-      const orderId = idOf(await timed(times.phone, phone, 'POST', '/api/orders', body, checkout.key))
+      const orderId = idOf(await asPhone('POST', '/api/orders', body, checkout.key))
       if (orderId !== undefined) checkout.orderId = orderId
       await sleep(pause)
     }
   }
   const watchDashboard = async (isOver: () => boolean) => {
-    for (; !isOver(); await sleep(pause))
-      for (const path of dashboard) await timed(times.owner, owner, 'GET', path)
+    for (; !isOver(); await sleep(pause)) for (const path of dashboard) await ask(owner, asOwner, 'GET', path)
   }
   return {
     checkouts,
-    times,
-    refused,
-    goOnFor: async (milliseconds) => {
-      const end = performance.now() + milliseconds
-      const isOver = () => performance.now() > end
-      await Promise.all([goShopping(isOver), watchDashboard(isOver)])
+    productIds,
+    phone,
+    owner,
+    session,
+    goOnWhile: async (work) => {
+      let isOver = false
+      const end = () => {
+        isOver = true
+      }
+      const [result] = await Promise.all([
+        work().finally(end),
+        goShopping(() => isOver),
+        watchDashboard(() => isOver),
+      ])
+      return result
+    },
+    meanwhileStill: async (work) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      stillness = promise
+      try {
+        await until('no request is under way', () => underWay === 0)
+        return await work()
+      } finally {
+        resolve()
+      }
     },
   }
 }

@@ -57,7 +57,10 @@ export const returnToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[])
   await changeProducts(tx, { orders: 1, products: revenues(lines) })
 }
 
-/** Counts a new customer, in the transaction that stores it. */
-export const addCustomerToTotals = async (tx: Tx): Promise<void> => {
-  await tx.updateTable('shop_totals').set({ customer_count: sql`customer_count + 1` }).execute()
+/** Counts a customer that is new or stands for itself again, or no longer one that was merged, in the same transaction. */
+export const changeCustomerCount = async (tx: Tx, change: 1 | -1): Promise<void> => {
+  await tx
+    .updateTable('shop_totals')
+    .set({ customer_count: sql`customer_count + ${change}` })
+    .execute()
 }

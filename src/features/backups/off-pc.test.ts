@@ -99,6 +99,12 @@ test('the choice is kept beside the data of this PC, not in the shop’s, and ca
   expect(await place.names()).toHaveLength(1)
 })
 
+/** Folders of the system, in which nobody can make a file, and a device. */
+const notForFiles: [string, string][] = [
+  ['/proc', 'In the folder /proc no file can be made or found. Choose another folder.'],
+  ['/dev/full', '/dev/full is not a folder.'],
+]
+
 test('a folder that cannot be used is refused in words, and the choice before it stays', async () => {
   await using place = await openBackupPlace()
   await using shop = await openTestShop({ now: morning })
@@ -110,7 +116,8 @@ test('a folder that cannot be used is refused in words, and the choice before it
     ['backups', 'Write the whole path of the folder'],
     ['/a\u0000b', 'Write the whole path of the folder'],
     [path.join(place.path, 'nowhere'), 'is not there. Is the USB stick plugged in'],
-    [file, 'is not there. Is the USB stick plugged in'],
+    [file, `${file} is not a folder. Choose the folder in which`],
+    ...(process.platform === 'linux' ? notForFiles : []),
     [shop.dataDir, "lies inside the store's data folder"],
     [path.join(shop.dataDir, 'backups', 'mine'), "lies inside the store's data folder"],
     [`${place.path}/${'x'.repeat(1_000)}`, 'The path of the folder is too long'],

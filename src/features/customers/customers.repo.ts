@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Customer, ListedCustomer } from '../../contract/customers.ts'
 import { paise } from '../../contract/money.ts'
-import { exactNicknameKey, nicknameKey } from '../../contract/nickname-key.ts'
+import { nicknameKey } from '../../contract/nickname-key.ts'
 import { ShopError } from '../../shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/schema.ts'
@@ -17,8 +17,25 @@ const columns = [
 // letters each would miss what an owner types: the middle of a name, or two letters of it.
 const withNickname = (search: string) => {
   const escaped = nicknameKey(search.trim().normalize('NFKC')).replaceAll(/[%_\\]/g, '\\$&')
-  return sql<boolean>`nickname_key like ${`%${escaped}%`} escape '\\'`
+  const isLike = sql`nickname_key like ${`%${escaped}%`} escape '\\'`
+  const hasFormerName = sql`in (select customer_id from customer_aliases where ${isLike})`
+  // Of those merged into another, up to the one that is listed.
+  return sql<boolean>`(${isLike} or customers.id ${hasFormerName} or customers.id in (
+    with recursive up(id) as (
+      select into_id from customer_merges join customers as merged on merged.id = customer_id
+        where merged.${isLike} or merged.id ${hasFormerName}
+      union select into_id from customer_merges join up on customer_id = up.id)
+    select id from up))`
 }
+
+/** Merged customers are listed with the one they were merged into. */
+const isMerged = (of: ExpressionBuilder<Schema, 'customers'>) =>
+  of.exists(
+    of
+      .selectFrom('customer_merges')
+      .select('customer_merges.customer_id')
+      .whereRef('customer_merges.customer_id', '=', 'customers.id'),
+  )
 
 const isErased = (of: ExpressionBuilder<Schema, 'customers'>) =>
   of.exists(
@@ -37,6 +54,7 @@ export const listCustomers = async (
     .selectFrom('customers')
     .select(columns)
     .select((of) => isErased(of).as('isErased'))
+    .where((of) => of.not(isMerged(of)))
     .orderBy('seq')
     .limit(limit)
   if (search !== '') query = query.where(withNickname(search))
@@ -58,6 +76,7 @@ export const countCustomers = async (db: Db, search = ''): Promise<number> => {
     : db
         .selectFrom('customers')
         .select((of) => of.fn.countAll<number>().as('count'))
+        .where((of) => of.not(isMerged(of)))
         .where(withNickname(search))
   ).executeTakeFirstOrThrow()
   return count
@@ -107,29 +126,12 @@ export const findNicknames = async (db: Db, ids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
 }
 
-/**
- * The customer whose nickname is the same to a person. Where two from before would be one, the key of the later still
- * has its exact spelling, and that finds it.
- */
-export const findCustomerByNickname = async (
-  db: Db | Tx,
-  nickname: string,
-): Promise<Customer | undefined> => {
-  const [exact, key] = [exactNicknameKey(nickname), nicknameKey(nickname)]
-  return db
-    .selectFrom('customers')
-    .select(columns)
-    .where('nickname_key', 'in', [exact, key])
-    .orderBy((of) => of('nickname_key', '=', exact), 'desc')
-    .executeTakeFirst()
-}
-
-/** Makes a customer with nothing earned or spent; false when the nickname is taken already. */
+/** Makes a customer with nothing earned or spent, under a nickname that leads to nobody. */
 export const insertCustomer = async (
   tx: Tx,
   customer: { id: string; nickname: string; createdAt: string },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
+): Promise<void> => {
+  await tx
     .insertInto('customers')
     .values({
       id: customer.id,
@@ -139,7 +141,5 @@ export const insertCustomer = async (
       total_spent_paise: paise(0),
       created_at: customer.createdAt,
     })
-    .onConflict((conflict) => conflict.column('nickname_key').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    .execute()
 }

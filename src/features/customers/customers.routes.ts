@@ -5,26 +5,27 @@ import {
   type Customer,
   CustomersQuery,
   LoyaltyPointsBody,
+  RenameBody,
 } from '../../contract/customers.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
 import { PointsQuery, RedeemBody } from '../../contract/points.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { findShopper, markShopper } from '../../http/shopper.ts'
+import { askerOf, findAsker, findVisitor, markPhone, phoneOf, shopperOf } from '../../http/shopper.ts'
 import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
+import { countCustomers, hasCustomer } from './customers.repo.ts'
 import {
-  countCustomers,
-  findCustomerByNickname,
-  getCustomer,
-  hasCustomer,
-  listCustomers,
-} from './customers.repo.ts'
-import { addCustomer, eraseKnownCustomer } from './customers.service.ts'
+  addCustomer,
+  eraseKnownCustomer,
+  getCustomerByNickname,
+  listWithMerged,
+  renameKnownCustomer,
+} from './customers.service.ts'
+import { findStanding } from './nickname-standing.service.ts'
 import { createNicknameThrottle } from './nickname-throttle.ts'
-import { listPointsEntries } from './points.repo.ts'
-import { adjustPoints, redeemPoints } from './points.service.ts'
+import { adjustPoints, listPoints, redeemPoints } from './points.service.ts'
 
 const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
 
@@ -39,22 +40,29 @@ export const customerRoutes = (context: AppContext) => {
       const count = await countCustomers(context.db, query.search)
       c.header('X-Total-Count', String(count))
       // To count reads an index, to list the customers themselves: twice as long where nobody has the name.
-      const customers = count === 0 ? [] : await listCustomers(context.db, query)
+      const customers = count === 0 ? [] : await listWithMerged(context, query)
       return c.json(customers.map(toJson))
     })
     .get('/nickname/:nickname', async (c) => {
       const nickname = parseInput(Nickname, c.req.param('nickname'))
-      throttle(await findShopper(c), nickname)
-      const customer = await findCustomerByNickname(context.db, nickname)
-      if (!customer) throw new ShopError('missing', 'No customer has this nickname yet')
-      return c.json(toJson(customer))
+      const visitor = await findVisitor(c)
+      throttle(shopperOf(visitor), nickname)
+      return c.json(toJson(await getCustomerByNickname(context, nickname, askerOf(c, visitor))))
+    })
+    .get('/nickname/:nickname/standing', async (c) => {
+      const nickname = parseInput(Nickname, c.req.param('nickname'))
+      const visitor = await findVisitor(c)
+      throttle(shopperOf(visitor), nickname)
+      return c.json(await findStanding(context, nickname, askerOf(c, visitor)))
     })
     .post('/', validJson(AddCustomerBody), async (c) => {
-      const { nickname } = c.req.valid('json')
-      const shopper = await findShopper(c)
-      throttle(shopper, nickname)
-      const { customer, isNew } = await addCustomer(context, nickname)
-      markShopper(c, shopper)
+      const body = c.req.valid('json')
+      const visitor = await findVisitor(c)
+      for (const name of [body.nickname, body.insteadOf]) {
+        if (name !== undefined) throttle(shopperOf(visitor), name)
+      }
+      const { customer, isNew } = await addCustomer(context, body, askerOf(c, visitor))
+      markPhone(c, phoneOf(c, visitor))
       return c.json(toJson(customer), isNew ? 201 : 200)
     })
     .put('/:id/loyalty-points', requireAdmin, validJson(LoyaltyPointsBody), async (c) =>
@@ -63,12 +71,12 @@ export const customerRoutes = (context: AppContext) => {
     .post('/:id/redemptions', requireAdmin, validJson(RedeemBody), async (c) =>
       c.json(await redeemPoints(context, c.req.param('id'), c.req.valid('json')), 201),
     )
-    .get('/:id/points', validQuery(PointsQuery), async (c) => {
-      const id = c.req.param('id')
-      // The owner still sees how an erased customer's points came and went.
-      const isOwners = (await hasCustomer(context.db, id)) && (await c.get('isAdmin')())
-      if (!isOwners) await getCustomer(context.db, id)
-      return c.json(await listPointsEntries(context.db, id, c.req.valid('query')))
+    .get('/:id/points', validQuery(PointsQuery), async (c) =>
+      c.json(await listPoints(context, c.req.param('id'), c.req.valid('query'), await findAsker(c))),
+    )
+    .put('/:id/nickname', requireAdmin, validJson(RenameBody), async (c) => {
+      const { nickname } = c.req.valid('json')
+      return c.json(toJson(await renameKnownCustomer(context, c.req.param('id'), nickname)))
     })
     .delete('/:id', requireAdmin, async (c) => {
       await eraseKnownCustomer(context, c.req.param('id'))

@@ -1,27 +1,73 @@
-import type { AppContext } from '../../context.ts'
-import type { Customer } from '../../contract/customers.ts'
+import type { AppContext, Asker } from '../../context.ts'
+import type { Customer, CustomersQuery, ListedCustomer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
+import { ShopError } from '../../shop-error.ts'
 import { eraseCustomer } from '../../storage/personal-data/erase-customer.ts'
-import { addCustomerToTotals } from '../analytics/totals.repo.ts'
-import { findCustomerByNickname, getCustomer, insertCustomer } from './customers.repo.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+import { changeCustomerCount } from '../analytics/totals.repo.ts'
+import { insertPossibleDuplicate } from '../known-phones/possible-duplicates.repo.ts'
+import { refuseStrangers, theOwner } from '../known-phones/refuse-strangers.ts'
+import { findKeptId, listMergedInto, refuseMerged } from '../merges/merges.repo.ts'
+import { getCustomer, insertCustomer, listCustomers } from './customers.repo.ts'
+import { findIdByNickname, renameCustomer } from './nicknames.repo.ts'
 
-/** Makes the customer, with nothing earned or spent; one whose nickname exists is answered as it is. */
+/** The customer whom a nickname leads to: by the present or a former name, or that of one merged into it. */
+const findCustomerByNickname = async (db: Db | Tx, nickname: string): Promise<Customer | undefined> => {
+  const id = await findIdByNickname(db, nickname)
+  return id === undefined ? undefined : getCustomer(db, await findKeptId(db, id))
+}
+
+/** As {@link findCustomerByNickname}. Throws `missing`, and `conflict` to a phone that may not know of the customer. */
+export const getCustomerByNickname = async (
+  { db }: AppContext,
+  nickname: string,
+  asker: Asker,
+): Promise<Customer> => {
+  const customer = await findCustomerByNickname(db, nickname)
+  if (!customer) throw new ShopError('missing', 'No customer has this nickname yet')
+  // By the name that was asked for: a stranger must not learn that it is another by now.
+  await refuseStrangers(db, { id: customer.id, nickname }, asker, 'conflict')
+  return customer
+}
+
+/**
+ * Makes the customer, with nothing earned or spent; one whose nickname exists is answered as it is. Throws `conflict`
+ * to a phone that may not know of that one. `insteadOf` is the taken name the shopper asked for first.
+ */
 export const addCustomer = (
   context: AppContext,
-  nickname: string,
+  { nickname, insteadOf }: { nickname: string; insteadOf?: string | undefined },
+  asker: Asker = theOwner,
 ): Promise<{ customer: Customer; isNew: boolean }> =>
   context.db.transaction().execute(async (tx) => {
     const known = await findCustomerByNickname(tx, nickname)
-    if (known) return { customer: known, isNew: false }
-    const isNew = await insertCustomer(tx, {
-      id: newId(longIdLength),
-      nickname,
-      createdAt: context.clock().toISOString(),
-    })
-    if (isNew) await addCustomerToTotals(tx)
-    const customer = await findCustomerByNickname(tx, nickname)
-    if (!customer) throw new Error('A customer just made cannot be found')
-    return { customer, isNew }
+    if (known) {
+      await refuseStrangers(tx, { id: known.id, nickname }, asker, 'conflict')
+      return { customer: known, isNew: false }
+    }
+    const id = newId(longIdLength)
+    await insertCustomer(tx, { id, nickname, createdAt: context.clock().toISOString() })
+    await changeCustomerCount(tx, 1)
+    const other = insteadOf === undefined ? undefined : await findCustomerByNickname(tx, insteadOf)
+    if (other) await insertPossibleDuplicate(tx, id, other.id)
+    return { customer: await getCustomer(tx, id), isNew: true }
+  })
+
+/** Gives a customer another name. Throws `conflict` when it leads to somebody else. */
+export const renameKnownCustomer = async (
+  { db }: AppContext,
+  id: string,
+  nickname: string,
+): Promise<Customer> =>
+  db.transaction().execute(async (tx) => {
+    await refuseMerged(tx, id)
+    await getCustomer(tx, id)
+    const named = await findIdByNickname(tx, nickname)
+    if (named !== undefined && named !== id) {
+      throw new ShopError('conflict', `The name ${nickname} already belongs to a customer of this shop`)
+    }
+    await renameCustomer(tx, id, nickname)
+    return getCustomer(tx, id)
   })
 
 /**
@@ -30,8 +76,27 @@ export const addCustomer = (
  */
 export const eraseKnownCustomer = async ({ db, clock, bus }: AppContext, id: string): Promise<void> => {
   await db.transaction().execute(async (tx) => {
+    await refuseMerged(tx, id)
     await getCustomer(tx, id)
     await eraseCustomer(tx, id, clock().toISOString())
   })
   bus.emit({ type: 'customer-erased', customerId: id })
+}
+
+/** A page of the customers who stand for themselves, each with those merged into it. */
+export const listWithMerged = async (
+  { db }: AppContext,
+  query: CustomersQuery,
+): Promise<ListedCustomer[]> => {
+  const customers = await listCustomers(db, query)
+  const merged = await listMergedInto(
+    db,
+    customers.filter(({ isErased }) => !isErased).map(({ id }) => id),
+  )
+  const byKept = Map.groupBy(merged, ({ intoId }) => intoId)
+  return customers.map((customer) => {
+    const others = byKept.get(customer.id)
+    if (!others) return customer
+    return { ...customer, merged: others.map(({ intoId: _, ...other }) => other) }
+  })
 }

@@ -1,9 +1,11 @@
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Asker } from '../../context.ts'
 import type { Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
-import type { PointsEntry, RedeemBody } from '../../contract/points.ts'
+import type { PointsEntry, PointsQuery, RedeemBody } from '../../contract/points.ts'
 import { ShopError } from '../../shop-error.ts'
-import { getCustomer } from './customers.repo.ts'
-import { bookPoints, getPointsEntry } from './points.repo.ts'
+import { refuseStrangers } from '../known-phones/refuse-strangers.ts'
+import { findKeptId, refuseMerged } from '../merges/merges.repo.ts'
+import { getCustomer, hasCustomer } from './customers.repo.ts'
+import { bookPoints, getPointsEntry, listPointsEntries } from './points.repo.ts'
 
 /** Sets a customer's points; the history keeps the difference. */
 export const adjustPoints = (
@@ -12,6 +14,7 @@ export const adjustPoints = (
   { points, reason }: LoyaltyPointsBody,
 ): Promise<Customer> =>
   db.transaction().execute(async (tx) => {
+    await refuseMerged(tx, id)
     const customer = await getCustomer(tx, id)
     const at = clock().toISOString()
     await bookPoints(tx, id, { kind: 'adjusted', points: points - customer.loyaltyPoints, reason, at })
@@ -28,6 +31,7 @@ export const redeemPoints = (
   { points, note, balance }: RedeemBody,
 ): Promise<PointsEntry> =>
   db.transaction().execute(async (tx) => {
+    await refuseMerged(tx, id)
     const { nickname, loyaltyPoints } = await getCustomer(tx, id)
     const has = `${nickname} has ${pointsInWords(loyaltyPoints)}`
     if (balance !== undefined && balance !== loyaltyPoints) {
@@ -41,3 +45,17 @@ export const redeemPoints = (
     const seq = await bookPoints(tx, id, { kind: 'redeemed', points: -points, reason: note, at })
     return getPointsEntry(tx, seq as number)
   })
+
+/** A page of a customer's history. Throws `missing`, but not to the owner for an erased one, and `refused` to a stranger. */
+export const listPoints = async (
+  { db }: AppContext,
+  id: string,
+  query: PointsQuery,
+  asker: Asker,
+): Promise<PointsEntry[]> => {
+  const keptId = await findKeptId(db, id)
+  // The owner still sees how an erased customer's points came and went.
+  const isOwners = asker.isOwner && (await hasCustomer(db, keptId))
+  if (!isOwners) await refuseStrangers(db, await getCustomer(db, keptId), asker)
+  return listPointsEntries(db, keptId, query)
+}

@@ -4,8 +4,9 @@ import { EventSeq, EventsQuery } from '../../contract/events.ts'
 import { sendEvents } from '../../events/send-events.ts'
 import { requireWatchingAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { findAsker } from '../../http/shopper.ts'
 import { parseInput, validQuery } from '../../http/valid.ts'
-import { everyOrder, findStart, isKnown, listSince, nextPage, ordersOf } from './events.service.ts'
+import { everyOrder, findStart, listSince, nextPage, openCustomerFeed } from './events.service.ts'
 
 /** A browser that connects again by itself says so in a header, which is newer than the address. */
 const lastSeen = (c: Context<AppEnv>, after: number | undefined): number | undefined => {
@@ -33,17 +34,16 @@ export const eventRoutes = (context: AppContext) =>
 export const customerEventRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .get('/', validQuery(EventsQuery), async (c) => {
-      const customerId = c.req.param('customerId') ?? ''
-      const list = await ordersOf(context, customerId)
+      const feed = await openCustomerFeed(context, c.req.param('customerId') ?? '', await findAsker(c))
       return sendEvents(c, context, {
         ...(await findStart(context, lastSeen(c, c.req.valid('query').after))),
         audience: 'shopper',
-        concerns: (event) => event.type !== 'sessions-changed' && event.customerId === customerId,
-        next: nextPage(list),
-        isAllowed: () => isKnown(context, customerId),
+        concerns: feed.concerns,
+        next: nextPage(feed.list),
+        isAllowed: async () => feed.isAllowed(await findAsker(c)),
       })
     })
     .get('/since', validQuery(EventsQuery), async (c) => {
-      const list = await ordersOf(context, c.req.param('customerId') ?? '')
+      const { list } = await openCustomerFeed(context, c.req.param('customerId') ?? '', await findAsker(c))
       return c.json(await listSince(context, list, c.req.valid('query').after))
     })

@@ -1,6 +1,9 @@
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Asker } from '../../context.ts'
 import { toRupeeText } from '../../contract/money.ts'
+import type { StoreEvent } from '../../events/bus.ts'
 import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
+import { isStranger, refuseStrangers } from '../known-phones/refuse-strangers.ts'
+import { findKeptId } from '../merges/merges.repo.ts'
 import { getLastSeq, listEvents, listEventsOfCustomer } from './events.repo.ts'
 
 const pageLength = 100
@@ -15,15 +18,42 @@ export const everyOrder =
   async (after, limit) =>
     (await listEvents(db, after, limit)).map((event) => ({ ...event, total: toRupeeText(event.total) }))
 
-/** Throws `missing` when there is no such customer. */
-export const ordersOf = async ({ db }: AppContext, customerId: string): Promise<ListAfter> => {
-  await getCustomer(db, customerId)
-  return (after, limit) => listEventsOfCustomer(db, customerId, after, limit)
+/** The orders of a customer as one screen of it may hear of them. */
+export type CustomerFeed = {
+  list: ListAfter
+  concerns: (event: StoreEvent) => boolean
+  isAllowed: (asker: Asker) => Promise<boolean>
 }
 
-/** Whether a customer's own screen may still listen. */
-export const isKnown = async ({ db }: AppContext, customerId: string): Promise<boolean> =>
-  (await findCustomer(db, customerId)) !== undefined
+/**
+ * The orders of the customer with this id, or of the one it was merged into. Throws `missing` when there is no such
+ * customer, and `refused` to a phone that may not see them; the screen may no longer listen when either is so later,
+ * or when the id leads to somebody else by then.
+ */
+export const openCustomerFeed = async (
+  { db }: AppContext,
+  customerId: string,
+  asker: Asker,
+): Promise<CustomerFeed> => {
+  const keptId = await findKeptId(db, customerId)
+  await refuseStrangers(db, await getCustomer(db, keptId), asker)
+  return {
+    list: (after, limit) => listEventsOfCustomer(db, keptId, after, limit),
+    concerns: (event) => {
+      if (event.type === 'sessions-changed') return false
+      if (event.type === 'customers-merged') return event.customerIds.includes(keptId)
+      return event.customerId === keptId
+    },
+    isAllowed: async (asker) => {
+      const customer = await findCustomer(db, keptId)
+      return (
+        customer !== undefined &&
+        (await findKeptId(db, customerId)) === keptId &&
+        !(await isStranger(db, customer, asker))
+      )
+    },
+  }
+}
 
 /** Where a screen goes on from that last saw `seen`; a new one begins with what comes next. */
 export const findStart = async (

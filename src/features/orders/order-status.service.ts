@@ -34,7 +34,7 @@ const giveBack = async (tx: Tx, order: FoundOrder, at: string): Promise<void> =>
   const customer = await findCustomer(tx, customerId)
   await bookPoints(tx, customerId, {
     kind: 'restored',
-    points: customer ? await findPointsTaken(tx, customerId, seq) : 0,
+    points: customer ? await findPointsTaken(tx, seq) : 0,
     spent: total,
     orderSeq: seq,
     reason: null,

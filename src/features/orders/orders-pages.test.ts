@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { limits } from '../../contract/limits.ts'
+import { paise } from '../../contract/money.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 test('the owner sees orders newest first, with who, how many and how much', async () => {
   await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
@@ -28,6 +30,8 @@ test('the owner sees orders newest first, with who, how many and how much', asyn
       createdAt: '2026-03-01T10:00:00.000Z',
       isUnwanted: false,
       earlierUnwanted: null,
+      isNewPhone: false,
+      maybeNickname: null,
     },
     expect.objectContaining({ id: first.id, itemCount: 1 }),
   ])
@@ -87,6 +91,75 @@ test('a shopper’s own orders come in pages, newest first, and hold nobody else
   expect(bad.status).toBe(400)
   const unknown = await shop.visitor.call('GET', `/api/orders/customer/${asha.id}?before=nosuch`)
   expect(unknown.status).toBe(404)
+})
+
+/** The ids of each page of a customer's orders, gone through to the end, and how many lines each page has. */
+const pagesOf = async (shop: TestShop, customerId: string, limit: string) => {
+  const pages: { ids: string[]; lines: number }[] = []
+  for (let before = ''; ; before = `&before=${pages.at(-1)?.ids.at(-1)}`) {
+    const path = `/api/orders/customer/${customerId}?${limit}${before}`
+    const orders: { id: string; items: unknown[] }[] = await shop.visitor.json('GET', path)
+    if (orders.length === 0) return pages
+    pages.push({
+      ids: orders.map(({ id }) => id),
+      lines: orders.reduce((sum, { items }) => sum + items.length, 0),
+    })
+  }
+}
+
+test('a page of a shopper’s orders has at most 2,000 lines, and going on meets every order once', async () => {
+  await using shop = await openTestShop()
+  const products: { id: string; quantity: number }[] = []
+  for (let count = 0; count < limits.orderLines; count += 1) {
+    products.push({ id: (await shop.addProduct({ name: `Tea ${count}` })).id, quantity: 1 })
+  }
+  const asha = await shop.addCustomer('Asha')
+  const placed: string[] = []
+  const place = async (count: number, items: typeof products) => {
+    for (let index = 0; index < count; index += 1) {
+      placed.unshift((await shop.placeOrder(items, asha)).id)
+    }
+  }
+  await place(21, products)
+  await place(1, products.slice(0, 1))
+  await place(20, products)
+  for (const limit of ['', 'limit=500']) {
+    const pages = await pagesOf(shop, asha.id, limit)
+    expect(pages.map(({ ids, lines }) => [ids.length, lines])).toEqual([
+      [20, 2_000],
+      [20, 1_901],
+      [2, 200],
+    ])
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(placed)
+  }
+  expect((await pagesOf(shop, asha.id, 'limit=15')).map(({ ids }) => ids.length)).toEqual([15, 15, 12])
+})
+
+test('a page of ordinary orders holds 100, however many pieces of each product', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const asha = await shop.addCustomer('Asha')
+  for (let count = 0; count < 101; count += 1) await shop.placeOrder([{ id: tea.id, quantity: 999 }], asha)
+  expect((await pagesOf(shop, asha.id, '')).map(({ ids }) => ids.length)).toEqual([100, 1])
+})
+
+test('an order of more lines than a page should have is a page of its own', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const asha = await shop.addCustomer('Asha')
+  const place = async () => (await shop.placeOrder([{ id: tea.id, quantity: 1 }], asha)).id
+  const [first, long, last] = [await place(), await place(), await place()]
+  const { db } = shop.context
+  const { seq } = await db.selectFrom('orders').select('seq').where('id', '=', long).executeTakeFirstOrThrow()
+  const line = { order_seq: seq, product_id: tea.id, name: 'Tea', price_paise: paise(100), quantity: 1 }
+  const more = Array.from({ length: 2_000 }, (_, index) => ({ ...line, line_number: index + 2 }))
+  await db.insertInto('order_lines').values(more).execute()
+  const pages = await pagesOf(shop, asha.id, '')
+  expect(pages).toEqual([
+    { ids: [last], lines: 1 },
+    { ids: [long], lines: 2_001 },
+    { ids: [first], lines: 1 },
+  ])
 })
 
 test('without orders the list is empty and the count 0', async () => {

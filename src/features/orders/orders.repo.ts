@@ -126,7 +126,20 @@ export const findOrderByKey = async (
 /** `beforeSeq` is the order's that the page begins after. */
 export type OrdersPage = { limit: number; beforeSeq?: number | undefined }
 
-/** A page of a customer's orders, newest first. */
+/** A page of 500 orders of a hundred lines each would have 50,000, for whoever knows the customer's id. */
+const mostLines = 2_000
+
+/** As many of the orders, from the first, as have at most {@link mostLines} together; always one. */
+const withinLines = <Row extends { lineCount: number | null }>(rows: Row[]): Row[] => {
+  let lines = 0
+  for (const [index, { lineCount }] of rows.entries()) {
+    lines += lineCount ?? 0
+    if (lines > mostLines) return rows.slice(0, Math.max(index, 1))
+  }
+  return rows
+}
+
+/** A page of a customer's orders, newest first. It ends before the limit when the orders have many lines. */
 export const listOrdersOfCustomer = async (
   db: Db,
   customerId: string,
@@ -135,11 +148,18 @@ export const listOrdersOfCustomer = async (
   let query = db
     .selectFrom('orders')
     .select(orderColumns)
+    .select(({ selectFrom }) =>
+      // The last line's number is found in the key, without reading the lines before it.
+      selectFrom('order_lines')
+        .select(({ fn }) => fn.max('line_number').as('last'))
+        .whereRef('order_seq', '=', 'orders.seq')
+        .as('lineCount'),
+    )
     .where('customer_id', '=', customerId)
     .orderBy('seq', 'desc')
     .limit(limit)
   if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq)
-  return withDetails(db, await query.execute())
+  return withDetails(db, withinLines(await query.execute()))
 }
 
 const adminOrders = (db: Db | Tx) =>
@@ -155,7 +175,7 @@ const adminOrders = (db: Db | Tx) =>
     ])
 
 /** An order with what the owner is not shown: where it came from. */
-export type FoundOrder = Omit<AdminOrder, 'earlierUnwanted'> & {
+export type FoundOrder = Omit<AdminOrder, 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname'> & {
   seq: number
   customerId: string
   deviceId: string | null
@@ -194,3 +214,12 @@ export const findOrderSeq = async (db: Db, id: string): Promise<number | undefin
 /** All orders that {@link listOrders} lists. */
 export const countOrders = async (db: Db): Promise<number> =>
   (await db.selectFrom('shop_totals').select('placed_count').executeTakeFirstOrThrow()).placed_count
+
+export const countOrdersOfCustomer = async (db: Db, customerId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -4,13 +4,14 @@ import {
   type AdminOrder,
   AdminOrdersQuery,
   OrderStatusBody,
+  SamePersonBody,
   UnwantedBody,
 } from '../../contract/admin-orders.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { IdempotencyKey, type Order, OrdersQuery, PlaceOrderBody } from '../../contract/orders.ts'
 import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { findVisitor, markShopper, shopperOf } from '../../http/shopper.ts'
+import { askerOf, findAsker, findVisitor, markPhone, phoneOf, shopperOf } from '../../http/shopper.ts'
 import { parseInput, validJson, validQuery } from '../../http/valid.ts'
 import { ShopError } from '../../shop-error.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
@@ -25,6 +26,7 @@ import {
   type OrdersPage,
 } from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
+import { setSamePerson, withPersonMarks } from './same-person.service.ts'
 import { createOrderThrottle } from './throttle/order-throttle.ts'
 import { countUnwanted } from './unwanted/unwanted.repo.ts'
 import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
@@ -55,6 +57,8 @@ const toAdminJson = ({
   createdAt,
   isUnwanted,
   earlierUnwanted,
+  isNewPhone,
+  maybeNickname,
 }: AdminOrder) => ({
   id,
   customerNickname,
@@ -67,6 +71,8 @@ const toAdminJson = ({
   createdAt,
   isUnwanted,
   earlierUnwanted,
+  isNewPhone,
+  maybeNickname,
 })
 
 const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Promise<OrdersPage> => {
@@ -83,7 +89,7 @@ const countListed = async ({ db }: AppContext, { status, unwanted }: OrdersChoic
 }
 
 const toAnswers = async ({ db }: AppContext, orders: FoundOrder[]) =>
-  (await withWarnings(db, orders)).map(toAdminJson)
+  (await withWarnings(db, await withPersonMarks(db, orders))).map(toAdminJson)
 
 const toAnswer = async (context: AppContext, order: FoundOrder) => (await toAnswers(context, [order]))[0]
 
@@ -93,6 +99,7 @@ export const orderRoutes = (context: AppContext) => {
     .post('/', validJson(PlaceOrderBody), async (c) => {
       const visitor = await findVisitor(c)
       const shopper = shopperOf(visitor)
+      const asker = askerOf(c, visitor)
       const body = c.req.valid('json')
       const key = c.req.header('idempotency-key')
       const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
@@ -100,15 +107,16 @@ export const orderRoutes = (context: AppContext) => {
         const origin = {
           deviceId: shopper?.device ?? null,
           address: shopper?.isOwnAddress ? shopper.network : null,
+          asker,
         }
         return placeOrder(context, body, idempotencyKey, origin, charge)
       })
-      markShopper(c, shopper)
+      markPhone(c, phoneOf(c, visitor))
       return c.json(toJson(order), 201)
     })
     .get('/customer/:customerId', validQuery(OrdersQuery), async (c) => {
       const page = await findPage(context, c.req.valid('query'))
-      const orders = await listOwnOrders(context, c.req.param('customerId'), page)
+      const orders = await listOwnOrders(context, c.req.param('customerId'), page, await findAsker(c))
       return c.json(orders.map(toJson))
     })
     .get('/', requireAdmin, validQuery(AdminOrdersQuery), async (c) => {
@@ -138,5 +146,9 @@ export const orderRoutes = (context: AppContext) => {
     .put('/:id/unwanted', requireAdmin, validJson(UnwantedBody), async (c) => {
       const { isUnwanted } = c.req.valid('json')
       return c.json(await toAnswer(context, await setUnwanted(context, c.req.param('id'), isUnwanted)))
+    })
+    .put('/:id/same-person', requireAdmin, validJson(SamePersonBody), async (c) => {
+      const { isSame } = c.req.valid('json')
+      return c.json(await toAnswer(context, await setSamePerson(context, c.req.param('id'), isSame)))
     })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Asker } from '../../context.ts'
+import type { Customer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { formatExactRupees, Price, paise } from '../../contract/money.ts'
@@ -10,8 +11,11 @@ import { closedSentence, shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
-import { getCustomer, refuseErased } from '../customers/customers.repo.ts'
+import { findCustomer, getCustomer, refuseErased } from '../customers/customers.repo.ts'
 import { bookPoints } from '../customers/points.repo.ts'
+import { findKnownPhone, insertKnownPhone, isSomebodys, noteSeen } from '../known-phones/known-phones.repo.ts'
+import { refuseStrangers, theOwner } from '../known-phones/refuse-strangers.ts'
+import { findKeptId, listMergesUp, rememberOrder } from '../merges/merges.repo.ts'
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 import { insertPlacing } from './order-changes.repo.ts'
@@ -85,9 +89,36 @@ const checkOpen = async (tx: Tx, now: Date): Promise<void> => {
 }
 
 /** Where an order came from, so that the next from there is recognised. */
-export type OrderOrigin = { deviceId: string | null; address: string | null }
+export type OrderOrigin = {
+  deviceId: string | null
+  address: string | null
+  /** Who places it: a customer's first order makes the phone known. */
+  asker: Asker
+}
 
-const fromTheOwner: OrderOrigin = { deviceId: null, address: null }
+const fromTheOwner: OrderOrigin = { deviceId: null, address: null, asker: theOwner }
+
+/**
+ * Makes the phone known as the customer's when that has nobody yet, and notes that a known phone was seen. Returns the
+ * id under which it is known. Throws `refused` to a phone that may not order for the customer.
+ */
+const admitPhone = async (
+  tx: Tx,
+  customer: Customer,
+  asker: Asker,
+  at: string,
+): Promise<string | undefined> => {
+  if (asker.isOwner) return undefined
+  const phone = { device: asker.device, at }
+  const known = await findKnownPhone(tx, customer.id, asker.device)
+  if (known) {
+    await noteSeen(tx, known, phone)
+    return known.customerId
+  }
+  if (await isSomebodys(tx, customer.id)) await refuseStrangers(tx, customer, asker)
+  else await insertKnownPhone(tx, { customerId: customer.id, ...phone })
+  return undefined
+}
 
 /**
  * Places an order in one transaction: priced from the catalogue, credited to the customer, stored.
@@ -98,7 +129,7 @@ export const placeOrder = async (
   context: AppContext,
   body: PlaceOrderBody,
   idempotencyKey: string | undefined,
-  origin: OrderOrigin = fromTheOwner,
+  { asker, ...origin }: OrderOrigin = fromTheOwner,
   charge: () => void = () => {},
 ): Promise<Order> => {
   const items = mergeItems(body.cartItems)
@@ -111,11 +142,14 @@ export const placeOrder = async (
     }
     const now = context.clock()
     await checkOpen(tx, now)
-    const customer = await getCustomer(tx, body.customerId)
+    // The ids of merged customers lead to the one that was kept.
+    const ids = await listMergesUp(tx, body.customerId)
+    const customer = await getCustomer(tx, ids.at(-1) ?? body.customerId)
+    const at = now.toISOString()
+    const knownAs = await admitPhone(tx, customer, asker, at)
     const lines = await priceLines(tx, items)
     charge()
     const total = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
-    const at = now.toISOString()
     const placed = { status: 'new', reason: null, at } as const
     const order = {
       id: newId(longIdLength),
@@ -135,6 +169,9 @@ export const placeOrder = async (
       requestHash,
       ...origin,
     })
+    // Its own screens name the kept customer by now, so a merged customer's order is known by the phone as well.
+    const orderedAs = ids.length > 1 || !knownAs ? ids : await listMergesUp(tx, knownAs)
+    for (const mergedId of orderedAs.slice(0, -1)) await rememberOrder(tx, mergedId, seq)
     await addToTotals(tx, order, lines)
     await bookPoints(tx, customer.id, {
       kind: 'earned',
@@ -151,12 +188,20 @@ export const placeOrder = async (
   return order
 }
 
-/** A page of the orders of whoever has the id, newest first. Throws `missing` when the customer was erased. */
+/**
+ * A page of a customer's orders, newest first, for whoever has the id. Throws `missing` when the customer was erased,
+ * and `refused` to a phone that may not see them.
+ */
 export const listOwnOrders = async (
   { db }: AppContext,
   customerId: string,
   page: OrdersPage,
+  asker: Asker,
 ): Promise<Order[]> => {
-  await refuseErased(db, customerId)
-  return listOrdersOfCustomer(db, customerId, page)
+  const id = await findKeptId(db, customerId)
+  await refuseErased(db, id)
+  const customer = await findCustomer(db, id)
+  if (!customer) return []
+  await refuseStrangers(db, customer, asker)
+  return listOrdersOfCustomer(db, id, page)
 }

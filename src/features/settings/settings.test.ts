@@ -18,6 +18,7 @@ const knownKeys = [
   'shop_open',
   'closed_message',
   'opening_hours',
+  'private_customers',
 ]
 
 test('there are exactly the settings of the specification, the public address and the opening, each empty until set', async () => {
@@ -57,6 +58,8 @@ test('keeps a good value of every key, tidied, and clears it with empty text', a
     ['blogger_url', 'https://shop.blogspot.com', 'https://shop.blogspot.com'],
     ['youtube_url', 'https://youtube.com/@shop', 'https://youtube.com/@shop'],
     ['public_url', ' https://shop.example ', 'https://shop.example'],
+    ['private_customers', 'yes', 'yes'],
+    ['private_customers', 'no', 'no'],
   ]) {
     expect(await shop.admin.json('PUT', '/api/settings', { key, value })).toEqual({ key, value: kept })
     expect(await shop.visitor.json('GET', `/api/settings/${key}`)).toEqual({ key, value: kept })
@@ -89,6 +92,7 @@ test('refuses a bad value of every key with a sentence, and keeps the old one', 
     ['store_image', 'javascript:alert(1)'],
     ['store_image', 'data:image/png;base64,AAAA'],
     ['store_image', 'picture.png'],
+    ['private_customers', 'maybe'],
     ...links.flatMap((key) => [
       [key, 'javascript:alert(1)'],
       [key, 'facebook.com/shop'],

@@ -8,6 +8,7 @@ import { addJournal } from './008-journal.ts'
 import { addPersonalData } from './009-personal-data.ts'
 import { foldNicknameKeys } from './010-nickname-keys.ts'
 import { indexOrdersByDevice } from './011-orders-by-device.ts'
+import { addKnownPhones } from './012-known-phones.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -133,4 +134,5 @@ export const migrations: Record<string, Migration> = {
   '009-personal-data': addPersonalData,
   '010-nickname-keys': foldNicknameKeys,
   '011-orders-by-device': indexOrdersByDevice,
+  '012-known-phones': addKnownPhones,
 }

@@ -25,7 +25,7 @@ test('customers from before whose names look alike stay two, found by their exac
     ['Ram', 'other'],
     ['Rаm', 'other'],
   ] as const) {
-    const { customer, isNew } = await addCustomer(shop.context, nickname)
+    const { customer, isNew } = await addCustomer(shop.context, { nickname })
     expect({ nickname, id: customer.id, isNew }).toEqual({ nickname, id, isNew: false })
   }
 })

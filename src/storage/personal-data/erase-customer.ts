@@ -32,12 +32,30 @@ const clearPoints = async (tx: Tx, id: string, at: string): Promise<void> => {
     .execute()
 }
 
+/** What makes a phone, a passbook or another name lead to the customer. */
+const removeWays = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('customer_devices').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('passbooks').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('customer_aliases').where('customer_id', '=', id).execute()
+  await tx
+    .deleteFrom('possible_duplicates')
+    .where((of) => of.or([of('customer_id', '=', id), of('other_id', '=', id)]))
+    .execute()
+}
+
 /**
- * Removes what tells who a customer was: name, points, where the orders came from, and the owner's words about
- * them. The orders and their totals stay. Does nothing more the second time, nor for an unknown customer, but
+ * Removes what tells who a customer was: name, known phones, points, where the orders came from, and the owner's words
+ * about them; also of those merged into it. The orders and their totals stay. Does nothing more the second time, nor for an unknown customer, but
  * the erasure is recorded either way.
  */
 export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promise<void> => {
+  const merged = await tx
+    .selectFrom('customer_merges')
+    .select('customer_id')
+    .where('into_id', '=', id)
+    .execute()
+  for (const { customer_id } of merged) await eraseCustomer(tx, customer_id, erasedAt)
+  await removeWays(tx, id)
   await clearPoints(tx, id, erasedAt)
   await tx
     .updateTable('customers')

@@ -261,7 +261,7 @@ test('what was erased stays erased, and out of the file, when the database is re
   await using folder = await openTemporaryFolder()
   {
     await using shop = await openTestShop({ dataDir: folder.path, now: march(1) })
-    const { customer } = await addCustomer(shop.context, 'Unforgettable')
+    const { customer } = await addCustomer(shop.context, { nickname: 'Unforgettable' })
     await eraseKnownCustomer(shop.context, customer.id)
   }
   await rm(database(folder.path))

@@ -2,17 +2,18 @@ import { Button } from '@mantine/core'
 import type { Customer, ListedCustomer } from '#contract/customers.ts'
 import { formatRupees } from '#contract/money.ts'
 import classes from './loyalty.module.css'
+import { texts } from './texts.ts'
 
 type Props = {
   customers: ListedCustomer[]
   onAdjust: (customer: Customer) => void
   onReset: (customer: Customer) => void
   onHistory: (customer: Customer) => void
-  onErase: (customer: Customer) => void
+  onMore: (customer: Customer) => void
 }
 
 /** On small screens each row becomes a card. */
-export const CustomersTable = ({ customers, onAdjust, onReset, onHistory, onErase }: Props) => (
+export const CustomersTable = ({ customers, onAdjust, onReset, onHistory, onMore }: Props) => (
   <table className={classes.table}>
     <thead>
       <tr>
@@ -26,7 +27,12 @@ export const CustomersTable = ({ customers, onAdjust, onReset, onHistory, onEras
       {customers.map((customer) => (
         <tr key={customer.id}>
           <th scope="row" data-erased={customer.isErased}>
-            {customer.nickname}
+            <bdi>{customer.nickname}</bdi>
+            {customer.merged && (
+              <small className={classes.merged}>
+                {texts.with(customer.merged.map(({ nickname }) => nickname).join(', '))}
+              </small>
+            )}
           </th>
           <td className={classes.points}>
             {customer.loyaltyPoints.toLocaleString('en-IN')} <span>points</span>
@@ -63,10 +69,11 @@ export const CustomersTable = ({ customers, onAdjust, onReset, onHistory, onEras
             {!customer.isErased && (
               <Button
                 variant="default"
-                aria-label={`Erase ${customer.nickname}`}
-                onClick={() => onErase(customer)}
+                aria-label={`More about ${customer.nickname}`}
+                aria-haspopup="dialog"
+                onClick={() => onMore(customer)}
               >
-                Erase
+                More
               </Button>
             )}
           </td>

@@ -12,8 +12,8 @@ import { Pager } from '../pager.tsx'
 import { useAction } from '../use-action.ts'
 import { usePages } from '../use-pages.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
+import { CustomerDialog } from './customer/customer-dialog.tsx'
 import { CustomersTable } from './customers-table.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
 import classes from './loyalty.module.css'
 import { PointsDialog } from './points-dialog.tsx'
 import { useCustomers } from './use-customers.ts'
@@ -31,7 +31,7 @@ const Customers = ({ search }: { search: string }) => {
   const [adjusted, setAdjusted] = useState<Customer>()
   const [openedId, setOpenedId] = useState<string>()
   const [emptied, setEmptied] = useState<Customer>()
-  const [doomed, setDoomed] = useState<Customer>()
+  const [managedId, setManagedId] = useState<string>()
 
   if (error) return <ReadFailed what="The customers" error={error} onRetry={() => reload()} />
   if (!page) return <RowSkeletons count={5} label="Loading customers" />
@@ -40,6 +40,7 @@ const Customers = ({ search }: { search: string }) => {
   }
   // As it stands now, not as it stood when its dialog was opened.
   const opened = page.items.find(({ id }) => id === openedId)
+  const managed = page.items.find(({ id, isErased }) => id === managedId && !isErased)
   const setPoints = async ({ id }: Customer, points: number, reason = '') => {
     if (!(await run(() => setLoyaltyPoints(mutate, id, points, reason), texts))) return
     setAdjusted(undefined)
@@ -52,7 +53,7 @@ const Customers = ({ search }: { search: string }) => {
         onAdjust={setAdjusted}
         onReset={setEmptied}
         onHistory={({ id }) => setOpenedId(id)}
-        onErase={setDoomed}
+        onMore={({ id }) => setManagedId(id)}
       />
       <Pager what="Customers" pages={pages} page={page} labels={{ back: 'Previous', on: 'Next' }} />
       {adjusted && (
@@ -73,7 +74,7 @@ const Customers = ({ search }: { search: string }) => {
         onConfirm={() => emptied && void setPoints(emptied, 0)}
         onClose={() => setEmptied(undefined)}
       />
-      {doomed && <EraseDialog customer={doomed} onClose={() => setDoomed(undefined)} />}
+      {managed && <CustomerDialog customer={managed} onClose={() => setManagedId(undefined)} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { RedeemForm } from './redeem-form.tsx'
 
 const entriesAtOnce = 20
 
-const whatHappened = ({ kind, orderId }: PointsEntry): string => {
+const whatHappened = ({ kind, points, orderId }: PointsEntry): string => {
   const order = orderId ? `order #${orderNumber(orderId)}` : 'an order'
   switch (kind) {
     case 'opening':
@@ -30,6 +30,8 @@ const whatHappened = ({ kind, orderId }: PointsEntry): string => {
       return 'Adjusted'
     case 'redeemed':
       return 'Redeemed at the counter'
+    case 'merged':
+      return points > 0 ? 'Came from a merged customer' : 'Went to a merged customer'
   }
 }
 

@@ -5,6 +5,7 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { saveSetting } from '../admin-writes.ts'
+import { ChoiceCards } from '../choice-cards.tsx'
 import { SettingForm } from '../settings/setting-form.tsx'
 import { useAction } from '../use-action.ts'
 import { HoursForm } from './hours-form.tsx'
@@ -20,31 +21,19 @@ const choices = [
 const Switch = ({ saved }: { saved: string }) => {
   const { mutate } = useSWRConfig()
   const { run, isPending } = useAction()
-  const chosen = saved || 'yes'
   const choose = (value: string) =>
     void run(() => saveSetting(mutate, { key: 'shop_open', value }), {
       success: 'Setting updated successfully!',
       failure: 'Failed to update setting',
     })
   return (
-    <fieldset className={classes.choices} disabled={isPending}>
-      <legend>The shop is</legend>
-      {choices.map(({ value, label, about }) => (
-        <label key={value} className={classes.choice}>
-          <input
-            type="radio"
-            name="shop-open"
-            value={value}
-            checked={chosen === value}
-            onChange={() => choose(value)}
-          />
-          <span>
-            <strong>{label}</strong>
-            <small>{about}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceCards
+      legend="The shop is"
+      choices={choices}
+      chosen={choices.find(({ value }) => value === saved)?.value ?? 'yes'}
+      isPending={isPending}
+      onChoose={choose}
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { useAction } from '../use-action.ts'
 import { OrderDetails } from './details/order-details.tsx'
 import { DownloadIcon, UnfoldIcon } from './order-icons.tsx'
 import classes from './orders-table.module.css'
+import { PersonMarks } from './person/person-marks.tsx'
 import { ReadButton } from './reading/read-button.tsx'
 import { downloadReceipt } from './receipt/download-receipt.ts'
 import { NextStepButton } from './status/next-step-button.tsx'
@@ -63,6 +64,7 @@ export const OrderRow = memo(({ order, isWanted, isReading, onRead, onStop, onOp
         <th scope="row">#{number}</th>
         <td className={classes.customer}>
           <bdi>{order.customerNickname}</bdi>
+          <PersonMarks order={order} isPlaceKept={isUnfolded} />
           <UnwantedNote order={order} />
         </td>
         <td className={classes.items}>{itemsText(order.itemCount)}</td>

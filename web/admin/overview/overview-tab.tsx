@@ -3,6 +3,7 @@ import { CopyOverdue } from '../backups/copy-overdue.tsx'
 import { StoreNotices } from '../backups/store-notices.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
 import { MostOrderedProducts } from './most-ordered-products.tsx'
+import { PrivateCustomersHint } from './private-customers-hint.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
 import { StatCards } from './stat-cards.tsx'
 
@@ -12,6 +13,7 @@ export const OverviewTab = () => (
     <CopyOverdue />
     <BackupFolderOverdue />
     <RefusedOrders />
+    <PrivateCustomersHint />
     <StatCards />
     <MostOrderedProducts />
     <PhonesCard />

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { notify } from '../../shared/lib/notify.tsx'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { copyText } from './copy-text.ts'
 import classes from './phones.module.css'
 import { PosterDialog } from './poster/poster-dialog.tsx'
-import { QrCode } from './qr-code.tsx'
 
 type Props = {
   /** Best first; at least one. */

@@ -2,6 +2,7 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { BackupPanel } from '../backups/backup-panel.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
+import { PrivateCustomers } from './private-customers.tsx'
 import { SettingForm } from './setting-form.tsx'
 import classes from './settings.module.css'
 
@@ -29,6 +30,7 @@ export const SettingsTab = () => (
         placeholder="+91 98765 43210"
       />
     </Panel>
+    <PrivateCustomers />
     <Panel title="Change Admin Password">
       <ChangePasswordForm />
       <div className={classes.below}>

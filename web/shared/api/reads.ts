@@ -37,6 +37,10 @@ export const findCustomer = async (path: string): Promise<Customer | null> => {
   }
 }
 
+/** The store's sentence where a customer is not for this phone to see, because the name is somebody else's to it. */
+export const refusalOf = (error: unknown): string | undefined =>
+  error instanceof RequestError && (error.status === 403 || error.status === 409) ? error.detail : undefined
+
 // Points and orders stay on the screen while the new ones are read.
 const afresh = { keepPreviousData: true }
 

@@ -2,18 +2,45 @@ import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { focusPage } from '../lib/use-return-focus.ts'
 
-type Props = {
-  /** The dialog's name, such as `Delete product`. */
-  title: string
-  /** The question, to the letter of the specification. */
+type QuestionProps = {
+  /** To the letter of the specification, where that has it. */
   question: string
   /** What there is to know before answering. */
   children?: ReactNode
   /** The button that does it. */
   verb: string
-  isOpen: boolean
   isPending: boolean
   onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back, within a dialog that is open already. */
+export const ConfirmQuestion = ({
+  question,
+  children,
+  verb,
+  isPending,
+  onConfirm,
+  onCancel,
+}: QuestionProps) => (
+  <>
+    <p>{question}</p>
+    {children}
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel} data-autofocus>
+        Cancel
+      </Button>
+      <Button color="red" onClick={onConfirm} disabled={isPending}>
+        {verb}
+      </Button>
+    </Group>
+  </>
+)
+
+type Props = Omit<QuestionProps, 'onCancel'> & {
+  /** The dialog's name, such as `Delete product`. */
+  title: string
+  isOpen: boolean
   onClose: () => void
 }
 
@@ -23,29 +50,11 @@ const catchLostFocus = (): void => {
 }
 
 /** Asks before something that cannot be taken back. */
-export const ConfirmDialog = ({
-  title,
-  question,
-  children,
-  verb,
-  isOpen,
-  isPending,
-  onConfirm,
-  onClose,
-}: Props) => {
+export const ConfirmDialog = ({ title, isOpen, onClose, ...question }: Props) => {
   useEffect(() => catchLostFocus, [])
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} size="sm" onExitTransitionEnd={catchLostFocus}>
-      <p>{question}</p>
-      {children}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="red" onClick={onConfirm} disabled={isPending}>
-          {verb}
-        </Button>
-      </Group>
+      <ConfirmQuestion {...question} onCancel={onClose} />
     </Modal>
   )
 }

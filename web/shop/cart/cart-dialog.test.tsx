@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
@@ -13,6 +13,19 @@ test('an empty cart says so', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Shopping Cart' })
   expect(await within(dialog).findByText('Your cart is empty')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+})
+
+test('Escape gives the focus back to the button, at the first opening as at later ones', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor)
+  for (const opening of ['first', 'second']) {
+    button('Cart').focus()
+    press('Cart')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Close cart'))
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement, opening).toBe(button('Cart')))
+  }
 })
 
 test('a line shows image, name and price, and its buttons change the quantity', async () => {

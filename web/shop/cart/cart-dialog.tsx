@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useCategories, useProducts } from '../../shared/api/reads.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { notify } from '../../shared/lib/notify.tsx'
+import { useOpenedLater } from '../../shared/lib/use-return-focus.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { MantineRoom } from '../../shared/ui/mantine/mantine-room.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -13,7 +14,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { useCartLines } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { OrderPlaced } from './order-placed.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { orderFailed, useCheckout } from './use-checkout.ts'
 
 const successShownFor = 2_000
 
@@ -27,7 +28,9 @@ type Props = {
 /** The cart: lines, total, and placing the order. Source: specification, section 2. */
 export const CartDialog = ({ isOpen, said, onClose }: Props) => {
   const nickname = nicknameStore.useValue()
-  const { checkout, isPending, placed, reset } = useCheckout()
+  const { checkout, checkoutInstead, isPending, placed, taken, reset } = useCheckout()
+  // Of a name that the shopper gave up meanwhile, nothing is said any more.
+  const isTaken = taken !== undefined && taken.nickname === nickname
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts when the thanks appear, and only then
   useEffect(() => {
@@ -42,14 +45,20 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
     if (placed && !isOpen) notify.success('Order Placed Successfully!')
   }, [placed])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood open when the order was refused counts
+  useEffect(() => {
+    if (taken && !isOpen) notify.failure(orderFailed, taken.sentence)
+  }, [taken])
+
   return (
     <MantineRoom>
       <Modal
-        opened={isOpen}
+        opened={useOpenedLater(isOpen)}
         onClose={onClose}
         onExitTransitionEnd={reset}
         title="Shopping Cart"
         classNames={{
+          inner: classes.inner ?? '',
           content: classes.content ?? '',
           header: classes.header ?? '',
           body: classes.body ?? '',
@@ -64,7 +73,10 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
             said={said}
             isPending={isPending}
             nickname={nickname}
-            onPlaceOrder={(lines) => void checkout(nickname, lines)}
+            taken={isTaken ? taken : undefined}
+            onPlaceOrder={(lines) =>
+              void (isTaken ? checkoutInstead(taken, lines) : checkout(nickname, lines))
+            }
           />
         )}
       </Modal>
@@ -74,12 +86,9 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
 
 type ContentProps = {
   said: readonly string[]
-  isPending: boolean
-  nickname: string | null
-  onPlaceOrder: Parameters<typeof CartSummary>[0]['onPlaceOrder']
-}
+} & Omit<ComponentProps<typeof CartSummary>, 'cart'>
 
-const CartContent = ({ said, isPending, nickname, onPlaceOrder }: ContentProps) => {
+const CartContent = ({ said, ...summary }: ContentProps) => {
   const stored = useCartLines()
   const products = useProducts()
   const categories = useCategories()
@@ -102,10 +111,10 @@ const CartContent = ({ said, isPending, nickname, onPlaceOrder }: ContentProps) 
       )}
       <ul className={classes.lines}>
         {cart.lines.map((line) => (
-          <CartLineRow key={line.productId} line={line} isLocked={isPending} />
+          <CartLineRow key={line.productId} line={line} isLocked={summary.isPending} />
         ))}
       </ul>
-      <CartSummary cart={cart} nickname={nickname} isPending={isPending} onPlaceOrder={onPlaceOrder} />
+      <CartSummary cart={cart} {...summary} />
     </>
   )
 }

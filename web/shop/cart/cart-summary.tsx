@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { pointsForTotal } from '#contract/points.ts'
 import { closedSentence } from '#contract/shop.ts'
@@ -6,17 +6,30 @@ import { useShop } from '../../shared/api/use-shop.ts'
 import button from '../../shared/ui/button.module.css'
 import type { Cart, CartLine } from './cart.ts'
 import classes from './cart-dialog.module.css'
+import { texts } from './texts.ts'
+import type { Taken } from './use-checkout.ts'
+import { useSettling } from './use-settling.ts'
 
 type Props = {
   cart: Cart
   nickname: string | null
   isPending: boolean
+  /** The button places the order under the name that is offered then. */
+  taken: Taken | undefined
   onPlaceOrder: (lines: CartLine[]) => void
 }
 
-export const CartSummary = ({ cart, nickname, isPending, onPlaceOrder }: Props) => {
+export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder }: Props) => {
   const noteId = useId()
   const shop = useShop()
+  const isSettling = useSettling(taken)
+  const place = useRef<HTMLButtonElement>(null)
+  // Where the text is large the sentence pushes the button out of sight.
+  useEffect(() => {
+    if (taken) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [taken])
+  // Neither takes the focus away, as `disabled` would.
+  const isDeaf = isPending || isSettling
   const note =
     nickname === null
       ? 'Please set your nickname first on the home page'
@@ -48,14 +61,23 @@ export const CartSummary = ({ cart, nickname, isPending, onPlaceOrder }: Props) 
           {note}
         </p>
       )}
+      {taken && (
+        <p className={classes.taken} role="alert">
+          {taken.sentence}
+        </p>
+      )}
       <button
+        ref={place}
         type="button"
         className={`${button.button} ${classes.place}`}
-        disabled={note !== undefined || isPending}
+        disabled={note !== undefined}
+        aria-disabled={isDeaf || undefined}
         aria-describedby={note && noteId}
-        onClick={() => onPlaceOrder(cart.orderable)}
+        onClick={() => {
+          if (!isDeaf) onPlaceOrder(cart.orderable)
+        }}
       >
-        {isPending ? 'Placing Order...' : 'Place Order'}
+        {isPending ? 'Placing Order...' : taken ? texts.orderAs(taken.suggestion) : 'Place Order'}
       </button>
     </div>
   )

@@ -5,13 +5,27 @@ import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { notify } from '../../shared/lib/notify.tsx'
 import { keepInvoice } from '../invoice/invoice-store.ts'
 import { useShopNumber } from '../invoice/use-shop-number.ts'
+import { takeInstead } from '../nickname/instead-of.ts'
+import { readStanding, standingPath } from '../nickname/use-standing.ts'
 import type { CartLine } from './cart.ts'
 import { clearCart } from './cart-store.ts'
-import { placeOrder } from './place-order.ts'
+import { NameTaken, placeOrder } from './place-order.ts'
+
+/** To the letter of the specification, section 8. */
+export const orderFailed = 'Failed to place order. Please try again.'
 
 const lostAnswer = 'The shop did not answer. Tap Place Order again: it will be ordered only once.'
 
 const decidesOrders = new Set<unknown>(['/api/products', '/api/categories', '/api/shop'])
+
+/** The shopper's name is somebody else's; the order can be placed under another. */
+export type Taken = { nickname: string; sentence: string; suggestion: string }
+
+/** What there is to say and to offer; undefined when the name is free or known by now, or nobody can tell. */
+const askForAnother = async (nickname: string, { detail }: NameTaken): Promise<Taken | undefined> => {
+  const found = await readStanding(standingPath(nickname)).catch(() => undefined)
+  return found?.suggestion ? { nickname, sentence: detail, suggestion: found.suggestion } : undefined
+}
 
 /** The state of placing one order. */
 export const useCheckout = () => {
@@ -19,6 +33,7 @@ export const useCheckout = () => {
   const shopNumber = useShopNumber()
   const [isPending, setPending] = useState(false)
   const [placed, setPlaced] = useState<Order>()
+  const [taken, setTaken] = useState<Taken>()
   // State arrives a render later; a double tap can be faster than that.
   const isUnderWay = useRef(false)
 
@@ -26,14 +41,20 @@ export const useCheckout = () => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setPending(true)
+    setTaken(undefined)
     try {
       const order = await placeOrder(mutate, nickname, lines)
       setPlaced(order)
       if (nickname !== null && shopNumber) keepInvoice(nickname, order)
       clearCart()
     } catch (error) {
+      if (error instanceof NameTaken && nickname !== null) {
+        const another = await askForAnother(nickname, error)
+        setTaken(another)
+        if (another) return
+      }
       const isAnswer = error instanceof RequestError
-      notify.failure('Failed to place order. Please try again.', isAnswer ? reasonOf(error) : lostAnswer)
+      notify.failure(orderFailed, isAnswer ? reasonOf(error) : lostAnswer)
       // The cart must show the prices of now, what is on the shelf, and whether the shop is open.
       if (isAnswer && error.status === 409)
         await mutate((key) => decidesOrders.has(key)).catch(() => undefined)
@@ -42,5 +63,14 @@ export const useCheckout = () => {
       setPending(false)
     }
   }
-  return { checkout, isPending, placed, reset: () => setPlaced(undefined) }
+  /** Takes the name that is offered in the place of the taken one, and places the order under it. */
+  const checkoutInstead = ({ nickname, suggestion }: Taken, lines: CartLine[]): Promise<void> => {
+    takeInstead(suggestion, nickname)
+    return checkout(suggestion, lines)
+  }
+  const reset = () => {
+    setPlaced(undefined)
+    setTaken(undefined)
+  }
+  return { checkout, checkoutInstead, isPending, placed, taken, reset }
 }

@@ -7,7 +7,7 @@ import { Shelves } from '../shelves/shelves.tsx'
 import { ClosedBanner } from './closed-banner.tsx'
 import classes from './home-page.module.css'
 import { Search } from './search.tsx'
-import { Welcome } from './welcome.tsx'
+import { type NameParts, Welcome } from './welcome.tsx'
 
 const DailyNotice = () => {
   const { data: notice } = useSetting('daily_notice')
@@ -20,15 +20,17 @@ const DailyNotice = () => {
   )
 }
 
+type Props = NameParts & { SearchResults: ComponentProps<typeof Search>['Results'] }
+
 /** The shop itself. Source: specification, section 2. */
-export const HomePage = ({ SearchResults }: { SearchResults: ComponentProps<typeof Search>['Results'] }) => (
+export const HomePage = ({ SearchResults, NameCheck, KnownNames }: Props) => (
   <>
     <PageTitle />
     <section className={classes.banner}>
       <div className={classes.awning} aria-hidden="true" />
       <h1>Welcome to {useSetting('store_name').data || defaultStoreName}</h1>
       <p className={classes.tagline}>Your neighborhood store, now online!</p>
-      <Welcome />
+      <Welcome NameCheck={NameCheck} KnownNames={KnownNames} />
     </section>
     <ClosedBanner />
     <DailyNotice />

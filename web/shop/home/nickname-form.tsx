@@ -17,8 +17,14 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
     setEmpty(!field.current?.value.trim())
     setProblem(undefined)
   }
-  // Once, for what was typed before.
-  useEffect(look, [])
+  // Once: for what was typed before, and for whoever tapped a button to come here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    look()
+    if (initial === '') return
+    field.current?.focus()
+    field.current?.setSelectionRange(initial.length, initial.length)
+  }, [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,45 +1,88 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import type { KnownName } from '#contract/known-phones.ts'
 import { namedMark } from '#contract/page-marks.ts'
-import { useCustomer } from '../../shared/api/reads.ts'
+import { refusalOf, useCustomer } from '../../shared/api/reads.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { isOwnName } from '../nickname/own-names.ts'
+import { useKnownNames } from '../nickname/use-known-names.ts'
 import { NicknameForm } from './nickname-form.tsx'
 import classes from './welcome.module.css'
 
-const Greeting = ({ nickname, onChange }: { nickname: string; onChange: () => void }) => {
+/** What comes with the lazy group: few phones need it. */
+export type NameParts = {
+  NameCheck: ComponentType<{
+    nickname: string
+    refusal: string | undefined
+    onChange: (beginning: string) => void
+  }>
+  KnownNames: ComponentType<{
+    names: KnownName[]
+    isChanging: boolean
+    onTake: (nickname: string) => void
+  }>
+}
+
+type GreetingProps = Pick<NameParts, 'NameCheck'> & {
+  nickname: string
+  onChange: (beginning: string) => void
+}
+
+const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
   // No record yet, or a failed read: the shopper loses nothing but the figure.
-  const { data: customer } = useCustomer(nickname)
+  const { data: customer, error } = useCustomer(nickname)
+  const refusal = refusalOf(error)
+  // As it was when the greeting came: the answer to the question stays in sight.
+  const [isOwn] = useState(() => isOwnName(nickname))
   return (
-    <div className={classes.greeting}>
-      <p className={classes.name}>Welcome, {nickname}</p>
-      {customer && <p className={classes.points}>Points: {customer.loyaltyPoints}</p>}
-      <button type="button" className={classes.change} aria-label="Not you? Change name" onClick={onChange}>
-        Not you?
-      </button>
-    </div>
+    <>
+      <div className={classes.greeting}>
+        <p className={classes.name}>Welcome, {nickname}</p>
+        {customer && !refusal && <p className={classes.points}>Points: {customer.loyaltyPoints}</p>}
+        <button
+          type="button"
+          className={classes.change}
+          aria-label="Not you? Change name"
+          onClick={() => onChange(nickname)}
+        >
+          Not you?
+        </button>
+      </div>
+      {(refusal || (customer && !isOwn)) && (
+        <Suspense>
+          <NameCheck nickname={nickname} refusal={refusal} onChange={onChange} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
 /** Asks for the nickname once, then greets with it. */
-export const Welcome = () => {
+export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   const nickname = nicknameStore.useValue()
-  const [isChanging, setChanging] = useState(false)
+  /** What the form begins with while the name is changed. */
+  const [beginning, setBeginning] = useState<string>()
+  const isChanging = beginning !== undefined
+  const knownNames = useKnownNames(nickname, isChanging)
   // From here on this component knows; until then the style sheet hid the form from who has a name.
   useEffect(() => {
     delete document.documentElement.dataset[namedMark]
   }, [])
   if (nickname !== null && !isChanging) {
-    return <Greeting key={nickname} nickname={nickname} onChange={() => setChanging(true)} />
+    return <Greeting key={nickname} nickname={nickname} onChange={setBeginning} NameCheck={NameCheck} />
+  }
+  const take = (taken: string) => {
+    nicknameStore.set(taken)
+    setBeginning(undefined)
   }
   return (
     <>
       <div className={classes.waiting} />
-      <NicknameForm
-        initial={nickname ?? ''}
-        onSave={(saved) => {
-          nicknameStore.set(saved)
-          setChanging(false)
-        }}
-      />
+      <NicknameForm initial={beginning ?? ''} onSave={take} />
+      {knownNames.length > 0 && (
+        <Suspense>
+          <KnownNames names={knownNames} isChanging={isChanging} onTake={take} />
+        </Suspense>
+      )}
     </>
   )
 }

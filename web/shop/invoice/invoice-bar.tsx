@@ -1,4 +1,5 @@
 import { orderNumber } from '#contract/ids.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import classes from './invoice-bar.module.css'
@@ -8,9 +9,15 @@ import { useShopNumber } from './use-shop-number.ts'
 
 const textId = 'invoice-of'
 
-/** Offers the invoice of the latest order until it is opened in WhatsApp or closed, also after a reload. */
+/**
+ * Offers the invoice of the shopper's latest order until it is opened in WhatsApp or closed, also after a reload. On a
+ * shared phone another's waits until that name is back.
+ */
 export const InvoiceBar = () => {
-  const pending = usePendingInvoices().at(-1)
+  const nickname = nicknameStore.useValue()
+  const pending = usePendingInvoices()
+    .filter(({ customer }) => customer === nickname)
+    .at(-1)
   const number = useShopNumber()
   if (!pending || !number) return null
   const { order, customer } = pending

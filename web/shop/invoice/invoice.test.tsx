@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { openCart } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -55,6 +56,17 @@ test('the bar is there again after a reload, on every page of the shop, until it
   await isGone()
   expect(document.activeElement?.id).toBe('page')
   expect(localStorage.getItem('pending_invoices')).toBeNull()
+})
+
+test('on a shared phone the bar is there only for the name that ordered', async () => {
+  await using shop = await openTestShop()
+  await giveNumber(shop)
+  await using _ = await order(shop)
+  await findBar()
+  act(() => nicknameStore.set('Ravi'))
+  await isGone()
+  act(() => nicknameStore.set('Asha'))
+  expect(await findBar()).toBeTruthy()
 })
 
 test('My Points offers the invoice of every order', async () => {

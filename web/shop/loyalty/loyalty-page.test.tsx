@@ -30,6 +30,7 @@ test('a customer without orders has 0 points and an empty history', async () => 
   await shop.addCustomer('Asha')
   await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
   const points = within(await screen.findByRole('region', { name: 'Your Loyalty Points' }))
+  expect(points.getByText('Asha')).toBeTruthy()
   expect(points.getByText('0')).toBeTruthy()
   expect(points.getByText('Points earned from ₹0 in purchases')).toBeTruthy()
   expect(await screen.findByText('No orders yet. Start shopping to see your order history!')).toBeTruthy()

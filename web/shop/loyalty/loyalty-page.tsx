@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import { useCustomer } from '../../shared/api/reads.ts'
+import { refusalOf, useCustomer, useOrdersOfCustomer } from '../../shared/api/reads.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -10,12 +10,31 @@ import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { LiveOrders } from './live-orders.tsx'
 import classes from './loyalty.module.css'
+import { type DialogProps, PassbookButton } from './passbook-button.tsx'
 import { PointsHistory } from './points-history.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 
-const Points = ({ nickname }: { nickname: string }) => {
+type Props = { PassbookDialog: ComponentType<DialogProps> }
+
+/** A sentence in place of the points, and the way to the home page. */
+const NoPoints = ({ children }: { children: ReactNode }) => (
+  <EmptyNote>
+    {children}
+    <p>
+      <Link to={pages.home} className={button.button}>
+        Go to the home page
+      </Link>
+    </p>
+  </EmptyNote>
+)
+
+const Points = ({ nickname, PassbookDialog }: Props & { nickname: string }) => {
   const { data: customer, error, mutate } = useCustomer(nickname)
+  const orders = useOrdersOfCustomer(customer?.id)
   const [isGone, setGone] = useState(false)
+  // The name may be another's since the page was opened: nothing of the customer stays in sight then.
+  const refusal = refusalOf(error) ?? refusalOf(orders.error)
+  if (refusal) return <NoPoints>{refusal}</NoPoints>
   const failed = error && <ReadFailed what="Your points" error={error} onRetry={() => mutate()} />
   if (!customer) {
     if (failed) return failed
@@ -40,8 +59,10 @@ const Points = ({ nickname }: { nickname: string }) => {
       {failed}
       <section className={classes.points} aria-labelledby="points">
         <h2 id="points">Your Loyalty Points</h2>
+        <p className={classes.owner}>{customer.nickname}</p>
         <p className={classes.figure}>{customer.loyaltyPoints.toLocaleString('en-IN')}</p>
         <p>Points earned from {formatRupees(customer.totalSpent)} in purchases</p>
+        <PassbookButton customer={customer} Dialog={PassbookDialog} />
       </section>
       <section aria-labelledby="recent-orders">
         <h2 id="recent-orders" className={classes.heading}>
@@ -56,23 +77,16 @@ const Points = ({ nickname }: { nickname: string }) => {
 }
 
 /** My Points. Source: specification, section 2. */
-export const LoyaltyPage = () => {
+export const LoyaltyPage = ({ PassbookDialog }: Props) => {
   const nickname = nicknameStore.useValue()
   return (
     <div className={classes.page}>
       <PageTitle title="My Points" />
       <h1>My Points</h1>
       {nickname === null ? (
-        <EmptyNote>
-          Please set your nickname first by visiting the home page.
-          <p>
-            <Link to={pages.home} className={button.button}>
-              Go to the home page
-            </Link>
-          </p>
-        </EmptyNote>
+        <NoPoints>Please set your nickname first by visiting the home page.</NoPoints>
       ) : (
-        <Points key={nickname} nickname={nickname} />
+        <Points key={nickname} nickname={nickname} PassbookDialog={PassbookDialog} />
       )}
     </div>
   )

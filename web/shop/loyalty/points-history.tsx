@@ -14,7 +14,7 @@ import history from './points-history.module.css'
 /** Few, as they are looked through on a phone. */
 const pageSize = 10
 
-const sayKind = ({ kind, orderId }: PointsEntry): string => {
+const sayKind = ({ kind, points, orderId }: PointsEntry): string => {
   const order = orderId ? `order #${orderNumber(orderId)}` : 'an order'
   switch (kind) {
     case 'opening':
@@ -29,6 +29,8 @@ const sayKind = ({ kind, orderId }: PointsEntry): string => {
       return 'Changed by the shop'
     case 'redeemed':
       return 'Redeemed at the counter'
+    case 'merged':
+      return points > 0 ? 'Came from another name of yours' : 'Went to another name of yours'
   }
 }
 

@@ -4,7 +4,10 @@ import { type Shopper, shopperOf, type Visitor } from '../../../http/shopper.ts'
 import { refuseFor } from '../../../http/slow-down.ts'
 import { Throttle } from '../../../http/throttle.ts'
 import { ShopError, type ShopErrorKind } from '../../../shop-error.ts'
-import { findPhoneStanding, type PhoneStanding } from './known-phones.repo.ts'
+import type { Db } from '../../../storage/schema.ts'
+import { findKnownPhone } from '../../known-phones/known-phones.repo.ts'
+import { findKeptId } from '../../merges/merges.repo.ts'
+import { hasOrdered } from './earlier-orders.repo.ts'
 import { createRefusedOrders } from './refused-orders.ts'
 
 /** A try of an allowance. */
@@ -38,7 +41,20 @@ const notTheShoppers: ShopErrorKind[] = ['unavailable', 'disk-full', 'slow-down'
 const isShoppersFailure = (error: unknown): boolean =>
   error instanceof ShopError && !notTheShoppers.includes(error.kind)
 
+/** What the store knows of a phone that orders. */
+type PhoneStanding = {
+  /** The store has taken an order of it before, or knows it as the customer's. */
+  isKnown: boolean
+  /** It is known as this very customer's. */
+  isCustomers: boolean
+}
+
 const newPhone: PhoneStanding = { isKnown: false, isCustomers: false }
+
+const findStanding = async (db: Db, device: string, customerId: string): Promise<PhoneStanding> => {
+  const isCustomers = (await findKnownPhone(db, await findKeptId(db, customerId), device)) !== undefined
+  return { isCustomers, isKnown: isCustomers || (await hasOrdered(db, device)) }
+}
 
 /**
  * Places orders for as long as the phone, its address and the customer have an allowance left, and throws
@@ -78,7 +94,7 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
     customerId: string,
     place: (charge: () => void) => Promise<Order>,
   ): Promise<Order> => {
-    const phone = shopper.isNewDevice ? newPhone : await findPhoneStanding(db, shopper.device, customerId)
+    const phone = shopper.isNewDevice ? newPhone : await findStanding(db, shopper.device, customerId)
     const { own, customers, failure } = triesFor(shopper, customerId, phone)
     refuse(findMissing([failure, ...own, ...customers]), customerId)
     let charged = takeAll(own)

@@ -31,7 +31,10 @@ const isOpen = ({ status, isUnwanted }: FoundOrder): boolean =>
   !isUnwanted && status !== 'completed' && status !== 'cancelled'
 
 /** Adds to each order what is known of earlier ones from the same hand. */
-export const withWarnings = async (db: Db | Tx, orders: FoundOrder[]): Promise<AdminOrder[]> => {
+export const withWarnings = async <Order extends FoundOrder>(
+  db: Db | Tx,
+  orders: Order[],
+): Promise<(Order & Pick<AdminOrder, 'earlierUnwanted'>)[]> => {
   const open = orders.filter(isOpen)
   const unwanted = open.length > 0 ? await listUnwantedLike(db, open) : []
   return orders.map((order) => ({

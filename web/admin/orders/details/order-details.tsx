@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
@@ -7,6 +7,7 @@ import { formatRupees, paise } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
 import { formatDateTime } from '../../../shared/lib/dates.ts'
 import { useAction } from '../../use-action.ts'
+import { PersonQuestion } from '../person/person-question.tsx'
 import { CancelDialog } from '../status/cancel-dialog.tsx'
 import { setOrderStatus } from '../status/order-step.ts'
 import { UnwantedButton } from '../unwanted/unwanted-button.tsx'
@@ -40,6 +41,7 @@ export const OrderDetails = ({ order, onAsked }: { order: AdminOrder; onAsked: (
   const { mutate } = useSWRConfig()
   const { run, isPending } = useAction()
   const [isCancelling, setCancelling] = useState(false)
+  const details = useRef<HTMLDivElement>(null)
   const before = order.changes.at(-2)?.status
   const goBackTo = async (status: OrderStatus) => {
     const body = { status, from: order.status, reason: null }
@@ -47,7 +49,8 @@ export const OrderDetails = ({ order, onAsked }: { order: AdminOrder; onAsked: (
     onAsked()
   }
   return (
-    <div className={classes.details}>
+    <div ref={details} className={classes.details} tabIndex={-1}>
+      <PersonQuestion order={order} place={details} />
       <Lines items={order.items} />
       <Timeline changes={order.changes} />
       <div className={classes.actions}>

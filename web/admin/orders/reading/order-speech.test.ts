@@ -17,6 +17,8 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   createdAt: '2026-03-01T13:00:00.000Z',
   isUnwanted: false,
   earlierUnwanted: null,
+  isNewPhone: false,
+  maybeNickname: null,
   ...part,
 })
 

@@ -25,6 +25,8 @@ const order: AdminOrder = {
   createdAt: '2026-12-31T18:30:00.000Z',
   isUnwanted: false,
   earlierUnwanted: null,
+  isNewPhone: false,
+  maybeNickname: null,
 }
 const withName = (name: string): AdminOrder => ({
   ...order,

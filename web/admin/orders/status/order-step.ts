@@ -17,7 +17,12 @@ export const nextSteps: Record<OrderStatus, Step | undefined> = {
 }
 
 /** Changes an order, and shows it in every page of orders that was read. */
-const changeOrder = async (mutate: ScopedMutator, id: string, what: string, body: object): Promise<void> => {
+export const changeOrder = async (
+  mutate: ScopedMutator,
+  id: string,
+  what: string,
+  body: object,
+): Promise<void> => {
   const changed = await request(AdminOrder, `/api/orders/${id}/${what}`, { method: 'PUT', body })
   await mutate<Page<AdminOrder>>(
     isOrdersPage,

@@ -1,4 +1,4 @@
-import { QrCode } from '../qr-code.tsx'
+import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import classes from './poster.module.css'
 import { type Wifi, wifiCode } from './wifi-code.ts'
 

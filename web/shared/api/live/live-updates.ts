@@ -23,7 +23,7 @@ export type LiveListener<Event> = {
   onResync: () => void
   /** At every change and every sign of life. */
   onStatus: (status: LiveStatus) => void
-  /** The session is over, or there is no such customer: nothing follows. */
+  /** The session is over, there is no such customer, or it is not for this phone to see: nothing follows. */
   onEnd: () => void
 }
 
@@ -54,8 +54,8 @@ const usualTimings = {
 }
 const pollsPerStream = 4
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof RequestError && (error.status === 401 || error.status === 404)
+const refusals = new Set([401, 403, 404])
+const isRefusal = (error: unknown): boolean => error instanceof RequestError && refusals.has(error.status)
 
 /** A store that does not answer is a state; an answer nobody understands is a mistake. */
 const isMistake = (error: unknown): boolean =>

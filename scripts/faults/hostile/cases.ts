@@ -1,0 +1,28 @@
+import { copiedSession } from './copied-session.ts'
+import { costlyTextCase } from './costly-text.ts'
+import { halfSentOrders, halfSentThroughTunnel } from './half-sent-orders.ts'
+import type { HostileCase } from './hostile-case.ts'
+import { lookAlikes } from './look-alikes.ts'
+import { lyingBackups } from './lying-backups.ts'
+import { manyAddresses } from './many-addresses.ts'
+import { ordersInHerName } from './orders-in-her-name.ts'
+import { otherUsers } from './other-users.ts'
+import { pipelining } from './pipelining.ts'
+import { shopPc } from './shop-pc.ts'
+import { stolenSession } from './stolen-session.ts'
+
+/** Every case, in the order of what a shop fears. */
+export const cases: Record<string, HostileCase> = {
+  'costly-text': costlyTextCase,
+  'half-sent-orders': halfSentOrders,
+  'half-sent-through-tunnel': halfSentThroughTunnel,
+  'orders-in-her-name': ordersInHerName,
+  'stolen-session': stolenSession,
+  'copied-session': copiedSession,
+  'other-users': otherUsers,
+  'many-addresses': manyAddresses,
+  pipelining,
+  'shop-pc': shopPc,
+  'look-alikes': lookAlikes,
+  'lying-backups': lyingBackups,
+}

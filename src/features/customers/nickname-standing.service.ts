@@ -1,0 +1,19 @@
+import type { AppContext, Asker } from '../../context.ts'
+import type { NicknameStanding } from '../../contract/known-phones.ts'
+import { findKnownPhone, isSomebodys } from '../known-phones/known-phones.repo.ts'
+import { findKeptId } from '../merges/merges.repo.ts'
+import { findIdByNickname, suggestNickname } from './nicknames.repo.ts'
+
+/** Whose a nickname is, as far as the phone may know: a taken one tells no more than that it is. */
+export const findStanding = async (
+  { db }: AppContext,
+  nickname: string,
+  { device, isOwner }: Asker,
+): Promise<NicknameStanding> => {
+  const id = await findIdByNickname(db, nickname)
+  if (id === undefined) return { standing: 'free', suggestion: null }
+  const keptId = await findKeptId(db, id)
+  if (isOwner || (await findKnownPhone(db, keptId, device))) return { standing: 'known', suggestion: null }
+  if (!(await isSomebodys(db, keptId))) return { standing: 'free', suggestion: null }
+  return { standing: 'taken', suggestion: await suggestNickname(db, nickname) }
+}

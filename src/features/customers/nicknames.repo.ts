@@ -1,0 +1,70 @@
+import { limits } from '../../contract/limits.ts'
+import { exactNicknameKey, nicknameKey } from '../../contract/nickname-key.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+
+/**
+ * The id of the customer whose nickname is or was the same to a person. Where two from before would be one, the key of
+ * the later still has its exact spelling, and that finds it. A former name counts only where nobody has it now.
+ */
+export const findIdByNickname = async (db: Db | Tx, nickname: string): Promise<string | undefined> => {
+  const [exact, key] = [exactNicknameKey(nickname), nicknameKey(nickname)]
+  const named = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('nickname_key', 'in', [exact, key])
+    .orderBy((of) => of('nickname_key', '=', exact), 'desc')
+    .executeTakeFirst()
+  if (named) return named.id
+  const alias = await db
+    .selectFrom('customer_aliases')
+    .select('customer_id')
+    .where('nickname_key', '=', key)
+    .executeTakeFirst()
+  return alias?.customer_id
+}
+
+/** Gives a customer another name; the one from before goes on to lead to it. */
+export const renameCustomer = async (tx: Tx, id: string, nickname: string): Promise<void> => {
+  const key = nicknameKey(nickname)
+  const before = await tx
+    .selectFrom('customers')
+    .select('nickname_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('customer_aliases').where('nickname_key', '=', key).execute()
+  await tx.updateTable('customers').set({ nickname, nickname_key: key }).where('id', '=', id).execute()
+  if (before.nickname_key === key) return
+  await tx
+    .insertInto('customer_aliases')
+    .values({ nickname_key: before.nickname_key, customer_id: id })
+    .execute()
+}
+
+const triedAtOnce = 50
+
+/** A nickname like this one that nobody has: with a number after it. */
+export const suggestNickname = async (db: Db | Tx, nickname: string): Promise<string> => {
+  const base = nickname.replace(/ \d+$/, '')
+  const withNumber = (number: number): string => {
+    const end = ` ${number}`
+    return (
+      [...base]
+        .slice(0, limits.nickname - end.length)
+        .join('')
+        .trimEnd() + end
+    )
+  }
+  for (let first = 2; ; first += triedAtOnce) {
+    const names = Array.from({ length: triedAtOnce }, (_, index) => withNumber(first + index))
+    const keys = names.map(nicknameKey)
+    const taken = await db
+      .selectFrom('customers')
+      .select('nickname_key')
+      .where('nickname_key', 'in', keys)
+      .union(db.selectFrom('customer_aliases').select('nickname_key').where('nickname_key', 'in', keys))
+      .execute()
+    const takenKeys = new Set(taken.map((row) => row.nickname_key))
+    const free = names.find((_, index) => !takenKeys.has(keys[index] ?? ''))
+    if (free !== undefined) return free
+  }
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import { prepared } from '../../storage/database/prepared.ts'
+import { withMergedCustomers } from '../../storage/merged-customers.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+
+/** A phone that is known as a customer's: by the customer's own id, or one merged into it. */
+export type KnownPhone = {
+  /** Under which it became known. */
+  customerId: string
+  /** Whose it is now. */
+  keptId: string
+  lastSeen: string
+}
+
+const findRows = prepared((db, { device }: { device: string }) =>
+  db
+    .withRecursive('up(customer_id, last_seen, kept_id)', (of) =>
+      of
+        .selectFrom('customer_devices')
+        .select(['customer_id', 'last_seen', 'customer_id as kept_id'])
+        .where('token_hash', '=', device)
+        .unionAll(
+          of
+            .selectFrom('up')
+            .innerJoin('customer_merges', 'customer_merges.customer_id', 'up.kept_id')
+            .select(['up.customer_id', 'up.last_seen', 'into_id as kept_id']),
+        ),
+    )
+    .selectFrom('up')
+    .select(['up.customer_id as customerId', 'kept_id as keptId', 'last_seen as lastSeen'])
+    .where('kept_id', 'not in', (of) => of.selectFrom('customer_merges').select('customer_id'))
+    .orderBy('last_seen', 'desc'),
+)
+
+/** All customers a phone is known as, the latest seen first. One may be named twice, after a merge. */
+export const listCustomersOfPhone = (db: Db | Tx, device: string): Promise<KnownPhone[]> =>
+  findRows(db, { device })
+
+/**
+ * The phone as one of this customer's, who stands for itself: as its own, before one of those merged into it. Undefined
+ * when it is neither.
+ */
+export const findKnownPhone = async (
+  db: Db | Tx,
+  customerId: string,
+  device: string,
+): Promise<KnownPhone | undefined> => {
+  const known = (await listCustomersOfPhone(db, device)).filter(({ keptId }) => keptId === customerId)
+  return known.find((phone) => phone.customerId === customerId) ?? known[0]
+}
+
+/** Makes a phone known as a customer's. One too many takes the place of the one longest unseen. */
+export const insertKnownPhone = async (
+  tx: Tx,
+  phone: { customerId: string; device: string; at: string },
+): Promise<void> => {
+  const { customerId, device, at } = phone
+  const ofCustomer = () =>
+    tx.selectFrom('customer_devices').select('token_hash').where('customer_id', '=', customerId)
+  await tx
+    .deleteFrom('customer_devices')
+    .where('customer_id', '=', customerId)
+    .where(
+      'token_hash',
+      'in',
+      ofCustomer()
+        .where('token_hash', '!=', device)
+        // Of those seen on the same day the oldest stay: a crowd that joins at once must not replace the first phone.
+        .orderBy(sql`substr(last_seen, 1, 10)`, 'desc')
+        .orderBy('since')
+        .limit(-1)
+        .offset(limits.knownPhones - 1),
+    )
+    .execute()
+  await tx
+    .insertInto('customer_devices')
+    .values({ customer_id: customerId, token_hash: device, since: at, last_seen: at })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'customer_id']).doUpdateSet({ last_seen: at }))
+    .execute()
+}
+
+/** Forgets the phones of a customer and of those merged into it, but for one. */
+export const removeKnownPhones = async (tx: Tx, customerId: string, exceptDevice: string): Promise<void> => {
+  await withMergedCustomers(tx, customerId)
+    .deleteFrom('customer_devices')
+    .where('customer_id', 'in', (of) => of.selectFrom('down').select('down.id'))
+    .where('token_hash', '!=', exceptDevice)
+    .execute()
+}
+
+/** Makes a phone no longer known as this very customer's. */
+export const removeKnownPhone = async (tx: Tx, customerId: string, device: string): Promise<void> => {
+  await tx
+    .deleteFrom('customer_devices')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', device)
+    .execute()
+}
+
+/** Writes down that a known phone was seen, once a day at most. */
+export const noteSeen = async (
+  tx: Tx,
+  { customerId, lastSeen }: KnownPhone,
+  phone: { device: string; at: string },
+): Promise<void> => {
+  if (lastSeen.slice(0, 10) === phone.at.slice(0, 10)) return
+  await tx
+    .updateTable('customer_devices')
+    .set({ last_seen: phone.at })
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', phone.device)
+    .execute()
+}
+
+const findTraces = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('customers')
+    .select('loyalty_points as points')
+    .select((of) => [
+      of.exists(of.selectFrom('orders').select('seq').where('customer_id', '=', id)).as('hasOrders'),
+      of
+        .exists(of.selectFrom('customer_devices').select('since').where('customer_id', '=', id))
+        .as('hasPhones'),
+    ])
+    .where('id', '=', id),
+)
+
+/** Whether a customer is somebody: one without order, phone and points is only a name. */
+export const isSomebodys = async (db: Db | Tx, customerId: string): Promise<boolean> => {
+  const [traces] = await findTraces(db, { id: customerId })
+  return traces !== undefined && (traces.points > 0 || Boolean(traces.hasOrders) || Boolean(traces.hasPhones))
+}
+
+/** Which of these phones are known as the customer each is given with, as `customer device`. */
+export const findKnownPairs = async (
+  db: Db | Tx,
+  pairs: { customerId: string; deviceId: string }[],
+): Promise<Set<string>> => {
+  const known = new Set<string>()
+  for (const device of new Set(pairs.map(({ deviceId }) => deviceId))) {
+    for (const { keptId } of await listCustomersOfPhone(db, device)) known.add(`${keptId} ${device}`)
+  }
+  return known
+}

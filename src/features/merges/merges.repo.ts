@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Paise } from '../../contract/money.ts'
+import { ShopError } from '../../shop-error.ts'
+import { prepared } from '../../storage/database/prepared.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+
+export type Merge = {
+  customerId: string
+  intoId: string
+  /** How many moved. */
+  points: number
+  /** The newest entry of all points histories when it was made. */
+  lastEntry: number
+  at: string
+}
+
+const findRow = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('customer_merges')
+    .select(['customer_id as customerId', 'into_id as intoId', 'points', 'last_entry as lastEntry', 'at'])
+    .where('customer_id', '=', id),
+)
+
+/** What this customer was merged into; undefined for one that stands for itself. */
+export const findMerge = async (db: Db | Tx, id: string): Promise<Merge | undefined> =>
+  (await findRow(db, { id }))[0]
+
+const findIdsUp = prepared((db, { id }: { id: string }) =>
+  db
+    .withRecursive('up(id)', (of) =>
+      of
+        .selectFrom('customers')
+        .select('id')
+        .where('id', '=', id)
+        .unionAll(
+          of.selectFrom('up').innerJoin('customer_merges', 'customer_id', 'up.id').select('into_id as id'),
+        ),
+    )
+    .selectFrom('up')
+    .select('up.id'),
+)
+
+/**
+ * This customer and those it was merged into, one after the other: orders and points are the last one's. Empty for an
+ * unknown one.
+ */
+export const listMergesUp = async (db: Db | Tx, id: string): Promise<string[]> =>
+  (await findIdsUp(db, { id })).map((row) => row.id)
+
+/** The customer that orders and points under this id belong to: itself, or the one it was merged into. */
+export const findKeptId = async (db: Db | Tx, id: string): Promise<string> =>
+  (await listMergesUp(db, id)).at(-1) ?? id
+
+/** Throws `conflict` for a customer that was merged into another: the owner looks at an old list. */
+export const refuseMerged = async (db: Db | Tx, id: string): Promise<void> => {
+  if (!(await findMerge(db, id))) return
+  throw new ShopError('conflict', 'This customer was merged with another. Please look at the list again.')
+}
+
+export type MergedCustomer = { id: string; nickname: string; at: string; intoId: string }
+
+/** The customers that were merged into one of these, the oldest merge first. */
+export const listMergedInto = (db: Db, ids: string[]): Promise<MergedCustomer[]> =>
+  db
+    .selectFrom('customer_merges')
+    .innerJoin('customers', 'customers.id', 'customer_merges.customer_id')
+    .select(['customers.id', 'nickname', 'at', 'into_id as intoId'])
+    .where('into_id', 'in', ids)
+    .orderBy('at')
+    .execute()
+
+export const insertMerge = async (tx: Tx, merge: Omit<Merge, 'lastEntry'>): Promise<void> => {
+  const { customerId, intoId, points, at } = merge
+  const { last } = await tx
+    .selectFrom('points_entries')
+    .select((of) => of.fn.coalesce(of.fn.max('seq'), of.lit(0)).as('last'))
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('customer_merges')
+    .values({ customer_id: customerId, into_id: intoId, points, last_entry: last, at })
+    .execute()
+}
+
+/** Gives all orders of one customer to another, and remembers which they were. */
+export const moveOrders = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await tx
+    .insertInto('merged_orders')
+    .columns(['customer_id', 'order_seq'])
+    .expression((of) =>
+      of.selectFrom('orders').select(['customer_id', 'seq']).where('customer_id', '=', from),
+    )
+    .execute()
+  await tx.updateTable('orders').set({ customer_id: to }).where('customer_id', '=', from).execute()
+}
+
+const rememberRow = prepared((db, values: { customerId: string; orderSeq: number }) =>
+  db.insertInto('merged_orders').values({ customer_id: values.customerId, order_seq: values.orderSeq }),
+)
+
+/** Remembers that an order came in under the id of a merged customer, in case the merge is undone. */
+export const rememberOrder = async (tx: Tx, customerId: string, orderSeq: number): Promise<void> => {
+  await rememberRow(tx, { customerId, orderSeq })
+}
+
+const mergedOrdersOf = (tx: Tx, id: string) =>
+  tx.selectFrom('merged_orders').select('order_seq').where('merged_orders.customer_id', '=', id)
+
+/** What goes back when a merge is undone, beside the points that moved by it. */
+export const sumMergedOrders = async (
+  tx: Tx,
+  { customerId, lastEntry }: Merge,
+): Promise<{ spent: Paise; points: number }> => {
+  const { spent } = await tx
+    .selectFrom('orders')
+    .select(sql<Paise>`coalesce(sum(total_paise), 0)`.as('spent'))
+    .where('seq', 'in', mergedOrdersOf(tx, customerId))
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirstOrThrow()
+  // What the orders earned or lost since, whoever they were counted to.
+  const { points } = await tx
+    .selectFrom('points_entries')
+    .select(sql<number>`coalesce(sum(points), 0)`.as('points'))
+    .where('seq', '>', lastEntry)
+    .where('order_seq', 'in', mergedOrdersOf(tx, customerId))
+    .executeTakeFirstOrThrow()
+  return { spent, points }
+}
+
+/** Gives the orders back, and forgets the merge. */
+export const removeMerge = async (tx: Tx, customerId: string): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set({ customer_id: customerId })
+    .where('seq', 'in', mergedOrdersOf(tx, customerId))
+    .execute()
+  await tx.deleteFrom('merged_orders').where('customer_id', '=', customerId).execute()
+  await tx.deleteFrom('customer_merges').where('customer_id', '=', customerId).execute()
+}

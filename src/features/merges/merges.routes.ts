@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import type { Customer } from '../../contract/customers.ts'
+import { MergeBody, MergeQuery } from '../../contract/merges.ts'
+import { toRupeeText } from '../../contract/money.ts'
+import { requireAdmin } from '../../http/admin-session.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { validJson, validQuery } from '../../http/valid.ts'
+import { mergeCustomers, previewMerge, undoMerge } from './merges.service.ts'
+
+const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
+
+/** Mounted at `/api/customers/:customerId/merges`: the customers merged into this one. */
+export const mergeRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/preview', requireAdmin, validQuery(MergeQuery), async (c) => {
+      const { otherId } = c.req.valid('query')
+      const { kept, merged, orders } = await previewMerge(context, c.req.param('customerId') ?? '', otherId)
+      return c.json({ kept: toJson(kept), merged: toJson(merged), orders })
+    })
+    .post('/', requireAdmin, validJson(MergeBody), async (c) => {
+      await mergeCustomers(context, c.req.param('customerId') ?? '', c.req.valid('json').otherId)
+      return c.body(null, 204)
+    })
+    .delete('/:mergedId', requireAdmin, async (c) => {
+      await undoMerge(context, c.req.param('customerId') ?? '', c.req.param('mergedId'))
+      return c.body(null, 204)
+    })

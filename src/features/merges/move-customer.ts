@@ -1,0 +1,36 @@
+import { paise } from '../../contract/money.ts'
+import { ShopError } from '../../shop-error.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+import { changeCustomerCount } from '../analytics/totals.repo.ts'
+import { getCustomer } from '../customers/customers.repo.ts'
+import { bookPoints } from '../customers/points.repo.ts'
+import { findPossibleDuplicates, removePossibleDuplicates } from '../known-phones/possible-duplicates.repo.ts'
+import { findKeptId, insertMerge, moveOrders, refuseMerged } from './merges.repo.ts'
+
+/** The two customers of a merge, each standing for itself. Throws `bad-input`, `missing` or `conflict`. */
+export const findBoth = async (db: Db | Tx, keptId: string, mergedId: string) => {
+  if (keptId === mergedId) throw new ShopError('bad-input', 'A customer cannot be merged with itself')
+  for (const id of [keptId, mergedId]) await refuseMerged(db, id)
+  return { kept: await getCustomer(db, keptId), merged: await getCustomer(db, mergedId) }
+}
+
+/** Merges one customer into another within a transaction of the caller's; the caller emits the event after it. */
+export const mergeIn = async (tx: Tx, keptId: string, mergedId: string, at: string): Promise<void> => {
+  const { merged } = await findBoth(tx, keptId, mergedId)
+  const { loyaltyPoints: points, totalSpent } = merged
+  await bookPoints(tx, mergedId, {
+    kind: 'merged',
+    points: -points,
+    spent: paise(-totalSpent),
+    reason: null,
+    at,
+  })
+  await bookPoints(tx, keptId, { kind: 'merged', points, spent: totalSpent, reason: null, at })
+  await moveOrders(tx, mergedId, keptId)
+  await insertMerge(tx, { customerId: mergedId, intoId: keptId, points, at })
+  await removePossibleDuplicates(tx, mergedId)
+  // Where the one that stays is who asked for the other's name, there is nobody left whom it may be.
+  const maybe = (await findPossibleDuplicates(tx, [keptId])).get(keptId)
+  if (maybe && (await findKeptId(tx, maybe.otherId)) === keptId) await removePossibleDuplicates(tx, keptId)
+  await changeCustomerCount(tx, -1)
+}

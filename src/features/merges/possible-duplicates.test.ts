@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+test('a customer that the one of the asked-for name was merged into is nobody’s maybe any more', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ price: '100' })
+  const asha = await shop.addCustomer('Asha')
+  const other = await shop.visitor.json('POST', '/api/customers', { nickname: 'Asha 2', insteadOf: 'Asha' })
+  const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], other)
+  const marked = () => shop.admin.json('GET', `/api/orders/${id}`)
+  expect(await marked()).toMatchObject({ maybeNickname: 'Asha' })
+  await shop.admin.json('POST', `/api/customers/${other.id}/merges`, { otherId: asha.id })
+  expect(await marked()).toMatchObject({ maybeNickname: null, customerNickname: 'Asha 2' })
+  expect(await shop.admin.json('PUT', `/api/orders/${id}/same-person`, { isSame: true })).toMatchObject({
+    customerNickname: 'Asha 2',
+  })
+})

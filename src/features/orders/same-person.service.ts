@@ -1,0 +1,71 @@
+import type { AppContext } from '../../context.ts'
+import type { AdminOrder } from '../../contract/admin-orders.ts'
+import { ShopError } from '../../shop-error.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+import {
+  findKnownPairs,
+  findKnownPhone,
+  insertKnownPhone,
+  removeKnownPhone,
+} from '../known-phones/known-phones.repo.ts'
+import { findPossibleDuplicates, removePossibleDuplicates } from '../known-phones/possible-duplicates.repo.ts'
+import { findKeptId } from '../merges/merges.repo.ts'
+import { mergeIn } from '../merges/move-customer.ts'
+import { type FoundOrder, findOrder } from './orders.repo.ts'
+
+/** Adds to each order whether its phone is new for the customer, and whom the customer may be. */
+export const withPersonMarks = async <Order extends FoundOrder>(
+  db: Db | Tx,
+  orders: Order[],
+): Promise<(Order & Pick<AdminOrder, 'isNewPhone' | 'maybeNickname'>)[]> => {
+  const pairs = orders.flatMap(({ customerId, deviceId }) =>
+    deviceId === null ? [] : [{ customerId, deviceId }],
+  )
+  const known = await findKnownPairs(db, pairs)
+  const others = await findPossibleDuplicates(db, [...new Set(orders.map(({ customerId }) => customerId))])
+  return orders.map((order) => ({
+    ...order,
+    isNewPhone: order.deviceId !== null && !known.has(`${order.customerId} ${order.deviceId}`),
+    maybeNickname: others.get(order.customerId)?.nickname ?? null,
+  }))
+}
+
+/**
+ * What the owner says of an order's marks. The same person: the phone becomes known, and a customer made because the
+ * name was taken is merged into the one of that name. Somebody else: the customer stands for itself, or the phone is not
+ * the customer's.
+ */
+export const setSamePerson = async (
+  { db, bus, clock }: AppContext,
+  id: string,
+  isSame: boolean,
+): Promise<FoundOrder> => {
+  const at = clock().toISOString()
+  const { order, merged } = await db.transaction().execute(async (tx) => {
+    const found = await findOrder(tx, id)
+    if (!found) throw new ShopError('missing', 'There is no such order')
+    const { customerId, deviceId } = found
+    const other = (await findPossibleDuplicates(tx, [customerId])).get(customerId)
+    if (!isSame) {
+      // Of two who may be one person each keeps their own phone; else the phone is not the customer's, whoever said so.
+      if (other) await removePossibleDuplicates(tx, customerId)
+      else if (deviceId !== null) await removeKnownPhone(tx, customerId, deviceId)
+      return { order: found, merged: [] }
+    }
+    // After a merge its phone is known already, through the merged customer, and leaves with that when it is undone.
+    if (deviceId !== null && !(await findKnownPhone(tx, customerId, deviceId))) {
+      await insertKnownPhone(tx, { customerId, device: deviceId, at })
+    }
+    if (!other) return { order: found, merged: [] }
+    const keptId = await findKeptId(tx, other.otherId)
+    if (keptId === customerId) {
+      // The owner merged the other one into this one by hand.
+      await removePossibleDuplicates(tx, customerId)
+      return { order: found, merged: [] }
+    }
+    await mergeIn(tx, keptId, customerId, at)
+    return { order: (await findOrder(tx, id)) ?? found, merged: [keptId, customerId] }
+  })
+  if (merged.length > 0) bus.emit({ type: 'customers-merged', customerIds: merged })
+  return order
+}

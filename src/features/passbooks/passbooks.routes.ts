@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppContext } from '../../context.ts'
+import { toRupeeText } from '../../contract/money.ts'
+import { Passbook, RenewalQuery } from '../../contract/passbooks.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { findAsker, findPhone, markPhone, networkOf } from '../../http/shopper.ts'
+import { refuseFor } from '../../http/slow-down.ts'
+import { Throttle } from '../../http/throttle.ts'
+import { validJson, validQuery } from '../../http/valid.ts'
+import { ShopError } from '../../shop-error.ts'
+import { joinByPassbook, openPassbook, readPassbook, renewPassbook } from './passbooks.service.ts'
+
+/** Whoever has the token is let in, so no cache keeps an answer with one. */
+const unkept = createMiddleware<AppEnv>(async (c, next) => {
+  c.header('Cache-Control', 'no-store')
+  await next()
+})
+
+/** Mounted at `/api/customers/:customerId/passbook`, for the customer's phones and the owner. */
+export const customerPassbookRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .use(unkept)
+    .post('/', async (c) =>
+      c.json(await openPassbook(context, c.req.param('customerId') ?? '', await findAsker(c))),
+    )
+    .post('/renewal', validQuery(RenewalQuery), async (c) => {
+      const customerId = c.req.param('customerId') ?? ''
+      return c.json(await renewPassbook(context, customerId, await findAsker(c), c.req.valid('query')), 201)
+    })
+
+/** Mounted at `/api/passbook`, for whoever has a passbook link. */
+export const passbookRoutes = (context: AppContext) => {
+  const { wrongPassbooks } = context.shopperAllowances
+  const wrong = new Throttle(wrongPassbooks, context.clock)
+
+  /** Only a link that leads to nobody uses the allowance up. */
+  const counted = async <Result>(c: Context<AppEnv>, work: () => Promise<Result>): Promise<Result> => {
+    const network = networkOf(c.get('peer').address)
+    refuseFor(wrong.waitFor(network), wrongPassbooks.sentence)
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof ShopError && error.kind === 'missing') wrong.take(network)
+      throw error
+    }
+  }
+  return new Hono<AppEnv>()
+    .post('/', validJson(Passbook), async (c) => {
+      const asker = await findAsker(c)
+      return c.json(await counted(c, () => readPassbook(context, c.req.valid('json').token, asker)))
+    })
+    .post('/phones', validJson(Passbook), async (c) => {
+      const asker = await findAsker(c)
+      const customer = await counted(c, () => joinByPassbook(context, c.req.valid('json').token, asker))
+      markPhone(c, findPhone(c))
+      return c.json({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
+    })
+}

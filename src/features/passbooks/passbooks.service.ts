@@ -1,0 +1,102 @@
+import type { AppContext, Asker } from '../../context.ts'
+import type { Customer } from '../../contract/customers.ts'
+import { newId } from '../../contract/ids.ts'
+import {
+  type Passbook,
+  type PassbookOwner,
+  passbookTokenLength,
+  type RenewalQuery,
+} from '../../contract/passbooks.ts'
+import { ShopError } from '../../shop-error.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
+import { findKnownPhone, insertKnownPhone, removeKnownPhones } from '../known-phones/known-phones.repo.ts'
+import { findKeptId } from '../merges/merges.repo.ts'
+import {
+  findCustomerByPassbook,
+  findPassbookToken,
+  insertPassbook,
+  removePassbooks,
+} from './passbooks.repo.ts'
+
+// 2026-11: the token itself is stored, not a hash of it, as a shopper opens the same passbook again and again to show
+// it. Whoever can read the database has all that a passbook opens anyway.
+
+/** The customer whose passbook this phone may see. Throws `missing`, and `refused` to a phone that is not known. */
+const getOwnCustomer = async (db: Db | Tx, customerId: string, asker: Asker): Promise<Customer> => {
+  const customer = await getCustomer(db, await findKeptId(db, customerId))
+  if (asker.isOwner || (await findKnownPhone(db, customer.id, asker.device))) return customer
+  throw new ShopError(
+    'refused',
+    `This phone is not known as ${customer.nickname}’s yet. Open your passbook link on it, or ask at the shop.`,
+  )
+}
+
+/** A customer's passbook, made when there is none yet. Throws as {@link getOwnCustomer}. */
+export const openPassbook = ({ db }: AppContext, customerId: string, asker: Asker): Promise<Passbook> =>
+  db.transaction().execute(async (tx) => {
+    const { id } = await getOwnCustomer(tx, customerId, asker)
+    const known = await findPassbookToken(tx, id)
+    if (known !== undefined) return { token: known }
+    const token = newId(passbookTokenLength)
+    await insertPassbook(tx, id, token)
+    return { token }
+  })
+
+/**
+ * A new passbook; the links and codes of the one before open nothing any more. May also forget all phones of the customer
+ * but the one that asks. Throws as {@link getOwnCustomer}.
+ */
+export const renewPassbook = (
+  { db }: AppContext,
+  customerId: string,
+  asker: Asker,
+  { phones }: RenewalQuery,
+): Promise<Passbook> =>
+  db.transaction().execute(async (tx) => {
+    const { id } = await getOwnCustomer(tx, customerId, asker)
+    await removePassbooks(tx, id)
+    if (phones === 'forget') await removeKnownPhones(tx, id, asker.device)
+    const token = newId(passbookTokenLength)
+    await insertPassbook(tx, id, token)
+    return { token }
+  })
+
+/** The customer to whom a passbook leads. Throws `missing` for one that is none, or is no longer. */
+const getCustomerOf = async (
+  db: Db | Tx,
+  token: string,
+): Promise<{ issuedTo: string; customer: Customer }> => {
+  const issuedTo = await findCustomerByPassbook(db, token)
+  const customer = issuedTo && (await findCustomer(db, await findKeptId(db, issuedTo)))
+  if (issuedTo && customer) return { issuedTo, customer }
+  throw new ShopError(
+    'missing',
+    'This passbook link is not valid any more. Show your passbook again on the phone that you order with, or ask at the shop.',
+  )
+}
+
+/** Whose passbook it is; changes nothing, so that a messenger may look at the link. */
+export const readPassbook = async (
+  { db }: AppContext,
+  token: string,
+  { device }: Asker,
+): Promise<PassbookOwner> => {
+  const { customer } = await getCustomerOf(db, token)
+  return {
+    nickname: customer.nickname,
+    isKnown: (await findKnownPhone(db, customer.id, device)) !== undefined,
+  }
+}
+
+/** Makes the phone known as the customer of the passbook. */
+export const joinByPassbook = (
+  { db, clock }: AppContext,
+  token: string,
+  { device }: Asker,
+): Promise<Customer> =>
+  db.transaction().execute(async (tx) => {
+    const { issuedTo, customer } = await getCustomerOf(tx, token)
+    await insertKnownPhone(tx, { customerId: issuedTo, device, at: clock().toISOString() })
+    return customer
+  })

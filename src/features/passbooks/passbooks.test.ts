@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const noLongerValid =
+  'This passbook link is not valid any more. Show your passbook again on the phone that you order with, or ask at the shop.'
+
+const openShop = async () => {
+  const shop = await openTestShop()
+  const tea = await shop.addProduct({ price: '100' })
+  const own = shop.newBrowser()
+  const asha = await own.json('POST', '/api/customers', { nickname: 'Asha' })
+  const order = (phone = own) =>
+    phone.call('POST', '/api/orders', {
+      body: { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }] },
+    })
+  expect((await order()).status).toBe(201)
+  await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
+  const open = (phone = own, end = '') => phone.call('POST', `/api/customers/${asha.id}/passbook${end}`)
+  const tokenOf = async (phone = own, end = ''): Promise<string> =>
+    JSON.parse((await open(phone, end)).text).token
+  return { shop, own, asha, order, open, tokenOf }
+}
+
+test('a passbook makes another phone known, and to look at its link changes nothing', async () => {
+  const { shop, asha, order, tokenOf } = await openShop()
+  await using _ = shop
+  const token = await tokenOf()
+  expect(token).toMatch(/^[2-9a-z]{26}$/)
+  expect(await tokenOf()).toBe(token)
+  const second = shop.newBrowser()
+  expect((await order(second)).status).toBe(403)
+  const before = await shop.contents()
+  expect(await second.json('POST', '/api/passbook', { token })).toEqual({ nickname: 'Asha', isKnown: false })
+  expect(await shop.contents()).toEqual(before)
+  const joined = await second.json('POST', '/api/passbook/phones', { token })
+  expect(joined).toEqual({ ...asha, loyaltyPoints: 1, totalSpent: '100.00' })
+  expect(await second.json('POST', '/api/passbook', { token })).toEqual({ nickname: 'Asha', isKnown: true })
+  expect((await order(second)).status).toBe(201)
+  // It may be used again, until it is renewed.
+  expect((await shop.newBrowser().call('POST', '/api/passbook/phones', { body: { token } })).status).toBe(200)
+})
+
+test('only a known phone and the owner see a passbook or renew it, whatever the setting', async () => {
+  const { shop, own, asha, open } = await openShop()
+  await using _ = shop
+  const sentence = 'This phone is not known as Asha’s yet. Open your passbook link on it, or ask at the shop.'
+  for (const value of ['yes', 'no']) {
+    await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value })
+    for (const end of ['', '/renewal']) {
+      expect(await open(shop.newBrowser(), end)).toMatchObject({ status: 403, text: sentence })
+      expect((await open(own, end)).status).toBe(end ? 201 : 200)
+      const owners = await open(shop.admin, end)
+      expect([owners.status, owners.headers.get('cache-control')]).toEqual([end ? 201 : 200, 'no-store'])
+    }
+  }
+  const missing = await own.call('POST', '/api/customers/nosuch/passbook')
+  expect(missing).toMatchObject({ status: 404, text: 'There is no such customer' })
+  await shop.admin.call('DELETE', `/api/customers/${asha.id}`)
+  expect((await open(own)).status).toBe(404)
+})
+
+test('a renewed, forged or malformed passbook opens nothing, in words', async () => {
+  const { shop, asha, tokenOf } = await openShop()
+  await using _ = shop
+  const old = await tokenOf()
+  const fresh = await tokenOf(shop.admin, '/renewal')
+  expect(fresh).not.toBe(old)
+  const stranger = shop.newBrowser()
+  const before = await shop.contents()
+  for (const path of ['/api/passbook', '/api/passbook/phones']) {
+    for (const token of [old, 'a'.repeat(26), `${fresh.slice(0, -1)}${fresh.endsWith('2') ? '3' : '2'}`]) {
+      expect(await stranger.call('POST', path, { body: { token } })).toMatchObject({
+        status: 404,
+        text: noLongerValid,
+      })
+    }
+    for (const token of ['', fresh.slice(1), fresh.toUpperCase(), `${fresh}2`, 7, null, `'; --`]) {
+      expect(await stranger.call('POST', path, { body: { token } }), String(token)).toMatchObject({
+        status: 400,
+        text: 'This is not a passbook link of this store',
+      })
+    }
+  }
+  expect(await shop.contents()).toEqual(before)
+  expect((await shop.contents()).customer_devices).toHaveLength(1)
+  await shop.admin.call('DELETE', `/api/customers/${asha.id}`)
+  expect((await stranger.call('POST', '/api/passbook', { body: { token: fresh } })).status).toBe(404)
+})
+
+test('a renewal that forgets the phones leaves only the one that asks', async () => {
+  const { shop, own, order, tokenOf, open } = await openShop()
+  await using _ = shop
+  const second = shop.newBrowser()
+  await second.json('POST', '/api/passbook/phones', { token: await tokenOf() })
+  expect((await order(second)).status).toBe(201)
+  const bad = await open(own, '/renewal?phones=all')
+  expect(bad).toMatchObject({ status: 400, text: 'The phones are forgotten with "phones=forget"' })
+  const fresh = await tokenOf(own, '/renewal?phones=forget')
+  expect([(await order(second)).status, (await order()).status]).toEqual([403, 201])
+  await second.json('POST', '/api/passbook/phones', { token: fresh })
+  expect((await order(second)).status).toBe(201)
+  expect((await open(shop.admin, '/renewal?phones=forget')).status).toBe(201)
+  expect([(await order(second)).status, (await order()).status]).toEqual([403, 403])
+})

@@ -1,0 +1,34 @@
+import { useSWRConfig } from 'swr'
+import type { Customer } from '#contract/customers.ts'
+import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
+import { eraseCustomer } from '../../admin-writes.ts'
+import { useAction } from '../../use-action.ts'
+import classes from '../loyalty.module.css'
+import { texts } from './texts.ts'
+
+type Props = { customer: Customer; onBack: () => void; onDone: () => void }
+
+/** Asks before a customer is erased, and says what that removes and what it does not reach yet. */
+export const EraseQuestion = ({ customer, onBack, onDone }: Props) => {
+  const { mutate } = useSWRConfig()
+  const { run, isPending } = useAction()
+  const confirm = async () => {
+    const toasts = { success: texts.erased, failure: texts.eraseFailed }
+    if (await run(() => eraseCustomer(mutate, customer.id), toasts)) onDone()
+  }
+  return (
+    <ConfirmQuestion
+      question={texts.eraseQuestion(customer.nickname)}
+      verb={texts.erase}
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onBack}
+    >
+      <ul className={classes.consequences}>
+        {texts.eraseReaches.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </ConfirmQuestion>
+  )
+}

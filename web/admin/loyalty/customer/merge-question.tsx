@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Customer } from '#contract/customers.ts'
+import type { MergePreview } from '#contract/merges.ts'
+import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { ChoiceCards } from '../../choice-cards.tsx'
+import { useAction } from '../../use-action.ts'
+import { mergeCustomers, useMergePreview } from './customer-calls.ts'
+import { MergeSummary } from './merge-summary.tsx'
+import { texts } from './texts.ts'
+
+type Props = { customer: Customer; other: Customer; onBack: () => void; onDone: () => void }
+
+/** Which of two names stays, what moves to it, and the merge itself. */
+export const MergeQuestion = ({ customer, other, onBack, onDone }: Props) => {
+  const { mutate } = useSWRConfig()
+  const { run, isPending } = useAction()
+  const [keptId, setKeptId] = useState(customer.id)
+  const mergedId = keptId === customer.id ? other.id : customer.id
+  const { data: preview, error, mutate: again } = useMergePreview(keptId, mergedId)
+  const merge = async (shown: MergePreview) => {
+    const toasts = { success: texts.merged, failure: texts.mergeFailed }
+    if (await run(() => mergeCustomers(mutate, shown), toasts)) onDone()
+  }
+  // Until the preview of another choice is there, that of the one before is shown.
+  const isShown = preview?.kept.id === keptId && error === undefined
+  return (
+    <>
+      <ChoiceCards
+        legend={texts.whichStays}
+        choices={[customer, other].map(({ id, nickname }) => ({ value: id, label: nickname }))}
+        chosen={keptId}
+        isPending={isPending}
+        onChoose={setKeptId}
+      />
+      {error ? (
+        <ReadFailed what={texts.preview} error={error} onRetry={() => again()} />
+      ) : preview ? (
+        <MergeSummary preview={preview} />
+      ) : (
+        <RowSkeletons count={3} label={texts.loadingPreview} />
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onBack} data-autofocus>
+          {texts.back}
+        </Button>
+        <Button disabled={isPending || !isShown} onClick={() => preview && void merge(preview)}>
+          {texts.merge}
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Customer } from '#contract/customers.ts'
+import { notify } from '../../../shared/lib/notify.tsx'
+import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
+import { QrCode } from '../../../shared/ui/qr-code.tsx'
+import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { copyText } from '../../phones/copy-text.ts'
+import { usePhones } from '../../phones/use-phones.ts'
+import classes from './customer.module.css'
+import { usePassbook } from './customer-calls.ts'
+import { texts } from './texts.ts'
+
+type Props = { customer: Customer; onRenew: () => void; onBack: () => void }
+
+type CodeProps = {
+  nickname: string
+  token: string
+  /** Best first; at least one. */
+  addresses: [string, ...string[]]
+  publicAddress: string
+}
+
+const Code = ({ nickname, token, addresses, publicAddress }: CodeProps) => {
+  const shown = useRef<HTMLParagraphElement>(null)
+  const [chosen, setChosen] = useState('')
+  const address = addresses.includes(chosen) ? chosen : addresses[0]
+  const link = `${address.replace(/\/$/, '')}/passbook#${token}`
+  const copy = async () => {
+    if (shown.current && (await copyText(shown.current))) notify.success(texts.copied)
+    else notify.failure(texts.copyFailed, texts.copyByHand)
+  }
+  return (
+    <>
+      <QrCode text={link} label={texts.codeOf(nickname)} className={classes.code} />
+      {address !== publicAddress && <p>{texts.onWifi}</p>}
+      <p className={classes.hint}>{texts.forNobodyElse}</p>
+      <p ref={shown} className={classes.link}>
+        {link}
+      </p>
+      <Button variant="default" onClick={() => void copy()}>
+        {texts.copyLink}
+      </Button>
+      {addresses.length > 1 && (
+        <NativeSelect
+          label={texts.address}
+          description={texts.addressHint}
+          value={address}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          data={addresses}
+        />
+      )}
+    </>
+  )
+}
+
+const Content = ({ customer: { id, nickname } }: { customer: Customer }) => {
+  const { data: passbook, error, mutate } = usePassbook(id)
+  const { data: phones, error: phonesError, mutate: askAgain } = usePhones()
+  if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={() => mutate()} />
+  if (!phones && phonesError) {
+    return <ReadFailed what={texts.theAddress} error={phonesError} onRetry={() => askAgain()} />
+  }
+  if (!passbook || !phones) return <RowSkeletons count={3} label={texts.loadingPassbook} />
+  const { publicAddress } = phones
+  const [best, ...others] = publicAddress === '' ? phones.addresses : [publicAddress, ...phones.addresses]
+  if (best === undefined) return <EmptyNote>{texts.noAddress}</EmptyNote>
+  return (
+    <Code
+      nickname={nickname}
+      token={passbook.token}
+      addresses={[best, ...others]}
+      publicAddress={publicAddress}
+    />
+  )
+}
+
+/** A customer's passbook for the counter: to scan, or to copy the link of. */
+export const PassbookView = ({ customer, onRenew, onBack }: Props) => (
+  <div className={classes.passbook}>
+    <p>{texts.passbookUse(customer.nickname)}</p>
+    <Content customer={customer} />
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onRenew}>
+        {texts.renew}
+      </Button>
+      <Button variant="default" onClick={onBack} data-autofocus>
+        {texts.back}
+      </Button>
+    </Group>
+  </div>
+)

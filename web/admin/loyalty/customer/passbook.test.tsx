@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../../src/testing/test-shop.ts'
+import { says } from '../../../testing/connection.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { press, pressWhenShown } from '../../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=loyalty'
+
+const openPassbook = async () => {
+  await pressWhenShown('More about Asha')
+  await pressWhenShown(/^Passbook /)
+  await screen.findByRole('img', { name: 'QR code of the passbook of Asha' })
+}
+const link = (): string => within(screen.getByRole('dialog')).getByText(/passbook#/).textContent
+
+test('a customer’s passbook is shown with the Wi-Fi address, and opens the customer', async () => {
+  await using shop = await openTestShop()
+  await shop.addCustomer('Asha')
+  await using _ = renderApp(shop.admin, path)
+  await openPassbook()
+  expect(
+    screen.getByText(/^Asha scans this code with the phone’s camera, then taps one button\./),
+  ).toBeTruthy()
+  expect(screen.getByText('The phone must be on the shop’s Wi-Fi.')).toBeTruthy()
+  const [address, token] = link().split('/passbook#')
+  expect(address).toBe('http://192.168.1.5:8080')
+  const owner = await shop.newBrowser().json('POST', '/api/passbook', { token })
+  expect(owner).toEqual({ nickname: 'Asha', isKnown: false })
+})
+
+test('the public address comes first, others can be chosen', async () => {
+  await using shop = await openTestShop()
+  await shop.addCustomer('Asha')
+  await shop.admin.json('PUT', '/api/settings', { key: 'public_url', value: 'https://shop.example/' })
+  await using _ = renderApp(shop.admin, path)
+  await openPassbook()
+  expect(link()).toMatch(/^https:\/\/shop\.example\/passbook#[a-z0-9]{26}$/)
+  expect(screen.queryByText('The phone must be on the shop’s Wi-Fi.')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Address in the code'), {
+    target: { value: 'http://192.168.1.5:8080' },
+  })
+  expect(link()).toMatch(/^http:\/\/192\.168\.1\.5:8080\/passbook#[a-z0-9]{26}$/)
+  expect(screen.getByText('The phone must be on the shop’s Wi-Fi.')).toBeTruthy()
+})
+
+test('a passbook is renewed after a question, and the link from before opens nothing any more', async () => {
+  await using shop = await openTestShop()
+  await shop.addCustomer('Asha')
+  await using _ = renderApp(shop.admin, path)
+  await openPassbook()
+  const before = link()
+  press('Renew')
+  expect(await screen.findByText('Make a new passbook for Asha?')).toBeTruthy()
+  press('Cancel')
+  await screen.findByRole('img', { name: /^QR code/ })
+  expect(link()).toBe(before)
+  press('Renew')
+  await screen.findByRole('dialog', { name: 'Renew Passbook' })
+  press('Renew')
+  expect(await screen.findByText('Passbook renewed')).toBeTruthy()
+  await waitFor(() => expect(link()).not.toBe(before))
+  const open = (shown: string) =>
+    shop.newBrowser().call('POST', '/api/passbook', { body: { token: shown.split('#')[1] } })
+  expect((await open(before)).status).toBe(404)
+  expect((await open(link())).status).toBe(200)
+})
+
+test('the phones that joined are forgotten only when that is asked for', async () => {
+  await using shop = await openTestShop()
+  const asha = await shop.addCustomer('Asha')
+  await using page = renderApp(shop.admin, path)
+  const renewals = () => page.connection.calls.filter((call) => call.includes('/renewal'))
+  const call = `POST /api/customers/${asha.id}/passbook/renewal`
+  await openPassbook()
+  press('Renew')
+  const forget = () => screen.findByRole('checkbox', { name: 'Also forget the phones that joined' })
+  expect(await forget()).toMatchObject({ checked: false })
+  expect(screen.getByText(/Asha then scans the new code once on each own phone\.$/)).toBeTruthy()
+  press('Renew')
+  await screen.findByRole('img', { name: /^QR code/ })
+  expect(renewals()).toEqual([call])
+  press('Renew')
+  fireEvent.click(await forget())
+  press('Renew')
+  await screen.findByRole('img', { name: /^QR code/ })
+  expect(renewals()).toEqual([call, `${call}?phones=forget`])
+})
+
+test('a passbook that could not be had says why, and can be asked for again', async () => {
+  await using shop = await openTestShop()
+  const asha = await shop.addCustomer('Asha')
+  const call = `POST /api/customers/${asha.id}/passbook`
+  await using page = renderApp(shop.admin, path, { faults: { [call]: says(507, 'The disk is full.') } })
+  await pressWhenShown('More about Asha')
+  await pressWhenShown(/^Passbook /)
+  expect(await screen.findByText('The passbook could not be loaded.')).toBeTruthy()
+  expect(screen.getByText('The disk is full.')).toBeTruthy()
+  page.connection.mend(call)
+  press('Try again')
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeTruthy()
+})
+
+test('without an address no code is shown that would lead nowhere', async () => {
+  await using shop = await openTestShop({ phoneAddresses: [] })
+  await shop.addCustomer('Asha')
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('More about Asha')
+  await pressWhenShown(/^Passbook /)
+  expect(await screen.findByText(/^No phone can reach this PC at present\./)).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull()
+})

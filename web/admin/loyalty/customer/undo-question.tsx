@@ -1,0 +1,36 @@
+import { useSWRConfig } from 'swr'
+import type { ListedCustomer } from '#contract/customers.ts'
+import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
+import { useAction } from '../../use-action.ts'
+import classes from '../loyalty.module.css'
+import { undoMerge } from './customer-calls.ts'
+import { texts } from './texts.ts'
+
+export type Merged = NonNullable<ListedCustomer['merged']>[number]
+
+type Props = { keptId: string; merged: Merged; onBack: () => void }
+
+/** Asks before a merge is undone, with what goes back. */
+export const UndoQuestion = ({ keptId, merged, onBack }: Props) => {
+  const { mutate } = useSWRConfig()
+  const { run, isPending } = useAction()
+  const confirm = async () => {
+    const toasts = { success: texts.undone, failure: texts.undoFailed }
+    if (await run(() => undoMerge(mutate, keptId, merged.id), toasts)) onBack()
+  }
+  return (
+    <ConfirmQuestion
+      question={texts.undoQuestion(merged.nickname)}
+      verb={texts.undoMerge}
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onBack}
+    >
+      <ul className={classes.consequences}>
+        {texts.undoReturns(merged.nickname).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </ConfirmQuestion>
+  )
+}

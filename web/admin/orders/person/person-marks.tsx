@@ -1,0 +1,29 @@
+import { hasPersonMark, type Marks, useKeptMarks } from './marks.ts'
+import classes from './person.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  order: Marks
+  /** Marks that go leave their place empty. */
+  isPlaceKept: boolean
+}
+
+/** Says that an order came from an unknown phone, and whose name the shopper asked for first. */
+export const PersonMarks = ({ order, isPlaceKept }: Props) => {
+  const kept = useKeptMarks(order, isPlaceKept)
+  if (!hasPersonMark(kept)) return null
+  return (
+    <span className={classes.marks}>
+      {order.isNewPhone && <span className={classes.mark}>{texts.newPhone}</span>}
+      {kept.isNewPhone && !order.isNewPhone && <span className={classes.mark} data-gone={texts.newPhone} />}
+      {order.maybeNickname !== null && (
+        <span className={classes.mark} data-maybe>
+          {texts.maybe} <bdi>{order.maybeNickname}</bdi>
+        </span>
+      )}
+      {kept.maybeNickname !== null && order.maybeNickname === null && (
+        <span className={classes.mark} data-gone={`${texts.maybe} ${kept.maybeNickname}`} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { type RefObject, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { orderNumber } from '#contract/ids.ts'
+import { useAction } from '../../use-action.ts'
+import { hasPersonMark, isAnswered, useKeptMarks } from './marks.ts'
+import classes from './person.module.css'
+import { setSamePerson } from './same-person.ts'
+import { SamePersonDialog } from './same-person-dialog.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  order: AdminOrder
+  /** Gets the focus when the question is answered. */
+  place: RefObject<HTMLElement | null>
+}
+
+/** What an order's marks mean, and the owner's answer to them; the box stays, so that no button slides under the finger. */
+export const PersonQuestion = ({ order, place }: Props) => {
+  const { mutate } = useSWRConfig()
+  const { run, isPending } = useAction()
+  const [isAsking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState<string>(texts.noted)
+  const asked = useKeptMarks(order, true)
+  if (!hasPersonMark(asked)) return null
+  const isNoted = isAnswered(asked, order)
+  const { customerNickname } = order
+  const { isNewPhone, maybeNickname } = asked
+  const number = orderNumber(order.id)
+  const say = async (isSame: boolean) => {
+    const done = maybeNickname === null ? texts.known : texts.merged
+    const toasts = { success: isSame ? done : texts.notMerged, failure: texts.failure }
+    setAnswer(isSame ? texts.notedSame : texts.notedElse)
+    if (!(await run(() => setSamePerson(mutate, order.id, isSame), toasts))) return setAnswer(texts.noted)
+    setAsking(false)
+    place.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section className={classes.question} aria-label={texts.question}>
+      <div className={classes.asked} inert={isNoted}>
+        {isNewPhone && <p>{texts.newPhoneMeans(customerNickname)}</p>}
+        {maybeNickname !== null && <p>{texts.maybeMeans(customerNickname, maybeNickname)}</p>}
+        <div className={classes.answers}>
+          <Button
+            aria-label={`${texts.samePerson}: order ${number}`}
+            disabled={isPending}
+            onClick={() => setAsking(true)}
+          >
+            {texts.samePerson}
+          </Button>
+          {maybeNickname !== null && (
+            <Button
+              variant="default"
+              aria-label={`${texts.somebodyElse}: order ${number}`}
+              disabled={isPending}
+              onClick={() => void say(false)}
+            >
+              {texts.somebodyElse}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isNoted && <p>{answer}</p>}
+      {isAsking && !isNoted && (
+        <SamePersonDialog
+          order={order}
+          place={place}
+          isPending={isPending}
+          onConfirm={() => void say(true)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

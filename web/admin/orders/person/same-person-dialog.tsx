@@ -1,0 +1,55 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { RefObject } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
+import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { MergeSummary } from '../../loyalty/customer/merge-summary.tsx'
+import { useSamePersonPreview } from './same-person.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  order: AdminOrder
+  place: RefObject<HTMLElement | null>
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a phone becomes a customer's own, or two customers become one: then with what moves. */
+export const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }: Props) => {
+  useReturnFocus(place)
+  const { data: preview, error, mutate: again } = useSamePersonPreview(order)
+  const isMerge = order.maybeNickname !== null
+  const isReady = !isMerge || (preview !== undefined && error === undefined)
+  const content = () => {
+    if (!isMerge) return <p>{texts.phoneSees(order.customerNickname)}</p>
+    if (error) return <ReadFailed what={texts.preview} error={error} onRetry={() => again()} />
+    return preview ? (
+      <MergeSummary preview={preview} />
+    ) : (
+      <RowSkeletons count={3} label={texts.loadingPreview} />
+    )
+  }
+  // The second click of a double one lands in or beside the dialog, and would answer or close it unread.
+  return (
+    <Modal
+      opened
+      returnFocus={false}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      title={`${texts.samePerson}?`}
+      size="sm"
+    >
+      {content()}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button disabled={isPending || !isReady} onClick={({ detail }) => detail < 2 && onConfirm()}>
+          {texts.samePerson}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+export const texts = {
+  newPhone: 'new phone',
+  maybe: 'maybe',
+  question: 'Who ordered',
+  newPhoneMeans: (nickname: string) => `It came from a phone that is not known as ${nickname}’s yet.`,
+  maybeMeans: (nickname: string, other: string) =>
+    `${nickname} asked for the name ${other} first. It may be the same person.`,
+  phoneSees: (nickname: string) => `This phone will see all of ${nickname}’s orders and points.`,
+  samePerson: 'Same person',
+  somebodyElse: 'Somebody else',
+  noted: 'Noted.',
+  notedSame: 'Noted: the same person.',
+  notedElse: 'Noted: somebody else.',
+  failure: 'Failed to change the order',
+  known: 'The phone is known now',
+  merged: 'Customers merged',
+  notMerged: 'They stay two customers',
+  preview: 'What would be merged',
+  loadingPreview: 'Loading what would be merged',
+}

@@ -1,0 +1,187 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { answerLost, hold, says, unreachable } from '../../testing/connection.ts'
+import { addRegular, keepCustomersPrivate, takenSentence } from '../../testing/known-phones.ts'
+import { answerWasLost, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, press, pressWhenShown } from '../../testing/user.ts'
+import { addToCart } from './cart-store.ts'
+
+const listAdminOrders = (shop: Awaited<ReturnType<typeof openTestShop>>) =>
+  shop.admin.json('GET', '/api/orders')
+
+const offer = 'Order as Asha 2'
+
+const isDeaf = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
+
+/** Presses a button that ends in this offer; then time stands still, and the offer takes no tap yet. */
+const pressUntilOffered = async (name: string, offered = offer) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  press(name)
+  // By default each look would let 50 ms pass on the stopped clock.
+  await expect.poll(() => screen.queryByRole('button', { name: offered }), { interval: 0 }).not.toBeNull()
+  // From here on the clock of the offer runs.
+  await act(async () => {})
+}
+
+/** Time goes on until the offer takes taps. */
+const letOfferSettle = async (offered = offer) => {
+  act(() => vi.advanceTimersByTime(1_000))
+  await expect.poll(() => isDeaf(offered)).toBe(false)
+}
+
+/** As a shopper does who has read the sentence. */
+const takeOffer = async (offered = offer) => {
+  await letOfferSettle(offered)
+  vi.useRealTimers()
+  press(offered)
+}
+
+test('a double tap on Place Order does not take the offer that comes in its place', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await keepCustomersPrivate(shop)
+  await using page = await openCart(shop)
+  button('Place Order').focus()
+  await pressUntilOffered('Place Order')
+  press(offer)
+  act(() => vi.advanceTimersByTime(999))
+  press(offer)
+  expect(isDeaf(offer)).toBe(true)
+  expect(document.activeElement).toBe(button(offer))
+  expect(localStorage.getItem('customer_nickname')).toBe('Asha')
+  expect(page.connection.calls).not.toContain('POST /api/customers')
+  act(() => vi.advanceTimersByTime(1))
+  await expect.poll(() => isDeaf(offer)).toBe(false)
+  vi.useRealTimers()
+  press(offer)
+  expect(await screen.findByText('Thank you for your order, Asha 2')).toBeTruthy()
+})
+
+test('a taken name keeps the cart, says why, and the order is placed by one tap under the free name', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await keepCustomersPrivate(shop)
+  await using _ = await openCart(shop)
+  await pressUntilOffered('Place Order')
+  expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(takenSentence)
+  expect(screen.queryByText(orderFailed)).toBeNull()
+  expect(screen.getByLabelText('Quantity of Tea').textContent).toBe('1')
+  await takeOffer()
+  expect(await screen.findByText('Thank you for your order, Asha 2')).toBeTruthy()
+  expect(localStorage.getItem('customer_nickname')).toBe('Asha 2')
+  expect(localStorage.getItem('nickname_instead_of')).toBeNull()
+  const [order] = await listAdminOrders(shop)
+  expect(order).toMatchObject({ customerNickname: 'Asha 2', maybeNickname: 'Asha', isNewPhone: false })
+})
+
+test('a shop whose customers became private after the name was read refuses the order like that', async () => {
+  await using shop = await openTestShop()
+  const { customer } = await addRegular(shop)
+  await using page = await openCart(shop)
+  // The setting changes between the two calls of placing an order.
+  page.connection.break('GET /api/customers/nickname/Asha', async (send) => {
+    const answer = await send()
+    await keepCustomersPrivate(shop)
+    return answer
+  })
+  await pressUntilOffered('Place Order')
+  await takeOffer()
+  expect(await screen.findByText('Thank you for your order, Asha 2')).toBeTruthy()
+  expect(page.connection.calls.filter((call) => call === 'POST /api/orders')).toHaveLength(2)
+  const orders = await listAdminOrders(shop)
+  expect(orders.map(({ customerNickname }: { customerNickname: string }) => customerNickname)).toEqual([
+    'Asha 2',
+    customer.nickname,
+  ])
+})
+
+test('when the suggestion is taken meanwhile the next is offered, and the owner hears of the first name', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await keepCustomersPrivate(shop)
+  await using _ = await openCart(shop)
+  await pressUntilOffered('Place Order')
+  await addRegular(shop, 'Asha 2')
+  await letOfferSettle()
+  await pressUntilOffered(offer, 'Order as Asha 3')
+  await takeOffer('Order as Asha 3')
+  expect(await screen.findByText('Thank you for your order, Asha 3')).toBeTruthy()
+  const [order] = await listAdminOrders(shop)
+  expect(order).toMatchObject({ customerNickname: 'Asha 3', maybeNickname: 'Asha' })
+})
+
+test('an order under the free name whose answer is lost is made once', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await keepCustomersPrivate(shop)
+  await using page = await openCart(shop)
+  await pressUntilOffered('Place Order')
+  page.connection.break('POST /api/orders', answerLost)
+  await takeOffer()
+  expect(await screen.findByText(answerWasLost)).toBeTruthy()
+  page.connection.mend('POST /api/orders')
+  await pressWhenShown('Place Order')
+  expect(await screen.findByText('Thank you for your order, Asha 2')).toBeTruthy()
+  expect(await listOrders(shop)).toHaveLength(2)
+})
+
+test('other failures of the order remain the toast, also for a phone that is not known', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await using page = await openCart(shop)
+  page.connection.break('POST /api/orders', says(409, 'The shop is closed.'))
+  press('Place Order')
+  expect(await screen.findByText(orderFailed)).toBeTruthy()
+  expect(screen.getByText('The shop is closed.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Order as/ })).toBeNull()
+})
+
+test('without a suggestion the sentence is told in the toast', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await keepCustomersPrivate(shop)
+  await using page = await openCart(shop)
+  page.connection.break('GET /api/customers/nickname/Asha/standing', unreachable)
+  press('Place Order')
+  const toast = (await screen.findByText(orderFailed)).closest('[role="alert"]') as HTMLElement
+  expect(within(toast).getByText(takenSentence)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Place Order' })).toBeTruthy()
+})
+
+test('whoever closed the cart meanwhile hears of the taken name in the toast, and finds the offer in the cart', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await keepCustomersPrivate(shop)
+  await using page = await openCart(shop)
+  const { fault, letGo } = hold()
+  page.connection.break('GET /api/customers/nickname/Asha', fault)
+  press('Place Order')
+  press('Close cart')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  letGo()
+  const toast = (await screen.findByText(orderFailed)).closest('[role="alert"]') as HTMLElement
+  expect(within(toast).getByText(takenSentence)).toBeTruthy()
+  await pressUntilOffered('Cart, 1 item')
+  await takeOffer()
+  expect(await screen.findByText('Thank you for your order, Asha 2')).toBeTruthy()
+})
+
+test('the owner also hears of the first name when the free one was taken on the home page, days before', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await keepCustomersPrivate(shop)
+  {
+    await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+    await pressWhenShown('Shop as Asha 2')
+  }
+  const { id } = await shop.addProduct({ name: 'Tea' })
+  addToCart(id)
+  await using _ = renderApp(shop.visitor)
+  press('Cart, 1 item')
+  await pressWhenShown('Place Order')
+  await screen.findByText('Thank you for your order, Asha 2')
+  const [order] = await listAdminOrders(shop)
+  expect(order).toMatchObject({ customerNickname: 'Asha 2', maybeNickname: 'Asha' })
+})

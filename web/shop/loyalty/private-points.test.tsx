@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { addRegular, keepCustomersPrivate, takenSentence } from '../../testing/known-phones.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+test('to a phone that is not known My Points says why it shows nothing, and leads home', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await keepCustomersPrivate(shop)
+  await using page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+  expect(await screen.findByText(takenSentence)).toBeTruthy()
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
+  fireEvent.click(screen.getByText('Go to the home page'))
+  expect(page.address()).toBe('/')
+  expect(await screen.findByRole('button', { name: 'Shop as Asha 2' })).toBeTruthy()
+})
+
+test('My Points, open when customers become private, takes everything of the customer away', async () => {
+  await using shop = await openTestShop()
+  const { customer } = await addRegular(shop)
+  await using page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+  await screen.findByText('Ghee (1)')
+  await waitFor(() => expect(page.connection.streams()).toBe(1))
+  await keepCustomersPrivate(shop)
+  page.connection.cut() // as when the phone changes its network
+  expect(await screen.findByText(takenSentence)).toBeTruthy()
+  expect(screen.queryByText('Ghee (1)')).toBeNull()
+  expect(screen.queryByText('Your Loyalty Points')).toBeNull()
+  expect(screen.queryByText(/Connection to the shop lost/)).toBeNull()
+  expect(customer.nickname).toBe('Asha')
+})
+
+test('a known phone sees its points where customers are private', async () => {
+  await using shop = await openTestShop()
+  const { phone } = await addRegular(shop)
+  await keepCustomersPrivate(shop)
+  await using _ = renderApp(phone, '/loyalty', { nickname: 'Asha' })
+  expect(await screen.findByText('Ghee (1)')).toBeTruthy()
+  expect(await screen.findByText('Your Loyalty Points')).toBeTruthy()
+})

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import type { KnownName } from '#contract/known-phones.ts'
+import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import button from '../../shared/ui/button.module.css'
+import classes from './nickname.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  names: KnownName[]
+  /** The browser has a name already, which is being changed. */
+  isChanging: boolean
+  onTake: (nickname: string) => void
+}
+
+/** For a phone that several people share, and for one whose browser forgot the nickname, as Safari does after a week. */
+export const KnownNames = ({ names, isChanging, onTake }: Props) => {
+  const headingId = useId()
+  const take = (nickname: string) => {
+    onTake(nickname)
+    focusPage()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={classes.names} role="group" aria-labelledby={headingId}>
+      <p id={headingId} role="status">
+        {isChanging ? texts.alsoHere : texts.welcomeBack}
+      </p>
+      <div className={classes.buttons}>
+        {names.map(({ id, nickname }) => (
+          <button key={id} type="button" className={button.button} onClick={() => take(nickname)}>
+            {nickname}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

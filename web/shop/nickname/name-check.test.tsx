@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { unreachable } from '../../testing/connection.ts'
+import { addRegular, keepCustomersPrivate, takenSentence } from '../../testing/known-phones.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
+
+const label = 'Your Name (One-time setup)'
+const question = 'Are you the Asha who already shops here?'
+const yes = 'Yes, that is me'
+const no = 'No, I am new'
+
+test('saving the name of somebody who shops here greets at once, and asks below', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await using _ = renderApp(shop.visitor)
+  type(label, 'Asha')
+  press('Save')
+  expect(screen.getByText('Welcome, Asha')).toBeTruthy()
+  expect(await screen.findByText('Points: 3')).toBeTruthy()
+  expect(await screen.findByRole('group', { name: question })).toBeTruthy()
+  // It blocks nothing.
+  expect(button('Add to Cart').disabled).toBe(false)
+})
+
+test('whoever is that customer is told about the passbook, and never asked again', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  {
+    await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+    await pressWhenShown(yes)
+    const thanks = screen.getByText(/Your passbook makes this phone known/)
+    expect(document.activeElement).toBe(thanks)
+    expect(screen.queryByText(question)).toBeNull()
+  }
+  await using page = renderApp(shop.visitor, '/')
+  await screen.findByText('Points: 3')
+  await page.connection.settle()
+  expect(screen.queryByText(question)).toBeNull()
+  expect(page.connection.calls).not.toContain('GET /api/customers/nickname/Asha/standing')
+})
+
+test('who did not answer is asked again', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  for (const _ of ['first', 'second']) {
+    await using _page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+    expect(await screen.findByText(question)).toBeTruthy()
+  }
+})
+
+test('somebody new has the free name by one tap, and is no possible duplicate', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await using page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await pressWhenShown(no)
+  expect(document.activeElement?.textContent).toContain('for example with your house number')
+  press('Shop as Asha 2')
+  expect(screen.getByText('Welcome, Asha 2')).toBeTruthy()
+  expect(localStorage.getItem('customer_nickname')).toBe('Asha 2')
+  expect(localStorage.getItem('nickname_instead_of')).toBeNull()
+  expect(document.activeElement?.id).toBe('page')
+  await page.connection.settle()
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('somebody new can type another name, which begins with the first', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await pressWhenShown(no)
+  press('Another name')
+  expect(field(label).value).toBe('Asha ')
+  expect(document.activeElement).toBe(field(label))
+  expect(field(label).selectionStart).toBe(5)
+  type(label, 'Asha 12B')
+  press('Save')
+  expect(screen.getByText('Welcome, Asha 12B')).toBeTruthy()
+})
+
+test('a phone that is known under its name is not asked, and the shop only once', async () => {
+  await using shop = await openTestShop()
+  const { phone } = await addRegular(shop)
+  const standing = 'GET /api/customers/nickname/Asha/standing'
+  {
+    await using page = renderApp(phone, '/', { nickname: 'Asha' })
+    await waitFor(() => expect(page.connection.calls).toContain(standing))
+    await page.connection.settle()
+    expect(screen.queryByText(question)).toBeNull()
+  }
+  await using page = renderApp(phone, '/', { nickname: 'Asha' })
+  await screen.findByText('Points: 3')
+  await page.connection.settle()
+  expect(page.connection.calls).not.toContain(standing)
+})
+
+test('a name that is new to the shop is not asked about', async () => {
+  await using shop = await openTestShop()
+  await shop.addCustomer('Asha')
+  await using page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await screen.findByText('Points: 0')
+  await waitFor(() => expect(page.connection.calls).toContain('GET /api/customers/nickname/Asha/standing'))
+  await page.connection.settle()
+  expect(screen.queryByText(question)).toBeNull()
+})
+
+test('a shop that cannot tell whose the name is asks nothing', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  const call = 'GET /api/customers/nickname/Asha/standing'
+  await using page = renderApp(shop.visitor, '/', { nickname: 'Asha', faults: { [call]: unreachable } })
+  await waitFor(() => expect(page.connection.calls).toContain(call))
+  await page.connection.settle()
+  expect(screen.getByText('Welcome, Asha')).toBeTruthy()
+  expect(screen.queryByText(question)).toBeNull()
+})
+
+test('where customers are private a taken name says so, and the free one is one tap away', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await keepCustomersPrivate(shop)
+  await using page = renderApp(shop.visitor)
+  type(label, 'Asha')
+  press('Save')
+  expect(screen.getByText('Welcome, Asha')).toBeTruthy()
+  expect((await screen.findByText(takenSentence)).getAttribute('role')).toBe('status')
+  expect(screen.queryByText(/^Points:/)).toBeNull()
+  expect(screen.queryByText(question)).toBeNull()
+  await pressWhenShown('Shop as Asha 2')
+  expect(screen.getByText('Welcome, Asha 2')).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('nickname_instead_of') ?? '')).toEqual({
+    nickname: 'Asha 2',
+    insteadOf: 'Asha',
+  })
+  await page.connection.settle()
+  expect(screen.queryByText(takenSentence)).toBeNull()
+})
+
+test('where customers are private another name can be typed instead of the taken one', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await keepCustomersPrivate(shop)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await pressWhenShown('Another name')
+  expect(field(label).value).toBe('Asha ')
+})

@@ -1,0 +1,105 @@
+import { useEffect, useId, useState } from 'react'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import button from '../../shared/ui/button.module.css'
+import { takeInstead } from './instead-of.ts'
+import classes from './nickname.module.css'
+import { addOwnName } from './own-names.ts'
+import { texts } from './texts.ts'
+import { useStanding } from './use-standing.ts'
+
+type Props = {
+  nickname: string
+  /** The shop's sentence where it keeps customers private and the name is taken. */
+  refusal: string | undefined
+  /** Opens the form for another name, which begins with this text. */
+  onChange: (beginning: string) => void
+}
+
+/** Takes the keyboard's place over from the button that brought it here. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
+/**
+ * Below the greeting of a phone that is not known under its name. Where customers are not private it asks a question,
+ * which blocks nothing and may stay unanswered.
+ */
+export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
+  const questionId = useId()
+  const found = useStanding(nickname)
+  const [answer, setAnswer] = useState<'yes' | 'no'>()
+  const isKnown = found?.standing === 'known'
+  useEffect(() => {
+    if (isKnown) addOwnName(nickname)
+  }, [isKnown, nickname])
+
+  const suggestion = found?.suggestion
+  const take = (name: string) => {
+    // Who says to be new is no possible duplicate for the owner.
+    if (refusal === undefined) nicknameStore.set(name)
+    else takeInstead(name, nickname)
+    focusPage()
+  }
+  const choices = (
+    <div className={classes.buttons}>
+      {suggestion && (
+        <button type="button" className={button.button} onClick={() => take(suggestion)}>
+          {texts.shopAs(suggestion)}
+        </button>
+      )}
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        onClick={() => onChange(`${nickname} `)}
+      >
+        {texts.anotherName}
+      </button>
+    </div>
+  )
+
+  if (refusal !== undefined) {
+    return (
+      <div className={classes.box}>
+        <p role="status">{refusal}</p>
+        {choices}
+      </div>
+    )
+  }
+  if (answer === 'yes') {
+    return (
+      <p ref={takeFocus} className={classes.box} tabIndex={-1}>
+        {texts.thanks}
+      </p>
+    )
+  }
+  if (found?.standing !== 'taken') return null
+  if (answer === 'no') {
+    return (
+      <div className={classes.box}>
+        <p ref={takeFocus} tabIndex={-1}>
+          {texts.chooseAnother}
+        </p>
+        {choices}
+      </div>
+    )
+  }
+  const sayYes = () => {
+    addOwnName(nickname)
+    setAnswer('yes')
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={classes.box} role="group" aria-labelledby={questionId}>
+      <p id={questionId} role="status">
+        {texts.question(nickname)}
+      </p>
+      <div className={classes.buttons}>
+        <button type="button" className={`${button.button} ${button.quiet}`} onClick={sayYes}>
+          {texts.yes}
+        </button>
+        <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => setAnswer('no')}>
+          {texts.no}
+        </button>
+      </div>
+    </div>
+  )
+}

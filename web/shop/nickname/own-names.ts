@@ -1,0 +1,23 @@
+import { createStoredValue } from '../../shared/lib/stored-value.ts'
+
+const namesAtMost = 8
+
+/** One a line, the latest first: no nickname has a line break. */
+export const ownNamesStore = createStoredValue<string>(
+  'own_nicknames',
+  '',
+  (text) => text,
+  (text) => text || null,
+)
+
+/** Whether it is settled that the shopper at this browser is the customer with this nickname. */
+export const isOwnName = (nickname: string): boolean => ownNamesStore.get().split('\n').includes(nickname)
+
+/** Remembers that the name is the shopper's: the home page does not ask again. */
+export const addOwnName = (nickname: string): void => {
+  const others = ownNamesStore
+    .get()
+    .split('\n')
+    .filter((name) => name !== '' && name !== nickname)
+  ownNamesStore.set([nickname, ...others].slice(0, namesAtMost).join('\n'))
+}

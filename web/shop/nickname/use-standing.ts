@@ -1,0 +1,12 @@
+import useSWR from 'swr'
+import { NicknameStanding } from '#contract/known-phones.ts'
+import { customerPath } from '../../shared/api/reads.ts'
+import { request } from '../../shared/api/request.ts'
+
+export const standingPath = (nickname: string) => `${customerPath(nickname)}/standing`
+
+export const readStanding = (path: string): Promise<NicknameStanding> => request(NicknameStanding, path)
+
+/** Whose the nickname is, as far as the shop knows this phone; undefined while that is not known. */
+export const useStanding = (nickname: string): NicknameStanding | undefined =>
+  useSWR(standingPath(nickname), readStanding).data

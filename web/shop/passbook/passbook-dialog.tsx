@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core'
+import type { Customer } from '#contract/customers.ts'
+import { refusalOf, useSetting } from '../../shared/api/reads.ts'
+import { useOpenedLater } from '../../shared/lib/use-return-focus.ts'
+import { MantineRoom } from '../../shared/ui/mantine/mantine-room.tsx'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { usePassbook } from './api.ts'
+import { LinkRow } from './link-row.tsx'
+import { listLinks } from './links.ts'
+import classes from './passbook-dialog.module.css'
+import { Renewal } from './renewal.tsx'
+import { texts } from './texts.ts'
+
+const PassbookContent = ({ customer: { id, nickname } }: { customer: Customer }) => {
+  const { passbook, error, retry, renew } = usePassbook(id)
+  const { data: publicUrl } = useSetting('public_url')
+  const refusal = refusalOf(error)
+  if (refusal) return <p role="alert">{refusal}</p>
+  if (error) return <ReadFailed what={texts.what} error={error} onRetry={retry} />
+  if (!passbook) return <div className={classes.waiting} role="status" aria-label={texts.loading} />
+  const { main, other } = listLinks(passbook.token, publicUrl)
+  const title = texts.shareTitle(nickname)
+  return (
+    <>
+      <p className={classes.whose}>{texts.whose(nickname)}</p>
+      <p>{texts.purpose(nickname)}</p>
+      <p>{texts.elsewhere}</p>
+      <QrCode text={main} label={texts.code(nickname)} className={classes.code} />
+      <p className={classes.warning}>{texts.warning}</p>
+      {/* Another link is another row, of which nothing was copied yet. */}
+      <LinkRow key={main} label={other ? texts.onInternet : texts.privateLink} link={main} title={title} />
+      {other && <LinkRow key={other} label={texts.here} link={other} title={title} />}
+      <Renewal onRenew={renew} />
+    </>
+  )
+}
+
+type Props = { customer: Customer; isOpen: boolean; onClose: () => void }
+
+/** The customer's passbook: a code and a private link that make other phones known. */
+export const PassbookDialog = ({ customer, isOpen, onClose }: Props) => (
+  <MantineRoom>
+    <Modal
+      opened={useOpenedLater(isOpen)}
+      onClose={onClose}
+      title={texts.title}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        body: classes.body ?? '',
+      }}
+      closeButtonProps={{ 'aria-label': 'Close passbook', size: 44 }}
+    >
+      <PassbookContent customer={customer} />
+    </Modal>
+  </MantineRoom>
+)

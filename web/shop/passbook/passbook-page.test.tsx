@@ -1,0 +1,102 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { unreachable } from '../../testing/connection.ts'
+import { addRegular, keepCustomersPrivate } from '../../testing/known-phones.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { press, pressWhenShown } from '../../testing/user.ts'
+
+/** A passbook of Asha's, who keeps it on another phone. */
+const makePassbook = async (shop: TestShop) => {
+  const { phone, customer } = await addRegular(shop)
+  const { token } = await phone.json('POST', `/api/customers/${customer.id}/passbook`)
+  return { phone, customer, token, path: `/passbook#${token}` }
+}
+
+const notValid =
+  'This passbook link is not valid any more. Show your passbook again on the phone that you order with, or ask at the shop.'
+
+test('a passbook makes this phone known by one tap, and leads to the points', async () => {
+  await using shop = await openTestShop()
+  const { path } = await makePassbook(shop)
+  await keepCustomersPrivate(shop)
+  await using page = renderApp(shop.visitor, path)
+  expect(await screen.findByRole('heading', { name: 'This is the passbook of Asha' })).toBeTruthy()
+  press('Use this phone as Asha')
+  expect(await screen.findByText('Ghee (1)')).toBeTruthy()
+  expect(page.address()).toBe('/loyalty')
+  expect(localStorage.getItem('customer_nickname')).toBe('Asha')
+})
+
+test('a phone that was refused before sees its points after joining, without a reload', async () => {
+  await using shop = await openTestShop()
+  const { phone, customer, path } = await makePassbook(shop)
+  await keepCustomersPrivate(shop)
+  await using page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+  await screen.findByText(/^This name is already used/)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  await page[Symbol.asyncDispose]()
+  await using _ = renderApp(shop.visitor, path)
+  await pressWhenShown('Use this phone as Asha')
+  expect(await screen.findByText('Your Loyalty Points')).toBeTruthy()
+  expect(await phone.json('GET', `/api/orders/customer/${customer.id}`)).toHaveLength(1)
+})
+
+test('opening the link changes nothing', async () => {
+  await using shop = await openTestShop()
+  const { path } = await makePassbook(shop)
+  const before = await shop.contents()
+  await using page = renderApp(shop.visitor, path, { nickname: 'Ravi' })
+  await screen.findByRole('button', { name: 'Use this phone as Asha' })
+  expect(screen.getByText('This phone shops as Ravi now.')).toBeTruthy()
+  await page.connection.settle()
+  expect(await shop.contents()).toEqual(before)
+  expect(localStorage.getItem('customer_nickname')).toBe('Ravi')
+  expect(page.connection.calls.some((call) => call.includes('#') || call.includes(path.slice(10)))).toBe(
+    false,
+  )
+})
+
+test('a phone that is known already is told so, and goes on', async () => {
+  await using shop = await openTestShop()
+  const { phone, path } = await makePassbook(shop)
+  await using page = renderApp(phone, path)
+  expect(await screen.findByText('This phone is known as Asha already.')).toBeTruthy()
+  press('Go on as Asha')
+  expect(page.address()).toBe('/loyalty')
+  expect(await screen.findByText('Your Loyalty Points')).toBeTruthy()
+  expect(page.connection.calls).not.toContain('POST /api/passbook/phones')
+})
+
+test.each([
+  ['forged', `#${'a'.repeat(26)}`, notValid],
+  ['malformed', '#asha', 'This is not a passbook link of this store'],
+  ['missing', '', 'This passbook link is not complete. Open the whole link, or scan the code again.'],
+])('a %s link says so, and leads home', async (_, hash, sentence) => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.visitor, `/passbook${hash}`)
+  expect((await screen.findByText(sentence)).closest('[role="alert"]')).toBeTruthy()
+  fireEvent.click(screen.getByText('Go to the home page'))
+  expect(page.address()).toBe('/')
+})
+
+test('a link that was renewed while it stood open is refused with the sentence', async () => {
+  await using shop = await openTestShop()
+  const { phone, customer, path } = await makePassbook(shop)
+  await using _ = renderApp(shop.visitor, path)
+  await screen.findByRole('button', { name: 'Use this phone as Asha' })
+  await phone.json('POST', `/api/customers/${customer.id}/passbook/renewal`)
+  press('Use this phone as Asha')
+  expect((await screen.findByRole('alert')).textContent).toBe(notValid)
+  expect(localStorage.getItem('customer_nickname')).toBeNull()
+})
+
+test('a shop that cannot be reached can be asked again', async () => {
+  await using shop = await openTestShop()
+  const { path } = await makePassbook(shop)
+  await using page = renderApp(shop.visitor, path, { faults: { 'POST /api/passbook': unreachable } })
+  expect(await screen.findByText('The passbook could not be loaded.')).toBeTruthy()
+  page.connection.mend('POST /api/passbook')
+  press('Try again')
+  expect(await screen.findByRole('button', { name: 'Use this phone as Asha' })).toBeTruthy()
+})

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import type { PassbookOwner } from '#contract/passbooks.ts'
+import { RequestError, reasonOf } from '../../shared/api/request.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import button from '../../shared/ui/button.module.css'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { addOwnName } from '../nickname/own-names.ts'
+import { useJoin, usePassbookOwner } from './api.ts'
+import classes from './passbook-page.module.css'
+import { texts } from './texts.ts'
+
+/** A link that opens nothing: why, and the way home. */
+const Refused = ({ children }: { children: ReactNode }) => (
+  <div className={classes.card} role="alert">
+    <p>{children}</p>
+    <Link to={pages.home} className={`${button.button} ${button.quiet}`}>
+      {texts.home}
+    </Link>
+  </div>
+)
+
+const Owner = ({ token, owner: { nickname, isKnown } }: { token: string; owner: PassbookOwner }) => {
+  const join = useJoin()
+  const navigate = useNavigate()
+  const present = nicknameStore.useValue()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const goOn = (name: string) => {
+    addOwnName(name)
+    nicknameStore.set(name)
+    // In the place of the link: its token stays neither in the address bar nor in the way back.
+    void navigate(pages.loyalty, { replace: true })
+    focusPage()
+  }
+  const use = async () => {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      goOn((await join(token)).nickname)
+    } catch (error) {
+      setFailure(reasonOf(error) ?? texts.failed)
+      setPending(false)
+    }
+  }
+  return (
+    <div className={classes.card}>
+      <h2>{texts.ofWhom(nickname)}</h2>
+      <p>{isKnown ? texts.known(nickname) : texts.meaning(nickname)}</p>
+      {present !== null && present !== nickname && <p>{texts.nowAs(present)}</p>}
+      {isKnown ? (
+        <button type="button" className={`${button.button} ${classes.action}`} onClick={() => goOn(nickname)}>
+          {texts.goOn(nickname)}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={`${button.button} ${classes.action}`}
+          disabled={isPending}
+          onClick={() => void use()}
+        >
+          {texts.join(nickname)}
+        </button>
+      )}
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Opened = ({ token }: { token: string }) => {
+  const { data: owner, error, mutate } = usePassbookOwner(token)
+  if (token === '') return <Refused>{texts.noLink}</Refused>
+  if (error instanceof RequestError && (error.status === 400 || error.status === 404))
+    return <Refused>{error.detail}</Refused>
+  if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={() => mutate()} />
+  if (!owner) return <div className={classes.waiting} role="status" aria-label={texts.opening} />
+  return <Owner token={token} owner={owner} />
+}
+
+/** Where a passbook link leads. To open it changes nothing: a messenger looks at links, too. */
+export const PassbookPage = () => {
+  const { hash } = useLocation()
+  // The server never hears what stands behind `#`: what it renders waits.
+  const [token, setToken] = useState<string>()
+  useEffect(() => setToken(hash.slice(1)), [hash])
+  return (
+    <div className={classes.page}>
+      <PageTitle title={texts.page} />
+      <h1>{texts.page}</h1>
+      {token === undefined ? (
+        <div className={classes.waiting} role="status" aria-label={texts.opening} />
+      ) : (
+        <Opened key={token} token={token} />
+      )}
+    </div>
+  )
+}

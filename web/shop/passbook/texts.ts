@@ -1,0 +1,43 @@
+/** What the shop says about passbooks. */
+export const texts = {
+  title: 'My passbook',
+  whose: (nickname: string) => `${nickname}’s passbook`,
+  purpose: (nickname: string) => `Open this on another phone, and that phone is ${nickname}’s too.`,
+  elsewhere: 'Use it for another browser as well, and for the shop’s other address (Wi-Fi or internet).',
+  warning: 'Whoever has this link or code sees your orders and points, and can order as you.',
+  loading: 'Loading your passbook',
+  what: 'Your passbook',
+  code: (nickname: string) => `QR code of the passbook of ${nickname}`,
+  privateLink: 'Private link',
+  onInternet: 'Private link, on the internet',
+  here: 'At this address of the shop',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  notCopied: 'The link is selected now: copy it by hand.',
+  share: 'Share',
+  shareTitle: (nickname: string) => `Passbook of ${nickname}`,
+  renew: 'Renew',
+  renewQuestion:
+    'Renew your passbook? Links and codes from before stop working. Phones that joined already stay, unless you choose to forget them.',
+  forgetPhones: 'Also forget my other phones',
+  whenToForget: 'Use it when a stranger may have opened the link.',
+  keep: 'Keep it',
+  renewed: 'Your passbook is new. Links from before do not work any more.',
+  renewedAndForgot:
+    'Your passbook is new, and your other phones are forgotten. Open the new link on those that are yours.',
+  renewFailed: 'Your passbook could not be renewed.',
+
+  page: 'Passbook',
+  ofWhom: (nickname: string) => `This is the passbook of ${nickname}`,
+  meaning: (nickname: string) =>
+    `If you are ${nickname}, this phone can shop under your name and show your orders and points.`,
+  nowAs: (nickname: string) => `This phone shops as ${nickname} now.`,
+  join: (nickname: string) => `Use this phone as ${nickname}`,
+  known: (nickname: string) => `This phone is known as ${nickname} already.`,
+  goOn: (nickname: string) => `Go on as ${nickname}`,
+  noLink: 'This passbook link is not complete. Open the whole link, or scan the code again.',
+  opening: 'Opening the passbook',
+  thePassbook: 'The passbook',
+  home: 'Go to the home page',
+  failed: 'Something went wrong in the store. Please try again.',
+}

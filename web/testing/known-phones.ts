@@ -1,0 +1,25 @@
+import type { Browser, TestShop } from '../../src/testing/test-shop.ts'
+
+type Regular = {
+  phone: Browser
+  customer: { id: string; nickname: string }
+}
+
+/** A customer who ordered once, for ₹300, from a phone that is not the visitor's. */
+export const addRegular = async (shop: TestShop, nickname = 'Asha'): Promise<Regular> => {
+  const { id: productId } = await shop.addProduct({ name: 'Ghee', price: '300' })
+  const phone = shop.newBrowser()
+  const customer = await phone.json('POST', '/api/customers', { nickname })
+  await phone.json('POST', '/api/orders', {
+    customerId: customer.id,
+    cartItems: [{ productId, quantity: 1 }],
+  })
+  return { phone, customer }
+}
+
+export const keepCustomersPrivate = (shop: TestShop): Promise<unknown> =>
+  shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
+
+/** What the shop answers to a phone that is not known as the customer's, where customers are private. */
+export const takenSentence =
+  'This name is already used in this shop. If it is you, open your passbook link. Otherwise choose another, for example Asha 2.'
