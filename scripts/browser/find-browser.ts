@@ -7,6 +7,8 @@ const programFiles = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)']
 const installed = (): string | undefined =>
   [
     process.env.BROWSER_PATH ?? '',
+    // Chromium without windows: the journeys take half the processor time in it.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -29,11 +31,18 @@ const installFromDebian = (): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get') &&
   run('apt-get', ['update', '-qq']) &&
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'])
+  run('apt-get', [
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    'chromium-headless-shell',
+    'fonts-noto-core',
+  ])
 
 /**
- * The browser the journeys drive: an installed Chrome, Edge or Chromium; else Debian's, installed when
- * this runs as root; else Playwright's own. Throws and says what to install when none can be had.
+ * The browser the journeys drive: an installed Chrome, Edge or Chromium; else Debian's without windows, installed
+ * when this runs as root; else Playwright's own. Throws and says what to install when none can be had.
  */
 export const findBrowser = (): string => {
   const path =

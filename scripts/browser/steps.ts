@@ -1,12 +1,26 @@
 import type { Page } from 'playwright-core'
 import { adminPassword } from './run-store.ts'
 
+/**
+ * Until the dashboard's only tab has said whether new orders ring. That note appears above the tabs a moment after
+ * the page; a press that it moves away from under the pointer is no click.
+ */
+const untilSettled = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^(Sound on|Turn the sound off)$/ }).waitFor()
+
+/** Opens the dashboard at one of its tabs, as its only one in this browser, and waits until nothing moves any more. */
+export const openTab = async (page: Page, address: string, tab: string): Promise<void> => {
+  await page.goto(`${address}/admin/dashboard?tab=${tab}`)
+  await untilSettled(page)
+}
+
 /** Logs in through the page. */
 export const logInAsOwner = async (page: Page, address: string): Promise<void> => {
   await page.goto(`${address}/admin`)
   await page.getByRole('textbox', { name: 'Password' }).fill(adminPassword)
   await page.getByRole('button', { name: 'Login to Dashboard' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  await untilSettled(page)
 }
 
 /** Gives the nickname on the home page. */

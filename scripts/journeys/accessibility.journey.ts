@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findBarriers } from '../browser/find-barriers.ts'
-import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
+import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './stage.ts'
 
 shareBrowser()
@@ -155,7 +155,8 @@ test('axe finds nothing serious in the dashboard and its dialogs, light and dark
     ['highlights', 'Delete Diwali', 'Delete Highlight'],
   ]
   for (const [tab, button, name] of dialogs) {
-    await page.goto(`${stage.address}/admin/dashboard?tab=${tab}`)
+    await openTab(page, stage.address, tab ?? '')
+    await page.getByText(/^New order #.* from Asha/).waitFor()
     await page.getByRole('button', { name: button ?? '' }).click()
     await page.getByRole('dialog', { name: name ?? '' }).waitFor()
     await look(name ?? '')
@@ -194,7 +195,7 @@ test('the dashboard works by keyboard alone, and the focus comes back to where i
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.getByRole('tab', { name: 'Settings', selected: true }).waitFor()
-  await page.goto(`${stage.address}/admin/dashboard?tab=products`)
+  await openTab(page, stage.address, 'products')
 
   await page.getByRole('button', { name: 'Edit Masala Chai' }).focus()
   await page.keyboard.press('Enter')

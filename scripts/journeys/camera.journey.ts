@@ -3,13 +3,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '../browser/find-barriers.ts'
 import { launchBrowser } from '../browser/launch.ts'
-import { logInAsOwner } from '../browser/steps.ts'
+import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser('--use-fake-device-for-media-stream=device-count=2')
+  browser = await launchBrowser(
+    '--use-fake-device-for-media-stream=device-count=2',
+    '--use-fake-ui-for-media-stream', // a browser without windows has nowhere to ask, and gives the camera to all
+  )
 })
 afterAll(async () => {
   await browser.close()
@@ -28,13 +31,15 @@ const openAtPc = async (stage: Stage, permissions: string[]): Promise<Page> => {
     Object.assign(window, { seen })
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = async (wish) => {
+      const { state } = await navigator.permissions.query({ name: 'camera' })
+      if (state === 'denied') throw new DOMException('Permission denied', 'NotAllowedError')
       const stream = await ask(wish)
       seen.streams.push(stream)
       return stream
     }
   })
   await logInAsOwner(page, address)
-  await page.goto(`${address}/admin/dashboard?tab=products`)
+  await openTab(page, address, 'products')
   return page
 }
 

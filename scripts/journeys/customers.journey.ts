@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findBarriers } from '../browser/find-barriers.ts'
-import { logInAsOwner, sidewaysScroll } from '../browser/steps.ts'
+import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './stage.ts'
 
 shareBrowser()
@@ -37,7 +37,7 @@ const openShop = async (stage: Stage) => {
   await owner.emulateMedia({ reducedMotion: 'reduce' })
   await owner.setViewportSize({ width: 360, height: 740 })
   await logInAsOwner(owner, stage.address)
-  const open = (tab: string) => owner.goto(`${stage.address}/admin/dashboard?tab=${tab}`)
+  const open = (tab: string) => openTab(owner, stage.address, tab)
   const customers = () => stage.call<object[]>('GET', '/api/customers')
   return { shopper, owner, open, customers }
 }

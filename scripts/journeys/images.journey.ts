@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { logInAsOwner } from '../browser/steps.ts'
+import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { heic, movingGif, noise, phonePhoto, placeTag, plainPhoto } from './pictures/samples.ts'
 import { drop, paste } from './pictures/ways-in.ts'
 import { openStage, type Stage, shareBrowser } from './stage.ts'
@@ -16,7 +16,7 @@ const limit = 5_242_880
 const openForm = async (stage: Stage): Promise<Page> => {
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
-  await page.goto(`${stage.address}/admin/dashboard?tab=products`)
+  await openTab(page, stage.address, 'products')
   await page.getByRole('button', { name: 'Upload Image' }).waitFor()
   return page
 }

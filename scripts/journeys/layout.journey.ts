@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
+import { addToCart, giveNickname, logInAsOwner, openCart, openTab, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './stage.ts'
 
 shareBrowser()
@@ -47,7 +47,7 @@ test('no page scrolls sideways at 320 px, also with long words', async () => {
   expect(await sidewaysScroll(other), 'passbook link').toBe(0)
   await logInAsOwner(page, stage.address)
   for (const tab of ['overview', 'products', 'categories', 'orders']) {
-    await page.goto(`${stage.address}/admin/dashboard?tab=${tab}`)
+    await openTab(page, stage.address, tab)
     await page.getByRole('tabpanel').getByRole('heading').first().waitFor()
     expect(await sidewaysScroll(page), tab).toBe(0)
   }

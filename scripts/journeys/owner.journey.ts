@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { logInAsOwner } from '../browser/steps.ts'
+import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './stage.ts'
 
 shareBrowser()
@@ -64,7 +64,7 @@ test('the owner edits a product, gives it another picture at once, hides its cat
   await stage.addProduct('Masala Chai', '145', id)
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
-  await page.goto(`${stage.address}/admin/dashboard?tab=products`)
+  await openTab(page, stage.address, 'products')
 
   await page.getByRole('button', { name: 'Edit Masala Chai' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Product' })
@@ -121,7 +121,7 @@ test('what was typed stays when adding a product fails', async () => {
   await using stage = await openStage()
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
-  await page.goto(`${stage.address}/admin/dashboard?tab=products`)
+  await openTab(page, stage.address, 'products')
   await page.getByLabel('Product Name').fill('Ghee 1 L')
   await page.getByLabel('Price (₹)').fill('640')
   await page.route('**/api/products', (route) =>

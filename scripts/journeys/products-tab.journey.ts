@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seedFolder } from '../../src/seed/seed-folder.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
-import { logInAsOwner } from '../browser/steps.ts'
+import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './stage.ts'
 
 shareBrowser()
@@ -13,7 +13,7 @@ test('two thousand products are searched, filtered and sorted while only a few r
   await using stage = await openStage({ dataDir: folder.path })
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
-  await page.goto(`${stage.address}/admin/dashboard?tab=products`)
+  await openTab(page, stage.address, 'products')
   await page.getByRole('heading', { name: 'Manage Products (2,000)' }).waitFor()
   const rows = page.getByRole('button', { name: /^Edit / })
   expect(await rows.count()).toBe(60)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findBarriers } from '../browser/find-barriers.ts'
-import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
+import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './stage.ts'
 
 shareBrowser()
@@ -58,7 +58,7 @@ test('a refused value and a store that is down are said, and what was typed stay
   await using stage = await openStage()
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
-  await page.goto(`${stage.address}/admin/dashboard?tab=social`)
+  await openTab(page, stage.address, 'social')
   const field = page.getByLabel('Instagram URL')
   const save = page.getByRole('button', { name: 'Save Instagram' })
   await field.fill('javascript:alert(1)')

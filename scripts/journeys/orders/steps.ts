@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { logInAsOwner } from '../../browser/steps.ts'
+import { logInAsOwner, openTab } from '../../browser/steps.ts'
 import type { Stage } from '../stage.ts'
 
 /** Places an order of new products and returns its number. */
@@ -19,6 +19,6 @@ export const placeOrder = async (
 
 export const openOrders = async (stage: Stage, page: Page): Promise<void> => {
   await logInAsOwner(page, stage.address)
-  await page.goto(`${stage.address}/admin/dashboard?tab=orders`)
+  await openTab(page, stage.address, 'orders')
   await page.getByRole('table').waitFor()
 }
