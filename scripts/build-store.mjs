@@ -4,12 +4,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
+import { makeAssetManifest } from './build/asset-manifest.mjs'
 import { assetUrls } from './build/asset-urls.mjs'
 import { checkBudgets } from './build/budgets.mjs'
 import { cssModules } from './build/css-modules.mjs'
 import { mantineModules } from './build/mantine-modules.mjs'
 import { ownStoreHook } from './build/own-store-hook.mjs'
-import { findPageParts } from './build/page-parts.mjs'
 import { reactModules } from './build/react-modules.mjs'
 import { writeSheets } from './build/sheets.mjs'
 
@@ -87,12 +87,12 @@ const compressAll = async (folder) => {
   )
 }
 
-/** Writes the style sheets, and `parts.json`, which tells the server what its pages have to name. */
-export const writeParts = async (metafile, folder = web, minify = true) => {
+/** Writes the style sheets, and `asset-manifest.json`, which tells the server what its pages have to name. */
+export const writeAssetManifest = async (metafile, folder = web, minify = true) => {
   const sheets = await writeSheets(metafile, path.join(folder, 'assets'), browsers, minify)
-  const parts = findPageParts(metafile, sheets)
-  await writeFile(path.join(folder, 'parts.json'), JSON.stringify(parts))
-  return parts
+  const manifest = makeAssetManifest(metafile, sheets)
+  await writeFile(path.join(folder, 'asset-manifest.json'), JSON.stringify(manifest))
+  return manifest
 }
 
 const emptyWeb = async (folder) => {
@@ -114,9 +114,9 @@ export const buildWeb = async (folder) => {
   const assets = path.join(folder, 'assets')
   const plugins = [...webOptions.plugins, assetUrls(assets)]
   const { metafile } = await esbuild.build({ ...webOptions, outdir: assets, plugins })
-  const parts = await writeParts(metafile, folder)
+  const manifest = await writeAssetManifest(metafile, folder)
   await compressAll(folder)
-  await checkBudgets(parts, folder)
+  await checkBudgets(manifest, folder)
   return metafile
 }
 

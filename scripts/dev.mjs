@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { assetUrls } from './build/asset-urls.mjs'
-import { emptyDist, root, serverOptions, webOptions, writeParts } from './build-store.mjs'
+import { emptyDist, root, serverOptions, webOptions, writeAssetManifest } from './build-store.mjs'
 
 // Builds both halves again at every change, restarts the store, and has open pages load themselves anew.
 
@@ -61,7 +61,7 @@ const web = await esbuild.context({
   plugins: [
     ...webOptions.plugins,
     assetUrls(path.join(root, 'dist/web/assets')),
-    onBuilt('web-built', (result) => writeParts(result.metafile, undefined, false)),
+    onBuilt('web-built', (result) => writeAssetManifest(result.metafile, undefined, false)),
   ],
 })
 const server = await esbuild.context({

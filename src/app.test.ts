@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from './app.ts'
+import { findDeclaration } from './http/middleware/invalidates.ts'
 import { type Browser, openTestShop } from './testing/test-shop.ts'
 
 const publicCalls = [
@@ -79,6 +80,24 @@ test('the app has exactly the calls of the specification and the decisions', asy
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
     .map(({ method, path }) => `${method} ${path}`)
   expect([...new Set(calls)].sort()).toEqual([...publicCalls, ...adminCalls].sort())
+})
+
+test('every write of the owner declares what it makes stale in the caches', async () => {
+  await using shop = await openTestShop()
+  const { routes } = createApp(shop.context, { files: new Map() })
+  const callOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+  const declared = new Map(
+    routes.flatMap((route) => {
+      const names = findDeclaration(route.handler)
+      return names ? [[callOf(route), names] as const] : []
+    }),
+  )
+  const writes = adminCalls.filter((call) => !call.startsWith('GET '))
+  expect(writes.filter((call) => !declared.has(call))).toEqual([])
+  const stale = [...declared].filter(([, names]) => names.includes('catalogue')).map(([call]) => call)
+  expect(stale.sort()).toEqual(
+    writes.filter((call) => /^\w+ \/api\/(products|categories|highlights|settings)\b/.test(call)).sort(),
+  )
 })
 
 test('every call that is not public answers 401 to a visitor and changes nothing', async () => {

@@ -19,28 +19,26 @@ import { phoneRoutes } from './features/phones/phones.routes.ts'
 import { productRoutes } from './features/products/products.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
-import { readSessionToken } from './http/admin-session.ts'
-import { withLength } from './http/answer-length.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { refuseLargeBodies } from './http/body-limit.ts'
+import { readSessionToken } from './http/auth/admin-session.ts'
+import type { WebAssets } from './http/cache/compressed-asset.ts'
+import { createResponseCache } from './http/cache/response-cache.ts'
+import { withClientInfo } from './http/client/client-info.ts'
 import { handleError } from './http/error-handler.ts'
-import { createKeptAnswers, keepAnswers } from './http/kept-answers.ts'
 import { restorePath } from './http/large-uploads.ts'
-import { withPeer } from './http/peer.ts'
-import { logRequests } from './http/request-log.ts'
-import { refuseOtherSites } from './http/same-site.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import type { WebFiles } from './http/web-files.ts'
-import { inlineScriptHashes } from './pages/inline-scripts.ts'
-import { openPages, type RenderPage } from './pages/pages.ts'
-import { serveWeb } from './pages/serve-web.ts'
-import { ShopError } from './shop-error.ts'
+import { refuseLargeBodies } from './http/middleware/body-limit.ts'
+import { cacheResponses } from './http/middleware/cache-responses.ts'
+import { setContentLength } from './http/middleware/content-length.ts'
+import { checkOrigin } from './http/middleware/origin-check.ts'
+import { logRequests } from './http/middleware/request-log.ts'
+import { securityHeaders } from './http/middleware/security-headers.ts'
+import { ShopError } from './lib/shop-error.ts'
+import { inlineScriptHashes } from './ssr/inline-scripts.ts'
+import { createPageCache, type RenderPage } from './ssr/pages.ts'
+import { serveWeb } from './ssr/serve-web.ts'
 
 // What a write answers is short.
 const compressed = compress()
-
-/** What the owner does to an order or to points is on no page of everybody's. */
-const isOfOneCustomer = (path: string): boolean => /^\/api\/(?:orders|customers)\//.test(path)
 
 const apiRoutes = (context: AppContext) => {
   const isPassword = createPasswordCheck(context)
@@ -48,7 +46,7 @@ const apiRoutes = (context: AppContext) => {
     new Hono<AppEnv>()
       .use(
         (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()),
-        (c, next) => (c.req.method === 'GET' ? withLength(c, next) : next()),
+        (c, next) => (c.req.method === 'GET' ? setContentLength(c, next) : next()),
       )
       .use(async (c, next) => {
         let answer: Promise<boolean> | undefined
@@ -61,11 +59,8 @@ const apiRoutes = (context: AppContext) => {
         c.set('isAdminWatching', () => isSessionAlive(context, token, { isUse: false }))
         // Answers change with every order; a cache in between must ask.
         c.header('Cache-Control', 'no-cache')
+        c.set('cacheEpochs', context.cacheEpochs)
         await next()
-        // Whatever the owner writes may be on a shopper's page, and no new call can forget to say so.
-        if (c.req.method !== 'GET' && c.res.ok && !isOfOneCustomer(c.req.path) && (await answer)) {
-          context.catalogueVersion.raise()
-        }
       })
       .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)))
       .get('/health', (c) => c.json({ status: 'ok', version: context.version }))
@@ -95,23 +90,23 @@ const apiRoutes = (context: AppContext) => {
 }
 
 /** The web half as the server needs it: its built files, and the shopper's pages rendered (else browsers do it). */
-export type WebHalf = { files: WebFiles; renderPage?: RenderPage }
+export type WebHalf = { files: WebAssets; renderPage?: RenderPage }
 
-/** The whole store as one Hono app: API, images, web app. What may be answered without it is laid into `kept`. */
-export const createApp = (context: AppContext, web: WebHalf, kept = createKeptAnswers()) =>
+/** The whole store as one Hono app: API, images, web app. Responses that are the same for everybody go into the cache. */
+export const createApp = (context: AppContext, web: WebHalf, cache = createResponseCache()) =>
   new Hono<AppEnv>()
     .onError(handleError(context))
     .use(
-      keepAnswers(kept),
+      cacheResponses(cache),
       logRequests(context.log),
       securityHeaders(inlineScriptHashes),
-      withPeer(context.isTrustedProxy),
-      refuseOtherSites,
+      withClientInfo(context.isTrustedProxy),
+      checkOrigin,
     )
     .route('/api', apiRoutes(context))
     .route('/objects/uploads', uploadRoutes(context))
     .all('/objects/*', () => {
       throw new ShopError('missing', 'There is no such image')
     })
-    .get('*', serveWeb(web.files, openPages(context, web.files, web.renderPage), context))
+    .get('*', serveWeb(web.files, createPageCache(context, web.files, web.renderPage)))
     .all('*', (c) => c.text('This address takes no such request', 405))

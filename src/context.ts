@@ -1,11 +1,11 @@
-import type { CatalogueVersion } from './catalogue-version.ts'
 import type { Bus } from './events/bus.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { ShopperAllowances } from './http/allowances.ts'
-import type { TrustedProxies } from './http/trusted-proxies.ts'
-import type { Log } from './log.ts'
-import type { PhoneWatch } from './phone-watch.ts'
-import type { Pictures } from './pictures/pictures.ts'
+import type { CacheEpochs } from './http/cache/cache-epoch.ts'
+import type { TrustedProxies } from './http/client/trusted-proxies.ts'
+import type { Images } from './images/images.ts'
+import type { Logger } from './lib/logger.ts'
+import type { PhoneWatch } from './server/phone-watch.ts'
 import type { Backups } from './storage/backups/backups.ts'
 import type { OffPcBackups } from './storage/backups/off-pc/off-pc-backups.ts'
 import type { ObjectsFolder } from './storage/files/objects-folder.ts'
@@ -15,7 +15,7 @@ import type { Db } from './storage/schema.ts'
 export type AppContext = {
   db: Db
   objects: ObjectsFolder
-  pictures: Pictures
+  images: Images
   backups: Backups
   offPcBackups: OffPcBackups
   /** Tells open screens that something was committed. */
@@ -28,9 +28,9 @@ export type AppContext = {
   clock: () => Date
   /** Resolves after so many milliseconds. Throws `unavailable` when the store closes before. */
   wait: (milliseconds: number) => Promise<void>
-  /** Raised by every successful write of the owner's; orders leave it alone. */
-  catalogueVersion: CatalogueVersion
-  log: Log
+  /** Moved on by the routes that declare it, see `http/middleware/invalidates.ts`. */
+  cacheEpochs: CacheEpochs
+  log: Logger
   version: string
   /** Where phones open the store, best first; asked anew each time, as the PC may join another network. */
   phoneAddresses: () => string[]

@@ -1,4 +1,4 @@
-import { runCli } from './cli.ts'
+import { runCli } from './cli/run-cli.ts'
 
 // What the store writes is for its own user: the data hold names, orders and the first password. Windows ignores this.
 process.umask(0o077)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { root, serverOptions } from '../build-store.mjs'
 
-const librariesModule = path.join(root, 'src/executable/native-libraries.ts')
+const librariesModule = path.join(root, 'src/lib/native-libraries.ts')
 
 // The executable unpacks the libraries' native halves and loads them by itself.
 const nativeFromExecutable = {

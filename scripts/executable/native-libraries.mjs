@@ -35,7 +35,7 @@ const packLibrary = async (name, files, folder) => {
 }
 
 /**
- * Packs what the system can only load from a file as `src/executable/native-libraries.ts` unpacks it.
+ * Packs what the system can only load from a file as `src/lib/native-libraries.ts` unpacks it.
  * Returns the assets by name.
  */
 export const packNativeLibraries = async ({ addOn, picturePackages }, folder) => ({

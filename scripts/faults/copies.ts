@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createLog } from '../../src/log.ts'
+import { createLogger } from '../../src/lib/logger.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import { audit } from './stage/audit.ts'
 import type { Fault } from './stage/fault.ts'
@@ -26,7 +26,7 @@ export const copies: Fault = {
       const copy = path.join(folder, 'copy')
       // A snapshot that is just being made goes by another name a moment later.
       await cp(store.dataDir, copy, { recursive: true, filter: (name) => !name.endsWith('.part') })
-      const storage = await openStorage(copy, () => new Date(), createLog('error'))
+      const storage = await openStorage(copy, () => new Date(), createLogger('error'))
       await storage.close()
       if (storage.warning) rebuilt += 1
       const counts = audit(copy, told)

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createLog } from '../../src/log.ts'
+import { createLogger } from '../../src/lib/logger.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import { audit } from './stage/audit.ts'
 import { openDisk, withImage } from './stage/disk.ts'
@@ -68,7 +68,7 @@ export const power: Fault = {
       takeImage(store, disk.image, image)
       await withImage(image, async (folder) => {
         const copy = path.join(folder, 'data')
-        const storage = await openStorage(copy, () => new Date(), createLog('error'))
+        const storage = await openStorage(copy, () => new Date(), createLogger('error'))
         await storage.close()
         if (storage.warning) throw new Error(`After a cut of power: ${storage.warning}`)
         const counts = audit(copy, told)

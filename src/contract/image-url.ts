@@ -8,10 +8,10 @@ const objectPath = /^\/objects\/uploads\/[\w.-]{1,100}$/
 export const isStoredObject = (url: string): boolean => objectPath.test(url)
 
 /** The pictures the store makes of an object, by the length of their shorter side (px). */
-export type PictureSide = 320 | 640
+export type ImageSide = 320 | 640
 
 /** The small version of an object of this store; undefined for any other image. */
-export const pictureVersion = (url: string, side: PictureSide): string | undefined =>
+export const imageVariant = (url: string, side: ImageSide): string | undefined =>
   isStoredObject(url) ? `${url}/${side}.webp` : undefined
 
 // `URL.parse` would say this in one word, but older Androids lack it.

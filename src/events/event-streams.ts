@@ -1,27 +1,27 @@
 import { allowances } from '../http/allowances.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError } from '../lib/shop-error.ts'
 
 export type Audience = 'owner' | 'shopper'
 
 /** One open stream's place among the others. */
-export type Seat = {
+export type StreamSlot = {
   /** Aborted when the stream must end. */
-  over: AbortSignal
+  signal: AbortSignal
   /** Ends the stream; a connection that does not take its last bytes is cut a second later. */
   end: () => void
   /** To be called when the stream has ended. */
-  leave: () => void
+  release: () => void
 }
 
 export type EventStreams = {
   /** Takes a place for a stream; `cut` closes its connection. Throws `slow-down` when there is none. */
-  take: (audience: Audience, address: string, cut: () => void) => Seat
+  take: (audience: Audience, address: string, cut: () => void) => StreamSlot
   /** Ends all streams, and lets no new one begin: the store is closing. */
   endAll: () => void
   /** Milliseconds after which a silent stream says that it lives. */
   heartbeat: number
   /** Milliseconds after which a screen that takes nothing is given up; it catches up when it is back. */
-  patience: number
+  writeTimeout: number
 }
 
 type Limits = Record<Audience, { overall: number; perAddress: number }>
@@ -44,7 +44,7 @@ export const createEventStreams = ({
   heartbeat?: number
   patience?: number
 } = {}): EventStreams => {
-  const open = new Map<Seat, { audience: Audience; address: string }>()
+  const open = new Map<StreamSlot, { audience: Audience; address: string }>()
   let isClosing = false
 
   const checkRoom = (audience: Audience, address: string): void => {
@@ -58,18 +58,18 @@ export const createEventStreams = ({
 
   return {
     heartbeat,
-    patience,
+    writeTimeout: patience,
     take: (audience, address, cut) => {
       checkRoom(audience, address)
       const controller = new AbortController()
-      const seat: Seat = {
-        over: controller.signal,
+      const seat: StreamSlot = {
+        signal: controller.signal,
         end: () => {
           if (controller.signal.aborted) return
           controller.abort()
           setTimeout(cut, cutAfter).unref()
         },
-        leave: () => open.delete(seat),
+        release: () => open.delete(seat),
       }
       open.set(seat, { audience, address })
       return seat

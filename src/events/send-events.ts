@@ -2,22 +2,22 @@ import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AppContext } from '../context.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { networkOf } from '../http/shopper.ts'
+import { networkOf } from '../http/auth/shopper.ts'
+import { createWakeSignal } from '../lib/wake-signal.ts'
 import type { StoreEvent } from './bus.ts'
-import type { Audience, Seat } from './event-streams.ts'
-import { createLatch } from './latch.ts'
+import type { Audience, StreamSlot } from './event-streams.ts'
 
 /** One event as it goes out. */
 type OutgoingEvent = { seq: number; type: string }
 
-export type Feed = {
+export type EventFeed = {
   audience: Audience
   /** Where the screen goes on from. */
   after: number
   /** What it missed cannot be told one by one. */
-  isResync: boolean
+  mustRefetch: boolean
   /** Whether something happened that may add to this feed, or end it. */
-  concerns: (event: StoreEvent) => boolean
+  matches: (event: StoreEvent) => boolean
   /** The events after `seq`, oldest first, a page at a time; empty when there are no more. */
   next: (seq: number) => Promise<OutgoingEvent[]>
   /** Whether the screen may still listen; asked before each page and each heartbeat. */
@@ -27,22 +27,27 @@ export type Feed = {
 const reconnectAfter = 2_000
 
 /** Resolves false when the screen took nothing for as long as one waits for it. */
-const settles = async (sent: Promise<unknown>, seat: Seat, patience: number): Promise<boolean> => {
-  const latch = createLatch()
+const settles = async (sent: Promise<unknown>, seat: StreamSlot, patience: number): Promise<boolean> => {
+  const latch = createWakeSignal()
   let isSent = false
-  seat.over.addEventListener('abort', latch.set, { once: true })
+  seat.signal.addEventListener('abort', latch.set, { once: true })
   void sent.then(() => {
     isSent = true
     latch.set()
   })
   await latch.wait(patience)
-  seat.over.removeEventListener('abort', latch.set)
+  seat.signal.removeEventListener('abort', latch.set)
   return isSent
 }
 
-const run = async (context: AppContext, feed: Feed, seat: Seat, stream: SSEStreamingApi): Promise<void> => {
-  const { heartbeat, patience } = context.eventStreams
-  const latch = createLatch()
+const run = async (
+  context: AppContext,
+  feed: EventFeed,
+  seat: StreamSlot,
+  stream: SSEStreamingApi,
+): Promise<void> => {
+  const { heartbeat, writeTimeout: patience } = context.eventStreams
+  const latch = createWakeSignal()
   const send = async (sent: Promise<unknown>) => {
     if (!(await settles(sent, seat, patience))) seat.end()
   }
@@ -55,13 +60,13 @@ const run = async (context: AppContext, feed: Feed, seat: Seat, stream: SSEStrea
       }),
     )
   const unsubscribe = context.bus.subscribe((event) => {
-    if (feed.concerns(event)) latch.set()
+    if (feed.matches(event)) latch.set()
   })
-  seat.over.addEventListener('abort', latch.set)
+  seat.signal.addEventListener('abort', latch.set)
   try {
     let seq = feed.after
-    await say(feed.isResync ? 'resync' : 'ready', { seq }, seq)
-    while (!seat.over.aborted) {
+    await say(feed.mustRefetch ? 'resync' : 'ready', { seq }, seq)
+    while (!seat.signal.aborted) {
       latch.clear()
       if (!(await feed.isAllowed())) {
         await say('logged-out', {})
@@ -69,7 +74,7 @@ const run = async (context: AppContext, feed: Feed, seat: Seat, stream: SSEStrea
       }
       const events = await feed.next(seq)
       for (const event of events) {
-        if (seat.over.aborted) return
+        if (seat.signal.aborted) return
         await say(event.type, event, event.seq)
         seq = event.seq
       }
@@ -79,11 +84,11 @@ const run = async (context: AppContext, feed: Feed, seat: Seat, stream: SSEStrea
     }
   } catch (error) {
     // While the store closes, a read may fail whose answer nobody waits for any more.
-    if (!seat.over.aborted) throw error
+    if (!seat.signal.aborted) throw error
   } finally {
     unsubscribe()
     seat.end()
-    seat.leave()
+    seat.release()
   }
 }
 
@@ -92,11 +97,11 @@ const run = async (context: AppContext, feed: Feed, seat: Seat, stream: SSEStrea
  * or the store closes. What is sent is always read from the feed: nothing queues up for a slow screen,
  * and what was missed comes by itself. Throws `slow-down` when too many listen already.
  */
-export const sendEvents = (c: Context<AppEnv>, context: AppContext, feed: Feed): Response => {
+export const sendEvents = (c: Context<AppEnv>, context: AppContext, feed: EventFeed): Response => {
   c.header('X-Accel-Buffering', 'no')
   // Nobody would read the stream of a HEAD, nor end it.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
-  const seat = context.eventStreams.take(feed.audience, networkOf(c.get('peer').address), () =>
+  const seat = context.eventStreams.take(feed.audience, networkOf(c.get('client').address), () =>
     c.env.outgoing?.destroy(),
   )
   const response = streamSSE(c, async (stream) => {

@@ -1,4 +1,4 @@
-import type { ThrottleRule } from './throttle.ts'
+import type { RateLimit } from '../lib/rate-limiter.ts'
 
 /** How much of something somebody may do in a while. */
 export type Allowance = {
@@ -16,7 +16,7 @@ export type Allowance = {
 }
 
 /** One that fills with time. */
-export type TimedAllowance = Allowance & ThrottleRule
+export type TimedAllowance = Allowance & RateLimit
 
 const order = (what: string) => ({
   status: 429 as const,
@@ -37,7 +37,7 @@ const stream = {
 }
 
 /**
- * Every allowance of the store; the connections a computer may hold are bounded in `listener/open-listener.ts`.
+ * Every allowance of the store; the connections a computer may hold are bounded in `server/open-listener.ts`.
  *
  * 2026-11: 200 phones behind one address may all order at once, and again every half hour. Who tries a list of ten
  * thousand names needs a day for it.

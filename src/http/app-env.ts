@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { FindKept } from './kept-answers.ts'
+import type { CacheEpochs } from './cache/cache-epoch.ts'
+import type { CacheLookup } from './cache/response-cache.ts'
 
 /** What every handler finds on Hono's context. */
 export type AppEnv = {
@@ -11,11 +12,12 @@ export type AppEnv = {
     isAdminWatching: () => Promise<boolean>
     /** Whether this is the owner's password; guesses are throttled. Throws `slow-down`. */
     isPassword: (password: string) => Promise<boolean>
-    peer: Peer
+    client: ClientInfo
     /** Read once a request, see `findPhone`. */
     phone?: Phone
-    /** Set by a handler whose answer is the same for everybody: how to find it again without asking. */
-    keep?: FindKept
+    /** Set by a handler whose response is the same for everybody, see {@link CacheLookup}. */
+    cacheLookup?: CacheLookup
+    cacheEpochs: CacheEpochs
   }
 }
 
@@ -29,7 +31,7 @@ export type Phone = {
 }
 
 /** Who is asking, and by which address they reached the store. */
-export type Peer = {
+export type ClientInfo = {
   /** The shopper's own address, also behind a believed proxy. */
   address: string
   /** A browser on the shop's PC itself. */

@@ -2,10 +2,10 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../context.ts'
-import { ShopError, type ShopErrorKind } from '../shop-error.ts'
-import { findStorageFault, type StorageFault } from '../storage/files/storage-fault.ts'
+import { ShopError, type ShopErrorKind } from '../lib/shop-error.ts'
+import { findStorageFault, type StorageFault } from '../lib/storage-fault.ts'
 import type { AppEnv } from './app-env.ts'
-import { nameRequest } from './request-log.ts'
+import { nameRequest } from './middleware/request-log.ts'
 
 /** Source: decisions, section 3. */
 const statuses: Record<ShopErrorKind, ContentfulStatusCode> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Browser, openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { allowances } from './allowances.ts'
-import { networkOf } from './shopper.ts'
+import { networkOf } from './auth/shopper.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const few = {
@@ -151,7 +151,9 @@ test('a phone is marked when it registers or orders, by no page, and the ownerâ€
     admin: { scripts: [], sheet: '' },
   }
   const body = new Uint8Array(new TextEncoder().encode(JSON.stringify(parts)))
-  const files = new Map([['/parts.json', { contentType: 'application/json', etag: '"parts"', body }]])
+  const files = new Map([
+    ['/asset-manifest.json', { contentType: 'application/json', etag: '"parts"', body }],
+  ])
   const renderPage = () => Promise.resolve({ head: '', body: '<p>The shop</p>' })
   await using shop = await openTestShop({ web: { files, renderPage } })
   const product = await shop.addProduct()

@@ -2,8 +2,8 @@ import type { AppContext } from '../context.ts'
 import { countCustomers } from '../features/customers/customers.repo.ts'
 import { countOrders } from '../features/orders/orders.repo.ts'
 import { listAllProducts } from '../features/products/products.repo.ts'
-import { whyNoSharp } from '../pictures/load-sharp.ts'
-import { StartError } from '../start-error.ts'
+import { sharpLoadError } from '../images/load-sharp.ts'
+import { StartError } from '../lib/start-error.ts'
 import { addCatalogue } from './add-catalogue.ts'
 import { canDraw } from './drawing/rasterise.ts'
 import { bringOrdersToLife, sellOut, spendPoints } from './live-orders.ts'
@@ -38,7 +38,7 @@ export const seedStore = async (context: AppContext, options: SeedOptions = {}):
   }
   const pictures = options.pictures !== false && (await canDraw())
   if (options.pictures !== false && !pictures) {
-    context.log.error('No pictures are drawn: the picture library could not be loaded', whyNoSharp())
+    context.log.error('No pictures are drawn: the picture library could not be loaded', sharpLoadError())
   }
   await addStoreInformation(context, pictures)
   const catalogue = await addCatalogue(context, { products, pictures })

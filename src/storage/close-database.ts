@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Log } from '../log.ts'
+import type { Logger } from '../lib/logger.ts'
 import { rescueDatabase } from './backups/snapshots.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { FolderGuard } from './folder-guard.ts'
@@ -10,7 +10,7 @@ import type { Health } from './recovery/health.ts'
 type Parts = {
   dataDir: string
   clock: () => Date
-  log: Log
+  log: Logger
   database: OpenDatabase
   journal: Journal
   place: PlaceKeeper

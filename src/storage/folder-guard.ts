@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Logger } from '../lib/logger.ts'
 import { FolderChanged } from './files/place.ts'
 import type { PlaceKeeper } from './place-keeper.ts'
 import type { Health } from './recovery/health.ts'
@@ -15,7 +15,7 @@ export type FolderGuard = {
 }
 
 /** Looks from time to time, also when nobody orders, whether the store's files are still where it opened them. */
-export const guardFolder = (place: PlaceKeeper, health: Health, log: Log): FolderGuard => {
+export const guardFolder = (place: PlaceKeeper, health: Health, log: Logger): FolderGuard => {
   const timer = setInterval(() => {
     if (place.isHere() || health.isDamaged()) return
     log.error(moved)

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Logger } from '../lib/logger.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Health } from './recovery/health.ts'
 
@@ -18,7 +18,7 @@ export type ForeignWatch = {
 export const watchForeignChanges = (
   journal: Pick<Journal, 'foreignVersion'>,
   health: Health,
-  log: Log,
+  log: Logger,
 ): ForeignWatch => {
   let lastSeen: unknown
   let looking: Promise<unknown> | undefined

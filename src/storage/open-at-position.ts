@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Log } from '../log.ts'
+import type { Logger } from '../lib/logger.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import type { DataLock } from './files/data-lock.ts'
 import { wasChangedByOthers } from './files/place.ts'
@@ -11,7 +11,7 @@ export const openAtPosition = async (options: {
   dataDir: string
   lock: DataLock
   clock: () => Date
-  log: Log
+  log: Logger
 }): Promise<{ database: OpenDatabase; position: Position }> => {
   const { dataDir, lock, log } = options
   const hasForeignChanges = wasChangedByOthers(dataDir, lock.place())

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import { createLogger } from '../lib/logger.ts'
+import { StartError } from '../lib/start-error.ts'
 import { crashInto } from '../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
 import {
@@ -40,7 +40,7 @@ test('a data folder that cannot be made is said so to the owner', async () => {
 
 test('the database waits, syncs every commit, holds references, and never checkpoints by itself', async () => {
   await using folder = await openTemporaryFolder()
-  const { sqlite, close } = openDatabase(path.join(folder.path, 'store.db'), createLog('error'))
+  const { sqlite, close } = openDatabase(path.join(folder.path, 'store.db'), createLogger('error'))
   const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'wal_autocheckpoint', 'busy_timeout']
   expect(settings.map((name) => sqlite.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 0, 5_000])
   close()

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Log } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import type { Logger } from '../lib/logger.ts'
+import { StartError } from '../lib/start-error.ts'
+import { explainStorageFault } from '../lib/storage-fault.ts'
 import { type Backups, openBackups } from './backups/backups.ts'
 import { forgetNotices, leaveNotice, logNoticeTrouble } from './files/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './files/objects-folder.ts'
 import { lockClearedFolder } from './files/obstacles.ts'
 import { closeToOtherUsers } from './files/private-folder.ts'
-import { explainStorageFault } from './files/storage-fault.ts'
 import { removeUnfinishedFiles } from './files/unfinished-files.ts'
 import { openBackupFolderCheck } from './recovery/backup-folder-check.ts'
 import { makeUsable } from './recovery/make-usable.ts'
@@ -65,7 +65,7 @@ type Options = {
 export const openStorage = async (
   dataDir: string,
   clock: () => Date,
-  log: Log,
+  log: Logger,
   { onDamage = () => {}, largeFrom, backupDir, command = 'npm start --' }: Options = {},
 ): Promise<Storage> => {
   makeFolder(dataDir)

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Logger } from '../lib/logger.ts'
 import { withoutOwn } from './backups/known-backups.ts'
 import type { DataLock } from './files/data-lock.ts'
 import { takePlace, watchPlace } from './files/place.ts'
@@ -22,7 +22,7 @@ export type PlaceKeeper = {
 type Parts = {
   dataDir: string
   lock: DataLock
-  log: Log
+  log: Logger
   position: () => Position
   /** The other copies in the journal that the owner has been told of. */
   reportedCopies: string[]

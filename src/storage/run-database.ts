@@ -1,4 +1,5 @@
-import type { Log } from '../log.ts'
+import type { Logger } from '../lib/logger.ts'
+import { Mutex } from '../lib/mutex.ts'
 import { tellOfDamagedBackups } from './backups/damaged-backups.ts'
 import { leastCount, prune } from './backups/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './backups/snapshot-files.ts'
@@ -7,7 +8,6 @@ import { copyOpenDatabase, DamagedCopy, takeSnapshot } from './backups/snapshots
 import { closeDatabase } from './close-database.ts'
 import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
-import { Mutex } from './database/mutex.ts'
 import { openReserve } from './database/reserve.ts'
 import { findDisagreement } from './files/agreement.ts'
 import { clearCorruptionMarker, isMarkedCorrupt } from './files/corruption-marker.ts'
@@ -45,7 +45,7 @@ type Options = {
   dataDir: string
   lock: DataLock
   clock: () => Date
-  log: Log
+  log: Logger
   onDamage: () => void
   largeFrom: number | undefined
 }

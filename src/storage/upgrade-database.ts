@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Logger } from '../lib/logger.ts'
 import { takeSnapshot } from './backups/snapshots.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import { newHistory, readPosition, writePosition } from './journal/position.ts'
@@ -10,7 +10,7 @@ import { applyMigrations, listPendingMigrations } from './migrations/migrate.ts'
  */
 export const upgradeDatabase = async (
   { db, sqlite }: OpenDatabase,
-  { dataDir, clock, log }: { dataDir: string; clock: () => Date; log: Log },
+  { dataDir, clock, log }: { dataDir: string; clock: () => Date; log: Logger },
 ): Promise<void> => {
   const pending = await listPendingMigrations(db)
   const isUpToDate = pending.length === 0 && readPosition(sqlite) !== undefined

@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { defaultLimits, type ListenerLimits, openListener } from '../listener/open-listener.ts'
-import { createLog } from '../log.ts'
+import { createLogger } from '../lib/logger.ts'
+import { defaultLimits, type ListenerLimits, openListener } from '../server/open-listener.ts'
 
 type From = { address?: string; headers?: Record<string, string> }
 
@@ -41,7 +41,7 @@ export const openGuardedListener = async (limits: Partial<ListenerLimits>) => {
     }
   }
   const hour = 3_600_000
-  const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, createLog('error'), {
+  const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, createLogger('error'), {
     ...defaultLimits,
     pace: { grace: hour, smallBodyGrace: hour, bytesPerSecond: 8 * 1024, lookEvery: 20 },
     headAtMost: hour,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
-import { createLog, type Log } from '../log.ts'
+import { createLogger, type Logger } from '../lib/logger.ts'
 import { openDatabase } from '../storage/database/open-database.ts'
 import type { TransactionLimits } from '../storage/database/writer.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
@@ -10,10 +10,10 @@ export type Notes = Kysely<{ notes: { id: number; text: string } }>
 
 /** A database with the store's settings and a table of notes. */
 export const openNotes = async ({
-  log = createLog('error'),
+  log = createLogger('error'),
   limits,
 }: {
-  log?: Log
+  log?: Logger
   limits?: TransactionLimits
 } = {}) => {
   const folder = await openTemporaryFolder()

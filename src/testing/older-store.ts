@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { createLog } from '../log.ts'
+import { createLogger } from '../lib/logger.ts'
 import { openDatabase } from '../storage/database/open-database.ts'
 import { listPendingMigrations } from '../storage/migrations/migrate.ts'
 import { migrations } from '../storage/migrations/migrations.ts'
@@ -30,7 +30,7 @@ export const makeOlderFolder = async (
   { statements = [], isKilled = false }: { statements?: string[]; isKilled?: boolean } = {},
 ): Promise<void> => {
   for (const folder of ['backups', 'objects']) mkdirSync(path.join(dataDir, folder), { recursive: true })
-  const { db, close, closeKeepingWal } = openDatabase(path.join(dataDir, 'store.db'), createLog('error'))
+  const { db, close, closeKeepingWal } = openDatabase(path.join(dataDir, 'store.db'), createLogger('error'))
   await asBefore(name, async () => {
     for (const pending of await listPendingMigrations(db)) {
       await db.transaction().execute(async (tx) => {

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { noTrustedProxies } from '../http/trusted-proxies.ts'
-import { createLog } from '../log.ts'
-import { startStore } from '../start-store.ts'
+import { noTrustedProxies } from '../http/client/trusted-proxies.ts'
+import { createLogger } from '../lib/logger.ts'
+import { startStore } from '../server/start-store.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 /** Starts the real store on a free port of the loopback. */
 export const startOn = (
   dataDir: string,
   options: { port?: number; host?: string; adminPassword?: string; backupDir?: string } = {},
-  log = createLog('error'),
+  log = createLogger('error'),
 ) =>
   startStore({
     config: {
@@ -34,7 +34,7 @@ export const openStore = async () => {
   const errors: string[] = []
   const asides: string[] = []
   const log = {
-    ...createLog('error'),
+    ...createLogger('error'),
     error: (message: string) => void errors.push(message),
     debug: (message: string) => void asides.push(message),
   }

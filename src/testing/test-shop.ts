@@ -1,21 +1,18 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createApp, type WebHalf } from '../app.ts'
-import { createCatalogueVersion } from '../catalogue-version.ts'
 import type { AppContext } from '../context.ts'
 import type { Product } from '../contract/products.ts'
-import { createBus } from '../events/bus.ts'
-import { createEventStreams, type EventStreams } from '../events/event-streams.ts'
+import { createContext } from '../create-context.ts'
+import type { EventStreams } from '../events/event-streams.ts'
 import { saveCredentials } from '../features/admin/admin.repo.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { hashPassword } from '../features/admin/password-hash.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
 import { openShopBackups } from '../features/backups/off-pc.service.ts'
 import { allowances, type ShopperAllowances } from '../http/allowances.ts'
-import type { ThrottleRule } from '../http/throttle.ts'
-import { noTrustedProxies } from '../http/trusted-proxies.ts'
-import { createLog, type Log } from '../log.ts'
-import { watchForPhones } from '../phone-watch.ts'
-import { openPictures } from '../pictures/pictures.ts'
+import { createLogger, type Logger } from '../lib/logger.ts'
+import type { RateLimit } from '../lib/rate-limiter.ts'
+import { noticePhones } from '../server/notice-phones.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
@@ -32,7 +29,7 @@ type Call = {
   /** Text, bytes and streams go as they are, anything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
-  /** The peer's address; the loopback unless told. */
+  /** The client's address; the loopback unless told. */
   from?: string
 }
 
@@ -105,9 +102,7 @@ const contentTables = [
 ] as const
 
 const unlimited = { capacity: 1_000_000, refillSeconds: 1 }
-const allowancesOf = (
-  given: Partial<Record<keyof ShopperAllowances, ThrottleRule>> = {},
-): ShopperAllowances =>
+const allowancesOf = (given: Partial<Record<keyof ShopperAllowances, RateLimit>> = {}): ShopperAllowances =>
   Object.fromEntries(
     Object.entries(allowances.shoppers).map(([name, usual]) => [
       name,
@@ -138,14 +133,14 @@ const nameAndRest = (text: string): [string, string] => {
 export const openTestShop = async (
   options: {
     dataDir?: string
-    log?: Log
+    log?: Logger
     web?: WebHalf
     now?: Date
     makePassword?: boolean
     phoneAddresses?: string[]
     eventStreams?: EventStreams
     /** Those that are not given have no limit: tests are in a hurry. */
-    shopperAllowances?: Partial<Record<keyof ShopperAllowances, ThrottleRule>>
+    shopperAllowances?: Partial<Record<keyof ShopperAllowances, RateLimit>>
     /** At once unless told: tests are in a hurry. */
     wait?: AppContext['wait']
     /** A backup folder, as of the command line. */
@@ -156,37 +151,30 @@ export const openTestShop = async (
   const dataDir = options.dataDir ?? folder?.path ?? ''
   let now = options.now
   const clock = () => now ?? new Date()
-  const log = options.log ?? createLog('error')
+  const log = options.log ?? createLogger('error')
   const { backupDir } = options
   const storage = await openStorage(dataDir, clock, log, { backupDir })
   const { db, objects, backups } = storage
   let restarts = 0
   let damageReports = 0
-  const context: AppContext = {
-    db,
-    objects,
-    pictures: openPictures(objects, log),
-    backups,
-    offPcBackups: await openShopBackups({ db, backups, clock, log, dataDir, backupDir }),
-    bus: createBus(),
-    eventStreams: options.eventStreams ?? createEventStreams(),
-    restart: () => {
-      restarts += 1
+  const context = createContext(
+    { db, objects, backups, clock, log, version: '0.0.0-test' },
+    {
+      offPcBackups: await openShopBackups({ db, backups, clock, log, dataDir, backupDir }),
+      restart: () => {
+        restarts += 1
+      },
+      reportDamage: () => {
+        damageReports += 1
+      },
+      wait: options.wait ?? (async () => {}),
+      phoneAddresses: () => options.phoneAddresses ?? ['http://192.168.1.5:8080'],
+      shopperAllowances: allowancesOf(options.shopperAllowances),
+      ...(options.eventStreams && { eventStreams: options.eventStreams }),
     },
-    reportDamage: () => {
-      damageReports += 1
-    },
-    clock,
-    wait: options.wait ?? (async () => {}),
-    catalogueVersion: createCatalogueVersion(),
-    log,
-    version: '0.0.0-test',
-    phoneAddresses: () => options.phoneAddresses ?? ['http://192.168.1.5:8080'],
-    phoneWatch: watchForPhones(clock),
-    isTrustedProxy: noTrustedProxies,
-    shopperAllowances: allowancesOf(options.shopperAllowances),
-  }
+  )
   const password = await givePassword(context, options.makePassword ?? false)
+  const notice = noticePhones(context)
   const app = createApp(context, options.web ?? { files: new Map() })
 
   const newBrowser = (firstCookie = ''): Browser => {
@@ -200,9 +188,9 @@ export const openTestShop = async (
         ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
         ...headers,
       }
-      const bindings = {
-        incoming: { headers: all, socket: { remoteAddress: from } },
-      } as unknown as HttpBindings
+      const incoming = { method, url, headers: all, socket: { remoteAddress: from } }
+      const bindings = { incoming } as unknown as HttpBindings
+      notice(bindings.incoming)
       return app.request(
         url,
         {
@@ -283,7 +271,7 @@ export const openTestShop = async (
     [Symbol.asyncDispose]: async () => {
       context.eventStreams.endAll()
       await context.offPcBackups.close(0)
-      await context.pictures.close()
+      await context.images.close()
       await storage.close()
       await folder?.[Symbol.asyncDispose]()
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../contract/ids.ts'
-import { createLog, type Log } from '../log.ts'
+import { createLogger, type Logger } from '../lib/logger.ts'
 import { openStorage, type Storage } from '../storage/open-storage.ts'
 import type { Db, Tx } from '../storage/schema.ts'
 
@@ -12,15 +12,15 @@ export const storageTime = new Date('2026-03-01T10:00:00Z')
 export const march = (day: number): Date => new Date(Date.UTC(2026, 2, day, 10))
 
 /** A log that keeps what is said as an error instead of printing it. */
-export const recordErrors = (): { log: Log; errors: string[] } => {
+export const recordErrors = (): { log: Logger; errors: string[] } => {
   const errors: string[] = []
-  return { log: { ...createLog('error'), error: (message) => void errors.push(message) }, errors }
+  return { log: { ...createLogger('error'), error: (message) => void errors.push(message) }, errors }
 }
 
 export const openFolder = (
   dataDir: string,
   now = storageTime,
-  log = createLog('error'),
+  log = createLogger('error'),
   options: Parameters<typeof openStorage>[3] = {},
 ): Promise<Storage> => openStorage(dataDir, () => now, log, options)
 
@@ -28,7 +28,7 @@ export const openFolder = (
 export const whileOpen = async <Result>(
   dataDir: string,
   work: (storage: Storage) => Promise<Result> | Result,
-  ...how: [now?: Date, log?: Log]
+  ...how: [now?: Date, log?: Logger]
 ): Promise<Result> => {
   const storage = await openFolder(dataDir, ...how)
   try {

@@ -1,6 +1,6 @@
 import type { State } from 'swr'
+import { pageDataId } from '#contract/dom-ids.ts'
 import { type PackedPage, type PageData, unpackPage } from '#contract/page-data.ts'
-import { pageDataId } from '#contract/page-marks.ts'
 import { settingKeys } from '#contract/settings.ts'
 
 type Cache = Map<string, State>

@@ -2,7 +2,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { longIdLength, newId, shortIdLength } from '../../../src/contract/ids.ts'
 import { nicknameKey } from '../../../src/contract/nickname-key.ts'
-import { createLog } from '../../../src/log.ts'
+import { createLogger } from '../../../src/lib/logger.ts'
 import { seededRandom } from '../../../src/seed/random.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'
 
@@ -126,7 +126,7 @@ const keepFigures = `
 
 /** Makes a data folder with a store of the given size, with the store's own migrations, without its safety. */
 export const fillStore = async (dataDir: string, size: Size): Promise<void> => {
-  const storage = await openStorage(dataDir, () => new Date(), createLog('error'))
+  const storage = await openStorage(dataDir, () => new Date(), createLogger('error'))
   await storage.close()
   const sqlite = new Database(path.join(dataDir, 'store.db'))
   sqlite.pragma('synchronous = OFF')
@@ -139,6 +139,6 @@ export const fillStore = async (dataDir: string, size: Size): Promise<void> => {
   sqlite.exec('commit')
   sqlite.close()
   // The store notices that another program has written, and makes a snapshot: not while it is measured.
-  const filled = await openStorage(dataDir, () => new Date(), createLog('error'))
+  const filled = await openStorage(dataDir, () => new Date(), createLogger('error'))
   await filled.close()
 }

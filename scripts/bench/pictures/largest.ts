@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { openShop } from './open-shop.ts'
 
 // The memory each kind of picture takes at its largest, in a store of its own: what is accepted stays near the
-// others, and what would take more is refused by its header (`src/pictures/read-header.ts`).
+// others, and what would take more is refused by its header (`src/images/read-header.ts`).
 
 /** Few colours and large areas: at 49 megapixels below the 5 MB of an upload in every format. */
 const drawing = (width: number, height: number): Sharp =>

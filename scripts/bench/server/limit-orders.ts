@@ -2,7 +2,7 @@ import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { createLog } from '../../../src/log.ts'
+import { createLogger } from '../../../src/lib/logger.ts'
 import { openDatabase } from '../../../src/storage/database/open-database.ts'
 import { startOn } from '../../../src/testing/running-store.ts'
 import { logIn } from '../../faults/stage/call.ts'
@@ -63,7 +63,7 @@ const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> =
 }
 
 const replay = async (file: string, orders: Step[][]): Promise<number> => {
-  const { sqlite, close } = openDatabase(file, createLog('error'))
+  const { sqlite, close } = openDatabase(file, createLogger('error'))
   const prepared = new Map<string, Database.Statement>()
   const find = (sql: string) => {
     const statement = prepared.get(sql) ?? sqlite.prepare(sql)

@@ -7,7 +7,7 @@ import { createBus } from '../../../src/events/bus.ts'
 import { addCustomer } from '../../../src/features/customers/customers.service.ts'
 import { placeOrder } from '../../../src/features/orders/orders.service.ts'
 import { addProduct } from '../../../src/features/products/products.service.ts'
-import { createLog } from '../../../src/log.ts'
+import { createLogger } from '../../../src/lib/logger.ts'
 import { listSnapshots } from '../../../src/storage/backups/snapshot-files.ts'
 import { openStorage, type Storage } from '../../../src/storage/open-storage.ts'
 import { until } from '../stage/until.ts'
@@ -20,7 +20,7 @@ const ordersADay = 8
 export const timeOn = (days: number): Date => new Date(firstDay + days * day)
 
 /** The store tells of each failure; which of them matter is decided by what becomes of the orders. */
-export const quiet = { ...createLog('error'), error: () => {}, info: () => {}, debug: () => {} }
+export const quiet = { ...createLogger('error'), error: () => {}, info: () => {}, debug: () => {} }
 
 /** Opens a data folder in this process, on the given day. */
 export const openOn = (dataDir: string, days: number): Promise<Storage> =>

@@ -1,5 +1,5 @@
-import { StartError } from '../../../src/start-error.ts'
-import { findStorageFault } from '../../../src/storage/files/storage-fault.ts'
+import { StartError } from '../../../src/lib/start-error.ts'
+import { findStorageFault } from '../../../src/lib/storage-fault.ts'
 import { openOn, takeOrders } from './shop.ts'
 
 // Run as a process of its own: opens a data folder on a new day, so that a snapshot is taken, places orders, writes the

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
-import { anyText, holds } from '../../testing/holds.ts'
+import { anyText, checkProperty } from '../../testing/properties.ts'
 import { formatExactRupees, formatRupees, Price, paise, Rupees, toRupeeText } from '../money.ts'
 import { pointsForTotal } from '../points.ts'
 
@@ -10,11 +10,11 @@ const price = fc.integer({ min: 0, max: maximum }).map(paise)
 const amount = fc.integer({ min: 0, max: 99_999_999_999_999 }).map(paise)
 
 test('an amount written by the API is read as the same amount', () => {
-  holds(fc.property(amount, (value) => v.parse(Rupees, toRupeeText(value)) === value))
+  checkProperty(fc.property(amount, (value) => v.parse(Rupees, toRupeeText(value)) === value))
 })
 
 test('a price is the same paise as a number, as text and with spaces around it', () => {
-  holds(
+  checkProperty(
     fc.property(price, (value) => {
       const forms = [value / 100, String(value / 100), toRupeeText(value), ` ${toRupeeText(value)}\n`]
       return forms.every((form) => v.parse(Price, form) === value)
@@ -31,7 +31,7 @@ test('whatever is sent as a price, it is whole paise within the limits or refuse
     fc.anything(),
     fc.constantFrom('1e3', '0x10', '１'),
   )
-  holds(
+  checkProperty(
     fc.property(anything, (sent) => {
       const result = v.safeParse(Price, sent)
       if (!result.success) return /^The price /.test(result.issues[0].message)
@@ -49,13 +49,13 @@ test('whatever is sent as a price, it is whole paise within the limits or refuse
 
 test('a third decimal is refused, however small', () => {
   const digits = fc.tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 999 }))
-  holds(
+  checkProperty(
     fc.property(digits, ([whole, fraction]) => !v.is(Price, `${whole}.${String(fraction).padStart(3, '0')}`)),
   )
 })
 
 test('what is shown is at most half a rupee off, in Indian groups; the exact form is exact', () => {
-  holds(
+  checkProperty(
     fc.property(amount, (value) => {
       const shown = formatRupees(value)
       const rupees = Number(shown.replaceAll(/[₹,]/g, ''))
@@ -70,7 +70,7 @@ test('what is shown is at most half a rupee off, in Indian groups; the exact for
 })
 
 test('points: one a full 100 rupees, never fewer for more money, and splitting an order never gains any', () => {
-  holds(
+  checkProperty(
     fc.property(amount, amount, (one, other) => {
       const points = pointsForTotal(one)
       const together = pointsForTotal(paise(one + other)) - points - pointsForTotal(other)

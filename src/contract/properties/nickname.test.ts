@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
-import { anyText, holds } from '../../testing/holds.ts'
+import { anyText, checkProperty } from '../../testing/properties.ts'
 import { Nickname } from '../nickname.ts'
 import { nicknameKey } from '../nickname-key.ts'
 
@@ -12,7 +12,7 @@ const nickname = anyText(40)
   .map((result) => result.output as string)
 
 test('any text is a tidy nickname or refused in words', () => {
-  holds(
+  checkProperty(
     fc.property(fc.oneof(anyText(120), fc.anything()), (sent) => {
       const result = v.safeParse(Nickname, sent)
       if (!result.success) return /^The nickname /.test(result.issues[0].message)
@@ -30,11 +30,11 @@ test('any text is a tidy nickname or refused in words', () => {
 })
 
 test('what was kept is taken again, as it is', () => {
-  holds(fc.property(nickname, (kept) => v.parse(Nickname, kept) === kept))
+  checkProperty(fc.property(nickname, (kept) => v.parse(Nickname, kept) === kept))
 })
 
 test('a kept nickname survives the address it is looked up by', () => {
-  holds(
+  checkProperty(
     fc.property(nickname, (kept) => {
       const { pathname } = new URL(`/api/customers/nickname/${encodeURIComponent(kept)}`, 'http://shop.test')
       return decodeURIComponent(pathname.split('/').slice(4).join('/')) === kept
@@ -45,7 +45,7 @@ test('a kept nickname survives the address it is looked up by', () => {
 test('case and the way a letter is composed make no other person', () => {
   // Greek ΐ and the like come apart in upper case. A key once stored stays as it is, so they are let be.
   const whole = nickname.filter((kept) => kept.toUpperCase() === kept.toUpperCase().normalize('NFC'))
-  holds(
+  checkProperty(
     fc.property(whole, (kept) => {
       const key = nicknameKey(kept)
       const variants = [kept.toUpperCase(), kept.toLowerCase(), kept.normalize('NFD'), ` ${kept}  `]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
-import { anyText, holds } from '../../testing/holds.ts'
+import { anyText, checkProperty } from '../../testing/properties.ts'
 import { isOpenAt, nextChangeAt, OpeningHours, weekdays } from '../opening-hours.ts'
 import { SettingBody } from '../setting-body.ts'
 import { shopAt } from '../shop.ts'
@@ -34,14 +34,14 @@ const isOpenByHand = (value: OpeningHours, at: Date): boolean => {
 }
 
 test('open and closed are what the owner’s table says', () => {
-  holds(
+  checkProperty(
     fc.property(hours, now, (value, at) => isOpenAt(value, at) === isOpenByHand(value, at)),
     1_000,
   )
 })
 
 test('nothing changes before the next change, and then it does', () => {
-  holds(
+  checkProperty(
     fc.property(hours, now, fc.double({ min: 0, max: 0.999, noNaN: true }), (value, at, share) => {
       const isOpen = isOpenAt(value, at)
       const next = nextChangeAt(value, at)
@@ -58,7 +58,7 @@ test('nothing changes before the next change, and then it does', () => {
 })
 
 test('hours are kept as they will be read, and the shop by them is the hours’ own', () => {
-  holds(
+  checkProperty(
     fc.property(hours, now, (value, at) => {
       const kept = v.parse(SettingBody, { key: 'opening_hours', value: JSON.stringify(value) }).value
       const shop = shopAt({ shop_open: 'hours', closed_message: '', opening_hours: kept }, at)
@@ -74,7 +74,7 @@ test('anything else is refused in words', () => {
     fc.json({ maxDepth: 8 }),
     week.map((value) => JSON.stringify(value)),
   )
-  holds(
+  checkProperty(
     fc.property(sent, (value) => {
       const result = v.safeParse(SettingBody, { key: 'opening_hours', value })
       return result.success || !/Invalid|Expected/.test(result.issues[0].message)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText, holds } from '../../testing/holds.ts'
+import { anyText, checkProperty } from '../../testing/properties.ts'
 import { newId } from '../ids.ts'
 import { paise } from '../money.ts'
 import { type PageData, packPage, unpackPage } from '../page-data.ts'
@@ -51,7 +51,7 @@ const data = fc.uniqueArray(category, { selector: (value) => value.id, maxLength
 
 test('a page comes alive with the data it was rendered from', () => {
   const sheets = { shop: '', admin: '' }
-  holds(
+  checkProperty(
     fc.property(data, (value: PageData) => {
       expect(unpackPage(JSON.parse(JSON.stringify(packPage(value, sheets))))).toEqual(value)
     }),

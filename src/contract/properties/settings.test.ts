@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { anyText, holds } from '../../testing/holds.ts'
+import { anyText, checkProperty } from '../../testing/properties.ts'
 import { displayImageUrl } from '../image-url.ts'
 import { SettingBody } from '../setting-body.ts'
 import { type SettingKey, settingKeys } from '../settings.ts'
@@ -38,7 +38,7 @@ const keep = (settingKey: SettingKey, sent: unknown) =>
   v.safeParse(SettingBody, { key: settingKey, value: sent })
 
 test('a setting is kept in a form it would be taken in again, or refused in words', () => {
-  holds(
+  checkProperty(
     fc.property(key, fc.oneof(value, fc.anything()), (settingKey, sent) => {
       const result = keep(settingKey, sent)
       if (!result.success) return !/^(Invalid|Expected)/.test(result.issues[0].message)
@@ -50,7 +50,7 @@ test('a setting is kept in a form it would be taken in again, or refused in word
 })
 
 test('no setting holds half a character, or a control but a line’s end', () => {
-  holds(
+  checkProperty(
     fc.property(key, value, (settingKey, sent) => {
       const result = keep(settingKey, sent)
       return (
@@ -64,7 +64,7 @@ test('no setting holds half a character, or a control but a line’s end', () =>
 test('a kept link leads to a web address whose host can be read, without a name or password in it', () => {
   const links = fc.constantFrom<SettingKey>('facebook_url', 'youtube_url', 'public_url', 'store_image')
   let kept = 0
-  holds(
+  checkProperty(
     fc.property(links, value, (settingKey, sent) => {
       const result = keep(settingKey, sent)
       if (!result.success || result.output.value === '') return true
@@ -85,7 +85,7 @@ test('a kept link leads to a web address whose host can be read, without a name 
 })
 
 test('what an image element may load is an object of the store or a web address', () => {
-  holds(
+  checkProperty(
     fc.property(fc.oneof(address, anyText()), (sent) => {
       const shown = displayImageUrl(sent)
       if (shown === undefined) return true

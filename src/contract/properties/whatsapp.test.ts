@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
-import { anyText, holds } from '../../testing/holds.ts'
+import { anyText, checkProperty } from '../../testing/properties.ts'
 import { limits } from '../limits.ts'
 import { paise } from '../money.ts'
 import { SettingBody } from '../setting-body.ts'
@@ -46,7 +46,7 @@ const order: fc.Arbitrary<InvoiceOrder> = fc.record({
 })
 
 test('any phone number is digits with a country in front, or none that WhatsApp could take', () => {
-  holds(
+  checkProperty(
     fc.property(phone, (text) => {
       const number = toWhatsAppNumber(text)
       return (
@@ -59,7 +59,7 @@ test('any phone number is digits with a country in front, or none that WhatsApp 
 
 test('an Indian mobile number is the same however it is written, and the settings take it', () => {
   const national = fc.stringMatching(/^[6-9]\d{9}$/)
-  holds(
+  checkProperty(
     fc.property(national, (digits) => {
       const [first, second] = [digits.slice(0, 5), digits.slice(5)]
       const forms = [digits, `0${digits}`, `+91 ${first} ${second}`, `0091-${first}-${second}`, `91${digits}`]
@@ -73,7 +73,7 @@ test('an Indian mobile number is the same however it is written, and the setting
 })
 
 test('an invoice’s link is short enough for any app, opens WhatsApp only, and names order and customer', () => {
-  holds(
+  checkProperty(
     fc.property(line(limits.name), line(limits.nickname), order, (shopName, customer, placed) => {
       const link = invoiceLink({ number: '919876543210', shopName, customer }, placed)
       const url = new URL(link)

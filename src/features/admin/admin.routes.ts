@@ -1,18 +1,19 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { ChangePasswordBody, LoginBody } from '../../contract/admin.ts'
+import { afterResponse } from '../../http/after-response.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import {
   clearSessionToken,
-  readDeviceMark,
+  readDeviceToken,
   readSessionToken,
   requireAdmin,
-  writeDeviceMark,
+  writeDeviceToken,
   writeSessionToken,
-} from '../../http/admin-session.ts'
-import { afterAnswer } from '../../http/after-answer.ts'
-import type { AppEnv } from '../../http/app-env.ts'
-import { validJson } from '../../http/valid.ts'
-import { ShopError } from '../../shop-error.ts'
+} from '../../http/auth/admin-session.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
+import { validJson } from '../../http/validate.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { findKnownDevice, markDevice } from './known-device.ts'
 import { changePassword, findPasswordHint } from './password.service.ts'
 import { endAllSessions, endSession, sessionMaxAge, startSession } from './sessions.service.ts'
@@ -26,12 +27,13 @@ export const adminRoutes = (context: AppContext) => {
       }
       await endSession(context, readSessionToken(c)) // a new login gets a new session, never an old one's
       writeSessionToken(c, await startSession(context), sessionMaxAge)
-      if (!(await findKnownDevice(context, readDeviceMark(c)))) writeDeviceMark(c, await markDevice(context))
-      context.log.info(`The owner logged in from ${c.get('peer').address}`)
+      if (!(await findKnownDevice(context, readDeviceToken(c))))
+        writeDeviceToken(c, await markDevice(context))
+      context.log.info(`The owner logged in from ${c.get('client').address}`)
       return c.json({ loggedIn: true })
     })
     .get('/session', async (c) => {
-      const hint = c.get('peer').isLocal ? await findPasswordHint(context) : undefined
+      const hint = c.get('client').isLocal ? await findPasswordHint(context) : undefined
       c.header('Cache-Control', 'no-store')
       return c.json({ loggedIn: await c.get('isAdmin')(), ...(hint !== undefined && { hint }) })
     })
@@ -40,22 +42,22 @@ export const adminRoutes = (context: AppContext) => {
       clearSessionToken(c)
       return c.json({ loggedIn: false })
     })
-    .post('/logout-everywhere', requireAdmin, async (c) => {
+    .post('/logout-everywhere', requireAdmin, invalidates(), async (c) => {
       await endAllSessions(context)
-      context.log.info(`The owner was logged out everywhere from ${c.get('peer').address}`)
+      context.log.info(`The owner was logged out everywhere from ${c.get('client').address}`)
       clearSessionToken(c)
-      afterAnswer(c, sessionsChanged)
+      afterResponse(c, sessionsChanged)
       return c.json({ loggedIn: false })
     })
-    .put('/password', requireAdmin, validJson(ChangePasswordBody), async (c) => {
+    .put('/password', requireAdmin, invalidates(), validJson(ChangePasswordBody), async (c) => {
       const { currentPassword, newPassword } = c.req.valid('json')
       if (!(await c.get('isPassword')(currentPassword))) {
         throw new ShopError('refused', 'The current password is wrong')
       }
       writeSessionToken(c, await changePassword(context, newPassword), sessionMaxAge)
-      context.log.info(`The password was changed from ${c.get('peer').address}`)
-      afterAnswer(c, sessionsChanged)
-      writeDeviceMark(c, await markDevice(context)) // the old one was signed with the old password
+      context.log.info(`The password was changed from ${c.get('client').address}`)
+      afterResponse(c, sessionsChanged)
+      writeDeviceToken(c, await markDevice(context)) // the old one was signed with the old password
       return c.body(null, 204)
     })
 }

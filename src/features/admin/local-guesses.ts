@@ -1,5 +1,5 @@
-import { takeTurns } from '../../in-turn.ts'
-import { ShopError } from '../../shop-error.ts'
+import { Mutex } from '../../lib/mutex.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 
 /** So many wrong passwords in a row are an owner who mistypes. */
 const wrongWithoutDelay = 3
@@ -28,12 +28,12 @@ const whenGone = (signal: AbortSignal): Promise<void> =>
 
 /** One guess after another, each after a delay that grows with the wrong ones before it. */
 const openLine = (wait: (milliseconds: number) => Promise<void>) => {
-  const inTurn = takeTurns()
+  const mutex = new Mutex()
   const present = new Set<AbortSignal>()
   let wrong = 0
 
   const guess = (check: () => Promise<boolean>, signal: AbortSignal): Promise<boolean> =>
-    inTurn(async () => {
+    mutex.run(async () => {
       refuseGone(signal)
       const delay = delayAfter(wrong)
       if (delay > 0) await Promise.race([wait(delay), whenGone(signal)])
@@ -67,10 +67,10 @@ const openLine = (wait: (milliseconds: number) => Promise<void>) => {
  */
 export const createLocalGuesses = (wait: (milliseconds: number) => Promise<void>): LocalGuesses => {
   const lines = new Map<string, ReturnType<typeof openLine>>() // few: each is of a login that was right
-  const oneByOne = takeTurns() // a hash takes a core and memory
+  const hashing = new Mutex() // a hash takes a core and memory
   return (check, { signal, device = '' }) => {
     const line = lines.get(device) ?? openLine(wait)
     lines.set(device, line)
-    return line(() => oneByOne(check), signal)
+    return line(() => hashing.run(check), signal)
   }
 }

@@ -91,14 +91,14 @@ test('the shop’s own PC is never locked out, but what comes through it is', as
 test('guessing from many addresses is slowed down overall, and a phone that logged in before still gets in', () => {
   let now = start
   const throttle = createLoginThrottle(() => now)
-  const peer = (address: string) => ({ address, isLocal: false, origin: '', isSecure: false })
-  for (let stranger = 0; stranger < 60; stranger += 1) throttle.begin(peer(`203.0.113.${stranger}`))
+  const client = (address: string) => ({ address, isLocal: false, origin: '', isSecure: false })
+  for (let stranger = 0; stranger < 60; stranger += 1) throttle.begin(client(`203.0.113.${stranger}`))
   const expected = { kind: 'slow-down', retryAfter: 15 }
-  expect(() => throttle.begin(peer('198.51.100.1'))).toThrow(expect.objectContaining(expected))
-  expect(() => throttle.begin(peer('198.51.100.1'), 'the phone of the owner')).not.toThrow()
+  expect(() => throttle.begin(client('198.51.100.1'))).toThrow(expect.objectContaining(expected))
+  expect(() => throttle.begin(client('198.51.100.1'), 'the phone of the owner')).not.toThrow()
   now = new Date(start.getTime() + 15_000)
-  expect(() => throttle.begin(peer('198.51.100.2'))).not.toThrow()
-  expect(() => throttle.begin(peer('198.51.100.3'))).toThrow('Try again in 15 seconds.')
+  expect(() => throttle.begin(client('198.51.100.2'))).not.toThrow()
+  expect(() => throttle.begin(client('198.51.100.3'))).toThrow('Try again in 15 seconds.')
 })
 
 test('an owner’s phone that logged in before gets in while others guess, from its address too', async () => {

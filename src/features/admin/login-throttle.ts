@@ -1,16 +1,16 @@
 import { allowances } from '../../http/allowances.ts'
-import type { Peer } from '../../http/app-env.ts'
-import { networkOf } from '../../http/shopper.ts'
-import { refuseFor } from '../../http/slow-down.ts'
-import { Throttle } from '../../http/throttle.ts'
+import type { ClientInfo } from '../../http/app-env.ts'
+import { networkOf } from '../../http/auth/shopper.ts'
+import { refuseThrottled } from '../../http/refuse-throttled.ts'
+import { RateLimiter } from '../../lib/rate-limiter.ts'
 
 const { perAddress, perBrowser, overall } = allowances.logins
 
 export type LoginThrottle = {
   /** Counts a guess before it is looked at, so that many at once do not slip through. Throws `slow-down`. */
-  begin: (peer: Peer, device?: string) => void
+  begin: (client: ClientInfo, device?: string) => void
   /** The guess was right: it does not count. */
-  forgive: (peer: Peer, device?: string) => void
+  forgive: (client: ClientInfo, device?: string) => void
 }
 
 /**
@@ -19,19 +19,19 @@ export type LoginThrottle = {
  * here, see `local-guesses.ts`.
  */
 export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
-  const addresses = new Throttle(perAddress, clock)
-  const everybody = new Throttle(overall, clock)
-  const devices = new Throttle(perBrowser, clock)
+  const addresses = new RateLimiter(perAddress, clock)
+  const everybody = new RateLimiter(overall, clock)
+  const devices = new RateLimiter(perBrowser, clock)
   return {
-    begin: (peer, device) => {
-      if (device !== undefined) return refuseFor(devices.take(device), perBrowser.sentence)
+    begin: (client, device) => {
+      if (device !== undefined) return refuseThrottled(devices.take(device), perBrowser.sentence)
       // An address over its own limit must not use up everybody's.
-      refuseFor(addresses.take(networkOf(peer.address)), perAddress.sentence)
-      refuseFor(everybody.take(''), overall.sentence)
+      refuseThrottled(addresses.take(networkOf(client.address)), perAddress.sentence)
+      refuseThrottled(everybody.take(''), overall.sentence)
     },
-    forgive: (peer, device) => {
+    forgive: (client, device) => {
       if (device !== undefined) return devices.giveBack(device)
-      addresses.giveBack(networkOf(peer.address))
+      addresses.giveBack(networkOf(client.address))
       everybody.giveBack('')
     },
   }

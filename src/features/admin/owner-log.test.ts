@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../../log.ts'
+import { createLogger } from '../../lib/logger.ts'
 import { startOn } from '../../testing/running-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const openLog = () => {
   const lines: string[] = []
-  return { lines, log: { ...createLog('error'), info: (line: string) => void lines.push(line) } }
+  return { lines, log: { ...createLogger('error'), info: (line: string) => void lines.push(line) } }
 }
 
 test('logins, wrong passwords, password changes and restores are lines of the log, with the address', async () => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { readDeviceMark } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { nameRequest } from '../../http/request-log.ts'
+import { readDeviceToken } from '../../http/auth/admin-session.ts'
+import { nameRequest } from '../../http/middleware/request-log.ts'
 import { findKnownDevice } from './known-device.ts'
 import { createLocalGuesses } from './local-guesses.ts'
 import { createLoginThrottle } from './login-throttle.ts'
@@ -16,20 +16,20 @@ export const createPasswordCheck = (context: AppContext) => {
   const throttle = createLoginThrottle(context.clock)
   const guessLocally = createLocalGuesses(context.wait)
   const guess = async (c: Context<AppEnv>, password: string): Promise<boolean> => {
-    const peer = c.get('peer')
-    const device = await findKnownDevice(context, readDeviceMark(c))
-    if (peer.isLocal) {
+    const client = c.get('client')
+    const device = await findKnownDevice(context, readDeviceToken(c))
+    if (client.isLocal) {
       const { signal } = c.req.raw
       return guessLocally(() => isAdminPassword(context, password), { signal, device })
     }
-    throttle.begin(peer, device)
+    throttle.begin(client, device)
     const isRight = await isAdminPassword(context, password)
-    if (isRight) throttle.forgive(peer, device)
+    if (isRight) throttle.forgive(client, device)
     return isRight
   }
   return async (c: Context<AppEnv>, password: string): Promise<boolean> => {
     const isRight = await guess(c, password)
-    if (!isRight) context.log.info(`Wrong password from ${c.get('peer').address} (${nameRequest(c)})`)
+    if (!isRight) context.log.info(`Wrong password from ${c.get('client').address} (${nameRequest(c)})`)
     return isRight
   }
 }

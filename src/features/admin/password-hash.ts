@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { takeTurns } from '../../in-turn.ts'
+import { Mutex } from '../../lib/mutex.ts'
 
 // Some 80 ms a guess on a small PC, and 32 MiB, which glibc gives back to the system right after. 2026-11: half of
 // that with five times the turns costs an attacker as much, but glibc keeps what is smaller, and 16 MB more from then on.
@@ -7,10 +7,10 @@ const cost = { N: 32_768, r: 8, p: 1 }
 const keyLength = 32
 
 /** One at a time: many guesses at once take neither more memory nor the processor from the orders. */
-const inTurn = takeTurns()
+const hashing = new Mutex()
 
 const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
-  inTurn(
+  hashing.run(
     () =>
       new Promise((resolve, reject) => {
         const maxmem = 256 * (options.N ?? 0) * (options.r ?? 0)

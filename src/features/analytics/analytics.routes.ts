@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { getStats, listMostOrdered } from './analytics.repo.ts'
 
 export const analyticsRoutes = (context: AppContext) =>

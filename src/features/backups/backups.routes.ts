@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { BackupFolderBody, BackupPermissionBody } from '../../contract/backups.ts'
-import { readSessionToken, requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { readSessionToken, requireAdmin } from '../../http/auth/admin-session.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
 import { sendStream } from '../../http/send-stream.ts'
-import { validJson } from '../../http/valid.ts'
-import { ShopError } from '../../shop-error.ts'
+import { validJson } from '../../http/validate.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { createBackupPermissions } from './backup-permissions.ts'
 import { getBackupState, restoreBackup, sendArchive } from './backups.service.ts'
 
@@ -19,9 +20,9 @@ export const backupRoutes = (context: AppContext) => {
     throw new ShopError('refused', 'This needs the password. Please give it again in Settings.')
   }
   return new Hono<AppEnv>()
-    .get('/', requireAdmin, async (c) => c.json(await getBackupState(context, c.get('peer').isLocal)))
-    .put('/folder', requireAdmin, validJson(BackupFolderBody), async (c) => {
-      if (!c.get('peer').isLocal) {
+    .get('/', requireAdmin, async (c) => c.json(await getBackupState(context, c.get('client').isLocal)))
+    .put('/folder', requireAdmin, invalidates(), validJson(BackupFolderBody), async (c) => {
+      if (!c.get('client').isLocal) {
         throw new ShopError(
           'refused',
           "The backup folder can be changed only on the shop's PC: open the dashboard there, at the address that begins with http://localhost.",
@@ -30,19 +31,19 @@ export const backupRoutes = (context: AppContext) => {
       await context.offPcBackups.choose(c.req.valid('json').folder)
       return c.body(null, 204)
     })
-    .post('/folder/run', requireAdmin, async (c) => {
+    .post('/folder/run', requireAdmin, invalidates(), async (c) => {
       await context.offPcBackups.run()
       return c.body(null, 204)
     })
-    .delete('/notices', requireAdmin, async (c) => {
+    .delete('/notices', requireAdmin, invalidates(), async (c) => {
       await context.backups.removeNotices()
       return c.body(null, 204)
     })
-    .delete('/set-aside', requireAdmin, async (c) => {
+    .delete('/set-aside', requireAdmin, invalidates(), async (c) => {
       await context.backups.removeSetAside()
       return c.body(null, 204)
     })
-    .post('/permission', requireAdmin, validJson(BackupPermissionBody), async (c) => {
+    .post('/permission', requireAdmin, invalidates(), validJson(BackupPermissionBody), async (c) => {
       if (!(await c.get('isPassword')(c.req.valid('json').password))) {
         throw new ShopError('refused', 'The password is wrong')
       }
@@ -58,15 +59,15 @@ export const backupRoutes = (context: AppContext) => {
       )
       // Nobody would read the archive of a HEAD, nor end it.
       if (isAsking) return c.body(null)
-      context.log.info(`A backup is being downloaded from ${c.get('peer').address}`)
+      context.log.info(`A backup is being downloaded from ${c.get('client').address}`)
       return sendStream(c, await sendArchive(context))
     })
-    .post('/restore', requireAdmin, async (c) => {
+    .post('/restore', requireAdmin, invalidates(), async (c) => {
       spendPermission(c)
       const { body } = c.req.raw
       if (!body) throw new ShopError('bad-input', 'The backup file is missing')
       await restoreBackup(context, body as AsyncIterable<Uint8Array>)
-      context.log.info(`A backup is being restored from ${c.get('peer').address}`)
+      context.log.info(`A backup is being restored from ${c.get('client').address}`)
       context.restart()
       return c.body(null, 202)
     })

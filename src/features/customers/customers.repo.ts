@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Customer, ListedCustomer } from '../../contract/customers.ts'
 import { paise } from '../../contract/money.ts'
 import { nicknameKey } from '../../contract/nickname-key.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/schema.ts'
 

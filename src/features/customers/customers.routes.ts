@@ -10,11 +10,19 @@ import {
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
 import { PointsQuery, RedeemBody } from '../../contract/points.ts'
-import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { askerOf, findAsker, findVisitor, markPhone, phoneOf, shopperOf } from '../../http/shopper.ts'
-import { parseInput, validJson, validQuery } from '../../http/valid.ts'
-import { ShopError } from '../../shop-error.ts'
+import { requireAdmin } from '../../http/auth/admin-session.ts'
+import {
+  askerOf,
+  findAsker,
+  findVisitor,
+  phoneOf,
+  shopperOf,
+  writePhoneCookie,
+} from '../../http/auth/shopper.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
+import { parseInput, validJson, validQuery } from '../../http/validate.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { countCustomers, hasCustomer } from './customers.repo.ts'
 import {
   addCustomer,
@@ -62,23 +70,23 @@ export const customerRoutes = (context: AppContext) => {
         if (name !== undefined) throttle(shopperOf(visitor), name)
       }
       const { customer, isNew } = await addCustomer(context, body, askerOf(c, visitor))
-      markPhone(c, phoneOf(c, visitor))
+      writePhoneCookie(c, phoneOf(c, visitor))
       return c.json(toJson(customer), isNew ? 201 : 200)
     })
-    .put('/:id/loyalty-points', requireAdmin, validJson(LoyaltyPointsBody), async (c) =>
+    .put('/:id/loyalty-points', requireAdmin, invalidates(), validJson(LoyaltyPointsBody), async (c) =>
       c.json(toJson(await adjustPoints(context, c.req.param('id'), c.req.valid('json')))),
     )
-    .post('/:id/redemptions', requireAdmin, validJson(RedeemBody), async (c) =>
+    .post('/:id/redemptions', requireAdmin, invalidates(), validJson(RedeemBody), async (c) =>
       c.json(await redeemPoints(context, c.req.param('id'), c.req.valid('json')), 201),
     )
     .get('/:id/points', validQuery(PointsQuery), async (c) =>
       c.json(await listPoints(context, c.req.param('id'), c.req.valid('query'), await findAsker(c))),
     )
-    .put('/:id/nickname', requireAdmin, validJson(RenameBody), async (c) => {
+    .put('/:id/nickname', requireAdmin, invalidates(), validJson(RenameBody), async (c) => {
       const { nickname } = c.req.valid('json')
       return c.json(toJson(await renameKnownCustomer(context, c.req.param('id'), nickname)))
     })
-    .delete('/:id', requireAdmin, async (c) => {
+    .delete('/:id', requireAdmin, invalidates(), async (c) => {
       await eraseKnownCustomer(context, c.req.param('id'))
       return c.body(null, 204)
     })

@@ -1,7 +1,7 @@
 import type { AppContext, Asker } from '../../context.ts'
 import type { Customer, CustomersQuery, ListedCustomer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { eraseCustomer } from '../../storage/personal-data/erase-customer.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../context.ts'
 import { nicknameKey } from '../../contract/nickname-key.ts'
-import type { Shopper } from '../../http/shopper.ts'
-import { refuseFor } from '../../http/slow-down.ts'
-import { Throttle } from '../../http/throttle.ts'
+import type { Shopper } from '../../http/auth/shopper.ts'
+import { refuseThrottled } from '../../http/refuse-throttled.ts'
+import { RateLimiter } from '../../lib/rate-limiter.ts'
 
 /** Of a name and the phone or address that asked for it. */
 const pairsAtMost = 20_000
@@ -14,8 +14,8 @@ const pairsAtMost = 20_000
  */
 export const createNicknameThrottle = ({ shopperAllowances, clock }: AppContext) => {
   const { deviceNicknames, addressNicknames } = shopperAllowances
-  const devices = new Throttle(deviceNicknames, clock)
-  const addresses = new Throttle(addressNicknames, clock)
+  const devices = new RateLimiter(deviceNicknames, clock)
+  const addresses = new RateLimiter(addressNicknames, clock)
   const known = new LRUCache<string, true>({ max: pairsAtMost })
   return (shopper: Shopper | undefined, nickname: string): void => {
     if (!shopper) return
@@ -25,8 +25,8 @@ export const createNicknameThrottle = ({ shopperAllowances, clock }: AppContext)
     const pairs = [`${network} ${name}`, `${device} ${name}`]
     if (!pairs.some((pair) => known.has(pair))) {
       // A phone over its own limit must not use up everybody's at the same address.
-      if (!isNewDevice) refuseFor(devices.take(device), deviceNicknames.sentence)
-      refuseFor(addresses.take(network), addressNicknames.sentence)
+      if (!isNewDevice) refuseThrottled(devices.take(device), deviceNicknames.sentence)
+      refuseThrottled(addresses.take(network), addressNicknames.sentence)
     }
     for (const pair of pairs) known.set(pair, true)
   }

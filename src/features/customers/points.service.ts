@@ -1,7 +1,7 @@
 import type { AppContext, Asker } from '../../context.ts'
 import type { Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
 import type { PointsEntry, PointsQuery, RedeemBody } from '../../contract/points.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { refuseStrangers } from '../known-phones/refuse-strangers.ts'
 import { findKeptId, refuseMerged } from '../merges/merges.repo.ts'
 import { getCustomer, hasCustomer } from './customers.repo.ts'

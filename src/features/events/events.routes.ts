@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { EventSeq, EventsQuery } from '../../contract/events.ts'
 import { sendEvents } from '../../events/send-events.ts'
-import { requireWatchingAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { findAsker } from '../../http/shopper.ts'
-import { parseInput, validQuery } from '../../http/valid.ts'
+import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'
+import { findAsker } from '../../http/auth/shopper.ts'
+import { parseInput, validQuery } from '../../http/validate.ts'
 import { everyOrder, findStart, listSince, nextPage, openCustomerFeed } from './events.service.ts'
 
 /** A browser that connects again by itself says so in a header, which is newer than the address. */
@@ -21,7 +21,7 @@ export const eventRoutes = (context: AppContext) =>
       sendEvents(c, context, {
         ...(await findStart(context, lastSeen(c, c.req.valid('query').after))),
         audience: 'owner',
-        concerns: () => true,
+        matches: () => true,
         next: nextPage(everyOrder(context)),
         isAllowed: c.get('isAdminWatching'),
       }),
@@ -38,7 +38,7 @@ export const customerEventRoutes = (context: AppContext) =>
       return sendEvents(c, context, {
         ...(await findStart(context, lastSeen(c, c.req.valid('query').after))),
         audience: 'shopper',
-        concerns: feed.concerns,
+        matches: feed.concerns,
         next: nextPage(feed.list),
         isAllowed: async () => feed.isAllowed(await findAsker(c)),
       })

@@ -59,12 +59,12 @@ export const openCustomerFeed = async (
 export const findStart = async (
   { db }: AppContext,
   seen: number | undefined,
-): Promise<{ after: number; isResync: boolean }> => {
+): Promise<{ after: number; mustRefetch: boolean }> => {
   const last = await getLastSeq(db)
-  if (seen === undefined) return { after: last, isResync: false }
+  if (seen === undefined) return { after: last, mustRefetch: false }
   // A store restored from a backup counts on from there: the screen has seen what never happened.
-  const isResync = seen > last || last - seen > missedAtMost
-  return { after: isResync ? last : seen, isResync }
+  const mustRefetch = seen > last || last - seen > missedAtMost
+  return { after: mustRefetch ? last : seen, mustRefetch }
 }
 
 export const nextPage = (list: ListAfter) => (seq: number) => list(seq, pageLength)
@@ -72,8 +72,13 @@ export const nextPage = (list: ListAfter) => (seq: number) => list(seq, pageLeng
 /** The answer to a poll. */
 export const listSince = async (context: AppContext, list: ListAfter, seen: number | undefined) => {
   const last = await getLastSeq(context.db) // before the list: what comes in between is left for the next poll
-  const { after, isResync } = await findStart(context, seen)
+  const { after, mustRefetch } = await findStart(context, seen)
   const events = after < last ? await list(after, pageLength) : []
   const hasMore = events.length === pageLength
-  return { seq: hasMore ? (events.at(-1)?.seq ?? last) : Math.max(last, after), events, hasMore, isResync }
+  return {
+    seq: hasMore ? (events.at(-1)?.seq ?? last) : Math.max(last, after),
+    events,
+    hasMore,
+    isResync: mustRefetch,
+  }
 }

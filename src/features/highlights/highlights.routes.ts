@@ -2,29 +2,27 @@ import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { AddHighlightBody } from '../../contract/highlights.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
-import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { keepJsonList } from '../../http/json-file.ts'
-import { validJson } from '../../http/valid.ts'
-import { sendWebFile } from '../../http/web-files.ts'
-import { ShopError } from '../../shop-error.ts'
+import { requireAdmin } from '../../http/auth/admin-session.ts'
+import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
+import { cached } from '../../http/send-cached.ts'
+import { validJson } from '../../http/validate.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { deleteHighlight, insertHighlight, listHighlights } from './highlights.repo.ts'
 
 export const highlightRoutes = (context: AppContext) => {
-  const list = keepJsonList(context.catalogueVersion, async function* () {
+  const list = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
     yield await listHighlights(context.db)
   })
   return new Hono<AppEnv>()
-    .get('/', async (c) => {
-      c.set('keep', list.peek)
-      return sendWebFile(c, await list.get(), 200, 'no-cache')
-    })
-    .post('/', requireAdmin, validJson(AddHighlightBody), async (c) => {
+    .get('/', cached(list))
+    .post('/', requireAdmin, invalidates('catalogue'), validJson(AddHighlightBody), async (c) => {
       const highlight = { id: newId(shortIdLength), ...c.req.valid('json') }
       await insertHighlight(context.db, highlight, context.clock().toISOString())
       return c.json(highlight, 201)
     })
-    .delete('/:id', requireAdmin, async (c) => {
+    .delete('/:id', requireAdmin, invalidates('catalogue'), async (c) => {
       if (!(await deleteHighlight(context.db, c.req.param('id')))) {
         throw new ShopError('missing', 'This highlight does not exist any more')
       }

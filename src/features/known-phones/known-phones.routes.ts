@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { findPhone } from '../../http/shopper.ts'
+import { findPhone } from '../../http/auth/shopper.ts'
 import { listNamesOfPhone } from './known-phones.service.ts'
 
 /** Mounted at `/api/phone`: what the store knows of the phone that asks. */

@@ -1,6 +1,6 @@
 import type { Asker } from '../../context.ts'
 import { takenSentence } from '../../contract/known-phones.ts'
-import { ShopError, type ShopErrorKind } from '../../shop-error.ts'
+import { ShopError, type ShopErrorKind } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { suggestNickname } from '../customers/nicknames.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../contract/money.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 

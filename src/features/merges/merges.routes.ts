@@ -3,9 +3,10 @@ import type { AppContext } from '../../context.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { MergeBody, MergeQuery } from '../../contract/merges.ts'
 import { toRupeeText } from '../../contract/money.ts'
-import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { validJson, validQuery } from '../../http/valid.ts'
+import { requireAdmin } from '../../http/auth/admin-session.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
+import { validJson, validQuery } from '../../http/validate.ts'
 import { mergeCustomers, previewMerge, undoMerge } from './merges.service.ts'
 
 const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
@@ -18,11 +19,11 @@ export const mergeRoutes = (context: AppContext) =>
       const { kept, merged, orders } = await previewMerge(context, c.req.param('customerId') ?? '', otherId)
       return c.json({ kept: toJson(kept), merged: toJson(merged), orders })
     })
-    .post('/', requireAdmin, validJson(MergeBody), async (c) => {
+    .post('/', requireAdmin, invalidates(), validJson(MergeBody), async (c) => {
       await mergeCustomers(context, c.req.param('customerId') ?? '', c.req.valid('json').otherId)
       return c.body(null, 204)
     })
-    .delete('/:mergedId', requireAdmin, async (c) => {
+    .delete('/:mergedId', requireAdmin, invalidates(), async (c) => {
       await undoMerge(context, c.req.param('customerId') ?? '', c.req.param('mergedId'))
       return c.body(null, 204)
     })

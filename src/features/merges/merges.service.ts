@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import type { MergePreview } from '../../contract/merges.ts'
 import { paise } from '../../contract/money.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
 import { getCustomer } from '../customers/customers.repo.ts'
 import { bookPoints } from '../customers/points.repo.ts'

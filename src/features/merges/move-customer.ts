@@ -1,5 +1,5 @@
 import { paise } from '../../contract/money.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
 import { getCustomer } from '../customers/customers.repo.ts'

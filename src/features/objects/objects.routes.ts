@@ -4,22 +4,24 @@ import type { AppContext } from '../../context.ts'
 import { findObjectPath } from '../../contract/image-url.ts'
 import { limits } from '../../contract/limits.ts'
 import { NormalizeBody } from '../../contract/objects.ts'
-import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { requireAdmin } from '../../http/auth/admin-session.ts'
+import type { CompressedAsset } from '../../http/cache/compressed-asset.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
+import { sendAsset } from '../../http/send-asset.ts'
 import { sendStream } from '../../http/send-stream.ts'
-import { validJson } from '../../http/valid.ts'
-import { sendWebFile, type WebFile } from '../../http/web-files.ts'
-import { ShopError } from '../../shop-error.ts'
-import { getImage, getVersion, issueTicket, storeImage, tooLarge } from './objects.service.ts'
+import { validJson } from '../../http/validate.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import { getImage, getVariant, issueTicket, storeImage, tooLarge } from './objects.service.ts'
 
 /** Mounted at `/api/objects`. */
 export const objectRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .post('/upload', requireAdmin, async (c) => {
+    .post('/upload', requireAdmin, invalidates(), async (c) => {
       const { objectId, ticket } = await issueTicket(context)
-      return c.json({ uploadURL: `${c.get('peer').origin}/objects/uploads/${objectId}?ticket=${ticket}` })
+      return c.json({ uploadURL: `${c.get('client').origin}/objects/uploads/${objectId}?ticket=${ticket}` })
     })
-    .post('/normalize', requireAdmin, validJson(NormalizeBody), (c) => {
+    .post('/normalize', requireAdmin, invalidates(), validJson(NormalizeBody), (c) => {
       const objectPath = findObjectPath(c.req.valid('json').imageUrl)
       if (!objectPath) throw new ShopError('bad-input', 'This is not the address of an image in this store')
       return c.json({ objectPath })
@@ -27,7 +29,7 @@ export const objectRoutes = (context: AppContext) =>
 
 const uploads = '/objects/uploads/'
 /** Images kept in memory, by path. */
-type ImageCache = LRUCache<string, WebFile>
+type ImageCache = LRUCache<string, CompressedAsset>
 /** A shop's first screens in both sizes. */
 const cachedBytes = 8 * 1024 * 1024
 
@@ -42,9 +44,9 @@ const sendImage = (c: Context<AppEnv>, { file, type }: Image, cache: ImageCache,
   if (isFinal && file.bytes && c.req.method === 'GET') {
     const image = { contentType: type, etag: `"${path.slice(uploads.length)}"`, body: file.bytes }
     cache.set(path, image)
-    c.set('keep', () => cache.get(path))
+    c.set('cacheLookup', () => cache.get(path))
     c.header('Content-Length', String(file.size))
-    return sendWebFile(c, image, 200, forEver)
+    return sendAsset(c, image, 200, forEver)
   }
   c.header('Content-Type', type)
   c.header('Content-Length', String(file.size))
@@ -61,7 +63,7 @@ export const uploadRoutes = (context: AppContext) => {
   return new Hono<AppEnv>()
     .get('/:id', async (c) => sendImage(c, await getImage(context, c.req.param('id')), cache))
     .get('/:id/:version', async (c) => {
-      const { isFinal, ...image } = await getVersion(context, c.req.param('id'), c.req.param('version'))
+      const { isFinal, ...image } = await getVariant(context, c.req.param('id'), c.req.param('version'))
       return sendImage(c, image, cache, isFinal)
     })
     .put('/:id', async (c) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AppContext } from '../../context.ts'
 import { longIdLength, newId, shortIdLength } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { findImageType } from './image-type.ts'
 import { deleteExpiredTickets, insertTicket, takeTicket } from './tickets.repo.ts'
 
@@ -71,7 +71,7 @@ export const storeImage = async (
       'This upload address was used already or is too old. Choose the image again.',
     )
   }
-  await context.pictures.store(objectId, checkImage(body))
+  await context.images.store(objectId, checkImage(body))
 }
 
 const noSuchImage = () => new ShopError('missing', 'There is no such image')
@@ -85,8 +85,8 @@ export const getImage = async (context: AppContext, id: string) => {
 }
 
 /** What is sent for an image's version: it, or for now the image itself where the version cannot be made. */
-export const getVersion = async (context: AppContext, id: string, version: string) => {
-  if (!context.pictures.hasVersion(version)) throw noSuchImage()
-  const made = await context.pictures.findVersion(id, version)
+export const getVariant = async (context: AppContext, id: string, version: string) => {
+  if (!context.images.hasVariant(version)) throw noSuchImage()
+  const made = await context.images.findVariant(id, version)
   return made ? { ...made, isFinal: true } : { ...(await getImage(context, id)), isFinal: false }
 }

@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { startDailyTasks } from '../../daily-tasks.ts'
-import { createLog } from '../../log.ts'
+import { createLogger } from '../../lib/logger.ts'
+import { startDailyTasks } from '../../server/daily-tasks.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const now = new Date('2026-03-01T06:00:00Z')
@@ -26,7 +26,7 @@ const openShop = async (...objects: string[]) => {
   let time = now.getTime()
   let uptime = 0
   const errors: string[] = []
-  const log = { ...createLog('error'), error: (message: string) => void errors.push(message) }
+  const log = { ...createLogger('error'), error: (message: string) => void errors.push(message) }
   const tasks = startDailyTasks({ ...context, log }, dataDir, () => uptime)
   const pass = async (hours: number, shown = time + hours * hour) => {
     uptime += hours * hour
@@ -72,7 +72,7 @@ test('an image nothing has named for 30 days goes, with what was made of it; nam
   const awaited = /uploads\/(\w+)/.exec(uploadURL)?.[1] ?? ''
   await it.write(awaited)
   for (const name of ['nothing', 'tea'])
-    await context.objects.writeVersion(name, '320.webp', new Uint8Array(9))
+    await context.objects.writeVariant(name, '320.webp', new Uint8Array(9))
   await it.pass(1)
   await it.passDays(29)
   expect(await it.stored()).toEqual(ids('tea', 'gone', 'shopfront', 'nothing', awaited))

@@ -9,11 +9,19 @@ import {
 } from '../../contract/admin-orders.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { IdempotencyKey, type Order, OrdersQuery, PlaceOrderBody } from '../../contract/orders.ts'
-import { requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { askerOf, findAsker, findVisitor, markPhone, phoneOf, shopperOf } from '../../http/shopper.ts'
-import { parseInput, validJson, validQuery } from '../../http/valid.ts'
-import { ShopError } from '../../shop-error.ts'
+import { requireAdmin } from '../../http/auth/admin-session.ts'
+import {
+  askerOf,
+  findAsker,
+  findVisitor,
+  phoneOf,
+  shopperOf,
+  writePhoneCookie,
+} from '../../http/auth/shopper.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
+import { parseInput, validJson, validQuery } from '../../http/validate.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
 import {
@@ -111,7 +119,7 @@ export const orderRoutes = (context: AppContext) => {
         }
         return placeOrder(context, body, idempotencyKey, origin, charge)
       })
-      markPhone(c, phoneOf(c, visitor))
+      writePhoneCookie(c, phoneOf(c, visitor))
       return c.json(toJson(order), 201)
     })
     .get('/customer/:customerId', validQuery(OrdersQuery), async (c) => {
@@ -138,16 +146,16 @@ export const orderRoutes = (context: AppContext) => {
       if (!order) throw new ShopError('missing', 'There is no such order')
       return c.json(await toAnswer(context, order))
     })
-    .put('/:id/status', requireAdmin, validJson(OrderStatusBody), async (c) =>
+    .put('/:id/status', requireAdmin, invalidates(), validJson(OrderStatusBody), async (c) =>
       c.json(
         await toAnswer(context, await changeOrderStatus(context, c.req.param('id'), c.req.valid('json'))),
       ),
     )
-    .put('/:id/unwanted', requireAdmin, validJson(UnwantedBody), async (c) => {
+    .put('/:id/unwanted', requireAdmin, invalidates(), validJson(UnwantedBody), async (c) => {
       const { isUnwanted } = c.req.valid('json')
       return c.json(await toAnswer(context, await setUnwanted(context, c.req.param('id'), isUnwanted)))
     })
-    .put('/:id/same-person', requireAdmin, validJson(SamePersonBody), async (c) => {
+    .put('/:id/same-person', requireAdmin, invalidates(), validJson(SamePersonBody), async (c) => {
       const { isSame } = c.req.valid('json')
       return c.json(await toAnswer(context, await setSamePerson(context, c.req.param('id'), isSame)))
     })

@@ -4,11 +4,11 @@ import type { AppContext } from '../../context.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Passbook, RenewalQuery } from '../../contract/passbooks.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { findAsker, findPhone, markPhone, networkOf } from '../../http/shopper.ts'
-import { refuseFor } from '../../http/slow-down.ts'
-import { Throttle } from '../../http/throttle.ts'
-import { validJson, validQuery } from '../../http/valid.ts'
-import { ShopError } from '../../shop-error.ts'
+import { findAsker, findPhone, networkOf, writePhoneCookie } from '../../http/auth/shopper.ts'
+import { refuseThrottled } from '../../http/refuse-throttled.ts'
+import { validJson, validQuery } from '../../http/validate.ts'
+import { RateLimiter } from '../../lib/rate-limiter.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { joinByPassbook, openPassbook, readPassbook, renewPassbook } from './passbooks.service.ts'
 
 /** Whoever has the token is let in, so no cache keeps an answer with one. */
@@ -32,12 +32,12 @@ export const customerPassbookRoutes = (context: AppContext) =>
 /** Mounted at `/api/passbook`, for whoever has a passbook link. */
 export const passbookRoutes = (context: AppContext) => {
   const { wrongPassbooks } = context.shopperAllowances
-  const wrong = new Throttle(wrongPassbooks, context.clock)
+  const wrong = new RateLimiter(wrongPassbooks, context.clock)
 
   /** Only a link that leads to nobody uses the allowance up. */
   const counted = async <Result>(c: Context<AppEnv>, work: () => Promise<Result>): Promise<Result> => {
-    const network = networkOf(c.get('peer').address)
-    refuseFor(wrong.waitFor(network), wrongPassbooks.sentence)
+    const network = networkOf(c.get('client').address)
+    refuseThrottled(wrong.waitFor(network), wrongPassbooks.sentence)
     try {
       return await work()
     } catch (error) {
@@ -53,7 +53,7 @@ export const passbookRoutes = (context: AppContext) => {
     .post('/phones', validJson(Passbook), async (c) => {
       const asker = await findAsker(c)
       const customer = await counted(c, () => joinByPassbook(context, c.req.valid('json').token, asker))
-      markPhone(c, findPhone(c))
+      writePhoneCookie(c, findPhone(c))
       return c.json({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
     })
 }

@@ -7,7 +7,7 @@ import {
   passbookTokenLength,
   type RenewalQuery,
 } from '../../contract/passbooks.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
 import { findKnownPhone, insertKnownPhone, removeKnownPhones } from '../known-phones/known-phones.repo.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { requireWatchingAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { getPhones } from './phones.service.ts'
 
 /** Mounted at `/api/admin/phones`. An open dashboard asks by itself, so asking is no use of the session. */

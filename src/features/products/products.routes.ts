@@ -8,40 +8,43 @@ import {
   ProductImageBody,
   ProductsQuery,
 } from '../../contract/products.ts'
-import { checkAdmin, requireAdmin } from '../../http/admin-session.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { keepJsonList } from '../../http/json-file.ts'
-import { validJson, validQuery } from '../../http/valid.ts'
-import { sendWebFile } from '../../http/web-files.ts'
+import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
+import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
+import { cached } from '../../http/send-cached.ts'
+import { validJson, validQuery } from '../../http/validate.ts'
 import { listAllProducts, sliceProducts } from './products.repo.ts'
 import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
 
 const toJson = (product: Product) => ({ ...product, price: toRupeeText(product.price) })
 
 export const productRoutes = (context: AppContext) => {
-  const shelf = keepJsonList(context.catalogueVersion, async function* () {
+  const shelf = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
     for await (const products of sliceProducts(context.db)) yield products.map(toJson)
   })
   return new Hono<AppEnv>()
-    .get('/', validQuery(ProductsQuery), async (c) => {
-      if (c.req.valid('query').hidden === undefined) {
-        c.set('keep', shelf.peek)
-        return sendWebFile(c, await shelf.get(), 200, 'no-cache')
-      }
-      await checkAdmin(c)
-      return c.json((await listAllProducts(context.db)).map(toJson))
-    })
-    .post('/', requireAdmin, validJson(AddProductBody), async (c) =>
+    .get(
+      '/',
+      validQuery(ProductsQuery),
+      async (c, next) => {
+        if (c.req.valid('query').hidden === undefined) return next()
+        await checkAdmin(c)
+        return c.json((await listAllProducts(context.db)).map(toJson))
+      },
+      cached(shelf),
+    )
+    .post('/', requireAdmin, invalidates('catalogue'), validJson(AddProductBody), async (c) =>
       c.json(toJson(await addProduct(context, c.req.valid('json'))), 201),
     )
-    .put('/:id', requireAdmin, validJson(EditProductBody), async (c) =>
+    .put('/:id', requireAdmin, invalidates('catalogue'), validJson(EditProductBody), async (c) =>
       c.json(toJson(await editProduct(context, c.req.param('id'), c.req.valid('json')))),
     )
-    .put('/:id/image', requireAdmin, validJson(ProductImageBody), async (c) => {
+    .put('/:id/image', requireAdmin, invalidates('catalogue'), validJson(ProductImageBody), async (c) => {
       const product = await setProductImage(context, c.req.param('id'), c.req.valid('json').imageURL)
       return c.json({ objectPath: product.imageUrl })
     })
-    .delete('/:id', requireAdmin, async (c) => {
+    .delete('/:id', requireAdmin, invalidates('catalogue'), async (c) => {
       await deleteProduct(context, c.req.param('id'))
       return c.body(null, 204)
     })

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import type { AddProductBody, EditProductBody, Product } from '../../contract/products.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { findCategory } from '../categories/categories.repo.ts'
 import { insertProduct, type ProductChanges, updateProduct } from './products.repo.ts'
 

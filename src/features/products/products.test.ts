@@ -132,7 +132,7 @@ test('a list longer than what is read at once is whole and in order', async () =
     }))
     await db.insertInto('products').values(rows).execute()
   }
-  shop.context.catalogueVersion.raise()
+  shop.context.cacheEpochs.catalogue.invalidate()
   const products: { id: string }[] = await shop.visitor.json('GET', '/api/products')
   const made = Array.from({ length: 2_100 }, (_, index) => index).filter((index) => index % 700 !== 5)
   expect(products.map(({ id }) => id)).toEqual([tea.id, ...made.map((index) => `made${index}`)])

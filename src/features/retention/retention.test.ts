@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDailyTasks } from '../../daily-tasks.ts'
+import { startDailyTasks } from '../../server/daily-tasks.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { clearExpiredOrigins } from './retention.service.ts'
 

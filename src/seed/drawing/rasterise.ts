@@ -1,4 +1,4 @@
-import { loadSharp } from '../../pictures/load-sharp.ts'
+import { loadSharp } from '../../images/load-sharp.ts'
 
 export const canDraw = async (): Promise<boolean> => (await loadSharp()) !== undefined
 

@@ -2,8 +2,8 @@ import { createWriteStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Log } from '../../log.ts'
-import { ShopError } from '../../shop-error.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { freeBytesOf } from '../database/free-space.ts'
 import { readNotices, removeNotices } from '../files/notices.ts'
 import { removeFile } from '../files/retry.ts'
@@ -51,7 +51,7 @@ export type Backups = {
 type Options = Pick<Backups, 'compareFolder'> & {
   dataDir: string
   clock: () => Date
-  log: Log
+  log: Logger
   running: RunningDatabase
 }
 

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import yazl from 'yazl'
 import { limits } from '../../contract/limits.ts'
-import { createLog } from '../../log.ts'
+import { createLogger } from '../../lib/logger.ts'
 import { backedUpFolder } from '../../testing/backed-up-folder.ts'
 import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
@@ -14,7 +14,7 @@ import { hashDatabaseFiles, march } from '../../testing/test-storage.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { prepareRestore } from './restore.ts'
 
-const context = { now: march(2), log: createLog('error'), present: undefined }
+const context = { now: march(2), log: createLogger('error'), present: undefined }
 const image = new Uint8Array(200)
 
 const zipOf = async (file: string, entries: Record<string, Uint8Array>): Promise<void> => {

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
 import { damagedBackupFound } from '../recovery/texts.ts'
 import type { SnapshotFile } from './snapshot-files.ts'
 
-type Parts = { dataDir: string; lock: DataLock; log: Log }
+type Parts = { dataDir: string; lock: DataLock; log: Logger }
 
 /** Tells the owner of each file once, in the window and on the dashboard. */
 export const tellOfDamagedBackups = (damaged: SnapshotFile[], { dataDir, lock, log }: Parts): void => {

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { newHistory, type Position, readPosition, writePosition } from '../journal/position.ts'
 import { applyMigrations, listPendingMigrations } from '../migrations/migrate.ts'
@@ -13,7 +13,7 @@ const firstPosition = (): Position => ({ history: newHistory(), number: 0, ances
  */
 export const prepareDatabase = async (
   file: string,
-  { now, log }: { now: Date; log: Log },
+  { now, log }: { now: Date; log: Logger },
   position?: (own: Position) => Position,
 ): Promise<Position> => {
   const { db, sqlite, close } = openDatabase(file, log)

@@ -1,5 +1,5 @@
 import { rmdir } from 'node:fs/promises'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import { readDatabase } from '../files/read-database.ts'
 import { removeFile } from '../files/retry.ts'
 import {
@@ -19,7 +19,7 @@ export const usualCount = 14
 /** How many are kept even when the disk is full. */
 export const leastCount = 2
 
-const remove = async (file: string, log: Log): Promise<void> => {
+const remove = async (file: string, log: Logger): Promise<void> => {
   try {
     await removeFile(file)
   } catch (error) {
@@ -67,7 +67,7 @@ const pruneJournal = async (
   dataDir: string,
   oldest: Position,
   current: Position,
-  log: Log,
+  log: Logger,
 ): Promise<void> => {
   for (const history of listHistories(dataDir)) {
     const segments = listSegments(dataDir, history)
@@ -93,7 +93,7 @@ const pruneJournal = async (
 export const prune = async (
   dataDir: string,
   current: Position,
-  log: Log,
+  log: Logger,
   count: number = usualCount,
 ): Promise<SnapshotFile[]> => {
   const newestFirst = sortByState(listSnapshots(dataDir), current)

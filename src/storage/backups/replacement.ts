@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFi
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import { followLink, isRelativeLink } from '../files/follow-link.ts'
 import { removeFile, renameFile } from '../files/retry.ts'
 import { syncFile, syncFolder } from '../files/sync-file.ts'
@@ -114,7 +114,7 @@ const moveIfThere = async (from: string, to: string): Promise<void> => {
  */
 export const finishReplacement = async (
   dataDir: string,
-  log: Log,
+  log: Logger,
   recordPlace: (plan: Plan, aside: string) => void,
 ): Promise<boolean> => {
   const folder = readyFolder(dataDir)

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../lib/start-error.ts'
 import { parseBackupName } from './off-pc/backup-name.ts'
 import { listSnapshots } from './snapshot-files.ts'
 

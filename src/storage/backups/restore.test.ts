@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from '../../log.ts'
+import { createLogger } from '../../lib/logger.ts'
 import { backedUpFolder } from '../../testing/backed-up-folder.ts'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
 import { makeOlderFolder } from '../../testing/older-store.ts'
@@ -23,7 +23,7 @@ import { prepareRestore } from './restore.ts'
 import { listSnapshots } from './snapshot-files.ts'
 import { takeSnapshot } from './snapshots.ts'
 
-const context = { now: march(2), log: createLog('error'), present: undefined }
+const context = { now: march(2), log: createLogger('error'), present: undefined }
 const countIn = (dataDir: string): Promise<number> => whileOpen(dataDir, countCategories)
 
 const replacementsIn = async (dataDir: string): Promise<string[]> =>

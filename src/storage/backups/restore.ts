@@ -4,8 +4,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
-import type { Log } from '../../log.ts'
-import { ShopError } from '../../shop-error.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { freeBytesOf } from '../database/free-space.ts'
 import { followLink } from '../files/follow-link.ts'
 import { findCorruption } from '../files/integrity-check.ts'
@@ -53,7 +53,7 @@ const checkDatabase = async (file: string): Promise<void> => {
 
 type Context = {
   now: Date
-  log: Log
+  log: Logger
   /** The state of the data that are replaced, when it is known. */
   present: Position | undefined
   /**

@@ -1,4 +1,4 @@
-import { ShopError } from '../../shop-error.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 
 /** What a restore leaves of the disk, for the store to go on with. */
 const reserve = 64 * 1024 * 1024

@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import type { Journal } from '../journal/journal.ts'
 import { dayInShop, listSnapshots, sortByState } from './snapshot-files.ts'
 
@@ -19,7 +19,7 @@ export type SnapshotSchedule = {
 export const startSnapshotSchedule = (
   dataDir: string,
   journal: Journal,
-  { takeSnapshot, clock, log }: { takeSnapshot: () => Promise<void>; clock: () => Date; log: Log },
+  { takeSnapshot, clock, log }: { takeSnapshot: () => Promise<void>; clock: () => Date; log: Logger },
 ): SnapshotSchedule => {
   let isRequired = false
   let isStopped = false

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { newId } from '../../contract/ids.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import { renameFile } from '../files/retry.ts'
 import { syncFolder } from '../files/sync-file.ts'
 import { replacementSetAside } from '../recovery/texts.ts'
@@ -29,7 +29,7 @@ const isReadable = (file: string): boolean => {
  * Sets a replacement aside whose plan cannot be read, as after a bad copy: nobody knows what it was for. Returns
  * what the owner must be told, or undefined when there is none such.
  */
-export const setAsideUnreadablePlan = async (dataDir: string, log: Log): Promise<string | undefined> => {
+export const setAsideUnreadablePlan = async (dataDir: string, log: Logger): Promise<string | undefined> => {
   const folder = readyFolder(dataDir)
   const plan = path.join(folder, 'plan.json')
   if (!existsSync(plan) || isReadable(plan)) return undefined

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { findStorageFault } from '../../lib/storage-fault.ts'
 import { followLink } from '../files/follow-link.ts'
-import { findStorageFault } from '../files/storage-fault.ts'
 import { runInWorker } from '../worker/run-in-worker.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Reserve } from './reserve.ts'
@@ -30,7 +30,7 @@ export type Checkpointer = {
 export const startCheckpointer = (
   { sqlite, writer }: Pick<OpenDatabase, 'sqlite' | 'writer'>,
   reserve: Reserve,
-  log: Log,
+  log: Logger,
 ): Checkpointer => {
   const walBytes = () => statSync(`${followLink(sqlite.name)}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const countChanges = () => sqlite.prepare('select total_changes()').pluck().get()

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 
 const commitsPerLook = 32
 /** Besides room for moving the WAL into the database. */
@@ -27,7 +27,7 @@ export const watchFreeSpace = ({
 }: {
   isLow: () => boolean
   makeRoom: () => Promise<void>
-  log: Log
+  log: Logger
 }): { afterCommit: () => void; afterFailure: () => void } => {
   let commits = 0
   let making: Promise<void> | undefined

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import type { Db, Schema } from '../schema.ts'
 import { StoreDialect } from './store-dialect.ts'
 import { ScopedKysely, TransactionScopes } from './transaction-scope.ts'
@@ -44,7 +44,7 @@ const openReading = (file: string): Database.Database => {
 }
 
 /** Opens (or makes) the database file with the store's settings. */
-export const openDatabase = (file: string, log: Log, limits?: TransactionLimits): OpenDatabase => {
+export const openDatabase = (file: string, log: Logger, limits?: TransactionLimits): OpenDatabase => {
   const writing = openWriting(file)
   try {
     const reading = openReading(file)

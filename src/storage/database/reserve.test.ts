@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from '../../log.ts'
+import { createLogger } from '../../lib/logger.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openReserve, reserveBytes } from './reserve.ts'
 
@@ -11,7 +11,7 @@ const diskFull = () => Object.assign(new Error('no space left'), { code: 'SQLITE
 test('room is held on the disk, and given to work that finds the disk full', async () => {
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'store.reserve')
-  const reserve = openReserve(folder.path, createLog('error'))
+  const reserve = openReserve(folder.path, createLogger('error'))
   reserve.hold()
   expect(statSync(file).size).toBe(reserveBytes)
   const done = reserve.spendOn(() => {
@@ -24,7 +24,7 @@ test('room is held on the disk, and given to work that finds the disk full', asy
 
 test('work that fails for another reason, or with that room too, fails', async () => {
   await using folder = await openTemporaryFolder()
-  const reserve = openReserve(folder.path, createLog('error'))
+  const reserve = openReserve(folder.path, createLogger('error'))
   reserve.hold()
   let attempts = 0
   const fail = (error: Error) => () => {
@@ -40,6 +40,6 @@ test('work that fails for another reason, or with that room too, fails', async (
 test('a file of that name that was cut short is made anew', async () => {
   await using folder = await openTemporaryFolder()
   await writeFile(path.join(folder.path, 'store.reserve'), 'cut')
-  openReserve(folder.path, createLog('error')).hold()
+  openReserve(folder.path, createLogger('error')).hold()
   expect(statSync(path.join(folder.path, 'store.reserve')).size).toBe(reserveBytes)
 })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Log } from '../../log.ts'
-import { findStorageFault } from '../files/storage-fault.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { findStorageFault } from '../../lib/storage-fault.ts'
 import { freeBytesOf } from './free-space.ts'
 
 /** More than the database grows by between two checkpoints on a disk that is nearly full. */
@@ -23,7 +23,7 @@ export type Reserve = {
  * by it: on a disk that was filled to the last byte, by this store or another program, nothing could be written
  * for good.
  */
-export const openReserve = (dataDir: string, log: Log): Reserve => {
+export const openReserve = (dataDir: string, log: Logger): Reserve => {
   const file = path.join(dataDir, 'store.reserve')
   let isHeld = false
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import type { Log } from '../../log.ts'
-import { findStorageFault } from '../files/storage-fault.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { Mutex } from '../../lib/mutex.ts'
+import { findStorageFault } from '../../lib/storage-fault.ts'
 import type { JournalledStatement } from '../journal/journal-line.ts'
-import { Mutex } from './mutex.ts'
 import { WriteTransaction } from './write-transaction.ts'
 
 const busyTimeout = 5_000
@@ -42,14 +42,14 @@ const usualLimits: TransactionLimits = { warnAfter: 5_000, abortAfter: 30_000 }
  */
 export class Writer {
   readonly #sqlite: Database.Database
-  readonly #log: Log
+  readonly #log: Logger
   readonly #limits: TransactionLimits
   readonly #mutex = new Mutex()
   readonly #statements = new Map<string, Database.Statement>()
   #group: Group | undefined
   #hook: CommitHook | undefined
 
-  constructor(sqlite: Database.Database, log: Log, limits = usualLimits) {
+  constructor(sqlite: Database.Database, log: Logger, limits = usualLimits) {
     this.#sqlite = sqlite
     this.#log = log
     this.#limits = limits

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../lib/start-error.ts'
+import { explainStorageFault, findStorageFault } from '../../lib/storage-fault.ts'
 import type { KnownBackup } from '../backups/known-backups.ts'
-import { explainStorageFault, findStorageFault } from './storage-fault.ts'
 
 /** Who has a data folder: its process, and the store's address once it is open. */
 type Owner = { process: number; address?: string }

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
+import { findStorageFault } from '../../lib/storage-fault.ts'
 import { findDisagreement, findMissingOrders, findMissingRows } from './agreement.ts'
 import { readDatabase } from './read-database.ts'
-import { findStorageFault } from './storage-fault.ts'
 
 /** What an error says about a damaged database file. Throws the error when it is about something else. */
 export const corruptionIn = (error: unknown): string => {

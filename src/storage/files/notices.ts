@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import { removeFile } from './retry.ts'
 
 // What happened to the data and the owner must have read: often at a start that nobody watched. A file that cannot be
@@ -40,7 +40,7 @@ export const readNotices = (dataDir: string): string[] => {
 }
 
 /** Logs when the file of the notices cannot be read, or one could not be written. */
-export const logNoticeTrouble = (dataDir: string, log: Log): void => {
+export const logNoticeTrouble = (dataDir: string, log: Logger): void => {
   const told = 'The file please-read.txt in the folder backups cannot be read or written; it is left out'
   try {
     const kept = unwritten.get(dataDir)

@@ -31,8 +31,8 @@ export type ObjectsFolder = {
   /** The stored file, or undefined. */
   find: (id: string) => Promise<StoredFile | undefined>
   /** What was made of an object, as `320.webp`. Lost with no harm: it is made again. */
-  writeVersion: (id: string, version: string, bytes: Uint8Array) => Promise<void>
-  findVersion: (id: string, version: string) => Promise<StoredFile | undefined>
+  writeVariant: (id: string, version: string, bytes: Uint8Array) => Promise<void>
+  findVariant: (id: string, version: string) => Promise<StoredFile | undefined>
   /** Every stored object, without what was made of it. */
   list: () => Promise<{ id: string; writtenAt: Date }[]>
   /** Removes an object and what was made of it; one that is not there is removed already. */
@@ -120,13 +120,13 @@ export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> 
   return {
     write: (id, bytes, finish) => put(path.join(folder, id), bytes, finish),
     find: async (id) => (safeName.test(id) ? findFile(path.join(folder, id)) : undefined),
-    writeVersion: async (id, version, bytes) => {
+    writeVariant: async (id, version, bytes) => {
       const file = versionFile(id, version)
       if (!file) return
       await mkdir(versions, { recursive: true })
       await put(file, [bytes])
     },
-    findVersion: async (id, version) => {
+    findVariant: async (id, version) => {
       const file = versionFile(id, version)
       return file === undefined ? undefined : findFile(file)
     },

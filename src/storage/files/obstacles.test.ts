@@ -3,8 +3,8 @@ import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
-import { restore } from '../../backup-commands.ts'
-import { StartError } from '../../start-error.ts'
+import { restore } from '../../cli/commands/backup-files.ts'
+import { StartError } from '../../lib/start-error.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   addCategories,
@@ -26,7 +26,7 @@ const files = ['store.db', 'store.db-wal', 'store.db-shm', 'store.db-journal', '
 const makeShop = (dataDir: string) =>
   whileOpen(dataDir, async (storage) => {
     await addCategories(storage, 'Tea', 'Salt')
-    await storage.objects.writeVersion('a', '320.webp', new Uint8Array(1))
+    await storage.objects.writeVariant('a', '320.webp', new Uint8Array(1))
   })
 
 const asideOf = (dataDir: string, name: string): string => {

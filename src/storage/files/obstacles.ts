@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../lib/start-error.ts'
+import { explainStorageFault } from '../../lib/storage-fault.ts'
 import { linkLeadsNowhere, wasInTheWay } from '../recovery/texts.ts'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
 import { renameFile } from './retry.ts'
-import { explainStorageFault } from './storage-fault.ts'
 
 // What another program has put where the store has a file or a folder of its own, and what is of the wrong kind.
 

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../lib/start-error.ts'
 import { notPermitted } from '../recovery/texts.ts'
 
 const isRefused = (file: string, mode: number): boolean => {

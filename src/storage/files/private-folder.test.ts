@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from '../../log.ts'
+import { createLogger } from '../../lib/logger.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { whileOpen } from '../../testing/test-storage.ts'
 import { closeToOtherUsers } from './private-folder.ts'
@@ -10,7 +10,7 @@ const modeOf = async (file: string) => (await stat(file)).mode & 0o7777
 
 const openLog = () => {
   const lines: string[] = []
-  return { lines, log: { ...createLog('error'), info: (line: string) => void lines.push(line) } }
+  return { lines, log: { ...createLogger('error'), info: (line: string) => void lines.push(line) } }
 }
 
 test.skipIf(process.platform === 'win32')(

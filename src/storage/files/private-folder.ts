@@ -1,5 +1,5 @@
 import { chmodSync, statSync } from 'node:fs'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 
 const ofOthers = 0o077
 /** Of `/tmp` and the like: a folder that is meant for everybody. */
@@ -17,7 +17,7 @@ const close = (folder: string): string | undefined => {
  * Closes the folder, and all beneath it with it, to other users of this PC. Where that is not possible it is logged.
  * On Windows a folder has the permissions of the one around it.
  */
-export const closeToOtherUsers = (folder: string, log: Log): void => {
+export const closeToOtherUsers = (folder: string, log: Logger): void => {
   if (process.platform === 'win32') return
   try {
     const reason = close(folder)

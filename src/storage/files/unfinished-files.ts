@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import { removeFile } from './retry.ts'
 
 /** Removes copies that a crash cut off: they are of no use, and as large as the database. Those that stay are logged. */
-export const removeUnfinishedFiles = async (dataDir: string, log: Log): Promise<void> => {
+export const removeUnfinishedFiles = async (dataDir: string, log: Logger): Promise<void> => {
   const folder = path.join(dataDir, 'backups')
   const names = existsSync(folder) ? readdirSync(folder) : []
   for (const name of names.filter((name) => /\.part(-wal|-shm|-journal)?$/.test(name))) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText, holds } from '../../testing/holds.ts'
+import { anyText, checkProperty } from '../../testing/properties.ts'
 import {
   decodeLine,
   decodeParameter,
@@ -31,7 +31,7 @@ const anyLine: fc.Arbitrary<JournalLine> = fc.record({
 })
 
 test('a parameter comes back as it was: text of any script, numbers, null and bytes', () => {
-  holds(
+  checkProperty(
     fc.property(anyParameter, (value) => {
       const read = decodeParameter(JSON.parse(JSON.stringify(encodeParameter(value))))
       if (value instanceof Uint8Array) expect(Buffer.compare(read as Buffer, value)).toBe(0)
@@ -48,7 +48,7 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, 1n, true, undefined, {}, () => 
 )
 
 test('a line is one line of text and says the same when it is read', () => {
-  holds(
+  checkProperty(
     fc.property(anyLine, (line) => {
       const text = encodeLine(line)
       expect(text.indexOf('\n')).toBe(text.length - 1)
@@ -59,7 +59,7 @@ test('a line is one line of text and says the same when it is read', () => {
 })
 
 test('a changed byte anywhere in a line is noticed', () => {
-  holds(
+  checkProperty(
     fc.property(anyLine, fc.nat(), fc.integer({ min: 1, max: 255 }), (line, place, difference) => {
       const bytes = Buffer.from(encodeLine(line).slice(0, -1))
       const index = place % bytes.length

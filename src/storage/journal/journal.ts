@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import type { CommitHook } from '../database/writer.ts'
 import { FolderChanged } from '../files/place.ts'
 import { encodeLine, type JournalledStatement } from './journal-line.ts'
@@ -42,7 +42,7 @@ export type Journal = CommitHook & {
 type Options = {
   dataDir: string
   clock: () => Date
-  log: Log
+  log: Logger
   /** The last number the journal's files hold. */
   writtenUpTo: number
   /** The last number that these or a snapshot hold: up to it no line is missed. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Database from 'better-sqlite3'
-import { findStorageFault } from '../files/storage-fault.ts'
+import { findStorageFault } from '../../lib/storage-fault.ts'
 import { decodeParameter, type JournalLine, type JournalledStatement } from './journal-line.ts'
 
 /** A statement did not do again what it did when it ran first. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../lib/start-error.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   countCategories,

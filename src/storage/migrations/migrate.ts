@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../lib/start-error.ts'
 import type { Schema } from '../schema.ts'
 import { migrations } from './migrations.ts'
 

@@ -1,7 +1,7 @@
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from '../../log.ts'
+import { createLogger } from '../../lib/logger.ts'
 import { makeOlderFolder } from '../../testing/older-store.ts'
 import { startOn } from '../../testing/running-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
@@ -89,7 +89,7 @@ test('a backup from before customers could be erased is brought up to date and e
     await using store = await openAt(dataDir)
     expect((await erase(store, { id: 'asha' })).status).toBe(204)
   }
-  await prepareRestore(dataDir, file, { now, log: createLog('error'), present: undefined })
+  await prepareRestore(dataDir, file, { now, log: createLogger('error'), present: undefined })
   await using store = await openAt(dataDir)
   expect(await store.json('GET', '/api/customers')).toMatchObject([
     { nickname: 'Erased customer ASHA', loyaltyPoints: 0, isErased: true },
@@ -113,7 +113,7 @@ test('where the present database cannot be read, the snapshots tell who was eras
   }
   expect(await readdir(path.join(dataDir, 'backups'))).toContainEqual(expect.stringMatching(/\.db$/))
   for (const end of ['', '-wal', '-shm']) await rm(path.join(dataDir, `store.db${end}`), { force: true })
-  await prepareRestore(dataDir, file, { now, log: createLog('error'), present: undefined })
+  await prepareRestore(dataDir, file, { now, log: createLogger('error'), present: undefined })
   expect(await listNames(dataDir)).toEqual([expect.stringMatching(/^Erased customer /)])
 })
 
@@ -129,7 +129,7 @@ test.for(['database', 'journal'])(
       await writeFile(file, new Uint8Array(await (await store.backUp()).arrayBuffer()))
       await erase(store, asha)
     }
-    const log = createLog('error')
+    const log = createLogger('error')
     const aside = (await setAsideAll(dataDir, now, log)) ?? ''
     for (const name of ['backups', kept === 'database' ? 'journal' : 'store.db']) {
       await rm(path.join(aside, name), { recursive: true })
@@ -149,7 +149,7 @@ test('a new shop remembers who was erased in the one that was set aside, also wh
     await writeFile(file, new Uint8Array(await (await store.backUp()).arrayBuffer()))
     await erase(store, asha)
   }
-  const log = createLog('error')
+  const log = createLogger('error')
   await setAsideAll(dataDir, now, log)
   expect(await listNames(dataDir)).toEqual([])
   await rm(path.join(dataDir, 'set-aside'), { recursive: true })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { Mutex } from '../../lib/mutex.ts'
 import { addKnown, isKnown } from '../backups/known-backups.ts'
 import { isShopEmpty } from '../backups/off-pc/empty-shop.ts'
 import { type FoundBackup, findLaterBackups } from '../backups/off-pc/find-later-backups.ts'
 import { readChoice } from '../backups/off-pc/folder-choice.ts'
-import { Mutex } from '../database/mutex.ts'
 import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
 import type { RunningDatabase } from '../run-database.ts'
@@ -35,7 +35,7 @@ export type BackupFolderCheck = {
 type Parts = {
   dataDir: string
   lock: DataLock
-  log: Log
+  log: Logger
   running: Pick<RunningDatabase, 'db' | 'position'>
 }
 

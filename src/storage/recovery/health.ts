@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import { markCorrupt } from '../files/corruption-marker.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 
@@ -13,7 +13,7 @@ export type Health = {
 /** Watches over the open database. `onDamage` is called once. */
 export const watchHealth = (
   file: string,
-  { dataDir, log, onDamage }: { dataDir: string; log: Log; onDamage: () => void },
+  { dataDir, log, onDamage }: { dataDir: string; log: Logger; onDamage: () => void },
 ): Health => {
   let isDamaged = false
   const reportDamage = () => {

@@ -1,7 +1,7 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../lib/start-error.ts'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
 import { allSegments } from '../../testing/journal-files.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { restore } from '../../backup-commands.ts'
+import { restore } from '../../cli/commands/backup-files.ts'
 import { crashInto } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { addCategories, listCategories, openFolder, whileOpen } from '../../testing/test-storage.ts'

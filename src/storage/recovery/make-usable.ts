@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Log } from '../../log.ts'
-import { StartError } from '../../start-error.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { StartError } from '../../lib/start-error.ts'
 import { knownAfterReplacement } from '../backups/known-backups.ts'
 import { prepareDatabase } from '../backups/prepare-database.ts'
 import {
@@ -28,7 +28,7 @@ export type Folder = {
   dataDir: string
   lock: DataLock
   clock: () => Date
-  log: Log
+  log: Logger
   /** How the owner runs a command of this program. */
   command: string
   largeFrom: number | undefined

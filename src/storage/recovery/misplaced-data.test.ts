@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { backUp, restore } from '../../backup-commands.ts'
+import { backUp, restore } from '../../cli/commands/backup-files.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   addCategories,

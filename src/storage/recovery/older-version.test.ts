@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../lib/start-error.ts'
 import { copyFolder } from '../../testing/crashed-folder.ts'
 import { asBefore, makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
-import type { Log } from '../../log.ts'
-import { StartError } from '../../start-error.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { StartError } from '../../lib/start-error.ts'
 import { prepareDatabase } from '../backups/prepare-database.ts'
 import {
   beginReplacement,
@@ -23,7 +23,7 @@ import { replay } from '../journal/replay.ts'
 import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
 import { copyDatabase } from '../worker/copy-database.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
-import type { Cause } from './examine.ts'
+import type { Cause } from './cause.ts'
 import { findLastOrderTime } from './histories.ts'
 import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
 import { findOtherCopies } from './other-copies.ts'
@@ -37,7 +37,7 @@ export type RecoveryInput = {
   found: Position | undefined
   place: PlaceRecord | undefined
   now: Date
-  log: Log
+  log: Logger
   /** How the owner runs a command of this program. */
   command: string
 }
@@ -64,7 +64,7 @@ const isDatabaseBetter = async (
   return (await runBySize({ do: 'check', file, isThorough: true })).corruption === undefined
 }
 
-const rebuild = async (plan: RebuildPlan, target: string, log: Log): Promise<Rebuilt> => {
+const rebuild = async (plan: RebuildPlan, target: string, log: Logger): Promise<Rebuilt> => {
   copyFileSync(plan.snapshot.path, target)
   const { position, lines, unusable } = plan
   if (!position) return { position: undefined, applied: [], unusable }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../lib/start-error.ts'
 import { addSnapshot } from '../backups/replacement.ts'
 import { listHistories } from '../journal/journal-files.ts'
 import type { Position } from '../journal/position.ts'

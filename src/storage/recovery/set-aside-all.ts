@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import { setAsideFolder } from '../backups/replacement.ts'
 import { lockClearedFolder } from '../files/obstacles.ts'
 import { renameFile } from '../files/retry.ts'
@@ -16,7 +16,7 @@ const isShopData = (name: string): boolean =>
  * Nothing is deleted. Returns that folder, or undefined when there was nothing. Throws a StartError while a
  * store is open.
  */
-export const setAsideAll = async (dataDir: string, now: Date, log: Log): Promise<string | undefined> => {
+export const setAsideAll = async (dataDir: string, now: Date, log: Logger): Promise<string | undefined> => {
   const { lock, notices } = await lockClearedFolder(dataDir)
   try {
     for (const notice of notices) log.error(notice)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Cause } from './examine.ts'
+import type { Cause } from './cause.ts'
 import type { OrderSpan } from './lost-orders.ts'
 
 // What the owner reads about the data folder. Whole sentences, so that each can be translated by itself.

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../lib/start-error.ts'
 import { allSegments, journalFolder } from '../../testing/journal-files.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {

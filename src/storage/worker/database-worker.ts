@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadDatabaseLibraryFrom } from '../../executable/native-libraries.ts'
+import { loadDatabaseLibraryFrom } from '../../lib/native-libraries.ts'
 import { runJob } from './run-job.ts'
 import type { WorkerInput, WorkerResult } from './worker-job.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { nicknameStorageKey } from '#contract/dom-ids.ts'
 import { Nickname } from '#contract/nickname.ts'
-import { nicknameKey } from '#contract/page-marks.ts'
 import { createStoredValue } from './stored-value.ts'
 
 const parse = (text: string): string | null => {
@@ -10,7 +10,7 @@ const parse = (text: string): string | null => {
 
 /** The shopper's nickname in this browser. Source: specification, section 3. */
 export const nicknameStore = createStoredValue<string | null>(
-  nicknameKey,
+  nicknameStorageKey,
   null,
   parse,
   (nickname) => nickname,

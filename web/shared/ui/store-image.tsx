@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { displayImageUrl, pictureVersion } from '#contract/image-url.ts'
+import { displayImageUrl, imageVariant } from '#contract/image-url.ts'
 import placeholder from './placeholder.svg'
 
 type Props = {
@@ -19,8 +19,8 @@ type Props = {
 
 /** The versions of a picture of ours; their shorter side is what the card needs of them. */
 const sourcesOf = (url: string, isLarge: boolean): string | undefined => {
-  const small = pictureVersion(url, 320)
-  const medium = pictureVersion(url, 640)
+  const small = imageVariant(url, 320)
+  const medium = imageVariant(url, 640)
   if (!small || !medium) return undefined
   return isLarge ? `${medium} 1000w, ${url} 1600w` : `${small} 320w, ${medium} 640w`
 }

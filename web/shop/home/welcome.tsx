@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { namedAttribute } from '#contract/dom-ids.ts'
 import type { KnownName } from '#contract/known-phones.ts'
-import { namedMark } from '#contract/page-marks.ts'
 import { refusalOf, useCustomer } from '../../shared/api/reads.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { isOwnName } from '../nickname/own-names.ts'
@@ -65,7 +65,7 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   const knownNames = useKnownNames(nickname, isChanging)
   // From here on this component knows; until then the style sheet hid the form from who has a name.
   useEffect(() => {
-    delete document.documentElement.dataset[namedMark]
+    delete document.documentElement.dataset[namedAttribute]
   }, [])
   if (nickname !== null && !isChanging) {
     return <Greeting key={nickname} nickname={nickname} onChange={setBeginning} NameCheck={NameCheck} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowances } from '../../../http/allowances.ts'
-import type { ThrottleRule } from '../../../http/throttle.ts'
+import type { RateLimit } from '../../../lib/rate-limiter.ts'
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type Browser, openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { startSession } from '../../admin/sessions.service.ts'
@@ -13,7 +13,7 @@ const elsewhere = '198.51.100.7'
 const order = async (phone: Browser, customerId: string, productId: string, from: string) =>
   phone.call('POST', '/api/orders', { body: { customerId, cartItems: [{ productId, quantity: 1 }] }, from })
 
-const openShop = async (rules: Record<string, ThrottleRule> = {}, dataDir?: string) => {
+const openShop = async (rules: Record<string, RateLimit> = {}, dataDir?: string) => {
   const shop = await openTestShop({
     now,
     shopperAllowances: { ...allowances.shoppers, ...rules },

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../../context.ts'
 import type { TimedAllowance } from '../../../http/allowances.ts'
-import { type Shopper, shopperOf, type Visitor } from '../../../http/shopper.ts'
-import { refuseFor } from '../../../http/slow-down.ts'
-import { Throttle } from '../../../http/throttle.ts'
-import { ShopError, type ShopErrorKind } from '../../../shop-error.ts'
+import { type Shopper, shopperOf, type Visitor } from '../../../http/auth/shopper.ts'
+import { refuseThrottled } from '../../../http/refuse-throttled.ts'
+import { RateLimiter } from '../../../lib/rate-limiter.ts'
+import { ShopError, type ShopErrorKind } from '../../../lib/shop-error.ts'
 import type { Db } from '../../../storage/schema.ts'
 import { findKnownPhone } from '../../known-phones/known-phones.repo.ts'
 import { findKeptId } from '../../merges/merges.repo.ts'
@@ -11,7 +11,7 @@ import { hasOrdered } from './earlier-orders.repo.ts'
 import { createRefusedOrders } from './refused-orders.ts'
 
 /** A try of an allowance. */
-type Try = { of: Throttle<TimedAllowance>; key: string }
+type Try = { of: RateLimiter<TimedAllowance>; key: string }
 
 /** An allowance that is used up, and the seconds to wait for its next try. */
 type Missing = { wait: number; sentence: TimedAllowance['sentence'] }
@@ -64,13 +64,13 @@ const findStanding = async (db: Db, device: string, customerId: string): Promise
  * failures; the customer never pays for it.
  */
 export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext) => {
-  const customers = new Throttle(shopperAllowances.customerOrders, clock)
-  const devices = new Throttle(shopperAllowances.deviceOrders, clock)
-  const newDevices = new Throttle(shopperAllowances.newDeviceOrders, clock)
-  const addresses = new Throttle(shopperAllowances.addressOrders, clock)
-  const deviceFailures = new Throttle(shopperAllowances.deviceFailures, clock)
-  const addressFailures = new Throttle(shopperAllowances.addressFailures, clock)
-  const shopPc = new Throttle(shopperAllowances.shopPcOrders, clock)
+  const customers = new RateLimiter(shopperAllowances.customerOrders, clock)
+  const devices = new RateLimiter(shopperAllowances.deviceOrders, clock)
+  const newDevices = new RateLimiter(shopperAllowances.newDeviceOrders, clock)
+  const addresses = new RateLimiter(shopperAllowances.addressOrders, clock)
+  const deviceFailures = new RateLimiter(shopperAllowances.deviceFailures, clock)
+  const addressFailures = new RateLimiter(shopperAllowances.addressFailures, clock)
+  const shopPc = new RateLimiter(shopperAllowances.shopPcOrders, clock)
   const refused = createRefusedOrders(db, clock)
 
   const triesFor = ({ device, network }: Shopper, customerId: string, phone: PhoneStanding) => ({
@@ -86,7 +86,7 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
   const refuse = (missing: Missing | undefined, customerId: string): void => {
     if (!missing) return
     refused.add(customerId)
-    refuseFor(missing.wait, missing.sentence)
+    refuseThrottled(missing.wait, missing.sentence)
   }
 
   const runShoppers = async <Order>(

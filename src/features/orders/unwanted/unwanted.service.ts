@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.ts'
 import type { AdminOrder, EarlierUnwanted } from '../../../contract/admin-orders.ts'
-import { ShopError } from '../../../shop-error.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
 import type { Db, Tx } from '../../../storage/schema.ts'
 import { clearOverdueOrigin } from '../../retention/retention.repo.ts'
 import { type FoundOrder, findOrder } from '../orders.repo.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../../../log.ts'
+import type { Logger } from '../../../lib/logger.ts'
 import { isBackupDue, isBackupOverdue } from './backup-due.ts'
 import { findLatest, makeBackup, type ShopSource } from './backup-run.ts'
 import { createFolderComparison } from './folder-comparison.ts'
@@ -30,7 +30,7 @@ export type BackupFolder = {
 }
 
 /** Keeps the backups in one folder up to date. Nothing is remembered but what lies in the folder itself. */
-export const openBackupFolder = (folder: string, source: ShopSource, log: Log): BackupFolder => {
+export const openBackupFolder = (folder: string, source: ShopSource, log: Logger): BackupFolder => {
   const { clock } = source
   const problems = createProblemReport(log)
   const notAnswering = new FolderFault(`The folder ${folder} does not answer.`, { isGone: true })

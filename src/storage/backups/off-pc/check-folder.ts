@@ -1,7 +1,7 @@
 import { readdir, realpath, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../../../contract/ids.ts'
-import { ShopError } from '../../../shop-error.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
 import { isInside } from '../../files/is-inside.ts'
 import { removeFile } from '../../files/retry.ts'
 import { FolderFault, inFolder } from './folder-fault.ts'

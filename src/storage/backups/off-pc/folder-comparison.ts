@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import type { Log } from '../../../log.ts'
+import type { Logger } from '../../../lib/logger.ts'
 import type { ShopSource } from './backup-run.ts'
 
 export type FolderComparison = {
@@ -13,7 +13,7 @@ export type FolderComparison = {
 export const createFolderComparison = (
   folder: string,
   { compareFolder }: Pick<ShopSource, 'compareFolder'>,
-  log: Log,
+  log: Logger,
 ): FolderComparison => {
   let compared: string | undefined
   let comparing: Promise<void> | undefined

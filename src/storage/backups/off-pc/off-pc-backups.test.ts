@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import yazl from 'yazl'
-import { createLog } from '../../../log.ts'
+import { createLogger } from '../../../lib/logger.ts'
 import { openBackupPlace } from '../../../testing/backup-folder.ts'
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { Position } from '../../journal/position.ts'
@@ -22,7 +22,7 @@ const openSmallShop = async () => {
   const position: Position = { history, number: 5, ancestors: [] }
   const shop = { now: start, position, isEmpty: false, copies: 0, compared: 0 }
   const timers: { milliseconds: number; work: () => void }[] = []
-  const open = (log = createLog('error')) =>
+  const open = (log = createLogger('error')) =>
     openOffPcBackups({
       fixedFolder: place.path,
       dataDir,
@@ -119,7 +119,7 @@ test('what the store writes and cannot be read back is told, and leaves nothing'
   const backups = await openOffPcBackups({
     fixedFolder: small.path,
     dataDir: import.meta.dirname,
-    log: { ...createLog('error'), error: (line) => void lines.push(line) },
+    log: { ...createLogger('error'), error: (line) => void lines.push(line) },
     clock: () => start,
     position: async () => ({ history, number: 1, ancestors: [] }),
     isEmpty: async () => false,
@@ -157,7 +157,7 @@ test('the folder is compared at the first look, and again when files came or it 
   await using small = await openSmallShop()
   await small.put({ history, number: 5 }, start)
   const lines: string[] = []
-  const backups = await small.open({ ...createLog('error'), error: (line) => void lines.push(line) })
+  const backups = await small.open({ ...createLogger('error'), error: (line) => void lines.push(line) })
   const lookAndCount = async () => {
     await backups.look()
     return small.shop.compared

@@ -1,6 +1,6 @@
 import type { OffPcState } from '../../../contract/backups.ts'
-import type { Log } from '../../../log.ts'
-import { ShopError } from '../../../shop-error.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
 import { type BackupFolder, openBackupFolder } from './backup-folder.ts'
 import type { ShopSource } from './backup-run.ts'
 import { readFolder } from './check-folder.ts'
@@ -24,7 +24,7 @@ export type OffPcBackups = {
 type Parts = ShopSource & {
   /** The folder of the command line, which goes before the owner's choice. */
   fixedFolder: string | undefined
-  log: Log
+  log: Logger
   /** Repeats something until the returned function is called. For tests. */
   every?: (milliseconds: number, work: () => void) => () => void
 }

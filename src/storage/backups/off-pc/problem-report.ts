@@ -1,4 +1,4 @@
-import type { Log } from '../../../log.ts'
+import type { Logger } from '../../../lib/logger.ts'
 import { FolderFault } from './folder-fault.ts'
 
 /** What can be wrong at the same time; the earlier in this list, the sooner the owner must know. */
@@ -13,7 +13,7 @@ export type ProblemReport = {
   report: (kind: Kind, problem: Error | undefined) => void
 }
 
-export const createProblemReport = (log: Log): ProblemReport => {
+export const createProblemReport = (log: Logger): ProblemReport => {
   const problems = new Map<Kind, Error>()
   const find = () => kinds.map((kind) => problems.get(kind)).find((problem) => problem !== undefined)
   return {

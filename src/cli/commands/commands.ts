@@ -1,0 +1,142 @@
+import path from 'node:path'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { createLogger } from '../../lib/logger.ts'
+import { UsageError } from '../../lib/start-error.ts'
+import { setAsideAll } from '../../storage/recovery/set-aside-all.ts'
+import type { Config } from '../config.ts'
+import { openBrowser } from '../executable/window.ts'
+import { backUp, restore } from './backup-files.ts'
+import { resetPasswordOf } from './reset-password.ts'
+import { seed } from './seed.ts'
+import { serve } from './serve.ts'
+
+export type Run = {
+  config: Config
+  /** What followed the command. */
+  operands: string[]
+  /** How the owner runs a command of this program on this data folder. */
+  command: string
+  /** What the owner must know about the data folder. */
+  notes: string[]
+  /** Where this system keeps the data of a user's programs. */
+  userDataDir: string
+  isExecutable: boolean
+  opensBrowser: boolean
+}
+
+type Command = {
+  does: string
+  /** The names of what must follow the command. */
+  operands: string[]
+  /** Whether the data folder must hold a store already. */
+  needsStore: boolean
+  run: (run: Run) => Promise<void>
+}
+
+const picturesMissing = (count: number, dataDir: string): string =>
+  `${count === 1 ? '1 picture of a product is' : `${count} pictures of products are`} not there: a zip holds the pictures, a .db file does not. Copy them into ${path.join(dataDir, 'objects')} before the next start.`
+
+const commands: Record<string, Command> = {
+  serve: {
+    does: 'opens the store; so does no command at all',
+    operands: [],
+    needsStore: false,
+    run: async ({ config, opensBrowser, ...options }) => {
+      const address = await serve(config, options)
+      if (opensBrowser) openBrowser(address)
+    },
+  },
+  'reset-password': {
+    does: 'makes a new password for the dashboard (or takes ADMIN_PASSWORD) and ends all sessions',
+    operands: [],
+    needsStore: true,
+    run: async ({ config }) => {
+      const password = await resetPasswordOf(config)
+      console.log(`The password for the dashboard is now: ${password}`)
+      console.log('Everybody who was logged in must log in again.')
+    },
+  },
+  backup: {
+    does: 'writes everything into one zip, also while the store is open',
+    operands: ['file'],
+    needsStore: true,
+    run: async ({ config, operands: [file = ''] }) => {
+      const target = path.resolve(file)
+      await backUp(config.dataDir, target)
+      console.log(`The backup is in ${target}.`)
+    },
+  },
+  restore: {
+    does: 'puts such a zip, or a .db of backups/, in place of the data, which are kept aside (stop the store first)',
+    operands: ['file'],
+    needsStore: false,
+    run: async ({ config, operands: [file = ''] }) => {
+      const { missingPictures, warning } = await restore(config.dataDir, path.resolve(file))
+      console.log(`The data in ${config.dataDir} are those of the backup now.`)
+      if (warning !== undefined) console.log(warning)
+      if (missingPictures > 0) console.log(picturesMissing(missingPictures, config.dataDir))
+    },
+  },
+  'set-aside': {
+    does: 'moves all data into the folder set-aside, to begin with an empty shop (stop the store first)',
+    operands: [],
+    needsStore: false,
+    run: async ({ config }) => {
+      const folder = await setAsideAll(config.dataDir, new Date(), createLogger(config.logLevel))
+      console.log(
+        folder
+          ? `The data are in ${folder} now. The next start begins an empty shop.`
+          : `There are no data in ${config.dataDir}.`,
+      )
+    },
+  },
+  seed: {
+    does: 'fills an empty store with a made-up shop, to look around in',
+    operands: [],
+    needsStore: false,
+    run: async ({ config }) => console.log(await seed(config)),
+  },
+}
+
+/** What `--help` prints. */
+export const help = (programName: string): string => {
+  const usage = Object.entries(commands).map(([name, { operands, does }]) => [
+    [name, ...operands.map((operand) => `<${operand}>`)].join(' '),
+    does,
+  ])
+  const flags = [
+    ['--data <folder>', 'the data folder; else DATA_DIR'],
+    [
+      '--backup-dir <folder>',
+      'where backups are written off this PC; else BACKUP_DIR, else as the dashboard says',
+    ],
+    ['--port <number>', 'else PORT, else 8080'],
+    ['--host <address>', 'else HOST, else 0.0.0.0: everybody on the Wi-Fi'],
+    ['--no-open', 'does not open the browser'],
+    ['--help, --version', ''],
+  ]
+  const table = (rows: string[][]) =>
+    rows.map(([left = '', right]) => `  ${left.padEnd(24)}${right}`.trimEnd())
+  return [
+    `Neighbourhood store ${packageJson.version}`,
+    '',
+    `  ${programName} [command] [flags]`,
+    '',
+    ...table(usage),
+    '',
+    ...table(flags),
+  ].join('\n')
+}
+
+/** Throws {@link UsageError} for an unknown command, or one with too much or too little behind it. */
+export const findCommand = (name = 'serve', operands: string[]): Command => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    throw new UsageError(`There is no command "${name}". Known are ${Object.keys(commands).join(', ')}.`)
+  }
+  if (operands.length !== command.operands.length) {
+    const wanted = command.operands.map((operand) => `<${operand}>`).join(' ') || 'nothing'
+    throw new UsageError(`Behind ${name} comes ${wanted}, not "${operands.join(' ')}".`)
+  }
+  return command
+}

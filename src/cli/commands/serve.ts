@@ -1,0 +1,119 @@
+import path from 'node:path'
+import { inspect } from 'node:util'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { renderPage } from '../../../web/server.tsx'
+import { assetFolder, loadWebAssets } from '../../http/cache/load-assets.ts'
+import { createLogger, type Logger } from '../../lib/logger.ts'
+import { listLanAddresses } from '../../server/lan-addresses.ts'
+import { localAddress, phoneAddresses } from '../../server/local-address.ts'
+import { type StopStore, startStore } from '../../server/start-store.ts'
+import { FolderTaken } from '../../storage/files/data-lock.ts'
+import { openLogFiles } from '../../storage/files/log-files.ts'
+import type { Config } from '../config.ts'
+import { embeddedWeb } from '../executable/embedded-web.ts'
+import { rememberStart, warnOfOtherShop } from '../executable/last-start.ts'
+import { type SupervisedStore, superviseStore } from '../supervisor.ts'
+import { greeting } from './greeting.ts'
+import { qrCodeLines } from './qr-code.ts'
+
+const stopOnSignals = (stopStore: StopStore, log: Logger): void => {
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1) // a second signal ends at once
+    isStopping = true
+    log.info('Closing the store …')
+    stopStore({ isWindowClosing: signal === 'SIGHUP' }).then(
+      () => process.exit(0),
+      (error) => {
+        log.error('The store did not close cleanly', error)
+        process.exit(1)
+      },
+    )
+  }
+  // SIGHUP is what closing the window sends, on Windows too.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+/** The store outlives whoever reads what it prints. */
+const outliveReaders = (): void => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
+type ServeOptions = {
+  isExecutable: boolean
+  /** How the owner runs a command of this program on this data folder. */
+  command: string
+  /** What the owner must know about the data folder. */
+  notes: string[]
+  /** Where an executable remembers its last start. */
+  userDataDir: string
+}
+
+const open = async (
+  config: Config,
+  { isExecutable, command }: ServeOptions,
+): Promise<SupervisedStore & { log: Logger }> => {
+  const keepLine = openLogFiles(path.join(config.dataDir, 'logs'))
+  const log = createLogger(config.logLevel, keepLine)
+  const parts = {
+    web: {
+      files: await loadWebAssets(
+        isExecutable ? embeddedWeb() : await assetFolder(path.join(import.meta.dirname, 'web')),
+      ),
+      renderPage,
+    },
+    version: packageJson.version,
+    log,
+    command,
+  }
+  try {
+    const kept = await superviseStore(
+      (port = config.port, restarts) => startStore({ config: { ...config, port }, ...restarts, ...parts }),
+      log,
+    )
+    keepLine(`Version ${packageJson.version} is open on port ${kept.store.port}`)
+    return { ...kept, log }
+  } catch (error) {
+    // Another store has the folder, and its log. Else: whoever clicked may not have read the window.
+    if (!(error instanceof FolderTaken)) keepLine(`Not opened: ${inspect(error)}`)
+    throw error
+  }
+}
+
+/** What an executable must say about the shop of its last start; this start is remembered for the next one. */
+const noteOfLastStart = async (
+  dataDir: string,
+  userDataDir: string,
+  log: Logger,
+): Promise<string | undefined> => {
+  const start = { program: process.execPath, dataDir }
+  const note = await warnOfOtherShop(userDataDir, start)
+  await rememberStart(userDataDir, start).catch((error) =>
+    log.debug(`This start could not be remembered: ${error.message}`),
+  )
+  return note
+}
+
+/** Opens the store until a signal closes it, and greets the owner. Returns its address on this PC. */
+export const serve = async (config: Config, options: ServeOptions): Promise<string> => {
+  outliveReaders()
+  const { store, stop, log } = await open(config, options)
+  stopOnSignals(stop, log)
+  const lastStart = options.isExecutable
+    ? await noteOfLastStart(config.dataDir, options.userDataDir, log)
+    : undefined
+  const address = localAddress(config.host, store.port)
+  const phones = phoneAddresses(config.host, store.port, listLanAddresses())
+  console.log(
+    greeting({
+      name: store.name,
+      address,
+      phoneAddresses: phones,
+      qrCode: process.stdout.isTTY && phones[0] ? qrCodeLines(phones[0]) : [],
+      dataDir: config.dataDir,
+      firstPassword: store.firstPassword,
+      warnings: [...options.notes, lastStart, store.warning].filter((line) => line !== undefined),
+    }),
+  )
+  return address
+}

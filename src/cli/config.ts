@@ -1,0 +1,90 @@
+import path from 'node:path'
+import * as v from 'valibot'
+import { NewPassword } from '../contract/admin.ts'
+import { readTrustedProxies, type TrustedProxies } from '../http/client/trusted-proxies.ts'
+import { type LogLevel, logLevels } from '../lib/logger.ts'
+import { UsageError } from '../lib/start-error.ts'
+
+export type Config = {
+  host: string
+  port: number
+  dataDir: string
+  /** For the first start, and for a reset. */
+  adminPassword: string | undefined
+  logLevel: LogLevel
+  isTrustedProxy: TrustedProxies
+  /** Where backups are written off this PC; undefined leaves the choice to the dashboard. */
+  backupDir: string | undefined
+}
+
+/** What the command line may say of it. */
+export type ConfigFlags = { host?: string; port?: string; data?: string; 'backup-dir'?: string }
+
+const readPort = (text: string): number => {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
+  throw new UsageError(
+    `The port must be a number from 0 to 65535, not "${text}". Set it with --port or PORT.`,
+  )
+}
+
+const readLogLevel = (text: string): LogLevel => {
+  const level = logLevels.find((known) => known === text)
+  if (level) return level
+  throw new UsageError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
+}
+
+const readPassword = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === '') return undefined
+  const checked = v.safeParse(NewPassword, text)
+  if (checked.success) return checked.output
+  throw new UsageError(`ADMIN_PASSWORD: ${checked.issues[0].message}.`)
+}
+
+const refuseProxy = (entry: string): never => {
+  throw new UsageError(
+    `TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.5 or 10.0.0.0/8, not "${entry}".`,
+  )
+}
+
+const readBackupDir = (flags: ConfigFlags, env: NodeJS.ProcessEnv): string | undefined => {
+  const folder = flags['backup-dir'] || env.BACKUP_DIR
+  return folder ? path.resolve(folder) : undefined
+}
+
+/** The data folder that was asked for. */
+export const readDataDir = (flags: ConfigFlags, env: NodeJS.ProcessEnv): string | undefined =>
+  flags.data ?? (env.DATA_DIR || undefined)
+
+/** Where this system's programs keep a user's data. */
+export const readUserDataDir = (env: NodeJS.ProcessEnv, home: string, platform: NodeJS.Platform): string => {
+  const name = 'neighbourhood-store'
+  if (platform === 'win32') return path.join(env.LOCALAPPDATA || path.join(home, 'AppData', 'Local'), name)
+  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', name)
+  return path.join(env.XDG_DATA_HOME || path.join(home, '.local', 'share'), name)
+}
+
+/** The folders that Windows says OneDrive keeps in step. */
+export const readOneDriveFolders = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] =>
+  platform === 'win32'
+    ? [env.OneDrive, env.OneDriveConsumer, env.OneDriveCommercial].filter((folder): folder is string =>
+        Boolean(folder),
+      )
+    : []
+
+/** Whether a machine runs this, with nobody in front of it. */
+export const isUnattended = (env: NodeJS.ProcessEnv): boolean => Boolean(env.CI)
+
+/**
+ * The configuration from the command line, then the environment, then the defaults. This file is
+ * the only reader of the environment. Throws {@link UsageError}.
+ */
+export const readConfig = (flags: ConfigFlags, env: NodeJS.ProcessEnv, defaultDataDir: string): Config => ({
+  host: flags.host ?? (env.HOST || '0.0.0.0'),
+  port: readPort(flags.port ?? (env.PORT || '8080')),
+  dataDir: path.resolve(readDataDir(flags, env) ?? defaultDataDir),
+  adminPassword: readPassword(env.ADMIN_PASSWORD),
+  logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+  isTrustedProxy: readTrustedProxies(env.TRUSTED_PROXIES ?? '', refuseProxy),
+  backupDir: readBackupDir(flags, env),
+})

@@ -1,0 +1,62 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { chooseDataFolder } from './data-folder.ts'
+
+const openPlaces = async () => {
+  const folder = await openTemporaryFolder()
+  const beside = path.join(folder.path, 'program', 'data')
+  const user = path.join(folder.path, 'user')
+  return {
+    beside,
+    user,
+    fleeting: folder.path,
+    putStore: async (place: string) => {
+      await mkdir(place, { recursive: true })
+      await writeFile(path.join(place, 'store.db'), '')
+    },
+    /** A file in the folder's place: nobody, not even root, can write into it. */
+    blockBeside: () => writeFile(path.join(folder.path, 'program'), ''),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  }
+}
+
+test('data lie beside the program, and trying that out leaves nothing', async () => {
+  await using places = await openPlaces()
+  const { beside, user } = places
+  expect(await chooseDataFolder({ beside, user })).toEqual({ path: beside })
+  expect(await readdir(beside)).toEqual([])
+})
+
+test('where the program’s folder cannot be written, the user’s own is taken and the owner is told', async () => {
+  await using places = await openPlaces()
+  const { beside, user } = places
+  await places.blockBeside()
+  expect(await chooseDataFolder({ beside, user })).toEqual({
+    path: user,
+    note: `The data is kept in ${user}, because ${beside} cannot be written.`,
+  })
+})
+
+test('a program run out of a zip keeps its data where they stay', async () => {
+  await using places = await openPlaces()
+  const { beside, user, fleeting } = places
+  expect(await chooseDataFolder({ beside, user, fleeting })).toMatchObject({
+    path: user,
+    note: expect.stringContaining('runs from inside a zip file'),
+  })
+  expect(await chooseDataFolder({ beside, user, fleeting: user })).toEqual({ path: beside })
+})
+
+test('a store that is there already is never left for an empty folder', async () => {
+  await using places = await openPlaces()
+  const { beside, user, fleeting } = places
+  await places.putStore(user)
+  expect(await chooseDataFolder({ beside, user })).toEqual({
+    path: user,
+    note: `The store's data is in ${user}, where an earlier start put it.`,
+  })
+  await places.putStore(beside)
+  expect(await chooseDataFolder({ beside, user, fleeting })).toEqual({ path: beside })
+})

@@ -1,0 +1,70 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { rememberStart, warnOfOtherShop } from './last-start.ts'
+
+const openPlaces = async () => {
+  const folder = await openTemporaryFolder()
+  const user = path.join(folder.path, 'user')
+  const startIn = (place: string, name = 'store.exe') => ({
+    program: path.join(folder.path, place, name),
+    dataDir: path.join(folder.path, place, 'data'),
+  })
+  return {
+    path: folder.path,
+    user,
+    startIn,
+    /** A start in the folder, whose shop is there afterwards. Returns what the owner is told. */
+    start: async (place: string, name?: string) => {
+      const now = startIn(place, name)
+      const warning = await warnOfOtherShop(user, now)
+      await mkdir(now.dataDir, { recursive: true })
+      await writeFile(path.join(now.dataDir, 'store.db'), '')
+      await rememberStart(user, now)
+      return warning
+    },
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  }
+}
+
+test('a program started elsewhere says which shop it opens and where the other one is, once', async () => {
+  await using places = await openPlaces()
+  expect(await places.start('shop')).toBeUndefined()
+  expect(await places.start('shop')).toBeUndefined()
+  const warning = await places.start('Downloads')
+  expect(warning).toContain(`This program opens the shop in ${places.startIn('Downloads').dataDir}.`)
+  expect(warning).toContain(`whose data is still in ${places.startIn('shop').dataDir}.`)
+  expect(await places.start('Downloads')).toBeUndefined()
+})
+
+test('a newer program beside the older one, and a folder that was moved as a whole, are no other place', async () => {
+  await using places = await openPlaces()
+  await places.start('shop')
+  expect(await places.start('shop', 'store-2.exe')).toBeUndefined()
+  await rename(path.join(places.path, 'shop'), path.join(places.path, 'moved'))
+  expect(await places.start('moved')).toBeUndefined()
+})
+
+test('a program started elsewhere on the same data folder has nothing to say', async () => {
+  await using places = await openPlaces()
+  await places.start('shop')
+  const now = { ...places.startIn('Downloads'), dataDir: places.startIn('shop').dataDir }
+  expect(await warnOfOtherShop(places.user, now)).toBeUndefined()
+})
+
+test('what was remembered and cannot be read is replaced', async () => {
+  await using places = await openPlaces()
+  await places.start('shop')
+  await writeFile(path.join(places.user, 'last-start.json'), '{"program":1')
+  expect(await places.start('Downloads')).toBeUndefined()
+  expect(await places.start('shop')).toContain('Downloads')
+  expect(await readdir(places.user)).toEqual(['last-start.json'])
+})
+
+test('a place that cannot be written is told to the caller', async () => {
+  await using places = await openPlaces()
+  await writeFile(places.user, '')
+  await expect(rememberStart(places.user, places.startIn('shop'))).rejects.toThrow()
+  expect(await warnOfOtherShop(places.user, places.startIn('shop'))).toBeUndefined()
+})

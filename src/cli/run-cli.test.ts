@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
+import { openStore, startOn } from '../testing/running-store.ts'
+import { openTemporaryFolder } from '../testing/temporary-folder.ts'
+import { openFolder } from '../testing/test-storage.ts'
+import { runCli } from './run-cli.ts'
+
+/** Runs a command line; returns the exit code and what it printed. */
+const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.mocked(console.error).mockImplementation(() => {})
+  const code = await runCli(args, env)
+  const printed = print.mock.calls.flat().join('\n')
+  print.mockRestore()
+  return { code, printed, complaints: takeConsoleErrors().flat().map(String) }
+}
+
+test('help names every command and flag, version is the version', async () => {
+  const { code, printed } = await run(['--help'])
+  expect(code).toBe(0)
+  for (const word of ['serve', 'reset-password', '--data', '--backup-dir', '--port', '--host', '--no-open']) {
+    expect(printed).toContain(word)
+  }
+  expect(await run(['--version'])).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  })
+})
+
+test('a wrong command line ends with 2 and says what is known', async () => {
+  expect(await run(['open'])).toEqual({
+    code: 2,
+    printed: '',
+    complaints: [expect.stringMatching(/^There is no command "open"\. Known are serve, reset-password/)],
+  })
+  expect(await run(['toString'])).toMatchObject({ code: 2 })
+  expect(await run(['serve', 'now'])).toMatchObject({
+    code: 2,
+    complaints: ['Behind serve comes nothing, not "now".'],
+  })
+  expect(await run(['--port', 'x'])).toMatchObject({ code: 2 })
+})
+
+test('a restore on a new PC makes the data folder', async () => {
+  await using folder = await openTemporaryFolder()
+  const shop = path.join(folder.path, 'shop')
+  const zip = path.join(folder.path, 'backup.zip')
+  await (await openFolder(shop)).close()
+  expect(await run(['backup', zip, '--data', shop])).toMatchObject({ code: 0 })
+  const anew = path.join(folder.path, 'new', 'data')
+  expect(await run(['restore', zip, '--data', anew])).toEqual({
+    code: 0,
+    printed: `The data in ${anew} are those of the backup now.`,
+    complaints: [],
+  })
+  expect(existsSync(path.join(anew, 'set-aside'))).toBe(false)
+})
+
+test('a password is not reset where there is no store, nor while it is open', async () => {
+  await using folder = await openTemporaryFolder()
+  expect(await run(['reset-password', '--data', folder.path])).toMatchObject({
+    code: 1,
+    complaints: [`There is no store in ${folder.path}. Name its data folder with --data.`],
+  })
+  await using store = await openStore()
+  expect(await run(['reset-password'], { DATA_DIR: store.dataDir })).toMatchObject({
+    code: 1,
+    complaints: [expect.stringContaining(`in use by process ${process.pid}, open at ${store.origin}.`)],
+  })
+})
+
+test('a reset password opens the dashboard, and nobody is logged in any more', async () => {
+  await using folder = await openTemporaryFolder()
+  const start = async () => {
+    const store = await startOn(folder.path, { adminPassword: 'the-forgotten-one' })
+    const origin = `http://127.0.0.1:${store.port}`
+    const logIn = (password: string) =>
+      fetch(`${origin}/api/admin/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ password }),
+      })
+    const isLoggedIn = async (cookie: string) =>
+      (await fetch(`${origin}/api/orders`, { headers: { cookie } })).status === 200
+    return { store, logIn, isLoggedIn }
+  }
+  const before = await start()
+  const login = await before.logIn('the-forgotten-one')
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(await before.isLoggedIn(cookie)).toBe(true)
+  await before.store.stop()
+
+  const made = await run(['reset-password', '--data', folder.path])
+  const [, password = ''] = /is now: (\w{4}-\w{4}-\w{4})$/m.exec(made.printed) ?? []
+  expect(made.code).toBe(0)
+  const after = await start()
+  expect((await after.logIn('the-forgotten-one')).status).toBe(401)
+  expect((await after.logIn(password)).status).toBe(200)
+  expect(await after.isLoggedIn(cookie)).toBe(false)
+  expect(after.store.firstPassword).toBe(password)
+  await after.store.stop()
+
+  const given = await run(['reset-password', '--data', folder.path], {
+    ADMIN_PASSWORD: 'my-own-word',
+  })
+  expect(given).toMatchObject({ code: 0, printed: expect.stringContaining('is now: my-own-word') })
+  const last = await start()
+  expect((await last.logIn('my-own-word')).status).toBe(200)
+  expect(last.store.firstPassword).toBeUndefined()
+  await last.store.stop()
+})

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
+import { isSea } from 'node:sea'
+import { setTimeout as sleep } from 'node:timers/promises'
+import packageJson from '../../package.json' with { type: 'json' }
+import { loadDatabaseLibrary } from '../lib/native-libraries.ts'
+import { StartError, UsageError } from '../lib/start-error.ts'
+import { PortTaken } from '../server/open-listener.ts'
+import { FolderTaken } from '../storage/files/data-lock.ts'
+import { commandOn, type Flags, parseCommandLine } from './arguments.ts'
+import { findCommand, help, type Run } from './commands/commands.ts'
+import { isUnattended, readConfig, readDataDir, readOneDriveFolders, readUserDataDir } from './config.ts'
+import { warnOfCloudFolder } from './executable/cloud-folder.ts'
+import { chooseDataFolder } from './executable/data-folder.ts'
+import { openBrowser, waitForKey } from './executable/window.ts'
+
+// Of `dist/server.mjs`, or of the executable.
+const here = import.meta.dirname
+const isExecutable = isSea()
+const programName = isExecutable ? path.basename(process.execPath) : 'npm start --'
+
+const openingAtMost = 10_000
+
+const findUserDataDir = (env: NodeJS.ProcessEnv): string => readUserDataDir(env, homedir(), process.platform)
+
+const defaultDataFolder = async (env: NodeJS.ProcessEnv): Promise<{ path: string; note?: string }> =>
+  isExecutable
+    ? chooseDataFolder({
+        beside: path.join(here, 'data'),
+        user: findUserDataDir(env),
+        ...(process.platform === 'win32' && { fleeting: tmpdir() }),
+      })
+    : { path: path.join(here, '..', 'data') }
+
+const prepare = async (
+  flags: Flags,
+  needsStore: boolean,
+  env: NodeJS.ProcessEnv,
+): Promise<Omit<Run, 'operands'>> => {
+  const given = readDataDir(flags, env)
+  const folder = given === undefined ? await defaultDataFolder(env) : { path: given }
+  const config = readConfig(flags, env, folder.path)
+  if (needsStore && !existsSync(path.join(config.dataDir, 'store.db'))) {
+    throw new StartError(`There is no store in ${config.dataDir}. Name its data folder with --data.`)
+  }
+  if (isExecutable) await loadDatabaseLibrary(config.dataDir)
+  const cloud = warnOfCloudFolder(config.dataDir, readOneDriveFolders(env, process.platform))
+  return {
+    config,
+    command: commandOn(programName, given && config.dataDir),
+    notes: [folder.note, cloud].filter((line) => line !== undefined),
+    userDataDir: findUserDataDir(env),
+    isExecutable,
+    opensBrowser: isExecutable && process.stdout.isTTY && !flags['no-open'] && !isUnattended(env),
+  }
+}
+
+const runCommand = async (args: string[], env: NodeJS.ProcessEnv): Promise<void> => {
+  const { command: name, operands, flags } = parseCommandLine(args)
+  if (flags.help) return console.log(help(programName))
+  if (flags.version) return console.log(packageJson.version)
+  const command = findCommand(name, operands)
+  await command.run({ operands, ...(await prepare(flags, command.needsStore, env)) })
+}
+
+/** Somebody who clicks twice too often has a first store that is only opening: its address is waited for. */
+const openOrFind = async (env: NodeJS.ProcessEnv): Promise<void> => {
+  for (const deadline = Date.now() + openingAtMost; ; await sleep(250)) {
+    try {
+      return await runCommand([], env)
+    } catch (error) {
+      if (!(error instanceof FolderTaken)) throw error
+      if (error.address) {
+        console.log(`The store is open already, at ${error.address}. The browser shows it now.`)
+        return openBrowser(error.address)
+      }
+      if (Date.now() > deadline) throw error
+    }
+  }
+}
+
+const explain = (error: unknown, wasDoubleClicked: boolean): void => {
+  console.error(error instanceof StartError ? error.message : error)
+  if (wasDoubleClicked && error instanceof PortTaken) {
+    console.error(`For another port, put it behind the program's name: ${programName} --port 8081`)
+  }
+}
+
+/**
+ * Carries out a command line. Returns the exit code: 0 done (or the store is open now), 1 the store
+ * could not open or refused, 2 the command line or a variable was wrong.
+ */
+export const runCli = async (args: string[], env: NodeJS.ProcessEnv): Promise<number> => {
+  const wasDoubleClicked =
+    isExecutable && args.length === 0 && process.stdin.isTTY && process.stdout.isTTY && !isUnattended(env)
+  try {
+    await (wasDoubleClicked ? openOrFind(env) : runCommand(args, env))
+    return 0
+  } catch (error) {
+    explain(error, wasDoubleClicked)
+    if (wasDoubleClicked && process.platform === 'win32') await waitForKey()
+    return error instanceof UsageError ? 2 : 1
+  }
+}

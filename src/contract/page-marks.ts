@@ -1,8 +1,0 @@
-/** The element in which a page carries its data. */
-export const pageDataId = 'page-data'
-
-/** The browser's storage for the nickname. Source: specification, section 3. */
-export const nicknameKey = 'customer_nickname'
-
-/** On the root element until the page is alive, when this browser has a nickname: `data-named`. */
-export const namedMark = 'named'

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppContext } from './context.ts'
+import { createBus } from './events/bus.ts'
+import { createEventStreams } from './events/event-streams.ts'
+import { allowances } from './http/allowances.ts'
+import { createCacheEpochs } from './http/cache/cache-epoch.ts'
+import { noTrustedProxies } from './http/client/trusted-proxies.ts'
+import { openImages } from './images/images.ts'
+import { watchForPhones } from './server/phone-watch.ts'
+import { noOffPcBackups } from './storage/backups/off-pc/off-pc-backups.ts'
+
+type Foundation = Pick<AppContext, 'db' | 'objects' | 'backups' | 'clock' | 'log' | 'version'>
+
+/**
+ * The context of a store that nobody listens to yet: no phones' addresses, no proxies, no backups off this PC, nothing
+ * that starts it again. Whoever runs more of it overrides these.
+ */
+export const createContext = (
+  foundation: Foundation,
+  overrides: Partial<Omit<AppContext, keyof Foundation>> = {},
+): AppContext => ({
+  offPcBackups: noOffPcBackups,
+  images: openImages(foundation.objects, foundation.log),
+  bus: createBus(),
+  eventStreams: createEventStreams(),
+  restart: () => {},
+  reportDamage: () => {},
+  wait: async (milliseconds) => void (await sleep(milliseconds)),
+  cacheEpochs: createCacheEpochs(),
+  phoneAddresses: () => [],
+  phoneWatch: watchForPhones(foundation.clock),
+  isTrustedProxy: noTrustedProxies,
+  shopperAllowances: allowances.shoppers,
+  ...foundation,
+  ...overrides,
+})

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { ShopError } from '../../lib/shop-error.ts'
+import type { AppEnv } from '../app-env.ts'
+import { deviceMaxAge, writeCookie } from './cookie.ts'
+
+const cookieName = 'store_session'
+
+export const readSessionToken = (c: Context<AppEnv>): string | undefined => getCookie(c, cookieName)
+
+export const writeSessionToken = (c: Context<AppEnv>, token: string, maxAge: number): void =>
+  writeCookie(c, { name: cookieName, value: token, path: '/', sameSite: 'Strict', maxAge })
+
+export const clearSessionToken = (c: Context<AppEnv>): void => {
+  deleteCookie(c, cookieName, { path: '/', secure: c.get('client').isSecure })
+}
+
+const deviceCookie = 'store_device'
+
+export const readDeviceToken = (c: Context<AppEnv>): string | undefined => getCookie(c, deviceCookie)
+
+/** Marks a browser as one from which somebody logged in; it opens nothing. */
+export const writeDeviceToken = (c: Context<AppEnv>, mark: string): void =>
+  writeCookie(c, {
+    name: deviceCookie,
+    value: mark,
+    path: '/api/admin',
+    sameSite: 'Strict',
+    maxAge: deviceMaxAge,
+  })
+
+const check = async (c: Context<AppEnv>, isAdmin: () => Promise<boolean>): Promise<void> => {
+  c.header('Cache-Control', 'no-store') // the next person at this browser must not find what the owner saw
+  if (!(await isAdmin())) throw new ShopError('not-logged-in', 'Please log in again.')
+}
+
+/** Throws `not-logged-in` unless a logged-in owner asks. What is answered is kept in no cache. */
+export const checkAdmin = (c: Context<AppEnv>): Promise<void> => check(c, c.get('isAdmin'))
+
+/** Lets only a logged-in owner through, see {@link checkAdmin}. */
+export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
+  await checkAdmin(c)
+  await next()
+})
+
+/** As {@link requireAdmin}, for what a page asks by itself: the session idles out all the same. */
+export const requireWatchingAdmin = createMiddleware<AppEnv>(async (c, next) => {
+  await check(c, c.get('isAdminWatching'))
+  await next()
+})

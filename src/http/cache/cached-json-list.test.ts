@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createCacheEpoch } from './cache-epoch.ts'
+import { createCachedJsonList } from './cached-json-list.ts'
+import type { CompressedAsset } from './compressed-asset.ts'
+
+const textOf = ({ body }: CompressedAsset) => Buffer.from(body).toString()
+
+const slicesOf = (slices: unknown[][]) =>
+  async function* () {
+    yield* slices
+  }
+
+test('slices become one list, whatever is empty among them', async () => {
+  const version = createCacheEpoch()
+  for (const slices of [[], [[]], [[], [1], [], ['दो', { three: 3 }], []], [[1, 2], [3]]]) {
+    const file = await createCachedJsonList(version, slicesOf(slices)).get()
+    expect(JSON.parse(textOf(file))).toEqual(slices.flat())
+  }
+})
+
+test('is read once for all who ask, and again after a change', async () => {
+  const version = createCacheEpoch()
+  let reads = 0
+  const list = createCachedJsonList(version, async function* () {
+    reads += 1
+    yield [reads]
+  })
+  expect(list.lookup()).toBeUndefined()
+  const [one, other] = await Promise.all([list.get(), list.get()])
+  expect([one === other, list.lookup() === one, reads]).toEqual([true, true, 1])
+  version.invalidate()
+  expect(list.lookup()).toBeUndefined()
+  expect(textOf(await list.get())).toBe('[2]')
+})
+
+test('nobody gets a list of which half is from before a change', async () => {
+  const version = createCacheEpoch()
+  let price = 1
+  const list = createCachedJsonList(version, async function* () {
+    yield [price]
+    if (price === 1) {
+      price = 2
+      version.invalidate()
+    }
+    yield [price]
+  })
+  expect(textOf(await list.get())).toBe('[2,2]')
+})
+
+test('a read that failed is tried anew by the next who asks', async () => {
+  let reads = 0
+  const list = createCachedJsonList(createCacheEpoch(), async function* () {
+    reads += 1
+    if (reads === 1) throw new Error('busy')
+    yield [reads]
+  })
+  await expect(list.get()).rejects.toThrow('busy')
+  expect(textOf(await list.get())).toBe('[2]')
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { CompressedAsset, WebAssets } from './compressed-asset.ts'
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Where the built web app lies: its files' names, with `/` between folders, and their bytes. */
+export type AssetSource = {
+  names: string[]
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** The build's folder. */
+export const assetFolder = async (folder: string): Promise<AssetSource> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return {
+    names: files.map(({ parentPath, name }) =>
+      path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
+    ),
+    read: async (name) => new Uint8Array(await readFile(path.join(folder, name))),
+  }
+}
+
+/** Reads the built web app into memory, with the `.gz` and `.br` forms the build laid beside each file. */
+export const loadWebAssets = async ({ names, read }: AssetSource): Promise<WebAssets> => {
+  const files = new Map<string, CompressedAsset>()
+  const known = new Set(names)
+  for (const name of names) {
+    const contentType = contentTypes[path.extname(name)]
+    if (!contentType) continue
+    const body = await read(name)
+    files.set(`/${name}`, {
+      contentType,
+      body,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
+      ...(known.has(`${name}.gz`) && { gzip: await read(`${name}.gz`) }),
+      ...(known.has(`${name}.br`) && { br: await read(`${name}.br`) }),
+    })
+  }
+  return files
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { streamOf } from '../../testing/images.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const kilobyte = 1024
+const utf8 = new TextEncoder()
+
+/** A body of JSON, `size` bytes long. */
+const nicknameOfSize = (size: number): Uint8Array<ArrayBuffer> => {
+  const frame = '{"nickname":"Asha","more":""}'
+  return new Uint8Array(utf8.encode(frame.replace('""', `"${'x'.repeat(size - frame.length)}"`)))
+}
+
+const headers = { 'content-type': 'application/json' }
+
+/** The ways in which a body comes: with its length told, streamed, and with a false length. */
+const ways = (body: Uint8Array<ArrayBuffer>) => [
+  () => ({ body, headers: { ...headers, 'content-length': String(body.length) } }),
+  () => ({ body: streamOf(body), headers }),
+  () => ({
+    body: streamOf(body),
+    headers: { ...headers, 'transfer-encoding': 'chunked', 'content-length': '9' },
+  }),
+]
+
+test('the longest body that is taken is taken, with its length told or streamed', async () => {
+  await using shop = await openTestShop()
+  for (const [browser, size] of [
+    [shop.visitor, 8],
+    [shop.admin, 256],
+  ] as const) {
+    for (const makeCall of ways(nicknameOfSize(size * kilobyte))) {
+      expect((await browser.call('POST', '/api/customers', makeCall())).status).toBeLessThan(300)
+    }
+  }
+  for (const makeCall of ways(nicknameOfSize(128 * kilobyte))) {
+    const answer = await shop.visitor.call('POST', '/api/orders', makeCall())
+    expect(answer).toMatchObject({ status: 400, text: '"customerId" is missing' })
+  }
+})
+
+test('one byte more is 413 with a sentence, with its length told or streamed, and nothing changes', async () => {
+  await using shop = await openTestShop()
+  const before = await shop.contents()
+  for (const [browser, path, size] of [
+    [shop.visitor, '/api/customers', 8],
+    [shop.visitor, '/api/products', 8],
+    [shop.visitor, '/api/admin/login', 8],
+    [shop.visitor, '/api/nothing', 8],
+    [shop.visitor, '/api/orders', 128],
+    [shop.admin, '/api/customers', 256],
+    [shop.admin, '/api/orders', 256],
+    [shop.admin, '/api/products', 256],
+    [shop.admin, '/api/nothing', 256],
+  ] as const) {
+    for (const makeCall of ways(nicknameOfSize(size * kilobyte + 1))) {
+      expect(await browser.call('POST', path, makeCall()), path).toMatchObject({
+        status: 413,
+        text: `This is more than the store takes at once (${size} KB)`,
+      })
+    }
+  }
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('an order of a hundred lines with Hindi names fits', async () => {
+  await using shop = await openTestShop()
+  const product = await shop.addProduct({ name: 'आलू'.repeat(40) })
+  const customer = await shop.addCustomer()
+  const line = {
+    productId: product.id,
+    quantity: 999,
+    product: { id: product.id, name: 'आलू'.repeat(40), price: '999999.99', imageUrl: 'x'.repeat(60) },
+  }
+  const body = { customerId: customer.id, cartItems: Array.from({ length: 100 }, () => line) }
+  expect(utf8.encode(JSON.stringify(body)).length).toBeGreaterThan(40 * kilobyte)
+  expect((await shop.visitor.call('POST', '/api/orders', { body })).status).not.toBe(413)
+})
+
+test('a body without end is refused while it is read', async () => {
+  await using shop = await openTestShop()
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += 1024
+      controller.enqueue(new Uint8Array(1024).fill(0x20))
+    },
+  })
+  expect((await shop.visitor.call('POST', '/api/customers', { body, headers })).status).toBe(413)
+  expect(sent).toBeLessThan(16 * kilobyte)
+})

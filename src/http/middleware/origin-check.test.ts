@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'http://shop.test.evil.example' },
+  { origin: 'http://shop.test:8080' },
+  { origin: 'null' },
+  { origin: '' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site', origin: 'http://shop.test' },
+]
+
+const own: Record<string, string>[] = [
+  {},
+  { origin: 'http://shop.test' },
+  { origin: 'http://SHOP.test' },
+  { origin: 'https://shop.test' },
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'same-origin', origin: 'http://shop.test' },
+  { host: 'localhost:8080', origin: 'http://localhost:8080' },
+  { 'x-forwarded-host': 'shop.example', origin: 'https://shop.example' },
+]
+
+test('a write that a page of another site sent is 403, whoever is logged in, and changes nothing', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.addProduct()
+  const ticket = (await shop.admin.json('POST', '/api/objects/upload')).uploadURL.replace(
+    'http://shop.test',
+    '',
+  )
+  const before = await shop.contents()
+  for (const headers of foreign) {
+    for (const [method, path, body] of [
+      ['POST', '/api/customers', { nickname: 'Asha' }],
+      ['POST', '/api/admin/login', { password: shop.password }],
+      ['POST', '/api/admin/logout', undefined],
+      ['POST', '/api/products', { name: 'x', price: 1 }],
+      ['PUT', '/api/settings', { key: 'store_name', value: 'x' }],
+      ['DELETE', `/api/products/${id}`, undefined],
+      ['PUT', ticket, new Uint8Array(8)],
+    ] as const) {
+      const answer = await shop.admin.call(method, path, { body, headers })
+      expect(answer, `${method} ${path} ${JSON.stringify(headers)}`).toMatchObject({
+        status: 403,
+        text: 'This request came from another site and was refused',
+      })
+    }
+  }
+  expect(await shop.contents()).toEqual(before)
+  expect((await shop.admin.call('GET', '/api/orders')).status).toBe(200)
+})
+
+test('a write of the store’s own pages, or of a program, is taken', async () => {
+  await using shop = await openTestShop()
+  for (const headers of own) {
+    const answer = await shop.admin.call('POST', '/api/categories', { body: { name: 'Tea' }, headers })
+    expect(answer.status, JSON.stringify(headers)).toBe(201)
+  }
+})
+
+test('reads are answered wherever the link stood', async () => {
+  await using shop = await openTestShop()
+  for (const headers of foreign) {
+    for (const path of ['/', '/store-info', '/api/products']) {
+      expect((await shop.visitor.call('GET', path, { headers })).status).toBe(200)
+    }
+  }
+})
+
+test('no other site may read an answer', async () => {
+  await using shop = await openTestShop()
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+  for (const method of ['GET', 'OPTIONS']) {
+    const answer = await shop.admin.call(method, '/api/orders', { headers })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  }
+})

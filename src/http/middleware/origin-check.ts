@@ -1,0 +1,27 @@
+import { createMiddleware } from 'hono/factory'
+import { ShopError } from '../../lib/shop-error.ts'
+import type { AppEnv } from '../app-env.ts'
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+const ownSites = new Set(['same-origin', 'none'])
+
+/**
+ * Refuses writes that a page of another site sent. Only hosts are compared: a tunnel may hide the scheme.
+ *
+ * 2026-11: any Host is answered, as a shop is reached by addresses, names of the router and tunnels nobody
+ * could list. A site that points its own name at the shop (DNS rebinding) gets what every visitor on the
+ * Wi-Fi gets: the owner's cookie belongs to the shop's own name, and hint and unthrottled login ask for a
+ * local Host besides the loopback.
+ */
+export const checkOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  if (!reads.has(c.req.method)) {
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const ownHost = c.get('client').origin.replace(/^https?:\/\//, '')
+    const foreign =
+      (site !== undefined && !ownSites.has(site)) ||
+      (origin !== undefined && origin.replace(/^https?:\/\//, '').toLowerCase() !== ownHost.toLowerCase())
+    if (foreign) throw new ShopError('refused', 'This request came from another site and was refused')
+  }
+  await next()
+})

@@ -1,7 +1,0 @@
-import { ShopError } from '../shop-error.ts'
-
-/** Throws `slow-down` with the sentence, when there are seconds to wait. */
-export const refuseFor = (wait: number | undefined, sentence: (wait: string) => string): void => {
-  if (wait === undefined) return
-  throw new ShopError('slow-down', sentence(wait === 1 ? '1 second' : `${wait} seconds`), wait)
-}

@@ -1,0 +1,36 @@
+import { validator } from 'hono/validator'
+import * as v from 'valibot'
+import { ShopError } from '../lib/shop-error.ts'
+
+const parse = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  // Valibot's own words name types; a field that is missing altogether is better named.
+  const missing = issue.type !== 'check' && issue.received === 'undefined'
+  const field = v.getDotPath(issue)
+  if (missing && field) throw new ShopError('bad-input', `"${field}" is missing`)
+  const isOurs = !/^Invalid \w+: /.test(issue.message)
+  throw new ShopError('bad-input', isOurs ? issue.message : `"${field ?? 'This'}" is not what it should be`)
+}
+
+/** Parses the JSON body with the schema; answers 415 or 400 in words when it cannot. */
+export const validJson = <Schema extends v.GenericSchema>(schema: Schema) =>
+  validator('json', (value, c) => {
+    // Hono hands over an empty object when the body is not labelled as JSON.
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+      throw new ShopError('wrong-type', 'Send the body as JSON (Content-Type: application/json)')
+    }
+    // To a schema whose fields are all optional a list would be an empty object.
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new ShopError('bad-input', 'The body must be a JSON object')
+    }
+    return parse(schema, value)
+  })
+
+/** Parses the query with the schema. */
+export const validQuery = <Schema extends v.GenericSchema>(schema: Schema) =>
+  validator('query', (value) => parse(schema, value))
+
+/** Parses a path parameter, a header or the like; throws a bad-input ShopError in words. */
+export const parseInput = parse

@@ -1,0 +1,33 @@
+/** Remembers that it was set, so that nobody sleeps through a call that came while they were busy. */
+export type WakeSignal = {
+  set: () => void
+  clear: () => void
+  /** Resolves true as soon as it is set, false after the given milliseconds. */
+  wait: (milliseconds: number) => Promise<boolean>
+}
+
+export const createWakeSignal = (): WakeSignal => {
+  let isSet = false
+  let wake: (() => void) | undefined
+  return {
+    set: () => {
+      isSet = true
+      wake?.()
+    },
+    clear: () => {
+      isSet = false
+    },
+    wait: (milliseconds) => {
+      if (isSet) return Promise.resolve(true)
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => finish(false), milliseconds)
+        const finish = (woken: boolean) => {
+          clearTimeout(timer)
+          wake = undefined
+          resolve(woken)
+        }
+        wake = () => finish(true)
+      })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http'
+import type { AppContext } from '../context.ts'
+import { pages } from '../contract/pages.ts'
+import { clientInfoOf } from '../http/client/client-info.ts'
+
+const pagePaths = new Set<string>(Object.values(pages))
+
+/** Tells the watch for phones of each page that a browser loads, whether it is answered from a cache or not. */
+export const noticePhones =
+  ({ phoneWatch, isTrustedProxy }: Pick<AppContext, 'phoneWatch' | 'isTrustedProxy'>) =>
+  (request: IncomingMessage): void => {
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    if (request.method !== 'GET' || !pagePaths.has(path)) return
+    phoneWatch.notice(clientInfoOf(request, isTrustedProxy).address)
+  }

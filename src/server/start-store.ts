@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createApp, type WebHalf } from '../app.ts'
+import type { Config } from '../cli/config.ts'
+import type { AppContext } from '../context.ts'
+import { defaultStoreName } from '../contract/settings.ts'
+import { createContext } from '../create-context.ts'
+import { ensurePassword } from '../features/admin/password.service.ts'
+import { openShopBackups } from '../features/backups/off-pc.service.ts'
+import { getSetting } from '../features/settings/settings.repo.ts'
+import { createResponseCache } from '../http/cache/response-cache.ts'
+import type { Logger } from '../lib/logger.ts'
+import { ShopError } from '../lib/shop-error.ts'
+import type { OffPcBackups } from '../storage/backups/off-pc/off-pc-backups.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { startDailyTasks } from './daily-tasks.ts'
+import { listLanAddresses } from './lan-addresses.ts'
+import { localAddress, phoneAddresses } from './local-address.ts'
+import { type ListenerLimits, openListener } from './open-listener.ts'
+import { createRequestHandler } from './request-handler.ts'
+
+/** Windows ends a process about five seconds after its window was closed; the time is the database's first. */
+export type StopStore = (options?: { isWindowClosing?: boolean }) => Promise<void>
+
+/** Milliseconds that a stop waits, at most. */
+const stopTimeouts = {
+  usual: { requests: undefined, lastBackup: 15_000 },
+  windowClosing: { requests: 1_000, lastBackup: 1_000 },
+}
+
+export type RunningStore = {
+  context: AppContext
+  port: number
+  /** What the owner called the store when it opened. */
+  name: string
+  /** The generated first password, while it is unchanged. */
+  firstPassword: string | undefined
+  warning: string | undefined
+  /** Finishes the requests in hand, makes a last backup off this PC, then closes the database. */
+  stop: StopStore
+}
+
+export type StoreParts = {
+  config: Config
+  web: WebHalf
+  version: string
+  log: Logger
+  clock?: () => Date
+  /** Asked for after a restore: stop this store and start it again. */
+  onRestart?: () => void
+  /** The database turned out to be damaged, which only another start repairs. */
+  onDamage?: () => void
+  /** How the owner runs a command of this program; `npm start --` unless told. */
+  command?: string
+  /** For tests. */
+  limits?: ListenerLimits
+}
+
+const waitUntilClosing = async (milliseconds: number, closing: AbortSignal): Promise<void> => {
+  try {
+    await sleep(milliseconds, undefined, { signal: closing })
+  } catch {
+    throw new ShopError('unavailable', 'The store is closing. Please try again in a moment.', 2)
+  }
+}
+
+/** Configuration → storage → app → listening. Throws a StartError with a sentence for the owner. */
+export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
+  const { config, web, version, log, clock = () => new Date() } = parts
+  const storage = await openStorage(config.dataDir, clock, log, {
+    onDamage: () => parts.onDamage?.(),
+    backupDir: config.backupDir,
+    ...(parts.command !== undefined && { command: parts.command }),
+  })
+  let offPcBackups: OffPcBackups | undefined
+  const closing = new AbortController()
+  try {
+    const { db, objects, backups } = storage
+    offPcBackups = await openShopBackups({ ...storage, ...config, clock, log })
+    const context = createContext(
+      { db, objects, backups, clock, log, version },
+      {
+        offPcBackups,
+        restart: () => parts.onRestart?.(),
+        reportDamage: storage.reportDamage,
+        wait: (milliseconds) => waitUntilClosing(milliseconds, closing.signal),
+        // The port is known before the first request comes.
+        phoneAddresses: () => phoneAddresses(config.host, port, listLanAddresses()),
+        isTrustedProxy: config.isTrustedProxy,
+      },
+    )
+    const firstPassword = await ensurePassword(context, config.adminPassword)
+    const name = (await getSetting(db, 'store_name')) || defaultStoreName
+    const cache = createResponseCache()
+    const handler = createRequestHandler(createApp(context, web, cache).fetch, cache, context)
+    const { port, close } = await openListener(handler, config, log, parts.limits)
+    storage.announce(localAddress(config.host, port))
+    const dailyTasks = startDailyTasks(context, config.dataDir)
+    return {
+      context,
+      port,
+      name,
+      firstPassword,
+      warning: storage.warning,
+      stop: async ({ isWindowClosing = false } = {}) => {
+        closing.abort()
+        const atMost = isWindowClosing ? stopTimeouts.windowClosing : stopTimeouts.usual
+        context.eventStreams.endAll() // they would never end by themselves
+        await close(atMost.requests)
+        await dailyTasks.stop()
+        await context.offPcBackups.close(atMost.lastBackup)
+        await context.images.close()
+        await storage.close()
+      },
+    }
+  } catch (error) {
+    await offPcBackups?.close(0)
+    await storage.close()
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import type { WebAssets } from '../http/cache/compressed-asset.ts'
+
+const Group = v.object({ scripts: v.array(v.string()), sheet: v.string() })
+
+/** The addresses of the built scripts and sheets, by group; the first script of each is its entry. */
+const AssetManifest = v.object({ home: Group, shop: Group, admin: Group })
+export type AssetManifest = v.InferOutput<typeof AssetManifest>
+
+export const assetManifestFile = '/asset-manifest.json'
+
+const none = { scripts: [], sheet: '' }
+
+/** Reads what the build wrote; a store without a built web app (tests) has no parts. */
+export const readAssetManifest = (assets: WebAssets): AssetManifest => {
+  const file = assets.get(assetManifestFile)
+  if (!file) return { home: none, shop: none, admin: none }
+  return v.parse(AssetManifest, JSON.parse(Buffer.from(file.body).toString('utf8')))
+}

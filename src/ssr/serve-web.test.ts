@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { WebAssets } from '../http/cache/compressed-asset.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
+
+const assets: WebAssets = new Map([
+  ['/robots.txt', { contentType: 'text/plain; charset=utf-8', etag: '"robots"', body: bytes('robots') }],
+  [
+    '/assets/app-1.js',
+    {
+      contentType: 'text/javascript; charset=utf-8',
+      etag: '"app"',
+      body: bytes('plain'),
+      gzip: bytes('as gzip'),
+      br: bytes('as brotli'),
+    },
+  ],
+])
+
+const openWithFiles = () => openTestShop({ web: { files: assets } })
+
+test('every page of the specification answers 200 as a page to be asked for again', async () => {
+  await using shop = await openWithFiles()
+  for (const path of [
+    '/',
+    '/loyalty',
+    '/admin',
+    '/admin/dashboard',
+    '/store-info',
+    '/passbook',
+    '/loyalty?x=1',
+  ]) {
+    const answer = await shop.visitor.call('GET', path)
+    expect(answer.status, path).toBe(200)
+    expect(answer.text).toMatch(/^<!doctype html>/)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('any other page path answers 404 with the web app, whose router says so', async () => {
+  await using shop = await openWithFiles()
+  for (const path of [
+    '/nowhere',
+    '/admin/nowhere',
+    '/Loyalty',
+    '/store-info/x',
+    '/asset-manifest.json',
+    '/page-not-found',
+    '/%',
+    '/a%2fb',
+  ]) {
+    const answer = await shop.visitor.call('GET', path)
+    expect(answer.status, path).toBe(404)
+    expect(answer.text).toMatch(/^<!doctype html>/)
+    expect(answer.headers.get('etag')).toBeNull()
+  }
+})
+
+test('a missing asset is 404 as a sentence, so that no browser takes a page for a script', async () => {
+  await using shop = await openWithFiles()
+  for (const path of ['/assets/x', '/assets/app-2.js', '/assets/', '/assets/../../package.json%00']) {
+    const answer = await shop.visitor.call('GET', path)
+    expect(answer.status, path).toBe(404)
+    if (path.includes('..')) continue // the address itself folds that away
+    expect(answer.text).toBe('There is no such file')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  }
+})
+
+test('a hashed asset is kept for ever, another file is asked for again', async () => {
+  await using shop = await openWithFiles()
+  const asset = await shop.visitor.call('GET', '/assets/app-1.js')
+  expect(asset).toMatchObject({ status: 200, text: 'plain' })
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  const robots = await shop.visitor.call('GET', '/robots.txt')
+  expect(robots.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('sends the smallest form the browser takes, and says that it depends', async () => {
+  await using shop = await openWithFiles()
+  for (const [accepted, text, encoding] of [
+    ['gzip, deflate, br, zstd', 'as brotli', 'br'],
+    ['gzip, deflate', 'as gzip', 'gzip'],
+    ['br;q=0, gzip', 'as gzip', 'gzip'],
+    ['br;q=0.0, gzip;q=0', 'plain', null],
+    ['BR', 'as brotli', 'br'],
+    ['deflate', 'plain', null],
+    ['', 'plain', null],
+  ]) {
+    const headers = { 'accept-encoding': accepted ?? '' }
+    const answer = await shop.visitor.call('GET', '/assets/app-1.js', { headers })
+    expect(answer.text, accepted ?? '').toBe(text)
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  }
+})
+
+test('a file the browser has already is 304, without a body', async () => {
+  await using shop = await openWithFiles()
+  const etag = (await shop.visitor.call('GET', '/loyalty')).headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]{16}"$/)
+  for (const tag of [etag, `W/${etag}`, `"old", ${etag}`]) {
+    const answer = await shop.visitor.call('GET', '/loyalty', { headers: { 'if-none-match': tag } })
+    expect(answer, tag).toMatchObject({ status: 304, text: '' })
+    expect(answer.headers.get('etag')).toBe(etag)
+  }
+  const changed = await shop.visitor.call('GET', '/', { headers: { 'if-none-match': '"old"' } })
+  expect(changed.status).toBe(200)
+})
+
+test('HEAD tells of a page without sending it; a page takes no writes', async () => {
+  await using shop = await openWithFiles()
+  expect(await shop.visitor.call('HEAD', '/')).toMatchObject({ status: 200, text: '' })
+  expect((await shop.visitor.call('POST', '/loyalty')).status).toBe(405)
+})

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+import type { WebAssets } from '../http/cache/compressed-asset.ts'
+import { sendAsset } from '../http/send-asset.ts'
+import { assetManifestFile } from './asset-manifest.ts'
+import { notFoundPath, type PageCache } from './pages.ts'
+
+/**
+ * Answers what no API route took: a hashed asset (kept for ever), another file, a page, and for any
+ * other address the page that says there is none, with status 404.
+ */
+export const serveWeb =
+  (files: WebAssets, pages: PageCache) =>
+  async (c: Context<AppEnv>): Promise<Response> => {
+    const { path } = c.req
+    if (pages.has(path)) {
+      c.set('cacheLookup', () => pages.lookup(path))
+      return sendAsset(c, await pages.get(path), 200, 'no-cache')
+    }
+    const file = path === assetManifestFile ? undefined : files.get(path)
+    if (file) {
+      const forEver = path.startsWith('/assets/')
+      c.set('cacheLookup', () => file)
+      return sendAsset(c, file, 200, forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+    }
+    if (path.startsWith('/assets/')) return c.text('There is no such file', 404)
+    return sendAsset(c, await pages.get(notFoundPath), 404, 'no-cache')
+  }

@@ -1,0 +1,32 @@
+import { isStoredObject } from '../contract/image-url.ts'
+import { defaultStoreName, type SettingKey } from '../contract/settings.ts'
+import { descriptionOf } from './describe-store.ts'
+
+/** Where the icons lie: made of the store's own picture, or those of the program. */
+const iconFolder = ({ store_image: image }: Record<SettingKey, string>): string =>
+  isStoredObject(image) ? image : ''
+
+const icon = (folder: string, size: number, purpose: string) => ({
+  src: `${folder}/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a phone needs to keep the store on its home screen. */
+export const makeWebAppManifest = (settings: Record<SettingKey, string>): string => {
+  const folder = iconFolder(settings)
+  const name = settings.store_name || defaultStoreName
+  return JSON.stringify({
+    name,
+    short_name: name,
+    description: descriptionOf(settings),
+    lang: 'en-IN',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf7f0',
+    theme_color: '#fbf7f0',
+    icons: [icon(folder, 192, 'any'), icon(folder, 512, 'any'), icon(folder, 512, 'maskable')],
+  })
+}
