@@ -3,7 +3,7 @@ import path from 'node:path'
 // What a page has to name: its scripts and its sheets, with their hashes. The server puts pages together
 // from this; the first script in each list is the one to run, the others are what it imports.
 
-const groups = { home: 'web/main.tsx', shop: 'web/shop/extras.ts', admin: 'web/admin/admin.tsx' }
+const groups = { home: 'web/main.tsx', shop: 'web/shop/extras.ts', admin: 'web/admin/app/admin.tsx' }
 
 const listScripts = (outputs, name, seen = new Set()) => {
   seen.add(name)

@@ -54,7 +54,7 @@ export const writeSheets = async (metafile, folder, target, minify) => {
   const groups = {
     home,
     shop: beyondHome('web/shop/extras.ts'),
-    admin: beyondHome('web/admin/admin.tsx'),
+    admin: beyondHome('web/admin/app/admin.tsx'),
   }
   await mkdir(folder, { recursive: true })
   const written = Object.entries(groups).map(async ([group, files]) => {

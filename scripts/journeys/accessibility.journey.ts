@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers } from '../browser/find-barriers.ts'
+import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './stage.ts'
 
@@ -38,9 +38,11 @@ const tabs = [
 
 /** The dark page differs in its colours alone. */
 const lookInBothSchemes = async (page: Page, where: string): Promise<void> => {
-  expect(await findBarriers(page), `${where}, light`).toEqual([])
+  expect(await findAxeViolations(page), `${where}, light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findBarriers(page, ['color-contrast', 'link-in-text-block']), `${where}, dark`).toEqual([])
+  expect(await findAxeViolations(page, ['color-contrast', 'link-in-text-block']), `${where}, dark`).toEqual(
+    [],
+  )
   await page.emulateMedia({ colorScheme: 'light' })
 }
 

@@ -1,7 +1,7 @@
 import { readdir, rename } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
-import { findBarriers } from '../browser/find-barriers.ts'
+import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './stage.ts'
@@ -22,7 +22,7 @@ test('a downloaded backup brings the shop back as it was, in the running store',
   await page.getByRole('button', { name: 'Download backup' }).click()
   const question = page.getByRole('dialog', { name: 'Download Backup' })
   await question.waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
   await password.fill('not-the-password')
   await question.getByRole('button', { name: 'Download' }).click()
@@ -45,9 +45,9 @@ test('a downloaded backup brings the shop back as it was, in the running store',
     await page.getByLabel('Backup file').setInputFiles(file)
     const dialog = page.getByRole('dialog', { name: 'Restore Backup' })
     await dialog.waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await password.fill(typed)
     await dialog.getByRole('button', { name: 'Restore' }).click()
     return dialog
@@ -91,7 +91,7 @@ test('the owner chooses a backup folder on the shop’s PC, and the Overview say
   await page.getByText(/is not there\. Is the USB stick plugged in/).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   }
   await page.getByRole('tab', { name: 'Overview' }).click()
   const warning = page.getByRole('complementary', { name: 'Backup folder' })

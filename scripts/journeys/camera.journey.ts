@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers } from '../browser/find-barriers.ts'
+import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -140,7 +140,7 @@ test('another video source ends the first, and closing, leaving or Escape ends t
   expect(await sources.inputValue()).not.toBe(first)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page), colorScheme).toEqual([])
+    expect(await findAxeViolations(page), colorScheme).toEqual([])
   }
 
   await page.keyboard.press('Escape')
@@ -179,7 +179,7 @@ test('a refused camera says what to do, and a camera without picture says so', a
   await dialog.getByText('It was refused.').waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page), colorScheme).toEqual([])
+    expect(await findAxeViolations(page), colorScheme).toEqual([])
   }
   await dialog.getByRole('button', { name: 'Take a picture' }).click()
   await dialog.getByRole('alert').getByText('Webcam is not active').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers } from '../browser/find-barriers.ts'
+import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './stage.ts'
 
@@ -46,7 +46,7 @@ const row = (page: Page, number: string) => page.locator('tr', { hasText: `#${nu
 const more = async (page: Page, nickname: string, action: RegExp) => {
   await page.getByRole('button', { name: `More about ${nickname}`, exact: true }).click()
   await page.getByRole('dialog', { name: nickname, exact: true }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: action }).click()
 }
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -61,9 +61,9 @@ test('an order from a second phone says so until the owner knows the person, by 
   await row(owner, number).getByText('new phone').waitFor()
   await owner.getByRole('button', { name: `Details of order ${number}` }).click()
   expect(await sidewaysScroll(owner)).toBe(0)
-  expect(await findBarriers(owner)).toEqual([])
+  expect(await findAxeViolations(owner)).toEqual([])
   await owner.emulateMedia({ colorScheme: 'dark' })
-  expect(await findBarriers(owner, ['color-contrast'])).toEqual([])
+  expect(await findAxeViolations(owner, ['color-contrast'])).toEqual([])
   await owner.emulateMedia({ colorScheme: 'light' })
   await owner.getByRole('button', { name: `Same person: order ${number}` }).click()
   const confirm = owner.getByRole('dialog', { name: 'Same person?' })
@@ -81,7 +81,7 @@ test('an order from a second phone says so until the owner knows the person, by 
   const question = owner.getByRole('dialog', { name: 'Same person?' })
   await question.getByText('Asha 2 becomes Asha').waitFor()
   await question.getByText('Asha then has 30').waitFor()
-  expect(await findBarriers(owner)).toEqual([])
+  expect(await findAxeViolations(owner)).toEqual([])
   await owner.keyboard.press('Escape')
   await closed(owner)
   await expect.poll(() => same.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -109,7 +109,7 @@ test('two customers are merged after a look at what moves, and undoing it brings
   await owner.getByRole('button', { name: /^Asha 2/ }).click()
   await owner.getByText('Asha 2 becomes Asha').waitFor()
   await owner.getByText('Asha then has 20').waitFor()
-  expect(await findBarriers(owner)).toEqual([])
+  expect(await findAxeViolations(owner)).toEqual([])
   expect(await customers()).toEqual(before)
   await owner.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await owner.getByText('Customers merged').waitFor()
@@ -151,7 +151,7 @@ test('a renamed customer is found under the old name, and the passbook at the co
   await code.waitFor()
   // Large enough to be scanned from the other side of a counter.
   expect((await code.boundingBox())?.width).toBeGreaterThan(270)
-  expect(await findBarriers(owner)).toEqual([])
+  expect(await findAxeViolations(owner)).toEqual([])
   const link = new URL((await owner.getByText(/\/passbook#/).textContent()) ?? '')
   expect(link.origin).toBe(stage.address)
   const other = await stage.phone()

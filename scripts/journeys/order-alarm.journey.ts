@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers } from '../browser/find-barriers.ts'
+import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './stage.ts'
 
@@ -60,14 +60,14 @@ test('an order from the phone rings in the dashboard, and the phone sees what be
   expect(await icon()).toContain(encodeURIComponent('>1</text>'))
   const open = dashboard.getByRole('button', { name: 'Open' })
   expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  expect(await findBarriers(dashboard)).toEqual([])
+  expect(await findAxeViolations(dashboard)).toEqual([])
 
   await open.click()
   await dashboard.getByText('2 ×').waitFor()
   await expect.poll(() => rings(dashboard)).toBe(false)
   expect(await dashboard.title()).toMatch(/^Admin Dashboard/)
   expect(await icon()).not.toContain(encodeURIComponent('</text>'))
-  expect(await findBarriers(dashboard)).toEqual([])
+  expect(await findAxeViolations(dashboard)).toEqual([])
   await dashboard.setViewportSize({ width: 360, height: 780 })
   expect(await sidewaysScroll(dashboard)).toBe(0)
 
@@ -79,7 +79,7 @@ test('an order from the phone rings in the dashboard, and the phone sees what be
   await phone.getByText('Points earned from ₹300 in purchases').waitFor()
   await dashboard.getByRole('button', { name: /^Cancel order/ }).click()
   await dashboard.getByRole('button', { name: 'Out of stock' }).click()
-  expect(await findBarriers(dashboard)).toEqual([])
+  expect(await findAxeViolations(dashboard)).toEqual([])
   await dashboard.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await status.getByText('Cancelled').waitFor()
   await phone.getByText('Reason: Out of stock').waitFor()
@@ -94,7 +94,7 @@ test('a dashboard that was cut off says so, and rings for what it missed when it
   await dashboard.getByText('Connection lost — orders may be waiting.').waitFor({ timeout: 30_000 })
   await dashboard.getByRole('alert').filter({ hasText: 'Last contact:' }).waitFor()
   expect(await dashboard.title()).toMatch(/^Connection lost/)
-  expect(await findBarriers(dashboard)).toEqual([])
+  expect(await findAxeViolations(dashboard)).toEqual([])
   await placeOrders(stage, tea.id, 2)
   await dashboard.context().setOffline(false)
   await dashboard.getByText('2 new orders', { exact: true }).first().waitFor({ timeout: 30_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBarriers } from '../browser/find-barriers.ts'
+import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, giveNickname, openCart, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './stage.ts'
 
@@ -31,7 +31,7 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
     await page.getByRole('button', { name: 'Cart', exact: true }).boundingBox(),
   ]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
   expect(opened.url()).toContain('wa.me/919876543210')
@@ -60,7 +60,7 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
     .getByRole('region', { name: 'Points History' })
     .getByText(/^Taken back/)
     .waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 
   // The same again, of what there is; then the shop closes before the tap.
@@ -77,9 +77,9 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
   await page.goto(stage.address)
   await page.getByText('The shop is closed at the moment.').waitFor()
   await page.getByRole('article', { name: 'Rice' }).getByRole('button', { name: 'Sold out' }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await openCart(page)
   await page.getByText('The shop is closed at the moment. Your cart is kept.').waitFor()
   expect(await page.getByRole('status', { name: 'Quantity of Tea' }).textContent()).toBe('3')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers } from '../browser/find-barriers.ts'
+import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, giveNickname, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './stage.ts'
 
@@ -40,11 +40,11 @@ test('on a phone the search shows its finds wherever one is, and clearing leads 
   await addToCart(page, 'Dals 7 pack')
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
   expect(await sidewaysScroll(page)).toBe(0)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 
   await field.fill('screwdriver')
   await page.getByText('Nothing found for “screwdriver”.').waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Show all products' }).click()
   await page.getByRole('article', { name: 'Soaps 15 pack' }).waitFor()
   expect(Math.abs((await topOf(page, 'Soaps 15 pack')) - before)).toBeLessThan(40)

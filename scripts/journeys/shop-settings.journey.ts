@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { findBarriers } from '../browser/find-barriers.ts'
+import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './stage.ts'
 
@@ -148,7 +148,7 @@ test('the password changes only with the current one and two equal new ones, and
   await page.reload()
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByRole('dialog', { name: 'Log Out Everywhere' }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
 })

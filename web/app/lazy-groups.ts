@@ -8,4 +8,6 @@ export const loadShopExtras = () =>
 
 /** Everything of the owner's. */
 export const loadAdmin = () =>
-  Promise.all([loadSheet('admin'), import('../admin/admin.tsx')]).then(() => import('../admin/admin.tsx'))
+  Promise.all([loadSheet('admin'), import('../admin/app/admin.tsx')]).then(
+    () => import('../admin/app/admin.tsx'),
+  )

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { createRefresh } from '../live/refresh.ts'
-import { useExpire } from '../session.ts'
+import { createRefresh } from '../shared/live/refresh.ts'
+import { useExpire } from '../shared/session.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
 
 const AlarmContext = createContext<Alarm | undefined>(undefined)

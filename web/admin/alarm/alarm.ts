@@ -1,9 +1,9 @@
 import type { AdminOrderEvent } from '#contract/events.ts'
 import type { LiveStatus } from '../../shared/api/live/live-updates.ts'
 import { RequestError } from '../../shared/api/request.ts'
-import type { Refresh } from '../live/refresh.ts'
-import { openSharedLive, type SharedLive } from '../live/share-live.ts'
-import { createStore } from '../live/store.ts'
+import { createObservable } from '../shared/live/observable.ts'
+import type { Refresh } from '../shared/live/refresh.ts'
+import { openTabLeader, type TabLeader } from '../shared/live/tab-leader.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createSound } from './sound/sound.ts'
 import { createWaitingOrders } from './waiting-orders.ts'
@@ -23,16 +23,16 @@ export const createAlarm = () => {
   const waiting = createWaitingOrders()
   const sound = createSound()
   const announcer = createAnnouncer(waiting, sound)
-  const status = createStore<LiveStatus>({ state: 'connecting', lastContact: undefined, seq: undefined })
+  const status = createObservable<LiveStatus>({ state: 'connecting', lastContact: undefined, seq: undefined })
   /** Orders placed since the dashboard was opened. */
-  const placed = createStore(0)
-  let live: SharedLive | undefined
+  const placed = createObservable(0)
+  let live: TabLeader | undefined
   let refresh: Refresh | undefined
   /** Whether it is this one of the dashboard's tabs that rings. */
-  const onDuty = createStore(false)
+  const isLeader = createObservable(false)
 
   const ring = () => {
-    const isCalling = onDuty.get() && waiting.get().length > 0
+    const isCalling = isLeader.get() && waiting.get().length > 0
     sound.setRinging(isCalling)
     if (!isCalling) announcer.stop()
   }
@@ -40,7 +40,7 @@ export const createAlarm = () => {
     waiting.hear(event)
     if (event.type === 'order-changed') return
     placed.set(placed.get() + 1)
-    if (onDuty.get()) announcer.announce(event.orderId)
+    if (isLeader.get()) announcer.announce(event.orderId)
   }
 
   const open = ({ onEnd, ...options }: Options): (() => void) => {
@@ -62,10 +62,10 @@ export const createAlarm = () => {
       sound.open(),
       waiting.watch(),
       waiting.subscribe(ring),
-      onDuty.subscribe(ring),
+      isLeader.subscribe(ring),
       refreshing.cancel,
     ]
-    live = openSharedLive({
+    live = openTabLeader({
       onEvent: (event) => {
         hear(event)
         refreshing.request()
@@ -75,7 +75,7 @@ export const createAlarm = () => {
         refreshing.request()
       },
       onStatus: status.set,
-      onDuty: onDuty.set,
+      onLeading: isLeader.set,
       canRing: () => sound.get() === 'on',
       onEnd,
     })
@@ -93,14 +93,14 @@ export const createAlarm = () => {
     sound,
     status,
     placed,
-    onDuty,
+    isLeader,
     refresh: () => refresh?.request(),
     open,
     retry: () => live?.retry(),
     /** Within a tap. The tab whose sound was asked for is the one to ring. */
     turnSoundOn: async () => {
       await sound.turnOn()
-      live?.takeDuty()
+      live?.becomeLeader()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { notify } from '../../shared/lib/notify.tsx'
-import { newOrderSentences } from '../orders/reading/order-speech.ts'
-import { canSpeak, loadVoices, speak } from '../orders/reading/speak.ts'
+import { newOrderSentences } from '../shared/speech/order-speech.ts'
+import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
 import { type Sound, voiceSwitch } from './sound/sound.ts'
 import type { WaitingOrders } from './waiting-orders.ts'
 

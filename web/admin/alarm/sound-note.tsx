@@ -12,11 +12,11 @@ const reasons = {
 
 /** Says that new orders make no sound and why, and turns it on: within a tap, as browsers want it. */
 export const SoundNote = () => {
-  const { sound, onDuty, turnSoundOn } = useAlarm()
+  const { sound, isLeader, turnSoundOn } = useAlarm()
   const state = sound.useValue()
-  const isOnDuty = onDuty.useValue()
+  const isLeadingTab = isLeader.useValue()
   // Of several tabs one rings.
-  if (!isOnDuty || state === 'on') return null
+  if (!isLeadingTab || state === 'on') return null
   return (
     <div className={classes.silent}>
       <p>{reasons[state]}</p>

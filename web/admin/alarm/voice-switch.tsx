@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { canSpeak } from '../orders/reading/speak.ts'
+import { canSpeak } from '../shared/speech/speak.ts'
 import { voiceSwitch } from './sound/sound.ts'
 
 /** Whether this browser says new orders aloud, besides ringing. */

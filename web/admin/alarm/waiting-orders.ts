@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 import { request } from '../../shared/api/request.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
-import { createStore } from '../live/store.ts'
+import { createObservable } from '../shared/live/observable.ts'
 
 export type WaitingOrder = { id: string; customerNickname: string; itemCount: number; total: Paise }
 
@@ -28,7 +28,7 @@ const isUntouched = ({ changes }: AdminOrder): boolean => changes.length === 1
 /** The new orders nobody has opened yet, oldest first. */
 export const createWaitingOrders = () => {
   const known = new Map<string, WaitingOrder>()
-  const waiting = createStore<readonly WaitingOrder[]>([])
+  const waiting = createObservable<readonly WaitingOrder[]>([])
   // What happens while the list is on its way would be overwritten by it.
   let meanwhile: AdminOrderEvent[] | undefined
 

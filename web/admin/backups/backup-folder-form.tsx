@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useDraft } from '../drafts/drafts.ts'
+import { useDraft } from '../shared/drafts/drafts.ts'
 import classes from './backups.module.css'
 import type { FolderActions } from './use-backup-folder.ts'
 

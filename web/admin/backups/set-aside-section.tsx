@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { requestNothing } from '../../shared/api/request.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import { useAction } from '../use-action.ts'
+import { useAction } from '../shared/use-action.ts'
 import classes from './backups.module.css'
 import { useBackupState } from './use-backup-state.ts'
 

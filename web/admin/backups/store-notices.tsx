@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { requestNothing } from '../../shared/api/request.ts'
-import { useAction } from '../use-action.ts'
+import { useAction } from '../shared/use-action.ts'
 import classes from './backups.module.css'
 import notices from './store-notices.module.css'
 import { useBackupState } from './use-backup-state.ts'

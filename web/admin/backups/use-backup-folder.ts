@@ -1,5 +1,5 @@
 import { requestNothing } from '../../shared/api/request.ts'
-import { useAction } from '../use-action.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useBackupState } from './use-backup-state.ts'
 
 const path = '/api/admin/backups/folder'

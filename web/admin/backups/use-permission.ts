@@ -1,6 +1,6 @@
 import { BackupPermission } from '#contract/backups.ts'
 import { request } from '../../shared/api/request.ts'
-import { useAction } from '../use-action.ts'
+import { useAction } from '../shared/use-action.ts'
 
 /** Asks the store for permission to download or restore one backup. */
 export const usePermission = (failure: string) => {

@@ -3,8 +3,8 @@ import { useSWRConfig } from 'swr'
 import type { Category } from '#contract/categories.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { DeleteIcon } from '../../shared/ui/icons.tsx'
-import { setCategoryActive } from '../admin-writes.ts'
-import { useAction } from '../use-action.ts'
+import { setCategoryActive } from '../shared/admin-mutations.ts'
+import { useAction } from '../shared/use-action.ts'
 import classes from './categories.module.css'
 
 type Props = { category: Category; onDelete: (category: Category) => void }

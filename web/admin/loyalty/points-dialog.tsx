@@ -9,7 +9,7 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { usePointsHistory } from '../admin-reads.ts'
+import { usePointsHistory } from '../shared/admin-queries.ts'
 import classes from './points-dialog.module.css'
 import { RedeemForm } from './redeem-form.tsx'
 

@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { RedeemBody } from '#contract/points.ts'
-import { redeemPoints } from '../admin-writes.ts'
-import { useAction } from '../use-action.ts'
+import { redeemPoints } from '../shared/admin-mutations.ts'
+import { useAction } from '../shared/use-action.ts'
 import classes from './points-dialog.module.css'
 
 /** Takes points off for something given at the counter. */

@@ -2,8 +2,8 @@ import useSWR from 'swr'
 import * as v from 'valibot'
 import { ListedCustomer } from '#contract/customers.ts'
 import { send } from '../../shared/api/request.ts'
-import { fresh } from '../fresh.ts'
-import { type Page, pageSize } from '../use-pages.ts'
+import { alwaysRevalidate } from '../shared/always-revalidate.ts'
+import { type Page, pageSize } from '../shared/use-pages.ts'
 
 const requestCustomers = async (path: string): Promise<Page<ListedCustomer>> => {
   const response = await send(path, {})
@@ -20,5 +20,5 @@ export const useCustomers = (search: string, after: string | undefined) => {
     ...(search && { search }),
     ...(after && { after }),
   })
-  return useSWR(`/api/customers?${query}`, requestCustomers, { ...fresh, keepPreviousData: true })
+  return useSWR(`/api/customers?${query}`, requestCustomers, { ...alwaysRevalidate, keepPreviousData: true })
 }

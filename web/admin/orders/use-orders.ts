@@ -2,8 +2,8 @@ import useSWR from 'swr'
 import * as v from 'valibot'
 import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
 import { request, send } from '../../shared/api/request.ts'
-import { fresh } from '../fresh.ts'
-import { type Page, pageSize } from '../use-pages.ts'
+import { alwaysRevalidate } from '../shared/always-revalidate.ts'
+import { type Page, pageSize } from '../shared/use-pages.ts'
 import type { OrdersChoice } from './orders-choice.ts'
 
 const requestOrders = async (path: string): Promise<Page<AdminOrder>> => {
@@ -30,12 +30,12 @@ export const useOrders = (choice: OrdersChoice | undefined, before: string | und
     ...queryOf(choice),
     ...(before && { before }),
   })
-  return useSWR(firstPath + query, requestOrders, fresh)
+  return useSWR(firstPath + query, requestOrders, alwaysRevalidate)
 }
 
 /** The newest order of all; asks nothing while `isShown` says that it is on the screen anyway. */
 export const useLatestOrder = (isShown: boolean) =>
-  useSWR(isShown ? null : `${firstPath}limit=1`, requestOrders, fresh)
+  useSWR(isShown ? null : `${firstPath}limit=1`, requestOrders, alwaysRevalidate)
 
 export const useOrderCounts = () =>
-  useSWR('/api/orders/counts', (path: string) => request(OrderCounts, path), fresh)
+  useSWR('/api/orders/counts', (path: string) => request(OrderCounts, path), alwaysRevalidate)

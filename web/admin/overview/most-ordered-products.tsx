@@ -3,7 +3,7 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { useMostOrdered } from '../admin-reads.ts'
+import { useMostOrdered } from '../shared/admin-queries.ts'
 import classes from './most-ordered-products.module.css'
 
 const Ranking = () => {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useSetting } from '../../shared/api/reads.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import classes from '../backups/backups.module.css'
 import { usePrivateChoice } from '../settings/private-customers.tsx'

@@ -3,9 +3,10 @@ import { RefusedOrders as Refused } from '#contract/admin-orders.ts'
 import { request } from '../../shared/api/request.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import classes from '../backups/backups.module.css'
-import { fresh } from '../fresh.ts'
+import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 
-const useRefusedOrders = () => useSWR('/api/orders/refused', (path: string) => request(Refused, path), fresh)
+const useRefusedOrders = () =>
+  useSWR('/api/orders/refused', (path: string) => request(Refused, path), alwaysRevalidate)
 
 const ordersText = (count: number): string =>
   count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`

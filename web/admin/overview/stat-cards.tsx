@@ -1,6 +1,6 @@
 import { formatRupees, paise } from '#contract/money.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { useStats } from '../admin-reads.ts'
+import { useStats } from '../shared/admin-queries.ts'
 import classes from './stat-cards.module.css'
 
 const count = (value: number): string => value.toLocaleString('en-IN')

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { addProduct } from '../admin-writes.ts'
-import { useFormDraft } from '../drafts/drafts.ts'
-import { ImageUpload } from '../image-upload/image-upload.tsx'
-import { useAction } from '../use-action.ts'
+import { addProduct } from '../shared/admin-mutations.ts'
+import { useFormDraft } from '../shared/drafts/drafts.ts'
+import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
+import { useAction } from '../shared/use-action.ts'
 import {
   type DraftProblems,
   isIncomplete,

@@ -4,9 +4,9 @@ import { useSWRConfig } from 'swr'
 import { toRupeeText } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { editProduct, setProductImage } from '../admin-writes.ts'
-import { ImageUpload } from '../image-upload/image-upload.tsx'
-import { useAction } from '../use-action.ts'
+import { editProduct, setProductImage } from '../shared/admin-mutations.ts'
+import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
+import { useAction } from '../shared/use-action.ts'
 import {
   type DraftProblems,
   isIncomplete,

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import * as v from 'valibot'
 import { AddProductBody } from '#contract/products.ts'
-import { useCategories } from '../../shared/api/reads.ts'
+import { useCategories } from '../../shared/api/queries.ts'
 
 /** What is typed into a product's form; the price as text, so that nothing typed is lost. */
 export type ProductDraft = {

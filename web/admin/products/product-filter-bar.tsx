@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useCategories } from '../../shared/api/reads.ts'
+import { useCategories } from '../../shared/api/queries.ts'
 import { type ProductFilter, type ProductOrder, productOrders, withoutCategory } from './product-filter.ts'
 import classes from './products.module.css'
 

@@ -2,8 +2,8 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { NewPassword } from '#contract/admin.ts'
-import { changePassword } from '../admin-writes.ts'
-import { useAction } from '../use-action.ts'
+import { changePassword } from '../shared/admin-mutations.ts'
+import { useAction } from '../shared/use-action.ts'
 import classes from './settings.module.css'
 
 type Passwords = { current: string; next: string; confirm: string }

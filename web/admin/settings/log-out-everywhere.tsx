@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import { useLogoutEverywhere } from '../session.ts'
-import { useAction } from '../use-action.ts'
+import { useLogoutEverywhere } from '../shared/session.ts'
+import { useAction } from '../shared/use-action.ts'
 
 /** For an owner who fears that somebody else is logged in: asks, then ends every session, this one too. */
 export const LogOutEverywhere = () => {

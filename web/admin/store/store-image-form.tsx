@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useSWRConfig } from 'swr'
-import { useSetting } from '../../shared/api/reads.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { saveSetting } from '../admin-writes.ts'
-import { ImageUpload } from '../image-upload/image-upload.tsx'
-import { useAction } from '../use-action.ts'
+import { saveSetting } from '../shared/admin-mutations.ts'
+import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
+import { useAction } from '../shared/use-action.ts'
 
 const labels = { upload: 'Upload Store Image', change: 'Change Store Image' }
 

@@ -1,4 +1,4 @@
-import { useHighlights, useSetting } from '../../shared/api/reads.ts'
+import { useHighlights, useSetting } from '../../shared/api/queries.ts'
 import { yearOf } from '../../shared/lib/dates.ts'
 import classes from './footer.module.css'
 import { SocialLinks } from './social-links.tsx'

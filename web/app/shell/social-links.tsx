@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { SettingKey } from '#contract/settings.ts'
-import { useSetting } from '../../shared/api/reads.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import classes from './social-links.module.css'
 
 const networks = [

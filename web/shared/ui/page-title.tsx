@@ -1,5 +1,5 @@
 import { defaultStoreName } from '#contract/settings.ts'
-import { useSetting } from '../api/reads.ts'
+import { useSetting } from '../api/queries.ts'
 
 /** The document's title: the page, then the store. */
 export const PageTitle = ({ title }: { title?: string }) => {

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import { type ComponentProps, useEffect } from 'react'
-import { useCategories, useProducts } from '../../shared/api/reads.ts'
+import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { notify } from '../../shared/lib/notify.tsx'
 import { useOpenedLater } from '../../shared/lib/use-return-focus.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
-import { MantineRoom } from '../../shared/ui/mantine/mantine-room.tsx'
+import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { composeCart } from './cart.ts'
@@ -51,7 +51,7 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
   }, [taken])
 
   return (
-    <MantineRoom>
+    <MantineScope>
       <Modal
         opened={useOpenedLater(isOpen)}
         onClose={onClose}
@@ -80,7 +80,7 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
           />
         )}
       </Modal>
-    </MantineRoom>
+    </MantineScope>
   )
 }
 

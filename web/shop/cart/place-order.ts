@@ -2,8 +2,8 @@ import type { ScopedMutator } from 'swr'
 import { Customer } from '#contract/customers.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
-import { forget } from '../../shared/api/forget.ts'
-import { customerPath, findCustomer } from '../../shared/api/reads.ts'
+import { invalidate } from '../../shared/api/invalidate.ts'
+import { customerPath, findCustomer } from '../../shared/api/queries.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
 import { findInsteadOf, forgetInsteadOf } from '../nickname/instead-of.ts'
 import type { CartLine } from './cart.ts'
@@ -57,6 +57,6 @@ export const placeOrder = async (
     headers: { 'Idempotency-Key': checkoutKey(customer.id, cartItems) },
   }).catch(whenTaken(403))
   endCheckout()
-  void forget(mutate, isStaleAfterOrder)
+  void invalidate(mutate, isStaleAfterOrder)
   return order
 }

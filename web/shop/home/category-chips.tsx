@@ -1,4 +1,4 @@
-import { useCategories } from '../../shared/api/reads.ts'
+import { useCategories } from '../../shared/api/queries.ts'
 import classes from './search.module.css'
 
 /** A link to each category's shelf: plain ones, which work before any script has come. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { defaultStoreName } from '#contract/settings.ts'
-import { useSetting } from '../../shared/api/reads.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import { NoticeIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { Shelves } from '../shelves/shelves.tsx'

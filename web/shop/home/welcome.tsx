@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { namedAttribute } from '#contract/dom-ids.ts'
 import type { KnownName } from '#contract/known-phones.ts'
-import { refusalOf, useCustomer } from '../../shared/api/reads.ts'
+import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { isOwnName } from '../nickname/own-names.ts'
 import { useKnownNames } from '../nickname/use-known-names.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { defaultStoreName } from '#contract/settings.ts'
 import { invoiceLink } from '#contract/whatsapp.ts'
-import { useSetting } from '../../shared/api/reads.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import button from '../../shared/ui/button.module.css'
 import { useShopNumber } from './use-shop-number.ts'
 

@@ -1,5 +1,5 @@
 import { toWhatsAppNumber } from '#contract/whatsapp.ts'
-import { useSetting } from '../../shared/api/reads.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 
 /** The shop's number in WhatsApp; undefined when it has none. */
 export const useShopNumber = (): string | undefined =>

@@ -1,7 +1,7 @@
 import type { ScopedMutator } from 'swr'
 import { orderNumber } from '#contract/ids.ts'
 import type { Order } from '#contract/orders.ts'
-import { readCategories, readProducts } from '../../shared/api/reads.ts'
+import { readCategories, readProducts } from '../../shared/api/queries.ts'
 import { addToCart } from '../cart/cart-store.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import type { PointsEntry } from '#contract/points.ts'
-import { usePointsHistory } from '../../shared/api/reads.ts'
+import { usePointsHistory } from '../../shared/api/queries.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { usePages } from '../../shared/lib/use-pages.ts'
 import button from '../../shared/ui/button.module.css'

@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
-import { useOrdersOfCustomer } from '../../shared/api/reads.ts'
+import { useOrdersOfCustomer } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import classes from './loyalty.module.css'

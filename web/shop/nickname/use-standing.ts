@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { NicknameStanding } from '#contract/known-phones.ts'
-import { customerPath } from '../../shared/api/reads.ts'
+import { customerPath } from '../../shared/api/queries.ts'
 import { request } from '../../shared/api/request.ts'
 
 export const standingPath = (nickname: string) => `${customerPath(nickname)}/standing`

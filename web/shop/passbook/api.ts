@@ -1,7 +1,7 @@
 import useSWR, { type ScopedMutator, useSWRConfig } from 'swr'
 import { Customer } from '#contract/customers.ts'
 import { Passbook, PassbookOwner } from '#contract/passbooks.ts'
-import { forget } from '../../shared/api/forget.ts'
+import { invalidate } from '../../shared/api/invalidate.ts'
 import { request } from '../../shared/api/request.ts'
 
 /** A customer's passbook, read again whenever it is opened: another phone may have renewed it. */
@@ -32,7 +32,7 @@ const isOfCustomers = (path: string): boolean => /^\/api\/(orders|customers)\b/.
 const join = async (mutate: ScopedMutator, token: string): Promise<Customer> => {
   const customer = await request(Customer, '/api/passbook/phones', { method: 'POST', body: { token } })
   // What this phone was refused before, it may see now.
-  await forget(mutate, isOfCustomers)
+  await invalidate(mutate, isOfCustomers)
   return customer
 }
 

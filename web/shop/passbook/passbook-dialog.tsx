@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import type { Customer } from '#contract/customers.ts'
-import { refusalOf, useSetting } from '../../shared/api/reads.ts'
+import { refusalOf, useSetting } from '../../shared/api/queries.ts'
 import { useOpenedLater } from '../../shared/lib/use-return-focus.ts'
-import { MantineRoom } from '../../shared/ui/mantine/mantine-room.tsx'
+import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { usePassbook } from './api.ts'
@@ -40,7 +40,7 @@ type Props = { customer: Customer; isOpen: boolean; onClose: () => void }
 
 /** The customer's passbook: a code and a private link that make other phones known. */
 export const PassbookDialog = ({ customer, isOpen, onClose }: Props) => (
-  <MantineRoom>
+  <MantineScope>
     <Modal
       opened={useOpenedLater(isOpen)}
       onClose={onClose}
@@ -54,5 +54,5 @@ export const PassbookDialog = ({ customer, isOpen, onClose }: Props) => (
     >
       <PassbookContent customer={customer} />
     </Modal>
-  </MantineRoom>
+  </MantineScope>
 )

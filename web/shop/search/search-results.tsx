@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { groupDigits } from '#contract/group-digits.ts'
-import { useCategories, useProducts } from '../../shared/api/reads.ts'
+import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { useCategories, useProducts } from '../../shared/api/reads.ts'
+import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'

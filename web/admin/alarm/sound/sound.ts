@@ -1,5 +1,5 @@
 import { createStoredValue } from '../../../shared/lib/stored-value.ts'
-import { createStore } from '../../live/store.ts'
+import { createObservable } from '../../shared/live/observable.ts'
 import { type Bell, createBell } from './bell.ts'
 
 /** `blocked`: wanted, but the browser waits for a tap; `missing`: this browser makes no sounds. */
@@ -22,7 +22,7 @@ export const voiceSwitch = switchOf('order-voice', false)
 export const createSound = () => {
   let bell: Bell | undefined
   let isRinging = false
-  const state = createStore<SoundState>('off')
+  const state = createObservable<SoundState>('off')
 
   const update = () => {
     const isWanted = soundSwitch.get()

@@ -2,9 +2,9 @@ import useSWR, { type ScopedMutator } from 'swr'
 import { Customer } from '#contract/customers.ts'
 import { MergePreview } from '#contract/merges.ts'
 import { Passbook } from '#contract/passbooks.ts'
-import { forget } from '../../../shared/api/forget.ts'
+import { invalidate } from '../../../shared/api/invalidate.ts'
 import { request, requestNothing } from '../../../shared/api/request.ts'
-import { fresh } from '../../fresh.ts'
+import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 
 // A merge that was made has no preview any more: to read that again would only be refused.
 const isStale = (key: unknown): boolean =>
@@ -14,7 +14,7 @@ const isStale = (key: unknown): boolean =>
 export const customersChanged = (mutate: ScopedMutator): Promise<unknown> => mutate(isStale)
 
 const ordersChanged = (mutate: ScopedMutator): Promise<unknown> =>
-  forget(mutate, (path) => path.startsWith('/api/orders'))
+  invalidate(mutate, (path) => path.startsWith('/api/orders'))
 
 /** Also the orders show another name now, or belong to somebody else. */
 const peopleChanged = (mutate: ScopedMutator): Promise<unknown> =>
@@ -30,7 +30,7 @@ export const useMergePreview = (keptId: string, mergedId: string) =>
   useSWR(
     `/api/customers/${keptId}/merges/preview?otherId=${mergedId}`,
     (path: string) => request(MergePreview, path),
-    { ...fresh, keepPreviousData: true },
+    { ...alwaysRevalidate, keepPreviousData: true },
   )
 
 export const mergeCustomers = async (
@@ -50,7 +50,11 @@ const passbookPath = (customerId: string): string => `/api/customers/${customerI
 
 /** A customer's passbook; to ask for it makes it when there is none yet. */
 export const usePassbook = (customerId: string) =>
-  useSWR(passbookPath(customerId), (path: string) => request(Passbook, path, { method: 'POST' }), fresh)
+  useSWR(
+    passbookPath(customerId),
+    (path: string) => request(Passbook, path, { method: 'POST' }),
+    alwaysRevalidate,
+  )
 
 /** Makes the links from before useless. Orders from phones that are forgotten are from new phones again. */
 export const renewPassbook = async (

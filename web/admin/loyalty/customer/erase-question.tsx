@@ -1,8 +1,8 @@
 import { useSWRConfig } from 'swr'
 import type { Customer } from '#contract/customers.ts'
 import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
-import { eraseCustomer } from '../../admin-writes.ts'
-import { useAction } from '../../use-action.ts'
+import { eraseCustomer } from '../../shared/admin-mutations.ts'
+import { useAction } from '../../shared/use-action.ts'
 import classes from '../loyalty.module.css'
 import { texts } from './texts.ts'
 

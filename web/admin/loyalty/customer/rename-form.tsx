@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import * as v from 'valibot'
 import { type Customer, RenameBody } from '#contract/customers.ts'
-import { useAction } from '../../use-action.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { renameCustomer } from './customer-calls.ts'
 import { texts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Customer } from '#contract/customers.ts'
 import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
-import { useAction } from '../../use-action.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { renewPassbook } from './customer-calls.ts'
 import { texts } from './texts.ts'
 

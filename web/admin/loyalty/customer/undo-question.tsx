@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr'
 import type { ListedCustomer } from '#contract/customers.ts'
 import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
-import { useAction } from '../../use-action.ts'
+import { useAction } from '../../shared/use-action.ts'
 import classes from '../loyalty.module.css'
 import { undoMerge } from './customer-calls.ts'
 import { texts } from './texts.ts'

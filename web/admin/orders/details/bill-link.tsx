@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { defaultStoreName } from '#contract/settings.ts'
 import { invoiceLink } from '#contract/whatsapp.ts'
-import { useSetting } from '../../../shared/api/reads.ts'
+import { useSetting } from '../../../shared/api/queries.ts'
 import button from '../../../shared/ui/button.module.css'
 
 /** Opens WhatsApp with the order's bill as text; there the owner chooses whom to send it to. */

@@ -2,10 +2,10 @@ import useSWR, { type ScopedMutator } from 'swr'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { Customer } from '#contract/customers.ts'
 import { MergePreview } from '#contract/merges.ts'
-import { customerPath, findCustomer } from '../../../shared/api/reads.ts'
+import { customerPath, findCustomer } from '../../../shared/api/queries.ts'
 import { RequestError, request } from '../../../shared/api/request.ts'
-import { fresh } from '../../fresh.ts'
 import { customersChanged } from '../../loyalty/customer/customer-calls.ts'
+import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { changeOrder } from '../status/order-step.ts'
 import { isOrdersPage } from '../use-orders.ts'
 
@@ -25,7 +25,7 @@ export const useSamePersonPreview = ({ id, customerNickname, maybeNickname }: Ad
   useSWR(
     maybeNickname !== null && `/api/orders/${id}/same-person`,
     maybeNickname !== null ? () => getPreview(maybeNickname, customerNickname) : null,
-    fresh,
+    alwaysRevalidate,
   )
 
 /** The customer's other orders lose their marks, too, and after a merge all have the other name. */

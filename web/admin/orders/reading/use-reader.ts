@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { notify } from '../../../shared/lib/notify.tsx'
-import { orderSentences } from './order-speech.ts'
-import { canSpeak, loadVoices, speak } from './speak.ts'
+import { orderSentences } from '../../shared/speech/order-speech.ts'
+import { canSpeak, loadVoices, speak } from '../../shared/speech/speak.ts'
 
 /** Reads orders aloud, one at a time; silent as soon as what uses it, or the page, is left. */
 export const useReader = () => {

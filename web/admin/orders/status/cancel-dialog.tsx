@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { type AdminOrder, OrderStatusBody } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
-import { useAction } from '../../use-action.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { markUnwanted, setOrderStatus } from './order-step.ts'
 import classes from './status.module.css'
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
-import { useAction } from '../../use-action.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { nextSteps, setOrderStatus } from './order-step.ts'
 
 /** Milliseconds in which a second tap is the first one's echo: the button has become the step after. */

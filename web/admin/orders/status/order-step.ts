@@ -2,7 +2,7 @@ import type { ScopedMutator } from 'swr'
 import { AdminOrder, type OrderStatusBody } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { request } from '../../../shared/api/request.ts'
-import type { Page } from '../../use-pages.ts'
+import type { Page } from '../../shared/use-pages.ts'
 import { isOrdersPage } from '../use-orders.ts'
 
 type Step = { status: OrderStatus; verb: string }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSWRConfig } from 'swr'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
-import { useAction } from '../../use-action.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { markUnwanted } from '../status/order-step.ts'
 
 /** Marks an order as one that nobody meant, and takes the mark off. */

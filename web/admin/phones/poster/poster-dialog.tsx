@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { defaultStoreName } from '#contract/settings.ts'
-import { useSetting } from '../../../shared/api/reads.ts'
+import { useSetting } from '../../../shared/api/queries.ts'
 import { Poster } from './poster.tsx'
 import classes from './poster-dialog.module.css'
 import { type Paper, PosterSheet, papers } from './poster-sheet.tsx'

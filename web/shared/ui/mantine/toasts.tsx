@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { installToaster, type Toast } from '../../lib/notify.tsx'
-import { MantineRoom } from './mantine-room.tsx'
+import { MantineScope } from './mantine-scope.tsx'
 
 // One at a time: a new toast takes the place of the last. Source: specification, section 9.
 const show = ({ color, title, message, duration }: Toast): void => {
@@ -15,10 +15,10 @@ const show = ({ color, title, message, duration }: Toast): void => {
 }
 
 const Toasts = () => (
-  <MantineRoom>
+  <MantineScope>
     {/* Without a transition a toast is gone the moment the next one comes: one at a time. */}
     <Notifications limit={1} autoClose={5000} position="top-center" zIndex={400} transitionDuration={0} />
-  </MantineRoom>
+  </MantineScope>
 )
 
 installToaster({ show, Toasts })

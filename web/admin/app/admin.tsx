@@ -1,0 +1,18 @@
+// The owner's lazy group; one file, so that the build makes one chunk of it.
+import '../../shared/ui/mantine/toasts.tsx'
+import './admin-styles.ts'
+import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
+import { DashboardPage as Dashboard } from './dashboard-page.tsx'
+import { LoginPage as Login } from './login-page.tsx'
+
+export const DashboardPage = () => (
+  <MantineScope>
+    <Dashboard />
+  </MantineScope>
+)
+
+export const LoginPage = () => (
+  <MantineScope>
+    <Login />
+  </MantineScope>
+)

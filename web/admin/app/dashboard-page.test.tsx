@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { says, unreachable } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { press, pressWhenShown, type } from '../../testing/user.ts'
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+
+test('a visitor is sent to the login page, whatever the tab', async () => {
+  await using shop = await openTestShop()
+  for (const path of ['/admin/dashboard', '/admin/dashboard?tab=orders']) {
+    await using page = renderApp(shop.visitor, path)
+    expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
+    expect(page.address()).toBe('/admin')
+    expect(screen.queryByText('Please log in again.')).toBeNull()
+  }
+})
+
+test('the nine tabs have their names, in order, Overview first', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, '/admin/dashboard')
+  const tabs = await screen.findAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Products',
+    'Categories',
+    'Orders',
+    'Loyalty',
+    'Highlights',
+    'Social',
+    'Store',
+    'Settings',
+  ])
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview')
+})
+
+test('each tab has an address of its own', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  expect(await screen.findByText('No orders placed yet.')).toBeTruthy()
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Orders')
+  for (const tab of ['Products', 'Categories', 'Loyalty', 'Highlights', 'Social', 'Store', 'Settings']) {
+    fireEvent.click(screen.getByRole('tab', { name: tab }))
+    await waitFor(() => expect(page.address()).toBe(`/admin/dashboard?tab=${tab.toLowerCase()}`))
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab)
+  }
+  fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
+  await waitFor(() => expect(page.address()).toBe('/admin/dashboard'))
+})
+
+test('an address that names no tab opens the Overview', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, '/admin/dashboard?tab=nonsense')
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Overview')
+})
+
+test('Logout ends the session in the browser and in the store', async () => {
+  await using shop = await openTestShop()
+  const browser = shop.newBrowser()
+  await browser.json('POST', '/api/admin/login', { password: shop.password })
+  await using page = renderApp(browser, '/admin/dashboard')
+  await pressWhenShown('Logout')
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
+  expect(page.address()).toBe('/admin')
+  expect(screen.queryByText('Please log in again.')).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+  expect(await browser.json('GET', '/api/admin/session')).toMatchObject({ loggedIn: false })
+})
+
+test('a logout that did not reach the store is said, and leaves everything as it was', async () => {
+  await using shop = await openTestShop()
+  const faults = { 'POST /api/admin/logout': unreachable }
+  await using page = renderApp(shop.admin, '/admin/dashboard', { faults })
+  await pressWhenShown('Logout')
+  expect(await screen.findByText('Failed to log out')).toBeTruthy()
+  expect(page.address()).toBe('/admin/dashboard')
+})
+
+test('a session that ran out leads back to the login page at the next read, and from there on again', async () => {
+  await using shop = await openTestShop({ now: new Date() })
+  await using page = renderApp(shop.admin, '/admin/dashboard')
+  fireEvent.click(await screen.findByRole('tab', { name: 'Products' }))
+  await screen.findByText('No products added yet. Add your first product above.')
+  shop.setTime(hours(13))
+  fireEvent.click(screen.getByRole('tab', { name: 'Orders' }))
+  expect(await screen.findByText('Please log in again.')).toBeTruthy()
+  expect(page.address()).toBe('/admin')
+  expect(sessionStorage.length).toBe(0)
+  type('Password', shop.password)
+  press('Login to Dashboard')
+  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
+})
+
+test('a session that ran out leads back to the login page at the next write', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=products')
+  await screen.findByText('No products added yet. Add your first product above.')
+  shop.setTime(hours(13))
+  type('Product Name', 'Tea')
+  type('Price (₹)', '10')
+  press('Add Product')
+  expect(await screen.findByText('Please log in again.')).toBeTruthy()
+  expect(page.address()).toBe('/admin')
+})
+
+test('a remembered login that the store no longer knows leads to the login page', async () => {
+  await using shop = await openTestShop()
+  sessionStorage.setItem('admin-logged-in', 'true')
+  await using page = renderApp(shop.visitor, '/admin/dashboard')
+  expect(await screen.findByText('Please log in again.')).toBeTruthy()
+  expect(page.address()).toBe('/admin')
+})
+
+test('a read that failed for another reason keeps the owner logged in', async () => {
+  await using shop = await openTestShop()
+  const faults = { 'GET /api/analytics/stats': says(500, 'at line 3') }
+  await using page = renderApp(shop.admin, '/admin/dashboard', { faults })
+  expect(await screen.findByText('The figures could not be loaded.')).toBeTruthy()
+  expect(page.address()).toBe('/admin/dashboard')
+  page.connection.mend('GET /api/analytics/stats')
+  press('Try again')
+  expect(await screen.findByText('Total Sales')).toBeTruthy()
+})

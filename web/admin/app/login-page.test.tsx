@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Browser, openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { hold, unreachable } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
+
+const openLogin = async () => screen.findByRole('button', { name: 'Login to Dashboard' })
+
+test('the login button is disabled while the password is blank', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor, '/admin')
+  const login = (await openLogin()) as HTMLButtonElement
+  expect(login.disabled).toBe(true)
+  type('Password', '   ')
+  expect(login.disabled).toBe(true)
+  type('Password', 'x')
+  expect(login.disabled).toBe(false)
+})
+
+test('a wrong password is said, and stays to be corrected', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.visitor, '/admin')
+  await openLogin()
+  type('Password', 'wrong')
+  press('Login to Dashboard')
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid password. Please try again.')
+  expect(field('Password').value).toBe('wrong')
+  expect(button('Login to Dashboard').disabled).toBe(false)
+  expect(page.address()).toBe('/admin')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('the right password leads to the dashboard and is remembered for this session', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.visitor, '/admin')
+  await openLogin()
+  const { fault, letGo } = hold()
+  page.connection.break('POST /api/admin/login', fault)
+  type('Password', shop.password)
+  press('Login to Dashboard')
+  expect(button('Logging in...').disabled).toBe(true)
+  letGo()
+  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
+  expect(page.address()).toBe('/admin/dashboard')
+  expect(Object.values({ ...sessionStorage })).toEqual(['true'])
+})
+
+test('guessing too often is said as such, not as a wrong password', async () => {
+  await using shop = await openTestShop()
+  const guess = () => shop.visitor.call('POST', '/api/admin/login', { body: { password: 'wrong' } })
+  await Promise.all(Array.from({ length: 8 }, guess))
+  await using _ = renderApp(shop.visitor, '/admin')
+  await openLogin()
+  type('Password', shop.password)
+  press('Login to Dashboard')
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Too many wrong passwords. Try again in \d+ seconds.$/,
+  )
+})
+
+test('a store that cannot be reached is not a wrong password', async () => {
+  await using shop = await openTestShop()
+  const faults = { 'POST /api/admin/login': unreachable }
+  await using _ = renderApp(shop.visitor, '/admin', { faults })
+  await openLogin()
+  type('Password', shop.password)
+  press('Login to Dashboard')
+  expect((await screen.findByRole('alert')).textContent).toBe('The store could not be reached.')
+})
+
+test('a browser that is logged in goes straight on', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, '/admin')
+  await waitFor(() => expect(page.address()).toBe('/admin/dashboard'))
+})
+
+/** A browser on the shop's own PC. */
+const openShopPc = (shop: TestShop): Browser => ({
+  ...shop.visitor,
+  call: (method, path, call = {}) =>
+    shop.visitor.call(method, path, { ...call, headers: { ...call.headers, host: 'localhost:8080' } }),
+})
+
+test('the default password is shown on the shop’s own PC, also after a logout', async () => {
+  await using shop = await openTestShop({ makePassword: true })
+  await using page = renderApp(openShopPc(shop), '/admin')
+  expect(await screen.findByText(`Default password: ${shop.password}`)).toBeTruthy()
+  type('Password', shop.password)
+  press('Login to Dashboard')
+  await pressWhenShown('Logout')
+  await openLogin()
+  await page.connection.settle()
+  expect(await screen.findByText(`Default password: ${shop.password}`)).toBeTruthy()
+})
+
+test('the default password is shown to no shopper', async () => {
+  await using shop = await openTestShop({ makePassword: true })
+  await using page = renderApp(shop.visitor, '/admin')
+  await openLogin()
+  await page.connection.settle()
+  expect(screen.queryByText(/Default password/)).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { limits } from '#contract/limits.ts'
+import { pages } from '#contract/pages.ts'
+import { RequestError, reasonOf } from '../../shared/api/request.ts'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { type LoginState, useIsLoggedIn, useLogin, useSession } from '../shared/session.ts'
+import classes from './login-page.module.css'
+
+const problemOf = (error: unknown): string => {
+  // Only a guess that was looked at is a wrong password; too many guesses or no connection say so themselves.
+  if (error instanceof RequestError && error.status === 401) return 'Invalid password. Please try again.'
+  return reasonOf(error) ?? 'Invalid password. Please try again.'
+}
+
+const LoginForm = () => {
+  const login = useLogin()
+  const [password, setPassword] = useState('')
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || password.trim() === '') return
+    setPending(true)
+    setProblem(undefined)
+    try {
+      await login(password)
+    } catch (error) {
+      setProblem(problemOf(error))
+      setPending(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        maxLength={limits.passwordMaximum}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={problem}
+        errorProps={{ role: 'alert' }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+      />
+      <Button type="submit" fullWidth mt="md" disabled={password.trim() === '' || isPending}>
+        {isPending ? 'Logging in...' : 'Login to Dashboard'}
+      </Button>
+    </form>
+  )
+}
+
+/** Admin login. Source: specification, section 2; the hint as decided in section 4 of the decisions. */
+export const LoginPage = () => {
+  const isLoggedIn = useIsLoggedIn()
+  const hint = useSession().data?.hint
+  const location = useLocation()
+  const state = location.state as Partial<LoginState> | null
+  if (isLoggedIn) return <Navigate to={`${pages.dashboard}${state?.search ?? ''}`} replace />
+  return (
+    <div className={classes.page}>
+      <PageTitle title="Admin Login" />
+      <div className={classes.card}>
+        <h1>Admin Login</h1>
+        {state?.expired && (
+          <p className={classes.expired} role="status">
+            Please log in again.
+          </p>
+        )}
+        <LoginForm />
+        {hint && <p className={classes.hint}>Default password: {hint}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-/** For what changes with every order: the owner gets it anew at every visit of a tab. */
-export const fresh = { revalidateIfStale: true, revalidateOnMount: true, dedupingInterval: 0 }

@@ -1,0 +1,28 @@
+import { RequestError } from '../../../../shared/api/request.ts'
+
+export type SendOptions = {
+  signal: AbortSignal
+  /** Gets the part that has been sent, 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/**
+ * PUTs a file as it is. Not with `fetch`, which cannot say how far it is. Fails as the other calls
+ * do: {@link RequestError} for an answer that is not ok, TypeError when there is none.
+ */
+export const sendFile = (path: string, file: File, { signal, onProgress }: SendOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const call = new XMLHttpRequest()
+    call.open('PUT', path)
+    call.withCredentials = true
+    call.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+    call.onload = () => {
+      if (call.status >= 200 && call.status < 300) resolve()
+      else reject(new RequestError(call.status, call.responseText || call.statusText))
+    }
+    call.onerror = () => reject(new TypeError('The file could not be sent'))
+    call.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => call.abort(), { once: true })
+    call.send(file)
+  })

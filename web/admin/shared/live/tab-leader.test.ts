@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestShop } from '../../../../src/testing/test-shop.ts'
+import { connect } from '../../../testing/connection.ts'
+import { eventSourceOver } from '../../../testing/event-source.ts'
+import { openTabLeader, type TabLeader } from './tab-leader.ts'
+
+/** What reaches the other tabs of one browser, a moment later. */
+class Channel extends EventTarget {
+  static readonly open = new Set<Channel>()
+  constructor(_name: string) {
+    super()
+    Channel.open.add(this)
+  }
+  postMessage(data: unknown): void {
+    for (const other of Channel.open) {
+      if (other === this) continue
+      queueMicrotask(() => {
+        if (Channel.open.has(other))
+          other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }))
+      })
+    }
+  }
+  close(): void {
+    Channel.open.delete(this)
+  }
+}
+
+type Tab = { heard: string[]; isLeader: boolean; canRing: boolean; state: string; live: TabLeader }
+
+const tabs: Tab[] = []
+const openTab = (canRing = true): Tab => {
+  const tab: Omit<Tab, 'live'> = { heard: [], isLeader: false, canRing, state: '' }
+  const live = openTabLeader({
+    onEvent: ({ orderId }) => tab.heard.push(orderId),
+    onResync: () => tab.heard.push('resync'),
+    onStatus: ({ state }) => {
+      tab.state = state
+    },
+    onLeading: (isLeader) => {
+      tab.isLeader = isLeader
+    },
+    canRing: () => tab.canRing,
+    onEnd: () => tab.heard.push('end'),
+  })
+  const opened = Object.assign(tab, { live })
+  tabs.push(opened)
+  return opened
+}
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', Channel)
+})
+const closeTabs = () => {
+  for (const { live } of tabs.splice(0)) live.close()
+  Channel.open.clear()
+}
+afterEach(closeTabs)
+
+const openShop = async () => {
+  const opened = await openTestShop()
+  const tea = await opened.addProduct()
+  const connection = connect(opened.admin)
+  const shop = {
+    ...opened,
+    // The tabs go first, and what they have asked is answered: a store that is closed has no answer.
+    [Symbol.asyncDispose]: async () => {
+      closeTabs()
+      await connection.settle()
+      await opened[Symbol.asyncDispose]()
+    },
+  }
+  vi.stubGlobal('fetch', connection.fetch)
+  vi.stubGlobal('EventSource', eventSourceOver(connection))
+  const place = async () => (await shop.placeOrder([{ ...tea, quantity: 1 }])).id
+  return { shop, connection, place }
+}
+const leads = (tab: Tab) => expect.poll(() => tab).toMatchObject({ isLeader: true, state: 'live' })
+const hears = (tab: Tab, heard: string[]) => expect.poll(() => tab.heard).toEqual(heard)
+
+test('of several tabs one holds the connection, and all hear everything', async () => {
+  const { shop, connection, place } = await openShop()
+  await using _ = shop
+  const first = openTab()
+  await leads(first)
+  const [second, third] = [openTab(), openTab()]
+  for (const tab of [second, third]) await hears(tab, ['resync'])
+  expect([second.state, third.state]).toEqual(['live', 'live'])
+  const order = await place()
+  for (const tab of [first, second, third]) await hears(tab, ['resync', order])
+  expect(connection.streams()).toBe(1)
+  expect(tabs.map(({ isLeader }) => isLeader)).toEqual([true, false, false])
+})
+
+test('when it is closed another takes over, and nothing is missed', async () => {
+  const { shop, connection, place } = await openShop()
+  await using _ = shop
+  const first = openTab()
+  await leads(first)
+  const [second, third] = [openTab(), openTab()]
+  for (const tab of [second, third]) await hears(tab, ['resync'])
+  first.live.close()
+  const order = await place()
+  for (const tab of [second, third]) await hears(tab, ['resync', order])
+  await expect.poll(() => tabs.filter(({ isLeader }) => isLeader)).toHaveLength(1)
+  await expect.poll(() => connection.streams()).toBe(1)
+  expect(first.heard).toEqual(['resync'])
+})
+
+test('two that open together agree', async () => {
+  const { shop, connection } = await openShop()
+  await using _ = shop
+  const both = [openTab(), openTab()]
+  for (const tab of both) await expect.poll(() => tab.state).toBe('live')
+  await expect.poll(() => both.filter(({ isLeader }) => isLeader)).toHaveLength(1)
+  await expect.poll(() => connection.streams()).toBe(1)
+})
+
+test('a tab that may ring takes over from one that may not, and the one whose sound is asked for from any', async () => {
+  const { shop, connection } = await openShop()
+  await using _ = shop
+  const mute = openTab(false)
+  await leads(mute)
+  const loud = openTab(true)
+  await leads(loud)
+  expect(mute.isLeader).toBe(false)
+  mute.canRing = true
+  mute.live.becomeLeader()
+  await leads(mute)
+  await expect.poll(() => loud.isLeader).toBe(false)
+  await expect.poll(() => connection.streams()).toBe(1)
+})
+
+test('a page put away hands over, and comes back among the others', async () => {
+  const { shop, connection, place } = await openShop()
+  await using _ = shop
+  const tab = openTab()
+  await leads(tab)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(tab.isLeader).toBe(false)
+  expect(connection.streams()).toBe(0)
+  const missed = await place()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await leads(tab)
+  await hears(tab, ['resync', missed])
+})
+
+test('the end of the session ends them all', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  const first = openTab()
+  await leads(first)
+  const second = openTab()
+  await hears(second, ['resync'])
+  await shop.admin.json('POST', '/api/admin/logout')
+  for (const tab of [first, second]) await hears(tab, ['resync', 'end'])
+})
+
+test('a browser whose tabs cannot talk to each other has a connection each', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const { shop, connection } = await openShop()
+  await using _ = shop
+  for (const tab of [openTab(), openTab()]) await leads(tab)
+  expect(connection.streams()).toBe(2)
+})

@@ -1,0 +1,151 @@
+import type { AdminOrderEvent } from '#contract/events.ts'
+import {
+  type LiveListener,
+  type LiveStatus,
+  type LiveUpdates,
+  openLiveUpdates,
+} from '../../../shared/api/live/live-updates.ts'
+import { orderFeed } from './order-feed.ts'
+
+// A browser has six connections to a store over HTTP/1.1; with a stream in each of six tabs nothing else would
+// load. So one of the dashboard's tabs is the leader: it holds the stream, passes events on to the others, and rings
+// for all of them. Of two leaders the later one stays. When the leader is gone or silent, another tab takes over and
+// continues where it was.
+
+export type TabListener = LiveListener<AdminOrderEvent> & {
+  /** Called when this tab becomes the leader, and when it no longer is. */
+  onLeading: (isLeader: boolean) => void
+  /** Whether this tab may make sounds; one that may takes over from one that may not. */
+  canRing: () => boolean
+}
+
+export type TabLeader = LiveUpdates & {
+  /** Makes this tab the leader. */
+  becomeLeader: () => void
+}
+
+type Message =
+  | { type: 'who' }
+  | { type: 'here'; tab: string; since: number; canRing: boolean; status: LiveStatus }
+  | { type: 'event'; event: AdminOrderEvent }
+  | { type: 'resync' }
+  | { type: 'end' }
+  | { type: 'bye' }
+
+/** Milliseconds: how long a new tab waits for another's answer, and how long the leader may be silent. */
+const timings = { answer: 200, silence: 60_000 }
+
+const openChannel = (): BroadcastChannel | undefined =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('orders-live')
+
+/** Listens to every order's steps, with one connection for all of this browser's tabs. */
+export const openTabLeader = (listener: TabListener): TabLeader => {
+  const tab = Math.random().toString(36).slice(2)
+  const channel = openChannel()
+  let status: LiveStatus = { state: 'connecting', lastContact: undefined, seq: undefined }
+  let leadership: { since: number; updates: LiveUpdates } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const say = (message: Message) => channel?.postMessage(message)
+  const sayHere = () =>
+    leadership && say({ type: 'here', tab, since: leadership.since, canRing: listener.canRing(), status })
+  const setStatus = (next: LiveStatus) => {
+    status = next
+    listener.onStatus(next)
+  }
+  const follow = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(becomeLeader, milliseconds)
+  }
+  const stopLeading = () => {
+    leadership?.updates.close()
+    if (leadership) listener.onLeading(false)
+    leadership = undefined
+  }
+  const becomeLeader = () => {
+    clearTimeout(timer)
+    stopLeading()
+    const since = Date.now()
+    const updates = openLiveUpdates(
+      orderFeed,
+      {
+        onEvent: (event) => {
+          say({ type: 'event', event })
+          listener.onEvent(event)
+        },
+        onResync: () => {
+          say({ type: 'resync' })
+          listener.onResync()
+        },
+        onStatus: (next) => {
+          setStatus(next)
+          sayHere()
+        },
+        onEnd: () => {
+          say({ type: 'end' })
+          listener.onEnd()
+        },
+      },
+      { after: status.seq },
+    )
+    leadership = { since, updates }
+    listener.onLeading(true)
+    sayHere()
+  }
+
+  const onHere = (other: Extract<Message, { type: 'here' }>) => {
+    if (leadership) {
+      const isLater = other.since > leadership.since || (other.since === leadership.since && other.tab > tab)
+      if (!isLater) return sayHere()
+      stopLeading()
+    }
+    if (!other.canRing && listener.canRing()) return becomeLeader()
+    follow(timings.silence)
+    const isFirst = status.seq === undefined && other.status.seq !== undefined
+    setStatus(other.status)
+    if (isFirst) listener.onResync()
+  }
+  const onMessage = ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'here') onHere(data)
+    else if (data.type === 'who') sayHere()
+    else if (data.type === 'end') listener.onEnd()
+    else if (leadership) return
+    else if (data.type === 'bye') becomeLeader()
+    else if (data.type === 'resync') listener.onResync()
+    else {
+      status = { ...status, seq: data.event.seq }
+      listener.onEvent(data.event)
+    }
+  }
+  const arrive = () => {
+    if (!channel) return becomeLeader()
+    say({ type: 'who' })
+    follow(timings.answer)
+  }
+  // A page that is put away must not keep the others waiting.
+  const rest = () => {
+    clearTimeout(timer)
+    if (leadership) say({ type: 'bye' })
+    stopLeading()
+  }
+
+  const watching = new AbortController()
+  const { signal } = watching
+  channel?.addEventListener('message', onMessage)
+  window.addEventListener('pagehide', rest, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && arrive(), { signal })
+  document.addEventListener('freeze', rest, { signal })
+  document.addEventListener('resume', arrive, { signal })
+  arrive()
+  return {
+    becomeLeader: () => {
+      if (!leadership) becomeLeader()
+    },
+    retry: () => (leadership ? leadership.updates.retry() : becomeLeader()),
+    close: () => {
+      watching.abort()
+      rest()
+      channel?.close()
+    },
+  }
+}
