@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import * as v from 'valibot'
 import { AddCategoryBody } from '#contract/categories.ts'
-import { addCategory } from '../shared/admin-mutations.ts'
 import { readDisplayOrder } from '../shared/display-order.ts'
 import { useFormDraft } from '../shared/drafts/drafts.ts'
 import { useAction } from '../shared/use-action.ts'
+import { useAddCategory } from './api.ts'
 import classes from './categories.module.css'
+import { texts } from './texts.ts'
 
 type Draft = { name: string; displayOrder: string }
 type Problems = { name?: string | undefined; displayOrder?: string | undefined }
@@ -18,7 +18,7 @@ const read = ({ name, displayOrder }: Draft) =>
   v.safeParse(AddCategoryBody, { name, displayOrder: readDisplayOrder(displayOrder) })
 
 export const AddCategoryForm = () => {
-  const { mutate } = useSWRConfig()
+  const addCategory = useAddCategory()
   const { run, isPending } = useAction()
   const { draft, change: changeDraft, clear } = useFormDraft('new-category', empty)
   const [problems, setProblems] = useState<Problems>({})
@@ -34,9 +34,9 @@ export const AddCategoryForm = () => {
       const { nested = {} } = v.flatten(result.issues)
       return setProblems({ name: nested.name?.[0], displayOrder: nested.displayOrder?.[0] })
     }
-    const isAdded = await run(() => addCategory(mutate, result.output), {
-      success: 'Category added successfully!',
-      failure: 'Failed to add category',
+    const isAdded = await run(() => addCategory(result.output), {
+      success: texts.added,
+      failure: texts.addFailed,
     })
     if (isAdded) clear()
   }
@@ -44,25 +44,25 @@ export const AddCategoryForm = () => {
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
-        label="Category Name"
+        label={texts.name}
         value={draft.name}
         error={problems.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
         autoComplete="off"
       />
       <TextInput
-        label="Display Order"
+        label={texts.displayOrder}
         type="number"
         inputMode="numeric"
         step={1}
-        placeholder="0"
+        placeholder={texts.displayOrderPlaceholder}
         value={draft.displayOrder}
         error={problems.displayOrder}
         onChange={(event) => change({ displayOrder: event.currentTarget.value })}
         autoComplete="off"
       />
       <Button type="submit" disabled={draft.name.trim() === '' || isPending}>
-        {isPending ? 'Adding...' : 'Add Category'}
+        {isPending ? texts.adding : texts.add}
       </Button>
     </form>
   )

@@ -1,36 +1,35 @@
 import { Switch } from '@mantine/core'
-import { useSWRConfig } from 'swr'
 import type { Category } from '#contract/categories.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { DeleteIcon } from '../../shared/ui/icons.tsx'
-import { setCategoryActive } from '../shared/admin-mutations.ts'
 import { useAction } from '../shared/use-action.ts'
+import { useSetCategoryActive } from './api.ts'
 import classes from './categories.module.css'
+import { texts } from './texts.ts'
 
 type Props = { category: Category; onDelete: (category: Category) => void }
 
 export const CategoryRow = ({ category, onDelete }: Props) => {
-  const { mutate } = useSWRConfig()
+  const setActive = useSetCategoryActive()
   const { run, isPending } = useAction()
   const { id, name, displayOrder, isActive } = category
-  const toggle = () =>
-    run(() => setCategoryActive(mutate, id, !isActive), { failure: 'Failed to update category' })
+  const toggle = () => run(() => setActive({ id, isActive: !isActive }), { failure: texts.updateFailed })
   return (
     <li className={classes.row}>
       <div className={classes.about}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.order}>Order: {displayOrder}</span>
+        <span className={classes.order}>{texts.order(displayOrder)}</span>
       </div>
       <Switch
-        label={isActive ? 'Active: Yes' : 'Active: No'}
-        aria-label={`${name} is active`}
+        label={texts.active(isActive)}
+        aria-label={texts.isActive(name)}
         checked={isActive}
         disabled={isPending}
         onChange={() => void toggle()}
         size="md"
         classNames={{ body: classes.switch ?? '' }}
       />
-      <IconButton label={`Delete ${name}`} isDanger onClick={() => onDelete(category)}>
+      <IconButton label={texts.delete(name)} isDanger onClick={() => onDelete(category)}>
         <DeleteIcon />
       </IconButton>
     </li>

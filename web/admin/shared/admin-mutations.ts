@@ -1,5 +1,4 @@
 import type { ScopedMutator } from 'swr'
-import { Category } from '#contract/categories.ts'
 import { Customer } from '#contract/customers.ts'
 import { type AddHighlightBody, Highlight } from '#contract/highlights.ts'
 import { toRupeeText } from '#contract/money.ts'
@@ -13,8 +12,6 @@ import { request, requestNothing } from '../../shared/api/request.ts'
 import { allProductsPath } from './admin-queries.ts'
 
 // Each write says what it made stale.
-
-const isProductList = (path: string): boolean => path.startsWith('/api/products')
 
 const productsChanged = (mutate: ScopedMutator) =>
   Promise.all([
@@ -75,33 +72,6 @@ export const setProductImage = async (
 export const deleteProduct = async (mutate: ScopedMutator, id: string): Promise<void> => {
   await requestNothing(`/api/products/${id}`, { method: 'DELETE' })
   await productsChanged(mutate)
-}
-
-export const addCategory = async (
-  mutate: ScopedMutator,
-  body: { name: string; displayOrder: number },
-): Promise<void> => {
-  await request(Category, '/api/categories', { method: 'POST', body })
-  await mutate('/api/categories')
-}
-
-export const setCategoryActive = async (
-  mutate: ScopedMutator,
-  id: string,
-  isActive: boolean,
-): Promise<void> => {
-  const changed = await request(Category, `/api/categories/${id}`, { method: 'PUT', body: { isActive } })
-  await mutate<Category[]>(
-    '/api/categories',
-    (known) => known?.map((category) => (category.id === id ? changed : category)),
-    { revalidate: false },
-  )
-}
-
-/** Its products lose their category, so they are stale too. */
-export const deleteCategory = async (mutate: ScopedMutator, id: string): Promise<void> => {
-  await requestNothing(`/api/categories/${id}`, { method: 'DELETE' })
-  await Promise.all([mutate('/api/categories'), invalidate(mutate, isProductList)])
 }
 
 export const addHighlight = async (mutate: ScopedMutator, body: AddHighlightBody): Promise<void> => {

@@ -1,4 +1,3 @@
-import useSWR from 'swr'
 import * as v from 'valibot'
 import { Category } from '#contract/categories.ts'
 import { Customer } from '#contract/customers.ts'
@@ -7,25 +6,24 @@ import { Order } from '#contract/orders.ts'
 import { PointsEntry } from '#contract/points.ts'
 import { Product } from '#contract/products.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
+import { keys } from './keys.ts'
+import { useQuery, useQueryWith } from './query.ts'
 import { RequestError, request } from './request.ts'
 
-// A hook for every read, keyed by its path, so that a write can name what it made stale.
+// The queries of more than one part of the shop; those of a single part stand in its own api.ts.
 
 export const readProducts = (path: string) => request(v.array(Product), path)
 
-export const useProducts = () => useSWR('/api/products', readProducts)
+export const useProducts = () => useQueryWith(keys.products(), readProducts)
 
 export const readCategories = (path: string) => request(v.array(Category), path)
 
-export const useCategories = () => useSWR('/api/categories', readCategories)
+export const useCategories = () => useQueryWith(keys.categories(), readCategories)
 
-export const useHighlights = () =>
-  useSWR('/api/highlights', (path: string) => request(v.array(Highlight), path))
+export const useHighlights = () => useQuery(keys.highlights(), v.array(Highlight))
 
 export const useSetting = (key: SettingKey) =>
-  useSWR(`/api/settings/${key}`, async (path: string) => (await request(Setting, path)).value)
-
-export const customerPath = (nickname: string) => `/api/customers/nickname/${encodeURIComponent(nickname)}`
+  useQueryWith(keys.setting(key), async (path) => (await request(Setting, path)).value)
 
 /** The customer with this nickname, or null when there is none. */
 export const findCustomer = async (path: string): Promise<Customer | null> => {
@@ -37,29 +35,21 @@ export const findCustomer = async (path: string): Promise<Customer | null> => {
   }
 }
 
-/** The store's sentence where a customer is not for this phone to see, because the name is somebody else's to it. */
+/** The store's sentence when this phone may not see a customer, because the name belongs to somebody else. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof RequestError && (error.status === 403 || error.status === 409) ? error.detail : undefined
 
 // Points and orders stay on the screen while the new ones are read.
-const afresh = { keepPreviousData: true }
+const keepPrevious = { keepPreviousData: true }
 
 /** The customer record; null until the first order. Asks nothing without a nickname. */
 export const useCustomer = (nickname: string | null) =>
-  useSWR(nickname === null ? null : customerPath(nickname), findCustomer, afresh)
+  useQueryWith(nickname === null ? null : keys.customer(nickname), findCustomer, keepPrevious)
 
 /** A customer's orders, newest first. */
 export const useOrdersOfCustomer = (customerId: string | undefined) =>
-  useSWR(
-    customerId === undefined ? null : `/api/orders/customer/${customerId}`,
-    (path: string) => request(v.array(Order), path),
-    afresh,
-  )
+  useQuery(customerId === undefined ? null : keys.ordersOfCustomer(customerId), v.array(Order), keepPrevious)
 
-/** A page of a customer's points history, newest first, beginning after the entry `before`. */
+/** A page of a customer's points history, see {@link keys}. */
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
-  useSWR(
-    `/api/customers/${customerId}/points?limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
-    (path: string) => request(v.array(PointsEntry), path),
-    afresh,
-  )
+  useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import useSWR from 'swr'
 import { isOpenAt, nextChangeAt } from '#contract/opening-hours.ts'
 import { Shop } from '#contract/shop.ts'
-import { request } from './request.ts'
+import { keys } from './keys.ts'
+import { useQuery } from './query.ts'
 
 /**
  * Whether the shop takes orders, as the store last said it; a shop that follows its hours opens and closes
  * here with the clock, without asking. The first rendering is the server's.
  */
 export const useShop = (): Shop | undefined => {
-  const { data: shop } = useSWR('/api/shop', (path: string) => request(Shop, path))
+  const { data: shop } = useQuery(keys.shop(), Shop)
   const [now, setNow] = useState<Date>()
   const hours = shop?.hours
   useEffect(() => {

@@ -3,7 +3,8 @@ import { Customer } from '#contract/customers.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
-import { customerPath, findCustomer } from '../../shared/api/queries.ts'
+import { keys } from '../../shared/api/keys.ts'
+import { findCustomer } from '../../shared/api/queries.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
 import { findInsteadOf, forgetInsteadOf } from '../nickname/instead-of.ts'
 import type { CartLine } from './cart.ts'
@@ -23,7 +24,7 @@ const whenTaken =
 const ensureCustomer = async (nickname: string): Promise<Customer> => {
   const insteadOf = findInsteadOf(nickname)
   const customer =
-    (await findCustomer(customerPath(nickname))) ??
+    (await findCustomer(keys.customer(nickname))) ??
     (await request(Customer, '/api/customers', {
       method: 'POST',
       body: { nickname, loyaltyPoints: 0, totalSpent: '0', ...(insteadOf && { insteadOf }) },

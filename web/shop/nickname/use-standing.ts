@@ -1,9 +1,9 @@
 import useSWR from 'swr'
 import { NicknameStanding } from '#contract/known-phones.ts'
-import { customerPath } from '../../shared/api/queries.ts'
+import { keys } from '../../shared/api/keys.ts'
 import { request } from '../../shared/api/request.ts'
 
-export const standingPath = (nickname: string) => `${customerPath(nickname)}/standing`
+export const standingPath = (nickname: string) => `${keys.customer(nickname)}/standing`
 
 export const readStanding = (path: string): Promise<NicknameStanding> => request(NicknameStanding, path)
 

@@ -2,7 +2,8 @@ import useSWR, { type ScopedMutator } from 'swr'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { Customer } from '#contract/customers.ts'
 import { MergePreview } from '#contract/merges.ts'
-import { customerPath, findCustomer } from '../../../shared/api/queries.ts'
+import { keys } from '../../../shared/api/keys.ts'
+import { findCustomer } from '../../../shared/api/queries.ts'
 import { RequestError, request } from '../../../shared/api/request.ts'
 import { customersChanged } from '../../loyalty/customer/customer-calls.ts'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
@@ -10,7 +11,7 @@ import { changeOrder } from '../status/order-step.ts'
 import { isOrdersPage } from '../use-orders.ts'
 
 const getCustomer = async (nickname: string): Promise<Customer> => {
-  const customer = await findCustomer(customerPath(nickname))
+  const customer = await findCustomer(keys.customer(nickname))
   if (customer) return customer
   throw new RequestError(404, `There is no customer called ${nickname} any more.`)
 }

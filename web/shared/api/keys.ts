@@ -1,0 +1,26 @@
+import type { Category } from '#contract/categories.ts'
+import type { Customer } from '#contract/customers.ts'
+import type { Highlight } from '#contract/highlights.ts'
+import type { Order } from '#contract/orders.ts'
+import type { PointsEntry } from '#contract/points.ts'
+import type { Product } from '#contract/products.ts'
+import type { SettingKey } from '#contract/settings.ts'
+import type { Shop } from '#contract/shop.ts'
+
+/** The path that a query reads, which is its key in SWR's cache; typed with the data it gives. */
+export type Key<Data> = string & { readonly __data?: Data }
+
+/** The keys of what shoppers read; the owner's are in `admin/shared/keys.ts`. */
+export const keys = {
+  products: (): Key<Product[]> => '/api/products',
+  categories: (): Key<Category[]> => '/api/categories',
+  highlights: (): Key<Highlight[]> => '/api/highlights',
+  shop: (): Key<Shop> => '/api/shop',
+  setting: (key: SettingKey): Key<string> => `/api/settings/${key}`,
+  customer: (nickname: string): Key<Customer | null> =>
+    `/api/customers/nickname/${encodeURIComponent(nickname)}`,
+  ordersOfCustomer: (customerId: string): Key<Order[]> => `/api/orders/customer/${customerId}`,
+  /** A page of a customer's points history, newest first, beginning after the entry `before`. */
+  points: (customerId: string, limit: number, before: number | undefined): Key<PointsEntry[]> =>
+    `/api/customers/${customerId}/points?limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
+}
