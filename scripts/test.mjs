@@ -24,6 +24,7 @@ const checks = [
   ['types', bin('tsc'), []],
   ['lint and format', bin('biome'), ['check', '--error-on-warnings']],
   ['unused code', bin('knip'), []],
+  ['retired names', process.execPath, ['scripts/check/retired-names.ts']],
   ['build', process.execPath, ['build.mjs']],
 ]
 let passed = 0

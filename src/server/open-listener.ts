@@ -109,11 +109,11 @@ export const openListener = async (
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: limits.headAtMost,
-    requestTimeout: 0, // bodies are paced by endTheSlow: a backup sent for restoring takes what it takes
+    requestTimeout: 0, // bodies are paced by endSlowClients: a backup sent for restoring takes what it takes
     // Longer than a tunnel keeps an idle connection (cloudflared: 90 s): else an order may meet one just closed.
     keepAliveTimeout: 95 * second,
     connectionsCheckingInterval: limits.pace.lookEvery,
-    requireHostHeader: false, // Node answers by itself then, all that came in one packet; see namesOneHost
+    requireHostHeader: false, // Node answers by itself then, all that came in one packet; see hasSingleHost
   })
   // Node leaves out what comes behind the 2,000th header line: with that, a visitor could hide a proxy's own.
   server.maxHeadersCount = 0

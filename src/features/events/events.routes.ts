@@ -38,7 +38,7 @@ export const customerEventRoutes = (context: AppContext) =>
       return sendEvents(c, context, {
         ...(await findStart(context, lastSeen(c, c.req.valid('query').after))),
         audience: 'shopper',
-        matches: feed.concerns,
+        matches: feed.matches,
         next: nextPage(feed.list),
         isAllowed: async () => feed.isAllowed(await findAsker(c)),
       })

@@ -21,7 +21,7 @@ export const everyOrder =
 /** The orders of a customer as one screen of it may hear of them. */
 export type CustomerFeed = {
   list: ListAfter
-  concerns: (event: StoreEvent) => boolean
+  matches: (event: StoreEvent) => boolean
   isAllowed: (asker: Asker) => Promise<boolean>
 }
 
@@ -39,7 +39,7 @@ export const openCustomerFeed = async (
   await refuseStrangers(db, await getCustomer(db, keptId), asker)
   return {
     list: (after, limit) => listEventsOfCustomer(db, keptId, after, limit),
-    concerns: (event) => {
+    matches: (event) => {
       if (event.type === 'sessions-changed') return false
       if (event.type === 'customers-merged') return event.customerIds.includes(keptId)
       return event.customerId === keptId

@@ -189,13 +189,13 @@ const toFound = async (
   (await withDetails(db, rows)).map((order) => ({ ...order, isUnwanted: order.isUnwanted === 1 }))
 
 /** Which orders are listed: all, unless told. */
-export type OrdersChoice = { status?: OrderStatus | undefined; unwanted?: 'only' | undefined }
+export type OrdersFilter = { status?: OrderStatus | undefined; unwanted?: 'only' | undefined }
 
 /** A page of all orders, or of some, newest first. */
 export const listOrders = async (
   db: Db,
   { limit, beforeSeq }: OrdersPage,
-  { status, unwanted }: OrdersChoice,
+  { status, unwanted }: OrdersFilter,
 ): Promise<FoundOrder[]> => {
   let query = adminOrders(db).orderBy('orders.seq', 'desc').limit(limit)
   if (status !== undefined) query = query.where('orders.status', '=', status)

@@ -30,7 +30,7 @@ import {
   findOrder,
   findOrderSeq,
   listOrders,
-  type OrdersChoice,
+  type OrdersFilter,
   type OrdersPage,
 } from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
@@ -91,7 +91,7 @@ const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Pr
 }
 
 /** How many orders all pages of a list hold together. */
-const countListed = async ({ db }: AppContext, { status, unwanted }: OrdersChoice): Promise<number> => {
+const countListed = async ({ db }: AppContext, { status, unwanted }: OrdersFilter): Promise<number> => {
   if (unwanted !== undefined) return countUnwanted(db)
   return status === undefined ? countOrders(db) : (await countOrdersByStatus(db))[status]
 }

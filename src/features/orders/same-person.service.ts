@@ -14,10 +14,10 @@ import { mergeIn } from '../merges/move-customer.ts'
 import { type FoundOrder, findOrder } from './orders.repo.ts'
 
 /** Adds to each order whether its phone is new for the customer, and whom the customer may be. */
-export const withPersonMarks = async <Order extends FoundOrder>(
+export const withPersonMarks = async <Found extends FoundOrder>(
   db: Db | Tx,
-  orders: Order[],
-): Promise<(Order & Pick<AdminOrder, 'isNewPhone' | 'maybeNickname'>)[]> => {
+  orders: Found[],
+): Promise<(Found & Pick<AdminOrder, 'isNewPhone' | 'maybeNickname'>)[]> => {
   const pairs = orders.flatMap(({ customerId, deviceId }) =>
     deviceId === null ? [] : [{ customerId, deviceId }],
   )

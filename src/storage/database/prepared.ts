@@ -4,7 +4,7 @@ import type { Db, Tx } from '../schema.ts'
 type Path = readonly (string | number)[]
 
 /** Stands in a query for a value that is not known yet. */
-class StandIn {
+class Placeholder {
   readonly path: Path
 
   constructor(path: Path) {
@@ -18,7 +18,7 @@ class StandIn {
 
 const standInFor = (value: unknown, path: Path): unknown => {
   if (Array.isArray(value)) return value.map((item, index) => standInFor(item, [...path, index]))
-  if (typeof value !== 'object' || value === null) return new StandIn(path)
+  if (typeof value !== 'object' || value === null) return new Placeholder(path)
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, standInFor(item, [...path, name])]),
   )
@@ -28,7 +28,7 @@ const valueAt = (values: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], values)
 
 /** A query with a list is another one for each length of it. */
-const shapeOf = (values: object): string => {
+const cacheKeyOf = (values: object): string => {
   let shape = ''
   for (const value of Object.values(values)) if (Array.isArray(value)) shape += `${value.length},`
   return shape
@@ -43,11 +43,11 @@ export const prepared = <Values extends object, Row>(
 ): ((db: Db | Tx, values: Values) => Promise<Row[]>) => {
   const made = new Map<string, { query: CompiledQuery<Row>; paths: (Path | undefined)[] }>()
   return async (db, values) => {
-    const shape = shapeOf(values)
+    const shape = cacheKeyOf(values)
     let known = made.get(shape)
     if (!known) {
       const query = build(db, standInFor(values, []) as Values).compile()
-      const paths = query.parameters.map((value) => (value instanceof StandIn ? value.path : undefined))
+      const paths = query.parameters.map((value) => (value instanceof Placeholder ? value.path : undefined))
       known = { query, paths }
       made.set(shape, known)
     }

@@ -31,10 +31,10 @@ const isOpen = ({ status, isUnwanted }: FoundOrder): boolean =>
   !isUnwanted && status !== 'completed' && status !== 'cancelled'
 
 /** Adds to each order what is known of earlier ones from the same hand. */
-export const withWarnings = async <Order extends FoundOrder>(
+export const withWarnings = async <Found extends FoundOrder>(
   db: Db | Tx,
-  orders: Order[],
-): Promise<(Order & Pick<AdminOrder, 'earlierUnwanted'>)[]> => {
+  orders: Found[],
+): Promise<(Found & Pick<AdminOrder, 'earlierUnwanted'>)[]> => {
   const open = orders.filter(isOpen)
   const unwanted = open.length > 0 ? await listUnwantedLike(db, open) : []
   return orders.map((order) => ({
