@@ -27,8 +27,7 @@ const listStyles = (metafile, entry) => {
   return styles
 }
 
-// Mantine defines ten shades of each of fourteen colours; the theme has its own colours and uses none of
-// these.
+// Mantine defines ten shades of each of fourteen colours; the theme defines its own, and these are never used.
 const unusedColours =
   /--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[^:;]+:[^;]+;/g
 

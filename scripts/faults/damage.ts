@@ -56,11 +56,15 @@ export const damage: Fault = {
       await store.stop()
       await store.start() // so that nothing of the file is cached in memory
       const before = countRebuilds(store)
-      overwritePages(store.dataDir, Math.floor(statSync(path.join(store.dataDir, 'store.db')).size / pageBytes / 2))
+      overwritePages(
+        store.dataDir,
+        Math.floor(statSync(path.join(store.dataDir, 'store.db')).size / pageBytes / 2),
+      )
       await until('the damage is found and mended', async () => {
         await readEverything(store, shoppers)
         return (
-          countRebuilds(store) > before && (await call(store.origin, 'GET', '/api/health').catch(() => undefined))
+          countRebuilds(store) > before &&
+          (await call(store.origin, 'GET', '/api/health').catch(() => undefined))
         )
       })
       if (!store.running().output().includes('The database is damaged. The store opens anew')) {

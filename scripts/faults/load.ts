@@ -12,7 +12,7 @@ const phoneCount = 200
 const usualMinutes = 1
 const bursts = 5
 const thinkAtMost = 1_500
-/** Held all the time, and opened again when the store has ended them. */
+/** Opened for the whole test, and again every `slowFor` ms, because the store ends them. */
 const slowOnes = { heads: 20, bodies: 20, readers: 20 }
 const slowFor = 60_000
 

@@ -150,7 +150,7 @@ const abortDownloads: Row = async ({ store, dataDir, tally, row }) => {
   const openFiles = () => countOpenFiles(store.running().process.pid, dataDir)
   const cookie = await logIn(store.origin)
   const [filesBefore, backupsBefore] = [openFiles(), readdirSync(path.join(dataDir, 'backups')).length]
-  // So that no download ends before it is aborted.
+  // Large enough that no download ends before it is aborted.
   writeFileSync(path.join(dataDir, 'objects', 'large'), new Uint8Array(20_000_000))
   for (let time = 0; time < 6; time += 1) {
     const giveUp = new AbortController()

@@ -69,7 +69,7 @@ export const makeShop = async (dataDir: string, { keepsCopies = false } = {}): P
   const ids: string[] = []
   for (const days of [0, 1]) {
     const storage = await openOn(dataDir, days)
-    // Otherwise it may contain these orders, and the next day has none.
+    // Otherwise the snapshot may contain these orders, and the next day makes none.
     if (days > 0) await untilSnapshot(dataDir, days)
     ids.push(...(await takeOrders(storage, days)))
     await storage.objects.write(`image${days}`, [Buffer.from('not a real image')] as never)

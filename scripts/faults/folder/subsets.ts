@@ -24,7 +24,7 @@ const tryOne = async (
   missing: Group[],
 ): Promise<void> => {
   removeGroups(dataDir, missing)
-  // An empty folder shows no loss: a new shop opens in it.
+  // The store cannot detect a loss in an empty folder: it opens a new shop there.
   const isEmpty = groups.every((group) => entriesOf(dataDir, group).length === 0)
   const verdict = await judge(dataDir, isEmpty ? [] : ids)
   tally.add(isEmpty ? 'all missing (tells nothing)' : how, nameOf(missing), verdict, isTold(verdict.said))

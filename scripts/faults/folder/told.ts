@@ -8,7 +8,7 @@ import {
 
 // Finds which of the store's sentences say that orders are or may be missing, and which say that none are.
 // The sentences come from the texts themselves, so that a new wording is followed and a removed sentence is
-// noticed.
+// not searched for.
 
 const time = '2026-03-01T10:00:00.000Z'
 const none = { count: 0, from: undefined, to: undefined }
