@@ -44,12 +44,12 @@ export const makeForwarder = (name: string, exported: string, target: string): B
   head.writeBigUInt64LE(0x1_8000_0000n, optional + 24)
   head.writeUInt32LE(0x1000, optional + 32) // alignment in memory
   head.writeUInt32LE(0x200, optional + 36) // alignment in the file
-  head.writeUInt16LE(6, optional + 40) // for Windows 6 and later
+  head.writeUInt16LE(6, optional + 40) // Windows version 6 or later
   head.writeUInt16LE(6, optional + 48)
   head.writeUInt32LE(rva + 0x1000, optional + 56)
   head.writeUInt32LE(headers, optional + 60)
   head.writeUInt16LE(3, optional + 68)
-  head.writeUInt16LE(0x100, optional + 70) // never run as code
+  head.writeUInt16LE(0x100, optional + 70) // data is never run as code
   head.writeUInt32LE(16, optional + 108)
   head.writeUInt32LE(rva, optional + 112) // the export table
   head.writeUInt32LE(sectionSize, optional + 116)
