@@ -1,6 +1,8 @@
 import { adminPassword } from './browser/run-store.ts'
 
-/** The end of an address that may download or restore one backup, asked for with the owner's cookie. */
+/**
+ * Returns the query string that permits one backup download or restore, requested with the owner's cookie.
+ */
 export const permitBackup = async (origin: string, cookie: string): Promise<string> => {
   const answer = await fetch(`${origin}/api/admin/backups/permission`, {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-// Speed and size, measured and printed; nothing here fails. Takes the names wanted: `npm run bench -- growth`.
+// Measures speed and size and prints the results; nothing here fails.
+// Arguments select benches: `npm run bench -- growth`.
 
 const benches: Record<string, { needs: 'store' | 'executable'; run: () => Promise<unknown> }> = {
   server: { needs: 'store', run: () => import('./bench/server.ts') },

@@ -17,10 +17,10 @@ export const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
 const web = path.join(dist, 'web')
 
-/** What a cheap Android with a browser of the last few years runs. */
+/** The oldest supported browsers: what a cheap Android phone with a browser of the last few years runs. */
 const browsers = ['chrome100', 'edge100', 'firefox100', 'safari15.4']
 
-/** The server renders the shopper's pages only. */
+/** The server renders only the shopper's pages. */
 const leaveOutAdmin = {
   name: 'leave-out-admin',
   setup: (build) =>
@@ -39,9 +39,9 @@ export const serverOptions = {
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [mantineModules(), cssModules(browsers), assetUrls(), leaveOutAdmin],
-  // Its add-on is found beside its own files.
+  // These libraries find their native add-ons beside their own files.
   external: ['better-sqlite3', 'sharp'],
-  // Libraries in the older form ask for Node's own modules by this name.
+  // CommonJS libraries load Node's own modules with `require`.
   banner: {
     js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
   },
@@ -87,7 +87,10 @@ const compressAll = async (folder) => {
   )
 }
 
-/** Writes the style sheets, and `asset-manifest.json`, which tells the server what its pages have to name. */
+/**
+ * Writes the style sheets, and `asset-manifest.json`, which lists the assets that the server's pages
+ * reference.
+ */
 export const writeAssetManifest = async (metafile, folder = web, minify = true) => {
   const sheets = await writeSheets(metafile, path.join(folder, 'assets'), browsers, minify)
   const manifest = makeAssetManifest(metafile, sheets)
@@ -101,14 +104,16 @@ const emptyWeb = async (folder) => {
   await cp(path.join(root, 'web/public'), folder, { recursive: true })
 }
 
-/** Empties `dist/`, but for the executables, which are built by themselves. */
+/** Empties `dist/` except for the executables, which are built separately. */
 export const emptyDist = async () => {
   const ours = Object.keys(serverOptions.entryPoints).flatMap((name) => [`${name}.mjs`, `${name}.mjs.map`])
   for (const name of [...ours, 'meta.json']) await rm(path.join(dist, name), { force: true })
   await emptyWeb(web)
 }
 
-/** Builds the web app into an empty folder, with compressed forms beside the files. Returns what it holds. */
+/**
+ * Builds the web app into an empty folder, with compressed files beside the originals. Returns the metafile.
+ */
 export const buildWeb = async (folder) => {
   await emptyWeb(folder)
   const assets = path.join(folder, 'assets')
@@ -120,7 +125,7 @@ export const buildWeb = async (folder) => {
   return metafile
 }
 
-/** Builds both halves into `dist/`. */
+/** Builds the web app and the server into `dist/`. */
 export const build = async () => {
   await emptyDist()
   const [metafile] = await Promise.all([buildWeb(web), esbuild.build(serverOptions)])

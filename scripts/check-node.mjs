@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, so it must stay plain JavaScript of an old kind.
+// Runs on whichever Node version is installed, so it must stay JavaScript that old versions can parse.
 const wanted = '24.21.0'
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major !== 24 || minor < 21) {

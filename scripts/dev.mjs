@@ -5,7 +5,7 @@ import * as esbuild from 'esbuild'
 import { assetUrls } from './build/asset-urls.mjs'
 import { emptyDist, root, serverOptions, webOptions, writeAssetManifest } from './build-store.mjs'
 
-// Builds both halves again at every change, restarts the store, and has open pages load themselves anew.
+// Rebuilds the web app and the server on every change, restarts the store, and reloads open pages.
 
 let store
 let isStopping = false
@@ -22,7 +22,8 @@ const restartStore = () => {
   store.kill('SIGTERM')
 }
 
-// Both halves end their first builds about together, and a save may touch both: one restart for all.
+// Both first builds end at about the same time, and one save may touch both. The delay combines them into one
+// restart.
 let timer
 const restartSoon = () => {
   clearTimeout(timer)
@@ -39,7 +40,7 @@ const onBuilt = (name, then) => ({
     }),
 })
 
-// Added to the page's own script: a page of a store that was built anew loads itself again.
+// Appended to the page's own script: reloads the page once the store serves a new build.
 const reloadScript = `
 ;(() => {
   const entryOf = (html) => html.match(/[/]assets[/]main-[^"]+[.]js/)?.[0]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// An error nobody expected is a failure, even when every assertion holds.
+// An unexpected console.error fails the test, even when every assertion passes.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
@@ -11,7 +11,7 @@ afterEach(() => {
   expect(calls, 'console.error was called').toEqual([])
 })
 
-/** For a test that provokes an error on purpose: returns what was printed, and lets the test pass. */
+/** For a test that causes an error on purpose: returns what was printed, and lets the test pass. */
 export const takeConsoleErrors = (): unknown[][] => {
   const { calls } = vi.mocked(console.error).mock
   const taken = [...calls]

@@ -14,9 +14,9 @@ import { readOnly } from './faults/read-only.ts'
 import { slow } from './faults/slow.ts'
 import type { Counts, Fault } from './faults/stage/fault.ts'
 
-// Faults provoked for real, on the built store. Every shopper sends a checkout again until it is answered,
-// as the web app does; in the end the data folder is compared with what they were told.
-// `npm run faults -- kill locked` provokes these only.
+// Provokes real faults on the built store. Every shopper repeats a checkout until it is answered, as the web
+// app does. At the end, the data folder is compared with the responses that the shoppers received.
+// `npm run faults -- kill locked` provokes only these.
 
 const faults: Record<string, Fault> = {
   copies,
@@ -66,4 +66,4 @@ console.table(table, ['provoked', 'acknowledged', 'kept', 'doubled', 'lost', 'to
 for (const [name, { what, note, missed }] of Object.entries(table)) {
   console.log(`${name}: ${what}. ${note}${missed ? ` MISSED: ${missed}` : ''}`)
 }
-process.exit() // a fault that failed may have left shoppers behind
+process.exit() // a fault that failed may have left shoppers running

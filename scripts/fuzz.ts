@@ -8,8 +8,8 @@ import { fuzzStore } from './fuzz/fuzz-store.ts'
 import { listRoutes } from './fuzz/list-routes.ts'
 import { readNames } from './fuzz/names.ts'
 
-// Made-up requests to every call of the built store, over raw sockets: `npm run fuzz -- --minutes 10 --seed x`. Then
-// costly text wherever text goes, with a health call beside it.
+// Sends generated requests to every route of the built store, over raw sockets. Then sends costly text to every
+// place that takes text, and times health calls meanwhile. Run as `npm run fuzz -- --minutes 10 --seed x`.
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const places = listPlaces(routes, { ...readNames(store.dataDir), uploads: [] })
 const { byKind, costly } = await timeCostlyText(store.port, places, () => logIn(origin))
 
 const { requests, statuses, slowest, batches } = report
-// With a time in front the store logs what it did not foresee.
+// The store logs unexpected errors as lines that begin with a time.
 const logged = store.output().match(/^\d{4}-\d\d-\d\dT.*/gm) ?? []
 const faults = [...report.faults, ...logged.map((what) => ({ what, request: 'in the log of the store' }))]
 if (store.process.exitCode !== null) faults.push({ what: 'The store ended', request: store.output() })

@@ -10,14 +10,15 @@ import { fetchLighthouse } from './lighthouse/fetch-lighthouse.ts'
 import { measure, type Throttling } from './lighthouse/measure.ts'
 import { countMisses, printTable, type Row } from './lighthouse/table.ts'
 
-// The shopper's first sight, measured by Lighthouse's mobile preset on a store full of goods with pictures, over
-// the insecure name a phone on the Wi-Fi has. Takes pages by name: `npm run lighthouse -- home --runs 3 --applied`.
+// Measures the shopper's first view with Lighthouse's mobile preset, on a store full of products with images,
+// under the insecure name that a phone on the Wi-Fi uses. Arguments select pages by name:
+// `npm run lighthouse -- home --runs 3 --applied`.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '5' },
-    /** The slow network and processor really applied, beside the simulated ones. */
+    /** Also measures with the slow network and CPU really applied, beside the simulated ones. */
     applied: { type: 'boolean', default: false },
   },
 })

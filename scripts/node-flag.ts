@@ -1,5 +1,6 @@
 /**
- * What Node is started with, here and inside the executable: V8 may use 8 MB for fresh objects instead of letting that
- * part grow with the load. Measured 2026-11 with 50 orders in flight: 182 MB instead of 295, as fast.
+ * The flag that Node is started with, here and inside the executable. It limits V8's space for new objects to
+ * 8 MB, which otherwise grows with the load. Measured 2026-11 with 50 orders in flight: 182 MB instead of
+ * 295, at the same speed.
  */
 export const nodeFlag = '--max-semi-space-size=8'

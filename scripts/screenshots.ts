@@ -7,8 +7,8 @@ import { launchBrowser, wifiAddress } from './browser/launch.ts'
 import { adminPassword, runStore } from './browser/run-store.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart } from './browser/steps.ts'
 
-// Every page of a store full of goods at three widths, light and dark, to be looked at.
-// Takes the start of the names wanted: `npm run screenshots -- home cart`.
+// Takes screenshots of every page of a filled store at three widths, light and dark, for visual review.
+// Arguments select names by their beginning: `npm run screenshots -- home cart`.
 
 const folder = path.join(import.meta.dirname, '..', '.work', 'screenshots')
 const widths = [360, 768, 1280]
@@ -29,7 +29,7 @@ const wanted = process.argv.slice(2)
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  // Dialogs slide in.
+  // Waits until dialogs have slid in.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
@@ -56,7 +56,7 @@ const shootAll = async (browser: Browser, address: string, width: number, scheme
   await giveNickname(page, 'Asha')
   await shoot('home')
   await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView({ block: 'end' }))
-  await page.waitForTimeout(400) // the sections above find their height
+  await page.waitForTimeout(400) // the sections above get their final height
   await shoot('home-footer')
   await openCart(page)
   await shoot('cart-empty')

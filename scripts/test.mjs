@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 
-// Everything a landing must pass: types, lint, unused code, the build, and every test in every project.
+// Runs all that a change must pass: types, lint, unused code, the build, and every test in every project.
 // Ends with one line, `N passed, N failed`; a failed check counts as one.
 
 const root = path.join(import.meta.dirname, '..')
@@ -34,7 +34,8 @@ for (const [name, command, args] of checks) {
   else failed += 1
 }
 
-// Found (or installed) before the tests start, so that no test's own time pays for it.
+// The browser is found (or installed) before the tests start, so that it does not count towards a test's
+// time.
 const browser = spawnSync(
   process.execPath,
   ['-e', "import('./scripts/browser/find-browser.ts').then((found) => console.log(found.findBrowser()))"],
@@ -52,7 +53,8 @@ try {
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--config=scripts/vitest.config.ts',
-    // One for each core: with one more, browsers and stores of several journeys wait for each other on a slow machine.
+    // One worker per core: with one more, browsers and stores of several journeys wait for each other on a
+    // slow machine.
     `--maxWorkers=${availableParallelism()}`,
     '--reporter=default',
     '--reporter=json',
@@ -60,7 +62,7 @@ try {
     ...process.argv.slice(2),
   ])
   const results = JSON.parse(await readFile(report, 'utf8'))
-  // A file that could not be loaded has no failed test in it, but it is a failure.
+  // A file that could not be loaded contains no failed test, but it is a failure.
   const brokenFiles = results.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),

@@ -7,7 +7,7 @@ export default defineConfig({
   root,
   test: {
     reporters: ['default'],
-    // A busy machine is slow, not wrong.
+    // The timeouts are long, because a busy machine is slow, not wrong.
     testTimeout: 20_000,
     hookTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          isolate: false, // each test has its own store, and modules keep nothing of one
+          isolate: false, // each test has its own store, and modules keep no state of it
           setupFiles: ['scripts/fail-on-console-error.ts'],
         },
       },

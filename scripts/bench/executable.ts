@@ -6,7 +6,8 @@ import { runProgram, startProgram } from '../executable/program.ts'
 import { getTarget } from '../executable/targets.ts'
 import { median, residentOf } from './measure.ts'
 
-// What the single file costs: its size, the time from start to the first answer, and its memory at rest.
+// Measures the single-file executable: its size, the time from start to the first response, and memory at
+// rest.
 
 const runs = 7
 const linux = getTarget('linux-x64')
@@ -40,7 +41,8 @@ try {
   }
   const file = path.join(folder, linux.fileName)
   await cp(linux.file, file)
-  await runProgram(file, { cwd: folder, args: ['--version'] }) // the disk's cache is warm, as after any first start
+  // Warms the disk cache, as after any first start.
+  await runProgram(file, { cwd: folder, args: ['--version'] })
   const first = await measureStart(file, folder, 18_731)
   const later = []
   for (let run = 0; run < runs; run += 1) later.push(await measureStart(file, folder, 18_732 + run))

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { fillStore, type Size } from './growth/fill-store.ts'
 import { type Figure, measureStore } from './growth/measure-store.ts'
 
-// What grows with a shop's years: the same store at three sizes. A figure past its target is marked.
+// Measures what grows with a shop's age, on the same store at three sizes. Figures above their target are
+// marked.
 
 const sizes: Size[] = [
   { products: 200, customers: 100, orders: 1_000 },

@@ -10,7 +10,7 @@ import { scrollThrough } from './interaction/scroll-through.ts'
 import { searchLetterByLetter } from './interaction/search-letter-by-letter.ts'
 import { openSlowPhone, slowdown } from './interaction/slow-phone.ts'
 
-// What a shopper's finger feels on a cheap phone: the processor slowed down, shelves of three sizes.
+// Measures how fast the shop responds on a cheap phone: CPU throttled, catalogues of three sizes.
 
 const ms = (value: number): string => value.toFixed(1)
 

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises'
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** The value that `share` of the numbers do not exceed: 0.99 for 99 of 100. */
+/** The smallest number that `share` of the numbers do not exceed: 0.99 for the 99th percentile. */
 export const percentile = (numbers: number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? 0
 
-/** Resident memory of a process, its peak, and what of it is the process's own (not read from files), in MB. */
+/** Memory of a process in MB: resident, its peak, and the process's own part (not mapped from files). */
 export const residentOf = async (process: number): Promise<{ now: number; peak: number; own: number }> => {
   const status = await readFile(`/proc/${process}/status`, 'utf8')
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1000
   return { now: read('VmRSS'), peak: read('VmHWM'), own: read('RssAnon') }
 }
 
-/** The processor time a process has had, in seconds, all threads together. */
+/** CPU time of a process in seconds, summed over its threads. */
 export const processorTimeOf = async (process: number): Promise<number> => {
   const stat = await readFile(`/proc/${process}/stat`, 'utf8')
   const [user = 0, system = 0] = stat
@@ -22,10 +22,10 @@ export const processorTimeOf = async (process: number): Promise<number> => {
     .split(' ')
     .slice(11, 13)
     .map(Number)
-  return (user + system) / 100 // in hundredths, whatever the kernel's own tick
+  return (user + system) / 100 // in hundredths of a second, whatever the kernel's own tick
 }
 
-/** How long each of `count` runs took, one after the other, in ms. */
+/** Runs `run` `count` times in sequence. Returns each duration in ms. */
 export const timesOf = async (count: number, run: (index: number) => Promise<unknown>): Promise<number[]> => {
   const times = []
   for (let index = 0; index < count; index += 1) {

@@ -3,13 +3,13 @@ import { median, timesOf } from './measure.ts'
 import { measureLargest } from './pictures/largest.ts'
 import { openShop } from './pictures/open-shop.ts'
 
-// What a large photo costs: the upload's own time, the time until its small versions are there, the memory at
-// the peak, the sizes, and how long another shopper waits meanwhile.
+// Measures what a large photo costs: upload time, time until its variants are ready, peak memory, variant
+// sizes, and how long another shopper waits meanwhile.
 
 const uploads = 8
 const targets = 'targets: upload 350 ms, 18 kB and 50 kB, peak 200 MB'
 
-/** Twelve megapixels of a scene with grain, as a phone takes it, with a place in its metadata. */
+/** Makes a 12-megapixel photo of a grainy scene, as a phone takes it, with a GPS location in its metadata. */
 const takePhoto = async (seed: number): Promise<Buffer> => {
   const scene = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><defs><linearGradient id="g">

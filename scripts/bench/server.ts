@@ -17,8 +17,9 @@ import { getRequest, loadServer, postRequest } from './server/load.ts'
 import { orderCalls } from './server/orders.ts'
 import { pin } from './server/pin.ts'
 
-// The built store against what Node and SQLite can do here at most: in turns, as the machine's own
-// speed changes by the minute. Each side alone on one core, the load on the other.
+// Compares the built store with the most that Node and SQLite can do on this machine. The sides run in turns,
+// because the machine's speed changes by the minute. Each side runs alone on one core, the load generator on
+// the other.
 
 const [serverCore, loadCore] = [0, 1]
 const rounds = 7
@@ -47,7 +48,7 @@ const ask = async <Answer>(child: ChildProcess, message: unknown): Promise<Answe
 
 const hopByHop = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])
 
-/** The answer as it comes over the wire, compressed or not. */
+/** Fetches a response with its body as sent over the wire, compressed or not. */
 const fetchRaw = async (port: number, path: string): Promise<KeptAnswer> => {
   const sent = request({ port, host: '127.0.0.1', path, headers: accepted })
   sent.end()
@@ -64,7 +65,7 @@ const fetchRaw = async (port: number, path: string): Promise<KeptAnswer> => {
   return { headers, body: body.toString('base64') }
 }
 
-/** About what the small version of a product's picture takes. */
+/** Stores an object about as large as the small variant of a product's image. */
 const addPicture = async (dataDir: string): Promise<string> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const
   const picture = sharp({ create: { width: 320, height: 320, channels: 3, background: '#888', noise } })
@@ -128,14 +129,14 @@ try {
   const orders = helper('limit-orders')
   await ask(orders, { dataDir: atRest, count: 2_000 } satisfies ReplayPlan)
   const nextOrder = orderCalls(atRest)
-  // Shoppers are throttled, and so is who orders on this PC without a session.
+  // Shoppers are rate limited, and so are orders from this PC without a session. Hence the owner's cookie.
   const cookie = await logIn(`http://127.0.0.1:${store.port}`)
   const nextRequest = () => {
     const { body, headers } = nextOrder()
     return postRequest('/api/orders', body, { ...headers, ...accepted, Cookie: cookie })
   }
   const limit = { process: orders.pid ?? 0, run: () => ask<number>(orders, 'round') }
-  // A lone order waits for two syncs one after the other; ten share theirs.
+  // A single order waits for two fsyncs in sequence; ten concurrent orders share theirs.
   const targets: [inFlight: number, target?: number][] = [[1, 0.25], [10, 1], [50]]
   for (const [inFlight, target] of targets) {
     const run = () => loadServer(store.port, inFlight, milliseconds, nextRequest)

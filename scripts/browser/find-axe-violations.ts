@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core'
 
 type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
 
-/** Between the system's colours and Mantine's, which follow a moment later, or midway in a fade, the page shows colours it never rests in. */
-const waitForItsColors = (page: Page): Promise<void> =>
+/**
+ * Waits until the page uses Mantine's colours, which replace the system's a moment later, and until no fade
+ * runs. Before that, the page shows colours that it does not keep.
+ */
+const waitForFinalColors = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -19,10 +22,13 @@ const waitForItsColors = (page: Page): Promise<void> =>
       }),
   )
 
-/** What axe finds serious or critical on the page once its colours rest, as readable lines; by all its rules unless some are named. */
+/**
+ * Lists the serious and critical violations that axe finds, as readable lines, once the colours have settled.
+ * Checks all rules unless some are named.
+ */
 export const findAxeViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
-  await waitForItsColors(page)
-  // Evaluated by the debugger, so the page's own Content-Security-Policy stays as it is.
+  await waitForFinalColors(page)
+  // Evaluated through the debugger, so the page's own Content-Security-Policy need not change.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
   const violations = await page.evaluate<Violation[]>(

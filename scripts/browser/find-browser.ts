@@ -7,7 +7,7 @@ const programFiles = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)']
 const installed = (): string | undefined =>
   [
     process.env.BROWSER_PATH ?? '',
-    // Chromium without windows: the journeys take half the processor time in it.
+    // Chromium's headless build: the journeys take half the CPU time in it.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -41,8 +41,9 @@ const installFromDebian = (): boolean =>
   ])
 
 /**
- * The browser the journeys drive: an installed Chrome, Edge or Chromium; else Debian's without windows, installed
- * when this runs as root; else Playwright's own. Throws and says what to install when none can be had.
+ * Path of the browser that the journeys drive: an installed Chrome, Edge or Chromium; else Debian's headless
+ * build, installed now if this runs as root; else Playwright's own. Throws, naming what to install, when none
+ * is available.
  */
 export const findBrowser = (): string => {
   const path =

@@ -1,7 +1,10 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
-/** `shop.test` is this machine, but to the browser an insecure origin, as the shop's Wi-Fi address is. */
+/**
+ * `shop.test` resolves to this machine, but the browser treats it as an insecure origin, like the shop's
+ * Wi-Fi address.
+ */
 export const insecureHost = 'shop.test'
 
 const flags = [
@@ -14,12 +17,12 @@ const flags = [
   `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
 ]
 
-/** Starts the found browser, headless, with a profile of its own that Playwright removes. */
+/** Starts the browser headless with its own profile, which Playwright removes. */
 export const launchBrowser = (...moreFlags: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(),
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags, ...moreFlags],
   })
 
-/** The store's address as a phone on the Wi-Fi has it. */
+/** The store's address as a phone on the Wi-Fi sees it. */
 export const wifiAddress = (port: number): string => `http://${insecureHost}:${port}`

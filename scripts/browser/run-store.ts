@@ -7,7 +7,7 @@ import { nodeFlag } from '../node-flag.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
-/** The first password of every store run here. */
+/** The initial admin password of every store run here. */
 export const adminPassword = 'shop-secret'
 
 export type StoreProcess = AsyncDisposable & {
@@ -41,7 +41,7 @@ type RunOptions = {
   wrapper?: string[]
 }
 
-/** Starts the built store as its own process; it may not be open yet, or never be. */
+/** Starts the built store as its own process, without waiting until it is open. */
 export const spawnStore = ({ port = 0, env, preload, wrapper = [], dataDir = '' }: RunOptions) => {
   const server = [path.join(root, 'dist/server.mjs'), '--host', '127.0.0.1', '--port', String(port)]
   const [command = '', ...args] = [
@@ -59,7 +59,10 @@ export const spawnStore = ({ port = 0, env, preload, wrapper = [], dataDir = '' 
   })
 }
 
-/** Runs the built store as its own process, on a folder of its own (removed at the end) unless one is given. */
+/**
+ * Runs the built store as its own process and waits until it is open. Uses a temporary folder, removed at the
+ * end, unless one is given.
+ */
 export const runStore = async (options: RunOptions = {}): Promise<StoreProcess> => {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'store-')))
   const child = spawnStore({ ...options, dataDir })

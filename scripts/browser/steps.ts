@@ -2,13 +2,16 @@ import type { Page } from 'playwright-core'
 import { adminPassword } from './run-store.ts'
 
 /**
- * Until the dashboard's only tab has said whether new orders ring. That note appears above the tabs a moment after
- * the page; a press that it moves away from under the pointer is no click.
+ * Waits until the dashboard's only tab shows whether new orders ring. That note appears above the tabs a
+ * moment after the page. If it moves a button away from under the pointer, the press is no click.
  */
 const untilSettled = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^(Sound on|Turn the sound off)$/ }).waitFor()
 
-/** Opens the dashboard at one of its tabs, as its only one in this browser, and waits until nothing moves any more. */
+/**
+ * Opens the dashboard at one of its tabs, as the browser's only dashboard, and waits until the layout is
+ * stable.
+ */
 export const openTab = async (page: Page, address: string, tab: string): Promise<void> => {
   await page.goto(`${address}/admin/dashboard?tab=${tab}`)
   await untilSettled(page)
@@ -23,14 +26,14 @@ export const logInAsOwner = async (page: Page, address: string): Promise<void> =
   await untilSettled(page)
 }
 
-/** Gives the nickname on the home page. */
+/** Enters the nickname on the home page. */
 export const giveNickname = async (page: Page, nickname: string): Promise<void> => {
   await page.getByLabel('Your Name (One-time setup)').fill(nickname)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText(`Welcome, ${nickname}`).waitFor()
 }
 
-/** Puts the product into the cart by its own button. */
+/** Adds the product to the cart with its own button. */
 export const addToCart = async (page: Page, product: string): Promise<void> => {
   await page.getByRole('article', { name: product }).getByRole('button').click()
 }

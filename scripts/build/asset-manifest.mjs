@@ -1,7 +1,7 @@
 import path from 'node:path'
 
-// What a page has to name: its scripts and its sheets, with their hashes. The server puts pages together
-// from this; the first script in each list is the one to run, the others are what it imports.
+// Lists each group's scripts and style sheet with their hashed names; the server composes its pages from this
+// list. The first script of a group is its entry point; the others are what it imports.
 
 const groups = { home: 'web/main.tsx', shop: 'web/shop/extras.ts', admin: 'web/admin/app/admin.tsx' }
 
@@ -13,7 +13,10 @@ const listScripts = (outputs, name, seen = new Set()) => {
   return [...seen]
 }
 
-/** `{ home, shop, admin }`, each `{ scripts, sheet }`; the lazy groups without what the first load has. */
+/**
+ * Returns `{ home, shop, admin }`, each `{ scripts, sheet }`. The lazy groups omit the scripts of the first
+ * load.
+ */
 export const makeAssetManifest = (metafile, sheets) => {
   const { outputs } = metafile
   const scriptsOf = (entry) =>

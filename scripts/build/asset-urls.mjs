@@ -3,8 +3,8 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * An esbuild plugin: importing an SVG gives its address. Both builds must say the same one; the web's also
- * puts the files there (`folder`).
+ * An esbuild plugin: importing an SVG returns its URL. Both builds must produce the same URL; the web build
+ * also copies the files into `folder`.
  */
 export const assetUrls = (folder) => ({
   name: 'asset-urls',

@@ -2,15 +2,16 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 
-// CSS modules by our own plugin: the page the server renders and the script that wakes it are two builds,
-// and esbuild's short names differ between builds. Here a name follows from the file's place among all.
+// CSS modules use our own plugin: the page that the server renders and the script that hydrates it come from
+// two builds, and esbuild's short class names differ between builds. Here a class name follows from the
+// file's position in the sorted list of all CSS modules.
 
 const root = path.join(import.meta.dirname, '../..')
 
 const letters = (index) =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26))
 
-/** Each CSS module's letters: with the number of a name behind them, they make the class. */
+/** Maps each CSS module to its letters; the letters followed by a name's number make the class name. */
 const listPrefixes = () => {
   const files = globSync('web/**/*.module.css', { cwd: root }).sort()
   return new Map(files.map((file, index) => [path.join(root, file), letters(index)]))
@@ -30,7 +31,7 @@ const compile = async (file, target) => {
   return { css: text('.css'), names }
 }
 
-/** A CSS module's text with final names, and the names by those in the source. */
+/** Returns a CSS module's text with its final class names, and a map from source names to final names. */
 export const compileCssModule = async (file, target, prefixes = listPrefixes()) => {
   const { css, names } = await compile(file, target)
   const final = {}
@@ -42,7 +43,10 @@ export const compileCssModule = async (file, target, prefixes = listPrefixes()) 
   return { css: text, names: final }
 }
 
-/** An esbuild plugin: importing a CSS module gives its names; its rules go into the sheets (`sheets.mjs`). */
+/**
+ * An esbuild plugin: importing a CSS module returns its class names; its rules go into the sheets
+ * (`sheets.mjs`).
+ */
 export const cssModules = (target) => ({
   name: 'css-modules',
   setup: (build) => {

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-// esbuild splits by file, and everything of Mantine comes out of one index file: whatever any lazy page
-// uses would land in the first load. So each import goes straight to the module that holds the name.
+// esbuild splits code by file, and all of Mantine is exported from one index file. Whatever a lazy page uses
+// would therefore end up in the first load, so each import is rewritten to the module that defines the name.
 
 const packages = ['@mantine/core', '@mantine/hooks']
 
-/** Each exported name's own module, read from the package's index file. */
+/** Maps each exported name to its own module, read from the package's index file. */
 const listModules = (name) => {
   const index = path.join(import.meta.dirname, '../../node_modules', name, 'esm/index.mjs')
   const modules = new Map()
   for (const [, names, file] of readFileSync(index, 'utf8').matchAll(/import \{([^}]+)\} from "([^"]+)"/g)) {
     for (const specifier of names.split(',')) {
       const [exported, local = exported] = specifier.trim().split(' as ')
-      // Some names are passed on from other packages.
+      // Some names are re-exported from other packages.
       modules.set(local, {
         exported,
         file: file.startsWith('.') ? path.join(path.dirname(index), file) : file,
@@ -40,11 +40,12 @@ const rewrite = (source, name, modules) =>
       .join('')
   })
 
-// The dialog compares its scroll area with this large one, which no page here uses.
+// The dialog only compares its scroll area with Mantine's ScrollArea, which is large and used by no page
+// here.
 const withoutScrollArea = (source) =>
   source.replace(/import \{ ScrollArea \} from "[^"]+";/, 'const ScrollArea = { Autosize: {} };')
 
-/** An esbuild plugin; the names that are not found stay imports of the package. */
+/** An esbuild plugin. Imports of names that are not found stay imports of the package. */
 export const mantineModules = () => {
   const maps = packages.map((name) => [name, listModules(name)])
   return {

@@ -1,4 +1,4 @@
-/** An esbuild plugin: what SWR takes from a package for old Reacts is in ours. */
+/** An esbuild plugin: replaces the shim for old React versions, which SWR imports, with React's own hook. */
 export const ownStoreHook = {
   name: 'own-store-hook',
   setup: (build) => {

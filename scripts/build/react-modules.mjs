@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-// React is CommonJS, and esbuild wraps it anew for each file that imports it: bytes in every file, and time
-// at every start. Here it is wrapped once, in a module with the same names. Who asks by `require` gets the original.
+// React is CommonJS, and esbuild wraps it again for each file that imports it, which costs bytes in every
+// file and time at every start. Here it is wrapped once, in a module with the same named exports. A `require`
+// call still gets the original.
 
 const wrapped = /^react(?:\/jsx-runtime)?$/
 

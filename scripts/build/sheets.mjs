@@ -4,14 +4,14 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { compileCssModule } from './css-modules.mjs'
 
-// esbuild puts the style sheets of a lazy script where nobody loads them. So the sheets are made here, one a
-// group of scripts: what a group's scripts import and the home page's do not. Layers keep the order of our
-// rules the same, whatever sheet came first.
+// esbuild puts the style sheets of a lazy script into files that nothing loads. Therefore the sheets are
+// built here, one per group of scripts: the styles that the group's scripts import and the home page's do
+// not. Cascade layers keep the order of our rules the same, whichever sheet loads first.
 
 const root = path.join(import.meta.dirname, '../..')
 const order = '@layer mantine, base, ui, page;'
 
-/** The style sheets that a script's static imports lead to, in the order of their imports. */
+/** Lists the style sheets that a script's static imports reach, in import order. */
 const listStyles = (metafile, entry) => {
   const seen = new Set()
   const styles = []
@@ -27,7 +27,7 @@ const listStyles = (metafile, entry) => {
   return styles
 }
 
-// Mantine brings ten shades of fourteen colours; the theme names its own, and these are never spoken of.
+// Mantine defines ten shades of each of fourteen colours; the theme defines its own, and these are never used.
 const unusedColours =
   /--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[^:;]+:[^;]+;/g
 
@@ -38,7 +38,7 @@ const layerOf = (file) => {
 
 const read = async (file, target) => {
   const absolute = path.join(root, file)
-  // Mantine's own files stand in its layer already.
+  // Mantine's own files are already in its layer.
   if (file.startsWith('node_modules/'))
     return (await readFile(absolute, 'utf8')).replaceAll(unusedColours, '')
   const css = file.endsWith('.module.css')
@@ -47,7 +47,10 @@ const read = async (file, target) => {
   return `@layer ${layerOf(file)} {\n${css}\n}`
 }
 
-/** Writes the sheets of the home page, the shop's and the owner's lazy group. Returns their addresses by group. */
+/**
+ * Writes the style sheets of the home page and of the shop's and the owner's lazy groups. Returns their URLs
+ * by group.
+ */
 export const writeSheets = async (metafile, folder, target, minify) => {
   const home = listStyles(metafile, 'web/main.tsx')
   const beyondHome = (entry) => listStyles(metafile, entry).filter((file) => !home.includes(file))

@@ -21,7 +21,7 @@ const listFiles = async (folder) => {
     .sort()
 }
 
-/** The bundle, the web app and the native libraries as Node reads them from inside an executable. */
+/** Builds the blob that Node reads inside an executable: the bundle, the web app and the native libraries. */
 const makeBlob = async (folder, web, target) => {
   const { inputs } = await bundleServer('server', path.join(folder, 'server.cjs'), target.addOn)
   const worker = path.join(folder, 'database-worker.cjs')
@@ -35,11 +35,11 @@ const makeBlob = async (folder, web, target) => {
     target,
   )
   const config = {
-    main: 'server.cjs', // becomes part of the blob, so it must not name this machine's folders
+    main: 'server.cjs', // stored in the blob, so it must not contain this machine's paths
     output: 'blob',
     disableExperimentalSEAWarning: true,
     execArgv: [nodeFlag],
-    execArgvExtension: 'none', // else NODE_OPTIONS=--inspect opens a port
+    execArgvExtension: 'none', // otherwise NODE_OPTIONS=--inspect opens a port
     useSnapshot: false,
     useCodeCache: false,
     assets,
@@ -68,8 +68,8 @@ const makeExecutable = async (target, work, web) => {
 }
 
 /**
- * Makes the single files in `dist/executables`, the named ones or else all that this machine can make.
- * The same input gives the same bytes. Returns the files' hashes.
+ * Builds the single-file executables in `dist/executables`: the named ones, or all that this machine can
+ * build. The same input gives the same bytes. Returns the files' hashes.
  */
 export const buildExecutables = async (names) => {
   const targets = names.length > 0 ? names.map(getTarget) : listTargets()

@@ -4,21 +4,24 @@ import { root, serverOptions } from '../build-store.mjs'
 
 const librariesModule = path.join(root, 'src/lib/native-libraries.ts')
 
-// The executable unpacks the libraries' native halves and loads them by itself.
+// The executable unpacks and loads the native parts of these libraries itself.
 const nativeFromExecutable = {
   name: 'native-from-executable',
   setup: ({ onLoad }) => {
-    const standIn = (library) => () => ({
+    const placeholder = (library) => () => ({
       contents: `module.exports = require(${JSON.stringify(librariesModule)}).getNativeLibrary('${library}')`,
       resolveDir: root,
     })
-    onLoad({ filter: /[\\/]better-sqlite3[\\/]prebuilds[\\/].*\.node$/ }, standIn('better-sqlite3'))
-    // Its module that looks for the platform's package.
-    onLoad({ filter: /[\\/]sharp[\\/]dist[\\/]sharp\.cjs$/ }, standIn('sharp'))
+    onLoad({ filter: /[\\/]better-sqlite3[\\/]prebuilds[\\/].*\.node$/ }, placeholder('better-sqlite3'))
+    // sharp's module that looks for the platform's package.
+    onLoad({ filter: /[\\/]sharp[\\/]dist[\\/]sharp\.cjs$/ }, placeholder('sharp'))
   },
 }
 
-/** The server, or its database worker, as one CommonJS file, which is what a single executable runs. Returns its metafile. */
+/**
+ * Bundles the server or its database worker into one CommonJS file, the format that a single executable runs.
+ * Returns the metafile.
+ */
 export const bundleServer = async (entry, file, addOn) => {
   const { metafile } = await esbuild.build({
     ...serverOptions,
@@ -30,9 +33,9 @@ export const bundleServer = async (entry, file, addOn) => {
     banner: {},
     external: [],
     alias: {
-      // better-sqlite3's entry for bundlers: it asks for this add-on alone.
+      // better-sqlite3's entry point for bundlers, which requires only this add-on.
       'better-sqlite3': `better-sqlite3/${addOn}`,
-      // The form without `import.meta`, which this bundle has not.
+      // The build without `import.meta`, which this bundle does not have.
       sharp: path.join(root, 'node_modules/sharp/dist/index.cjs'),
     },
     define: { ...serverOptions.define, 'import.meta.dirname': '__dirname' },

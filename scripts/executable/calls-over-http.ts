@@ -3,7 +3,7 @@ import { adminPassword } from '../browser/run-store.ts'
 
 type Json = Record<string, unknown> & { id: string }
 
-/** The body of an answer that must be a good one. */
+/** Returns the body of a response. Throws unless the response is a success. */
 export const expectText = async (answer: Response): Promise<string> => {
   const text = await answer.text()
   assert(answer.ok, `${answer.url}: ${answer.status} ${text}`)
@@ -21,7 +21,7 @@ export const logIn = async (origin: string): Promise<string> => {
   return login.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** The owner's calls: JSON there and back. */
+/** Returns a function that calls the API with the owner's session and JSON bodies. */
 export const openCalls = async (origin: string) => {
   const cookie = await logIn(origin)
   const send = (method: string, path: string, body?: unknown) =>
@@ -36,7 +36,7 @@ export const openCalls = async (origin: string) => {
   }
 }
 
-/** Uploads a picture as the dashboard does. Returns its address, the ticket still with it. */
+/** Uploads an image as the dashboard does. Returns its URL, which still contains the ticket. */
 export const uploadPicture = async (origin: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const call = await openCalls(origin)
   const { uploadURL } = await call<{ uploadURL: string }>('POST', '/api/objects/upload')

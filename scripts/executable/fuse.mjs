@@ -1,7 +1,7 @@
-/** Marks a Node as one with an application inside; the digit behind the colon tells whether it is. */
+/** Marker in a Node binary; the digit after the colon tells whether an application is embedded. */
 export const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
-/** A copy of the bytes with the fuse turned on. Throws when they have it not exactly once. */
+/** Returns a copy of the bytes with the fuse set. Throws unless the unset fuse occurs exactly once. */
 export const litFuse = (runtime) => {
   const unlit = Buffer.from(`${fuse}:0`)
   const at = runtime.indexOf(unlit)

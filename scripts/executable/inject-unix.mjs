@@ -10,7 +10,8 @@ const run = (command, args) => {
   return true
 }
 
-// As a program of its own: it warns about every Node there is, and only its failure is news.
+// Runs as a separate process: it prints warnings for every Node binary, and its output matters only when it
+// fails.
 const postject = fileURLToPath(import.meta.resolve('postject/dist/cli.js'))
 
 const injectInto = async (runtime, blob, file, { before, after, flags = [] }) => {
@@ -23,7 +24,7 @@ const injectInto = async (runtime, blob, file, { before, after, flags = [] }) =>
   return readFile(file)
 }
 
-/** Node's bytes for Linux with the blob in them. `file` is a place to work in. */
+/** Returns Node's Linux binary with the blob embedded. `file` is a path to work in. */
 export const injectLinux = (runtime, blob, file) =>
   injectInto(runtime, blob, file, {
     before: () => {
@@ -31,7 +32,9 @@ export const injectLinux = (runtime, blob, file) =>
     },
   })
 
-/** Node's bytes for macOS with the blob in them, signed for this machine. `file` is a place to work in. */
+/**
+ * Returns Node's macOS binary with the blob embedded, signed for this machine. `file` is a path to work in.
+ */
 export const injectMac = (runtime, blob, file) =>
   injectInto(runtime, blob, file, {
     before: () => run('codesign', ['--remove-signature', file]),

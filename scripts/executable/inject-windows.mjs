@@ -32,9 +32,9 @@ const setIcon = async (entries) => {
   Resource.IconGroupEntry.replaceIconsForResource(entries, group?.id ?? 1, group?.lang ?? english, icons)
 }
 
-/** Node's bytes for Windows with the blob, the icon and the product's name in them, unsigned. */
+/** Returns Node's Windows binary with the blob, the icon and the product's name, unsigned. */
 export const injectWindows = async (runtime, blob, product) => {
-  // A changed file keeps no valid signature, so the one of Node goes.
+  // A changed file has no valid signature, so Node's signature is removed.
   const program = NtExecutable.from(litFuse(runtime), { ignoreCert: true })
   const resources = NtExecutableResource.from(program)
   nameProgram(resources.entries, product)

@@ -8,13 +8,13 @@ const pngSize = 256
 const render = (size) =>
   sharp(path.join(root, 'web/public/favicon.svg'), { density: (72 * size) / 32 }).resize(size, size)
 
-/** A bitmap as icons hold it: header, rows from the bottom up as BGRA, and an empty mask. */
+/** A bitmap in the ICO format: header, BGRA rows from the bottom up, and an empty mask. */
 const makeBitmap = async (size) => {
   const pixels = await render(size).ensureAlpha().raw().toBuffer()
   const header = Buffer.alloc(40)
   header.writeUInt32LE(header.length, 0)
   header.writeInt32LE(size, 4)
-  header.writeInt32LE(size * 2, 8) // counts the mask's rows too
+  header.writeInt32LE(size * 2, 8) // includes the mask's rows
   header.writeUInt16LE(1, 12)
   header.writeUInt16LE(32, 14)
   const body = Buffer.alloc(pixels.length)
@@ -31,7 +31,7 @@ const makeBitmap = async (size) => {
   return Buffer.concat([header, body, Buffer.alloc(Math.ceil(size / 32) * 4 * size)])
 }
 
-/** The favicon as a Windows icon file: bitmaps for the small sizes, a PNG for the large one. */
+/** Renders the favicon as a Windows icon file: bitmaps for the small sizes, a PNG for the large one. */
 export const makeIcon = async () => {
   const images = await Promise.all([
     ...bitmapSizes.map(async (size) => ({ size, bytes: await makeBitmap(size) })),
@@ -46,7 +46,7 @@ export const makeIcon = async () => {
   let offset = directory.length
   images.forEach(({ size, bytes }, index) => {
     const entry = 6 + 16 * index
-    directory.writeUInt8(size % 256, entry) // 0 stands for 256
+    directory.writeUInt8(size % 256, entry) // 0 means 256
     directory.writeUInt8(size % 256, entry + 1)
     directory.writeUInt16LE(1, entry + 4)
     directory.writeUInt16LE(32, entry + 6)

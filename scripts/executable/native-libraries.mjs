@@ -9,7 +9,7 @@ const sha256 = (data) => createHash('sha256').update(data).digest('hex')
 
 const loadable = /^lib\/[^/]+\.(node|dll|dylib|so[.\d]*)$/
 
-/** sharp's own add-on finds the libraries it links to by their place beside it: that is kept. */
+/** Keeps sharp's folder layout, because its add-on finds the libraries it links to by relative path. */
 const readSharp = async (packages) => {
   const files = new Map()
   for (const name of packages)
@@ -35,8 +35,8 @@ const packLibrary = async (name, files, folder) => {
 }
 
 /**
- * Packs what the system can only load from a file as `src/lib/native-libraries.ts` unpacks it.
- * Returns the assets by name.
+ * Packs the files that the system can load only from disk, in the format that `src/lib/native-libraries.ts`
+ * unpacks. Returns the assets by name.
  */
 export const packNativeLibraries = async ({ addOn, picturePackages }, folder) => ({
   ...(await packLibrary(

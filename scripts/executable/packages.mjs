@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { root } from '../build-store.mjs'
 import { readTar } from './read-tar.mjs'
 
-/** What package-lock.json says of a package. Throws when it has no integrity of it. */
+/** Returns a package's entry in package-lock.json. Throws when it has no integrity hash. */
 export const readLocked = async (name) => {
   const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'))
   const locked = lock.packages[`node_modules/${name}`]
@@ -24,7 +24,10 @@ const npm = (args, cwd) => {
   if (result.status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${result.stderr}`)
 }
 
-/** npm installs no package of another platform, but locks its integrity: fetch it, and compare. */
+/**
+ * Fetches a package of another platform, which npm locks but does not install. Throws unless it matches the
+ * locked integrity hash.
+ */
 const fetchPackage = async (name) => {
   const { version, integrity } = await readLocked(name)
   const folder = await mkdtemp(path.join(tmpdir(), 'package-'))
@@ -54,8 +57,8 @@ const readInstalled = async (folder, files) => {
 }
 
 /**
- * A package's files whose paths match, as a map from path to bytes: of this platform's as installed, of
- * another's as locked. Throws when none matches.
+ * Returns a package's files whose paths match, as a map from path to bytes: from the installed package, or,
+ * for another platform, from the package as locked. Throws when none matches.
  */
 export const readPackage = async (name, files) => {
   const installed = path.join(root, 'node_modules', name)

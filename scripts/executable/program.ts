@@ -4,21 +4,21 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A running program; a block's end kills it when it still runs. */
+/** A running program; disposing it kills the program if it still runs. */
 export type Program = AsyncDisposable & {
   child: ChildProcess
   /** Everything printed so far. */
   output: () => string
-  /** Waits for its end and returns the exit code. */
+  /** Waits until the program exits; returns the exit code. */
   end: () => Promise<number | null>
 }
 
-/** How to start a program: in which folder, with what, by which other program. */
+/** How to start a program: its folder, arguments and environment, and the command that runs it. */
 export type Start = { args?: string[]; cwd: string; env?: Record<string, string>; wrapper?: string[] }
 
 let started = 0
 
-/** Starts a program, its output in a file of `cwd` (Wine's Node cannot write to pipes). */
+/** Starts a program with its output in a file of `cwd`, because Wine's Node cannot write to pipes. */
 export const startProgram = (file: string, { args = [], cwd, env = {}, wrapper = [] }: Start): Program => {
   started += 1
   const log = path.join(cwd, `output-${started}.txt`)
@@ -39,7 +39,7 @@ export const startProgram = (file: string, { args = [], cwd, env = {}, wrapper =
   }
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits. */
 export const runProgram = async (
   file: string,
   start: Start,
@@ -48,7 +48,10 @@ export const runProgram = async (
   return { code: await end(), output: output() }
 }
 
-/** Waits until the store has greeted; returns its port. Throws what it printed when it ended instead. */
+/**
+ * Waits until the store has printed its address; returns its port. Throws with the output when the store
+ * exits first, or after `seconds`.
+ */
 export const waitForGreeting = async ({ child, output }: Program, seconds = 30): Promise<number> => {
   for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await sleep(20)) {
     const port = /On this PC: +http:\/\/[^:]+:(\d+)/.exec(output())?.[1]

@@ -6,7 +6,7 @@ const readText = (bytes, start, length) =>
     .toString('latin1')
     .replace(/\0.*$/s, '')
 
-/** The files of a package's tar archive, as a map from their paths in the package to their bytes. */
+/** Returns the files of a package's tar archive, as a map from their paths in the package to their bytes. */
 export const readTar = (archive) => {
   const files = new Map()
   let at = 0

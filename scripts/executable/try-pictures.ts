@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { uploadPicture } from './calls-over-http.ts'
 import { runProgram, type Start, startProgram, waitForGreeting } from './program.ts'
 
-/** A photo that tells the place it was taken at, and lies on its side. */
+/** A photo with a GPS location in its metadata and a rotated orientation. */
 const takePhoto = async () => {
   const background = '#c0702a'
   const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
@@ -28,7 +28,7 @@ const look = async (address: string) => {
   }
 }
 
-/** Uploads a photo: its small version must come as WebP, and the place must be gone from both. */
+/** Uploads a photo: its small variant must be WebP, and the location must be gone from both. */
 export const tryPictures = async (origin: string): Promise<void> => {
   const { pathname } = new URL(await uploadPicture(origin, await takePhoto()))
   const image = { status: 200, hasExif: false }
@@ -37,7 +37,7 @@ export const tryPictures = async (origin: string): Promise<void> => {
   assert.deepEqual(await look(origin + pathname), { ...image, type: 'image/jpeg', width: 1200, height: 1600 })
 }
 
-/** Seeds a new data folder, until the first pictures are drawn or, when told so, to the end. */
+/** Seeds a new data folder: to the end if `isWhole`, otherwise until the first images are drawn. */
 export const trySeed = async (file: string, start: Start, isWhole: boolean): Promise<void> => {
   const dataDir = path.join(start.cwd, 'seeded')
   const program = { ...start, args: ['seed', '--data', dataDir] }
@@ -56,7 +56,9 @@ export const trySeed = async (file: string, start: Start, isWhole: boolean): Pro
   assert.fail(`No pictures were drawn:\n${seed.output()}`)
 }
 
-/** Where the picture library cannot be laid down, a store takes pictures as they are and says so once. */
+/**
+ * Checks that a store that cannot unpack the image library serves uploads unchanged and reports this once.
+ */
 export const tryWithoutLibrary = async (file: string, start: Start, library: string): Promise<void> => {
   const dataDir = path.join(start.cwd, 'without')
   await mkdir(path.join(dataDir, 'program'), { recursive: true })

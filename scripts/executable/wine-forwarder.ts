@@ -1,8 +1,8 @@
-const rva = 0x1000 // of the one section, which lies at `headers` in the file
+const rva = 0x1000 // address of the only section, which starts at `headers` in the file
 const headers = 0x200
 const sectionSize = 0x200
 
-/** The export table with its strings: each name leads on to a function of another library. */
+/** Builds the export table with its strings: the exported name forwards to a function of another library. */
 const makeExports = (name: string, exported: string, target: string): Buffer => {
   const section = Buffer.alloc(sectionSize)
   const tables = { functions: 40, names: 44, ordinals: 48 }
@@ -25,7 +25,7 @@ const makeExports = (name: string, exported: string, target: string): Buffer => 
 }
 
 /**
- * A 64-bit Windows library without code: its one function is that of another library, named as
+ * Builds a 64-bit Windows library without code, whose only function forwards to another library's, named as
  * `LIBRARY.function`.
  */
 export const makeForwarder = (name: string, exported: string, target: string): Buffer => {
@@ -35,21 +35,21 @@ export const makeForwarder = (name: string, exported: string, target: string): B
   head.write('PE\0\0', 0x40)
   head.writeUInt16LE(0x8664, 0x44) // x64
   head.writeUInt16LE(1, 0x46) // sections
-  head.writeUInt16LE(0xf0, 0x54) // size of what follows, up to the section's header
-  head.writeUInt16LE(0x2022, 0x56) // a library, anywhere in memory
+  head.writeUInt16LE(0xf0, 0x54) // size of the optional header, which ends at the section header
+  head.writeUInt16LE(0x2022, 0x56) // a library, loadable anywhere in memory
   const optional = 0x58
   head.writeUInt16LE(0x20b, optional)
   head.writeUInt32LE(sectionSize, optional + 8)
   head.writeUInt32LE(rva, optional + 20)
   head.writeBigUInt64LE(0x1_8000_0000n, optional + 24)
   head.writeUInt32LE(0x1000, optional + 32) // alignment in memory
-  head.writeUInt32LE(0x200, optional + 36) // and in the file
-  head.writeUInt16LE(6, optional + 40) // for Windows 6 and later
+  head.writeUInt32LE(0x200, optional + 36) // alignment in the file
+  head.writeUInt16LE(6, optional + 40) // Windows version 6 or later
   head.writeUInt16LE(6, optional + 48)
   head.writeUInt32LE(rva + 0x1000, optional + 56)
   head.writeUInt32LE(headers, optional + 60)
   head.writeUInt16LE(3, optional + 68)
-  head.writeUInt16LE(0x100, optional + 70) // never run as code
+  head.writeUInt16LE(0x100, optional + 70) // data is never run as code
   head.writeUInt32LE(16, optional + 108)
   head.writeUInt32LE(rva, optional + 112) // the export table
   head.writeUInt32LE(sectionSize, optional + 116)
@@ -59,6 +59,6 @@ export const makeForwarder = (name: string, exported: string, target: string): B
   head.writeUInt32LE(rva, section + 12)
   head.writeUInt32LE(sectionSize, section + 16)
   head.writeUInt32LE(headers, section + 20)
-  head.writeUInt32LE(0x4000_0040, section + 36) // data, to be read
+  head.writeUInt32LE(0x4000_0040, section + 36) // readable data
   return Buffer.concat([head, makeExports(name, exported, target)])
 }

@@ -11,7 +11,7 @@ import { keepStore } from './stage/keep-store.ts'
 import { openShoppers } from './stage/shoppers.ts'
 import { until } from './stage/until.ts'
 
-const kept = 14
+const keptBackups = 14
 const foreign = Array.from(
   { length: 20 },
   (_, index) => `store-backup-2026-01-01-cccccccccccc-${String(index).padStart(10, '0')}.zip`,
@@ -21,7 +21,7 @@ const expectThat = (what: string, holds: boolean): void => {
   if (!holds) throw new Error(`It is not so: ${what}`)
 }
 
-/** Holds the store's renames up for a while, so that something can happen before them. */
+/** Delays each of the store's renames by 700 ms, so that something can happen before them. */
 const delayRenames = async (pid: number | undefined) => {
   const calls = 'inject=rename,renameat,renameat2:delay_enter=700000'
   const tracer = spawn('strace', ['-f', '-e', calls, '-p', String(pid)], {
@@ -36,7 +36,10 @@ const delayRenames = async (pid: number | undefined) => {
   }
 }
 
-/** The backup folder is on a stick that is full, read-only, pulled out, or keeps a file for ever. */
+/**
+ * The backup folder is on a USB stick that is full, read-only, pulled out, or has a file that cannot be
+ * removed.
+ */
 export const backupFolder: Fault = {
   what: 'the backup folder full, read-only, pulled out before a rename, with files of others and damaged ones',
   needsRoot: true,
@@ -61,7 +64,7 @@ export const backupFolder: Fault = {
       expectThat(`${status} ${text} is 503 ${sentence}`, status === 503 && sentence.test(text))
       expectThat('the dashboard says so', sentence.test((await state())?.problem ?? ''))
       sentences.push(text)
-      await shoppers.placed(20) // orders do not wait
+      await shoppers.placed(20) // orders go on meanwhile
     }
     const expectBackup = async () => {
       const { status, text } = await run()
@@ -85,14 +88,14 @@ export const backupFolder: Fault = {
     disk.repair()
     await expectBackup()
 
-    const letGo = await delayRenames(store.running().process.pid)
+    const stopDelay = await delayRenames(store.running().process.pid)
     const running = run()
     await until('a backup waits for its name', async () =>
       (await own()).some((name) => name.endsWith('.part')),
     )
     await rename(folder, away)
     await expectFailure(running, /is not there/)
-    await letGo()
+    await stopDelay()
     expectThat('the folder is overdue', (await state())?.isOverdue === true)
     await rename(away, folder)
     expectThat('the dashboard notices that it is back', (await state())?.problem === null)
@@ -100,15 +103,15 @@ export const backupFolder: Fault = {
 
     const [oldest = ''] = await own()
     disk.protect(path.join(folder, oldest))
-    for (let count = 0; count <= kept; count += 1) {
+    for (let count = 0; count <= keptBackups; count += 1) {
       await shoppers.placed(1)
-      await shoppers.meanwhileStill(expectBackup) // else each is larger than the one before
+      await shoppers.meanwhileStill(expectBackup) // otherwise each backup is larger than the one before
     }
     const stuck = await own()
-    expectThat('the stuck one is there beside 14', stuck.length === kept + 1 && stuck[0] === oldest)
+    expectThat('the stuck one is there beside 14', stuck.length === keptBackups + 1 && stuck[0] === oldest)
     expectThat('it is told', /cannot be removed/.test((await state())?.problem ?? ''))
     disk.release(path.join(folder, oldest))
-    expectThat('it goes by itself', (await state())?.problem === null && (await own()).length === kept)
+    expectThat('it goes by itself', (await state())?.problem === null && (await own()).length === keptBackups)
 
     await truncate(path.join(folder, (await own()).at(-1) ?? ''), 5_000)
     await shoppers.placed(1)

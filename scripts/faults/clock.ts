@@ -13,7 +13,7 @@ const day = 24 * hour
 const year = 365 * day
 const jumps = [hour, 0, -hour, 2 * day, -2 * day, 12 * year, -6 * year, 0, 12 * year, 0]
 
-/** The PC's clock jumps ahead and back, while the store is open and between two starts. */
+/** Sets the PC's clock ahead and back, while the store is open and between two starts. */
 export const clock: Fault = {
   what: 'the clock jumps by hours, days and years, ahead and back',
   run: async () => {

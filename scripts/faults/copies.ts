@@ -10,7 +10,10 @@ import { openShoppers } from './stage/shoppers.ts'
 
 const times = 50
 
-/** The data folder copied over and over while orders come in; every copy opens, with all acknowledged before it. */
+/**
+ * Copies the data folder repeatedly while orders come in. Every copy must open and contain every order
+ * acknowledged before it.
+ */
 export const copies: Fault = {
   what: 'the data folder copied while orders come in, and every copy opened',
   run: async () => {
@@ -22,14 +25,14 @@ export const copies: Fault = {
     let rebuilt = 0
     for (let time = 0; time < times; time += 1) {
       await shoppers.placed(10)
-      const told = shoppers.checkouts.map((checkout) => ({ ...checkout }))
+      const checkoutsBefore = shoppers.checkouts.map((checkout) => ({ ...checkout }))
       const copy = path.join(folder, 'copy')
-      // A snapshot that is just being made goes by another name a moment later.
+      // A snapshot that is still being written is renamed a moment later.
       await cp(store.dataDir, copy, { recursive: true, filter: (name) => !name.endsWith('.part') })
       const storage = await openStorage(copy, () => new Date(), createLogger('error'))
       await storage.close()
       if (storage.warning) rebuilt += 1
-      const counts = audit(copy, told)
+      const counts = audit(copy, checkoutsBefore)
       found.lost += counts.lost
       found.doubled += counts.doubled
       found.torn += counts.torn

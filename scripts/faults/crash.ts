@@ -7,14 +7,14 @@ import { openShoppers, type Shoppers } from './stage/shoppers.ts'
 import { until } from './stage/until.ts'
 
 const rounds = 3
-const anew = 3
+const reopenings = 3
 
 const countIn = (text: string, part: string): number => text.split(part).length - 1
 
-/** The store opens anew some times in the same process, then the process ends and says so. */
+/** Makes the store reopen several times in the same process, until the process ends and says so. */
 const crashUntilItEnds = async (store: KeptStore, shoppers: Shoppers): Promise<void> => {
   const { process: child, output } = await store.start()
-  for (let time = 1; time <= anew; time += 1) {
+  for (let time = 1; time <= reopenings; time += 1) {
     await shoppers.placed(20)
     child.kill('SIGUSR2')
     await until('the store is open again', () => countIn(output(), 'The store is open again') === time)
@@ -31,8 +31,8 @@ const crashUntilItEnds = async (store: KeptStore, shoppers: Shoppers): Promise<v
   }
 }
 
-/** The window that the store prints into is gone, and it has something to say. */
-const crashUnheard = async (store: KeptStore, shoppers: Shoppers): Promise<void> => {
+/** Nothing reads the store's output any more while the store has something to print. */
+const crashWithoutReader = async (store: KeptStore, shoppers: Shoppers): Promise<void> => {
   const { process: child } = await store.start()
   child.stdout?.destroy()
   child.stderr?.destroy()
@@ -41,7 +41,7 @@ const crashUnheard = async (store: KeptStore, shoppers: Shoppers): Promise<void>
   await until('the store answers', () => call(store.origin, 'GET', '/api/health').catch(() => undefined))
 }
 
-/** Errors that nobody catches, in the store's own process. */
+/** Raises uncaught errors and rejections in the store's own process. */
 export const crash: Fault = {
   what: 'an uncaught error or rejection; also with nobody reading what is printed',
   run: async () => {
@@ -51,11 +51,11 @@ export const crash: Fault = {
     await shoppers.placed(20)
     await store.stop()
     for (let round = 0; round < rounds; round += 1) await crashUntilItEnds(store, shoppers)
-    await crashUnheard(store, shoppers)
+    await crashWithoutReader(store, shoppers)
     await shoppers.stop()
     await store.stop()
     return {
-      provoked: rounds * (anew + 1) + 1,
+      provoked: rounds * (reopenings + 1) + 1,
       ...audit(store.dataDir, shoppers.checkouts),
       note: `answers ${JSON.stringify(shoppers.answers)}`,
     }

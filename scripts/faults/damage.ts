@@ -12,8 +12,8 @@ const pageBytes = 4_096
 const timesAtStart = 10
 const timesWhileOpen = 3
 
-/** Overwrites pages next to each other, somewhere in the database file. */
-const scribble = (dataDir: string, pages: number, from?: number): void => {
+/** Overwrites consecutive pages of the database file, at a random position unless `from` is given. */
+const overwritePages = (dataDir: string, pages: number, from?: number): void => {
   const file = path.join(dataDir, 'store.db')
   const all = Math.floor(statSync(file).size / pageBytes)
   const first = from ?? Math.floor(Math.random() * Math.max(1, all - pages))
@@ -22,13 +22,13 @@ const scribble = (dataDir: string, pages: number, from?: number): void => {
   closeSync(descriptor)
 }
 
-/** How often the database was rebuilt: what was found is set aside each time. */
-const setAside = ({ dataDir }: KeptStore): number => {
+/** How often the database was rebuilt: each rebuild sets aside the files that it found. */
+const countRebuilds = ({ dataDir }: KeptStore): number => {
   const folder = setAsideFolder(dataDir)
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('recovery-')).length : 0
 }
 
-/** Reads what the store holds, so that it meets the damage. */
+/** Reads everything in the store, so that the store comes across the corruption. */
 const readEverything = async ({ origin }: KeptStore, shoppers: Shoppers): Promise<void> => {
   const cookie = await logIn(origin).catch(() => '')
   const ids = new Set(shoppers.checkouts.map(({ customerId }) => customerId))
@@ -36,7 +36,7 @@ const readEverything = async ({ origin }: KeptStore, shoppers: Shoppers): Promis
   for (const path of paths) await call(origin, 'GET', path, { headers: { cookie } }).catch(() => undefined)
 }
 
-/** Bad sectors: pages of the database file overwritten, after a crash and while the store is open. */
+/** Bad sectors: overwrites pages of the database file, after a crash and while the store is open. */
 export const damage: Fault = {
   what: 'pages of the database overwritten, found at a start and while open',
   run: async () => {
@@ -47,20 +47,24 @@ export const damage: Fault = {
     for (let time = 0; time < timesAtStart; time += 1) {
       await shoppers.placed(60)
       await store.kill()
-      scribble(store.dataDir, 2, time === 0 ? 0 : undefined)
+      overwritePages(store.dataDir, 2, time === 0 ? 0 : undefined)
       await store.start()
     }
-    const atStart = setAside(store)
+    const atStart = countRebuilds(store)
     for (let time = 0; time < timesWhileOpen; time += 1) {
       await shoppers.placed(60)
       await store.stop()
-      await store.start() // with nothing of the file in memory
-      const before = setAside(store)
-      scribble(store.dataDir, Math.floor(statSync(path.join(store.dataDir, 'store.db')).size / pageBytes / 2))
+      await store.start() // so that nothing of the file is cached in memory
+      const before = countRebuilds(store)
+      overwritePages(
+        store.dataDir,
+        Math.floor(statSync(path.join(store.dataDir, 'store.db')).size / pageBytes / 2),
+      )
       await until('the damage is found and mended', async () => {
         await readEverything(store, shoppers)
         return (
-          setAside(store) > before && (await call(store.origin, 'GET', '/api/health').catch(() => undefined))
+          countRebuilds(store) > before &&
+          (await call(store.origin, 'GET', '/api/health').catch(() => undefined))
         )
       })
       if (!store.running().output().includes('The database is damaged. The store opens anew')) {
@@ -76,7 +80,7 @@ export const damage: Fault = {
     return {
       provoked: timesAtStart + timesWhileOpen,
       ...audit(store.dataDir, shoppers.checkouts),
-      note: `${atStart} mended at a start, ${setAside(store) - atStart} while open; ${notices.length} notices on the dashboard; answers ${JSON.stringify(shoppers.answers)}`,
+      note: `${atStart} mended at a start, ${countRebuilds(store) - atStart} while open; ${notices.length} notices on the dashboard; answers ${JSON.stringify(shoppers.answers)}`,
     }
   },
 }

@@ -28,7 +28,9 @@ const chosenParts = (args: string[]): string[] => {
 
 const counted = ['provoked', 'acknowledged', 'kept', 'doubled', 'lost', 'torn'] as const
 
-/** Whatever can happen to the data folder: no acknowledged order is lost without the owner being told. */
+/**
+ * Whatever can happen to the data folder: no acknowledged order may be lost without the owner being informed.
+ */
 export const folder: Fault = {
   what: 'files of the data folder missing, damaged, copied, replaced; no room and kill -9 at every step (--part=subsets,damage)',
   needsRoot: true,

@@ -12,7 +12,7 @@ const times = 5
 const reads = ['/', '/api/products', '/api/health']
 const adminReads = ['/api/orders', '/api/customers', '/api/analytics/stats', '/api/admin/backups']
 
-/** Every read answers; throws naming the one that does not. */
+/** Sends every read; throws, naming the first that fails. Returns the number of reads. */
 const readAll = async ({ origin }: KeptStore, cookie: string): Promise<number> => {
   for (const path of [...reads, ...adminReads]) {
     const { status, text } = await call(origin, 'GET', path, { headers: { cookie } })
@@ -21,14 +21,14 @@ const readAll = async ({ origin }: KeptStore, cookie: string): Promise<number> =
   return reads.length + adminReads.length
 }
 
-/** A start that must fail with a sentence and 1. */
+/** Starts the store; throws unless it fails with the sentence and exit code 1. */
 export const expectRefusal = async (store: KeptStore, sentence: RegExp): Promise<void> => {
   const child = store.spawn()
   const [complaint, end] = await Promise.all([text(child.stderr), store.ended(child)])
   if (end !== 1 || !sentence.test(complaint)) throw new Error(`The start ended with ${end}: ${complaint}`)
 }
 
-/** No room: while open, at a clean stop, at a kill, and at a start. */
+/** No disk space: while the store is open, at a clean stop, at a kill, and at a start. */
 export const fullDisk: Fault = {
   what: 'the disk full while open, at a stop, at a kill and at a start',
   needsRoot: true,
@@ -55,7 +55,7 @@ export const fullDisk: Fault = {
     await until('orders are answered with 507', () => refused() > 0)
     const { end } = await store.stop()
     if (end !== 0) throw new Error(`The clean stop on the full disk: ${end}`)
-    // It opens all the same: the owner sees what is there, and no order is taken until there is room.
+    // The store opens anyway: the owner sees the data, and no order is taken until there is space.
     const refusedBefore = refused()
     await store.start()
     await until('orders are answered with 507 after a start', () => refused() > refusedBefore)

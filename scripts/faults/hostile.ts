@@ -14,7 +14,10 @@ const chosenCases = (args: string[]): [string, HostileCase][] => {
 
 const counted = ['provoked', 'acknowledged', 'kept', 'doubled', 'lost', 'torn'] as const
 
-/** Phones that want to shut the others out, and strangers who want in: they get nowhere, and others shop on. */
+/**
+ * Phones that try to shut others out, and strangers who try to get in. Both must fail, and the others shop
+ * on.
+ */
 export const hostile: Fault = {
   what: 'phones that want to shut the others out, or to get in (--case=half-sent-orders)',
   run: async (args) => {

@@ -6,7 +6,7 @@ import { openShoppers } from './stage/shoppers.ts'
 
 const times = 200
 
-/** `kill -9`: in the middle of orders, of opening, and of closing. */
+/** Sends `kill -9` while the store takes orders, opens, and closes. */
 export const kill: Fault = {
   what: 'kill -9 while taking orders, opening or closing',
   run: async () => {
@@ -17,7 +17,7 @@ export const kill: Fault = {
     for (let time = 0; time < times; time += 1) {
       await sleep(Math.random() * 250)
       if (time % 4 === 3) {
-        // A clean stop that is cut off: while it waits for requests, makes its snapshot, or checkpoints.
+        // Interrupts a clean stop while it waits for requests, makes its snapshot, or checkpoints.
         store.running().process.kill('SIGTERM')
         await sleep(Math.random() * 60)
       }

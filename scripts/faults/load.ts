@@ -12,11 +12,11 @@ const phoneCount = 200
 const usualMinutes = 1
 const bursts = 5
 const thinkAtMost = 1_500
-/** Held all the time, and opened again when the store has ended them. */
+/** Opened for the whole test, and again every `slowFor` ms, because the store ends them. */
 const slowOnes = { heads: 20, bodies: 20, readers: 20 }
 const slowFor = 60_000
 
-// Ten minutes have more answers than a call takes arguments: no Math.max(...times).
+// Ten minutes have more responses than a call takes arguments, so Math.max(...times) would fail.
 const most = (numbers: number[]): number =>
   Math.round(numbers.toSorted((one, other) => one - other).at(-1) ?? 0)
 
@@ -30,7 +30,7 @@ const minutesOf = (args: string[]): number => {
   return at < 0 ? usualMinutes : Number(args[at + 1])
 }
 
-/** 200 phones at once: all order in the same moment, then shop for some minutes, with slow ones among them. */
+/** 200 phones: all order in the same moment, then shop for some minutes, with slow clients among them. */
 export const load: Fault = {
   what: '200 phones at once, then shopping for minutes among slow peers (--minutes 10)',
   run: async (args) => {

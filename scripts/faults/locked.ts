@@ -8,10 +8,13 @@ import { keepStore } from './stage/keep-store.ts'
 import { openShoppers } from './stage/shoppers.ts'
 import { until } from './stage/until.ts'
 
-/** Seconds for which another program holds the right to write; past five an order is told so. */
+/**
+ * Seconds for which another program holds the write lock. After five, an order is refused and the shopper
+ * informed.
+ */
 const holds = [0.2, 0.5, 1, 2, 3, 0.2, 0.5, 1, 2, 3, 8, 8]
 
-/** Another process, such as a database viewer, writes to the store's database. */
+/** Another process, such as a database viewer, locks the store's database for writing. */
 export const locked: Fault = {
   what: 'another program holds the database',
   run: async () => {

@@ -15,7 +15,7 @@ import { checkOrderOfSyncs } from './stage/trace.ts'
 const traced = 100
 const cuts = 20
 
-/** Has the system calls of a store written down; every order must be on the disk before its answer goes out. */
+/** Traces the system calls of a store. Every order must be on the disk before its response is sent. */
 const traceSyncs = async (): Promise<{ answers: number; syncs: number }> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'trace-'))
   const file = path.join(folder, 'calls')
@@ -37,7 +37,7 @@ const traceSyncs = async (): Promise<{ answers: number; syncs: number }> => {
   }
 }
 
-/** What has reached the disk of a store at this moment, which is all that a cut of power leaves. */
+/** Copies what has reached the disk of a store at this moment, which is all that a power cut leaves. */
 const takeImage = (store: KeptStore, image: string, target: string): void => {
   const { process: child } = store.running()
   child.kill('SIGSTOP') // so that the image is of one moment
@@ -48,7 +48,7 @@ const takeImage = (store: KeptStore, image: string, target: string): void => {
   }
 }
 
-/** Power cut: what was acknowledged is on the disk itself, not in the memory of the system. */
+/** Power cut: acknowledged orders must be on the disk itself, not only in the system's memory. */
 export const power: Fault = {
   what: 'a cut of power, by the system calls and by images of the disk',
   needsRoot: true,

@@ -25,7 +25,7 @@ const readAll = async ({ origin }: KeptStore): Promise<void> => {
   }
 }
 
-/** The system answers every write and sync of the store with an error for a while; then it does as before. */
+/** Makes every write and sync of the store fail for a while; afterwards orders must be taken again. */
 const failWrites = async (store: KeptStore, shoppers: Shoppers, error: string): Promise<void> => {
   const calls = 'pwrite64,fdatasync,fsync,ftruncate'
   const pid = String(store.running().process.pid)
@@ -42,9 +42,9 @@ const failWrites = async (store: KeptStore, shoppers: Shoppers, error: string): 
 }
 
 /**
- * The disk's file system meets an error and lets nobody write from then on; a stop, a start, a repair.
- * Between two orders: an ext4 that breaks down within a sync may call it done (a dozen lines that only
- * write and sync show it, too).
+ * The file system meets a disk error and refuses all writes from then on; then a stop, a start and a repair.
+ * The error comes between two orders, because an ext4 that breaks down during a sync may report the sync as
+ * done (a dozen lines that only write and sync show it, too).
  */
 const breakDown = async (store: KeptStore, shoppers: Shoppers, disk: ReturnType<typeof openDisk>) => {
   await shoppers.meanwhileStill(disk.breakDown)
@@ -58,7 +58,7 @@ const breakDown = async (store: KeptStore, shoppers: Shoppers, disk: ReturnType<
   await shoppers.placed(50)
 }
 
-/** Nothing can be written any more: by the system's word, and on a disk that fails. */
+/** Nothing can be written any more: first because system calls fail, then on a disk that fails. */
 export const readOnly: Fault = {
   what: 'nothing can be written: calls that fail for a while, a failed disk while open and at a start',
   needsRoot: true,

@@ -13,7 +13,10 @@ const stopAtMost = 13_000
 
 const socketsOf = (store: KeptStore): number => countSockets(store.running().process.pid ?? 0)
 
-/** Peers who send a byte a second, or read nothing, while others shop; and a stop while they are there. */
+/**
+ * Clients that send a byte per second, or read nothing, while others shop; and a stop while they are
+ * connected.
+ */
 export const slow: Fault = {
   what: 'slow senders of heads and bodies, and readers that read nothing',
   run: async () => {
@@ -25,7 +28,7 @@ export const slow: Fault = {
     let slowest = 0
     const began = performance.now()
     await until('the slow peers are there', () => socketsOf(store) > peers.count)
-    // Who does not read does not learn that the store has ended it.
+    // A client that does not read does not notice that the store has ended the connection.
     while (socketsOf(store) > 40) {
       const before = performance.now()
       await shoppers.placed(shopperCount)

@@ -9,8 +9,8 @@ type Body = Record<string, unknown>
 const status = (random: Random) => anyOf(random, ['new', 'accepted', 'ready', 'completed', 'cancelled'])
 
 /**
- * A body each writing call would take, to be spoilt; null for a call without one. A new call that is
- * not here fails the fuzzer's own test.
+ * A valid body for each writing route, which the fuzzer mutates; null for a route without a body. A new route
+ * without an example fails the fuzzer's own test.
  */
 export const examples: Record<string, (random: Random, names: Names) => Body | null> = {
   'POST /api/customers': (random) => ({
@@ -66,7 +66,7 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
       '{"mon":[["09:00","21:00"]]}',
     ]),
   }),
-  // Wrong: the fuzzer must go on knowing the password.
+  // The current password is wrong on purpose, because the fuzzer must go on knowing the password.
   'PUT /api/admin/password': () => ({ currentPassword: 'wrong', newPassword: 'new-secret' }),
   'POST /api/admin/login': () => ({ password: adminPassword }),
   'POST /api/admin/logout': () => null,
@@ -93,7 +93,8 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
   'DELETE /api/admin/backups/set-aside': () => null,
   'POST /api/admin/backups/permission': () => ({ password: adminPassword }),
   'POST /api/admin/backups/restore': () => null,
-  // Refused: a spoiled one must not name a real folder of this PC. The fuzzed store has one of its command line.
+  // The store refuses this, because its folder is set at its start: a mutated body must not name a real
+  // folder of this PC.
   'PUT /api/admin/backups/folder': () => ({ folder: 'E:\\Shop backups' }),
   'POST /api/admin/backups/folder/run': () => null,
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { limits } from '../../src/contract/limits.ts'
 
-/** Each finds rows that contradict others; a sound store has none. */
+/** Each query finds rows that contradict others; a consistent store has none. */
 const contradictions: Record<string, string> = {
   'orders whose total, count or points are not those of their lines': `
     select orders.id from orders left join order_lines on order_seq = orders.seq group by orders.seq
@@ -58,11 +58,11 @@ const contradictions: Record<string, string> = {
     select distinct product_id from order_lines where product_id not in (select product_id from product_totals)`,
 }
 
-/** Looks a store's database through, also while the store is open; returns what is wrong with it, in words. */
+/** Checks a store's database, even while the store is open. Returns what is wrong with it, in words. */
 export const findInconsistencies = (dataDir: string): string[] => {
   const sqlite = new Database(path.join(dataDir, 'store.db'), { readonly: true })
   try {
-    // One moment of the store for all of them.
+    // One transaction, so that all queries see the same state.
     return sqlite.transaction(() => {
       const damage = sqlite.pragma('integrity_check') as { integrity_check: string }[]
       const lost = sqlite.pragma('foreign_key_check') as unknown[]

@@ -5,11 +5,11 @@ export type FramedBody = {
   headers: [string, string][]
   bytes: Buffer
   lineEnd: string
-  /** Nothing is missing by what the headers say. */
+  /** Whether the body has all that the headers declare. */
   isWhole: boolean
 }
 
-/** The body in chunks as HTTP/1.1 has them. */
+/** Encodes the body in HTTP/1.1 chunks. */
 const inChunks = (random: Random, bytes: Buffer, end: string): Buffer => {
   const size = anyOf(random, [1, 7, 1_000, 70_000])
   const parts: Buffer[] = []
@@ -34,14 +34,14 @@ const odd: [string, string][] = [
   ['Connection', 'upgrade'],
 ]
 
-/** What no honest sender sends: some of it missing, twice said, or said wrong. */
+/** Frames the body as no honest client does: incomplete, with two lengths, or with invalid headers. */
 const misframe = (random: Random, bytes: Buffer, length: [string, string]): FramedBody => {
   const broken = { bytes, headers: [length], lineEnd: '\r\n', isWhole: false }
   const chunked: [string, string] = ['Transfer-Encoding', 'chunked']
   switch (random.integer(0, 4)) {
     case 0:
       return { ...broken, headers: [['Content-Length', String(random.integer(0, 400))]] }
-    case 1: // two truths about one length: where requests are smuggled past a proxy
+    case 1: // two contradictory lengths, as in request smuggling past a proxy
       return { ...broken, headers: [length, chunked], bytes: inChunks(random, bytes, '0\r\n\r\n') }
     case 2:
       return {
@@ -56,7 +56,7 @@ const misframe = (random: Random, bytes: Buffer, length: [string, string]): Fram
   }
 }
 
-/** Says how long the body is, in one of the ways there are, now and then in none. */
+/** Frames the body with its length in one of the valid ways, and now and then in an invalid one. */
 export const frameBody = (random: Random, body: Buffer | undefined): FramedBody => {
   const bytes = body ?? Buffer.alloc(0)
   const length: [string, string] = ['Content-Length', String(bytes.length)]

@@ -13,7 +13,7 @@ type Fault = { what: string; request: string }
 
 export type FuzzReport = {
   requests: number
-  /** Of each status; `none` for connections closed without an answer. */
+  /** Responses by status; `none` counts connections closed without a response. */
   statuses: Map<string, number>
   slowest: { milliseconds: number; request: string }
   batches: number
@@ -55,8 +55,8 @@ const client = ({ port }: Target) => {
   return { origin, post, login, isLoggedIn, newUpload }
 }
 
-/** Something to sell and somebody to buy it, or every order would be a 404. */
-const furnish = async (target: Target): Promise<void> => {
+/** Adds products, customers and categories, because otherwise every order would be a 404. */
+const addSampleData = async (target: Target): Promise<void> => {
   const { post, login } = client(target)
   const cookie = await login()
   for (let index = 1; index <= 5; index += 1) {
@@ -67,8 +67,8 @@ const furnish = async (target: Target): Promise<void> => {
 }
 
 /**
- * Sends made-up requests to every call of a running store, as a visitor and as the owner, until told to
- * stop; after each batch the store must still be sound and readable. The same seed makes the same requests.
+ * Sends generated requests to every route of a running store, as a visitor and as the owner, until `isOver`.
+ * After each batch, the store must still be consistent and readable. The same seed makes the same requests.
  */
 export const fuzzStore = async (
   target: Target,
@@ -83,7 +83,7 @@ export const fuzzStore = async (
     batches: 0,
     faults: [],
   }
-  await furnish(target)
+  await addSampleData(target)
   let cookie = await login()
 
   const sendOne = async (names: Names) => {
@@ -103,7 +103,7 @@ export const fuzzStore = async (
     if (answer.milliseconds > report.slowest.milliseconds) {
       report.slowest = { milliseconds: answer.milliseconds, request }
     }
-    // A login ends the session it came with, too.
+    // A login also ends the session that it was sent with.
     if (/admin\/log(in|out|out-everywhere)$/.test(made.route.path) && !(await isLoggedIn(cookie)))
       cookie = await login()
   }

@@ -22,7 +22,7 @@ test('whatever is sent to whichever call, it is answered in words, and the store
       isOver: (requests) => requests >= 2_400,
     })
     expect(report.faults.map(({ what, request }) => `${what}\n${request}`.slice(0, 900))).toEqual([])
-    // It reached more than refusals.
+    // The requests reached more than refusals.
     for (const status of ['200', '201', '204', '400', '401', '404', '409', '413', '415']) {
       expect(report.statuses.get(status) ?? 0, status).toBeGreaterThan(0)
     }

@@ -3,7 +3,7 @@ import { openTestShop } from '../../src/testing/test-shop.ts'
 
 export type Route = { method: string; path: string }
 
-/** Every call of the store, from the app itself: a new one cannot be forgotten. */
+/** Lists every route from the app itself, so that a new one cannot be forgotten. */
 export const listRoutes = async (): Promise<Route[]> => {
   await using shop = await openTestShop()
   const { routes } = createApp(shop.context, { files: new Map() })

@@ -4,21 +4,21 @@ import { anyOf, nastyJson, nastyText } from './values.ts'
 
 type Field = [key: string, json: string]
 
-/** A list's own first item is spoilt as often as the list. */
-const spoilInside = (random: Random, value: unknown): string => {
+/** Replaces a value. In a list of objects, mutates the first item half of the time instead. */
+const mutateValue = (random: Random, value: unknown): string => {
   const [first, ...others] = Array.isArray(value) ? value : []
   if (typeof first !== 'object' || first === null || random.integer(0, 1) === 0) return nastyJson(random)
-  return `[${[spoil(random, first), ...others.map((item) => JSON.stringify(item))].join(',')}]`
+  return `[${[mutate(random, first), ...others.map((item) => JSON.stringify(item))].join(',')}]`
 }
 
-const spoilFields = (random: Random, body: object): Field[] => {
+const mutateFields = (random: Random, body: object): Field[] => {
   const fields = Object.entries(body).map(([key, value]): Field => [key, JSON.stringify(value)])
   const at = random.integer(0, Math.max(0, fields.length - 1))
   const [key = 'name', json = '1'] = fields[at] ?? []
   switch (random.integer(0, 7)) {
     case 0:
       return fields.filter((_, index) => index !== at)
-    case 1: // twice the same key
+    case 1: // the same key twice
       return [...fields, [key, nastyJson(random)]]
     case 2:
       return [[key, nastyJson(random)], ...fields]
@@ -30,13 +30,13 @@ const spoilFields = (random: Random, body: object): Field[] => {
         [nastyText(random), nastyJson(random)],
       ]
     default:
-      fields[at] = [key, spoilInside(random, Object.entries(body)[at]?.[1])]
+      fields[at] = [key, mutateValue(random, Object.entries(body)[at]?.[1])]
       return fields
   }
 }
 
-const spoil = (random: Random, body: object): string =>
-  `{${spoilFields(random, body)
+const mutate = (random: Random, body: object): string =>
+  `{${mutateFields(random, body)
     .map(([key, json]) => `${JSON.stringify(key)}:${json}`)
     .join(',')}}`
 
@@ -44,7 +44,7 @@ export type MadeBody = { bytes: Buffer; headers: [string, string][] }
 
 const json: [string, string] = ['Content-Type', 'application/json']
 
-/** The same text in another coding, with or without telling. */
+/** Encodes the text in one of several ways, declared in the headers or not. */
 const encode = (random: Random, text: string): MadeBody => {
   const bytes = Buffer.from(text)
   switch (random.integer(0, 9)) {
@@ -55,7 +55,7 @@ const encode = (random: Random, text: string): MadeBody => {
       }
     case 1:
       return { bytes: Buffer.concat([Buffer.from('\ufeff'), bytes]), headers: [json] }
-    case 2: // no UTF-8 in the middle of it
+    case 2: // invalid UTF-8 in the middle
       return {
         bytes: Buffer.concat([bytes.subarray(0, 12), Buffer.from([0xc3, 0x28, 0xff]), bytes.subarray(12)]),
         headers: [json],
@@ -103,7 +103,7 @@ const pictures = [
   Buffer.from('PK\x03\x04\x14\x00', 'latin1'),
 ]
 
-/** What begins as a picture or an archive does, and goes on as anything. */
+/** Begins like an image or an archive, and continues with random bytes. */
 const blob = (random: Random): MadeBody => {
   const rest = Buffer.from(Array.from({ length: random.integer(0, 400) }, () => random.integer(0, 255)))
   const filling = Buffer.alloc(anyOf(random, [0, 0, 100, 300_000]), random.integer(0, 255))
@@ -113,12 +113,12 @@ const blob = (random: Random): MadeBody => {
   }
 }
 
-/** A body for a call: as it should be, spoilt in one place, or something else altogether. */
+/** Makes a body for a route: valid, mutated in one place, or something else altogether. */
 export const makeBody = (random: Random, example: object | null): MadeBody => {
   const kind = random.integer(0, 19)
   if (kind === 0) return { bytes: Buffer.alloc(0), headers: anyOf(random, [[], [json]]) }
   if (example === null || kind === 1) return blob(random)
   if (kind < 6) return { bytes: Buffer.from(JSON.stringify(example)), headers: [json] }
-  if (kind < 17) return encode(random, spoil(random, example))
+  if (kind < 17) return encode(random, mutate(random, example))
   return encode(random, nastyJson(random))
 }

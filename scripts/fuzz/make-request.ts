@@ -9,18 +9,18 @@ import { anyOf, nastyText } from './values.ts'
 export type MadeRequest = {
   route: Route
   bytes: Buffer
-  /** Nothing of it is missing: there must be an answer. */
+  /** Whether the request is complete, so that there must be a response. */
   isWhole: boolean
 }
 
-/** Escaped in every way a browser or an attacker would, or not at all. */
+/** Escapes text in one of the ways of a browser or an attacker, or not at all. */
 const asPathPart = (random: Random, text: string): string => {
-  const safe = Buffer.from(text).toString('utf8') // half characters become �
+  const safe = Buffer.from(text).toString('utf8') // unpaired surrogates become �
   return anyOf(random, [
     () => encodeURIComponent(safe),
     () => encodeURIComponent(safe).replaceAll('%', '%25'),
     () => [...Buffer.from(text, 'latin1')].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
-    // Raw bytes: only a space or a line's end would make another request of it.
+    // Raw bytes. NUL and whitespace are replaced: a space or a line break would make another request of it.
     () =>
       Buffer.from(text)
         .toString('latin1')
@@ -97,7 +97,7 @@ const asHeader = (text: string): string =>
     .replaceAll(/[\0\r\n]/g, ' ')
     .slice(0, 5_000)
 
-/** Headers the store reads, mostly sound. */
+/** Headers that the store reads, mostly valid. */
 const makeHeaders = (random: Random, cookie: string): [string, string][] => {
   const nasty = () => asHeader(nastyText(random))
   const address = `10.${random.integer(0, 255)}.${random.integer(0, 255)}.${random.integer(1, 254)}`
@@ -132,11 +132,11 @@ const methods = 'GET HEAD POST PUT DELETE PATCH OPTIONS TRACE PROPFIND get X '.s
 const hosts = ['shop.test', '', 'a b', '[', 'localhost:99999', 'x'.repeat(300), 'é', '127.0.0.1/..']
 const versions = ['HTTP/1.0', 'HTTP/2.0', 'HTTP/9', 'http/1.1', '']
 
-/** Mostly what is usual, now and then one of the odd. */
+/** Returns the usual value, or one of the odd values in one of `oneIn` cases. */
 const rarely = (random: Random, usual: string, odd: readonly string[], oneIn: number): string =>
   random.integer(1, oneIn) === 1 ? anyOf(random, odd) : usual
 
-/** One request to a call, sound or not, as bytes for the wire. */
+/** Makes one request to a route, valid or not, as bytes for the wire. */
 export const makeRequest = (random: Random, route: Route, names: Names, cookie: string): MadeRequest => {
   const example = examples[`${route.method} ${route.path}`]?.(random, names)
   const hasBody = example !== undefined || random.integer(0, 9) === 0

@@ -1,20 +1,20 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 
-/** What requests may name so that they reach more than a 404. */
+/** What requests may refer to in order to reach more than a 404. */
 export type Names = {
   customers: string[]
   products: string[]
   orders: string[]
   categories: string[]
   passbooks: string[]
-  /** Of anything. */
+  /** Ids of any kind. */
   ids: string[]
-  /** Paths with their tickets, good for one upload each. */
+  /** Paths with their tickets, each good for one upload. */
   uploads: string[]
 }
 
-/** Reads them from the database, also while the store is open. */
+/** Reads the names from the database, even while the store is open. */
 export const readNames = (dataDir: string): Omit<Names, 'uploads'> => {
   const sqlite = new Database(path.join(dataDir, 'store.db'), { readonly: true })
   const idsOf = (table: string) =>

@@ -28,7 +28,9 @@ const reads: [string, v.GenericSchema][] = [
   ]),
 ]
 
-/** Reads as the pages do, with their schemas; returns what they could not have shown. */
+/**
+ * Reads what the pages read and validates it with their schemas. Returns what the pages could not have shown.
+ */
 export const readEverything = async (origin: string, cookie: string): Promise<string[]> => {
   const wrong: string[] = []
   const read = async (path: string, schema: v.GenericSchema): Promise<unknown> => {

@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 
 export type RawAnswer = {
-  /** Undefined when the connection was closed without an answer. */
+  /** Undefined if the connection was closed without a response. */
   status: number | undefined
   head: string
   body: string
-  /** From the last byte sent to the last received; of a stream of events to its head. */
+  /** From opening the connection to the last byte received, or to the head of an event stream. */
   milliseconds: number
 }
 
-const patience = 20_000
+const timeout = 20_000
 
 const withoutChunks = (text: string): string => {
   let [body, at] = ['', 0]
@@ -38,8 +38,8 @@ const parse = (bytes: Buffer, milliseconds: number): RawAnswer => {
 }
 
 /**
- * Sends the bytes on a connection of their own and waits for what is answered. Where something is
- * missing, it says that no more will come. Rejects when a whole request gets no end of an answer.
+ * Sends the bytes on a new connection and waits for the response. After an incomplete request, ends the
+ * sending side. Rejects if the response does not end within 20 s.
  */
 export const sendBytes = (
   port: number,
@@ -59,14 +59,15 @@ export const sendBytes = (
     }
     const timer = setTimeout(() => {
       socket.destroy()
-      reject(new Error(`No end of an answer within ${patience / 1_000} s`))
-    }, patience)
+      reject(new Error(`No end of an answer within ${timeout / 1_000} s`))
+    }, timeout)
     socket.on('data', (chunk) => {
       chunks.push(chunk)
-      // A stream of events has no end.
+      // An event stream never ends.
       if (chunks.length < 4 && /\r\ncontent-type: text\/event-stream/i.test(chunk.toString('latin1')))
         finish()
     })
-    // Refused while still sending: what was answered until then counts.
+    // An error means that the store refused the request while it was being sent: what was received until then
+    // counts.
     socket.on('error', finish).on('end', finish)
   })

@@ -2,7 +2,7 @@ import { limits } from '../../src/contract/limits.ts'
 import type { Random } from '../../src/seed/random.ts'
 import { costlyKinds, costlyText } from './costly/costly-text.ts'
 
-/** One of the items, or nothing when there are none. */
+/** Returns a random item, or undefined if there are none. */
 export const anyOf = <Item>(random: Random, items: readonly Item[]): Item =>
   items[random.integer(0, items.length - 1)] as Item
 
@@ -88,7 +88,7 @@ const numbers = [
 const nested = (depth: number): string => `${long('[', depth)}${long(']', depth)}`
 const deepObject = (depth: number): string => `${long('{"a":', depth)}1${long('}', depth)}`
 
-/** Text that may end up in a path, a query, a header or a field. */
+/** Text that may be put into a path, a query, a header or a field. */
 export const nastyText = (random: Random): string => {
   const kind = random.integer(0, 15)
   if (kind > 3) return anyOf(random, texts)
@@ -100,7 +100,7 @@ export const nastyText = (random: Random): string => {
   ).join('')
 }
 
-/** JSON, or what somebody took for it. */
+/** JSON, valid or not. */
 export const nastyJson = (random: Random): string => {
   switch (random.integer(0, 9)) {
     case 0:

@@ -36,7 +36,10 @@ const tabs = [
   'Settings',
 ]
 
-/** The dark page differs in its colours alone. */
+/**
+ * Checks the page in light and dark. The dark page differs only in its colours, so only the colour rules run
+ * there.
+ */
 const lookInBothSchemes = async (page: Page, where: string): Promise<void> => {
   expect(await findAxeViolations(page), `${where}, light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -203,7 +206,7 @@ test('the dashboard works by keyboard alone, and the focus comes back to where i
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Edit Product' })
   await dialog.waitFor()
-  // Tab goes round inside the dialog.
+  // The Tab key cycles inside the dialog.
   for (let step = 0; step < 15; step += 1) {
     await page.keyboard.press('Tab')
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -224,6 +227,6 @@ test('the dashboard works by keyboard alone, and the focus comes back to where i
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Product deleted successfully!').waitFor()
-  // The button is gone with its row: the focus waits at the page's beginning, not nowhere.
+  // The button is gone with its row, so the focus moves to the beginning of the page instead of getting lost.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page')
 })

@@ -11,7 +11,8 @@ let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser(
     '--use-fake-device-for-media-stream=device-count=2',
-    '--use-fake-ui-for-media-stream', // a browser without windows has nowhere to ask, and gives the camera to all
+    // A headless browser cannot show the prompt, and grants the camera to every page.
+    '--use-fake-ui-for-media-stream',
   )
 })
 afterAll(async () => {
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 type Seen = { streams: MediaStream[] }
 
-/** The products tab on the shop's own PC, where the page is secure. */
+/** Opens the products tab on the shop's own PC, where the page is a secure context. */
 const openAtPc = async (stage: Stage, permissions: string[]): Promise<Page> => {
   const address = `http://127.0.0.1:${stage.store.port}`
   const context = await browser.newContext({ locale: 'en-IN', permissions })

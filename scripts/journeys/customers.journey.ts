@@ -9,7 +9,7 @@ shareBrowser()
 type Placed = { customerId: string; number: string }
 type Shopper = { order: (nickname: string, insteadOf?: string) => Promise<Placed> }
 
-/** A shopper's phone that is somewhere else than this PC, past its screens. */
+/** Opens a shopper's phone at another address than this PC's, which calls the API without showing pages. */
 const openShopper = async (stage: Stage, productId: string, address: string): Promise<Shopper> => {
   const context = (await stage.phone()).context()
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
@@ -28,7 +28,7 @@ const openShopper = async (stage: Stage, productId: string, address: string): Pr
   }
 }
 
-/** The owner at a phone no wider than most, and how to get a shopper. */
+/** Opens the dashboard on a narrow phone of the owner's, with a function that adds shoppers. */
 const openShop = async (stage: Stage) => {
   const tea = await stage.addProduct('Masala Chai', '1000')
   let shoppers = 0
@@ -92,7 +92,7 @@ test('an order from a second phone says so until the owner knows the person, by 
   await closed(owner)
   await row(owner, other.number).getByText('Asha', { exact: true }).waitFor()
   expect(await owner.getByText('maybe Asha').count()).toBe(0)
-  // The button that had the focus is gone: it stays with the order.
+  // The button that had the focus is gone, so the focus stays within the order.
   const focused = () => owner.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toContain('Bill by WhatsApp')
   expect(await customers()).toMatchObject([{ nickname: 'Asha', loyaltyPoints: 30 }])

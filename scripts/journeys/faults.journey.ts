@@ -20,10 +20,10 @@ const countOrders = async (stage: Stage): Promise<number> =>
 test('an order whose answer got lost is placed only once, also after a reload', async () => {
   await using stage = await openStage()
   const { page } = await filledCart(stage)
-  // The store takes the order; the phone never hears of it.
+  // The store takes the order, but the phone never receives the response.
   await page.route('**/api/orders', async (route) => {
     const sent = new URL(route.request().url())
-    // Only the browser knows the Wi-Fi name.
+    // Only the browser resolves the Wi-Fi name.
     const headers = { ...route.request().headers(), host: sent.host }
     await route.fetch({ url: `http://127.0.0.1:${sent.port}${sent.pathname}`, headers })
     await route.abort('connectionreset')
@@ -93,9 +93,10 @@ test('with the store down the cart stays, a failed read says so, and all goes on
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('Failed to place order. Please try again.').waitFor()
   await page.getByRole('button', { name: 'Close cart' }).click()
-  // The home page brings its data along; coming to it from another page, they are read.
+  // The home page contains its data. When a shopper comes to it from another page, the data are fetched.
   await page.goto(`${stage.address}/loyalty`)
-  await page.getByText('Your points could not be loaded.').waitFor() // before it is alive, a link is a visit
+  // Until hydration, a link loads a new page.
+  await page.getByText('Your points could not be loaded.').waitFor()
   await page.getByRole('link', { name: 'Home' }).last().click()
   await page.getByText('The categories could not be loaded.').waitFor()
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()

@@ -5,20 +5,20 @@ import { openStage, shareBrowser } from './stage.ts'
 
 shareBrowser()
 
-/** Holds the page's scripts back until told: a phone on a slow line. */
+/** Holds the page's scripts back until the returned function is called, as on a slow connection. */
 const holdScripts = async (page: Page): Promise<() => void> => {
-  let letGo = () => {}
+  let release = () => {}
   const arrival = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
     await arrival
     await route.continue()
   })
-  return letGo
+  return release
 }
 
-/** The load event waits for scripts that are held back. */
+/** The load event would wait for the scripts that are held back. */
 const early = { waitUntil: 'domcontentloaded' } as const
 
 const pathsAsked = (page: Page): string[] => {
@@ -33,7 +33,7 @@ test('the goods are there before any script, and what comes alive asks for nothi
   await stage.call('PUT', '/api/settings', { key: 'daily_notice', value: 'Fresh paneer today' })
   const page = await stage.phone()
   const asked = pathsAsked(page)
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto(stage.address, early)
   await page.getByRole('article', { name: 'Tea' }).getByText('₹150').waitFor()
   await page.getByText('Fresh paneer today').waitFor()
@@ -41,20 +41,20 @@ test('the goods are there before any script, and what comes alive asks for nothi
 
   const field = page.getByLabel('Your Name (One-time setup)')
   await field.fill('Asha')
-  letGo()
-  await page.getByRole('button', { name: 'Save' }).click() // enabled by the page that came alive
+  release()
+  await page.getByRole('button', { name: 'Save' }).click() // enabled by hydration
   await page.getByText('Welcome, Asha').waitFor()
-  // Names are asked for anew: who the shopper is stands in no page.
+  // Names are requested again, because no page contains who the shopper is.
   expect(asked.filter((path) => path.startsWith('/api/') && !/nickname|phone\/names/.test(path))).toEqual([])
 })
 
 test('a button tapped before the script has come does its work when it has', async () => {
   await using stage = await openStage()
   const page = await stage.phone()
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto(stage.address, early)
   await page.getByRole('button', { name: 'Cart', exact: true }).click()
-  letGo()
+  release()
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Your cart is empty').waitFor()
 })
 
@@ -85,7 +85,7 @@ test('who is known sees no form, neither before the page is alive nor after', as
   const page = await stage.phone()
   await page.goto(`${stage.address}/store-info`)
   await page.evaluate(() => localStorage.setItem('customer_nickname', 'Asha'))
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto(stage.address, early)
   await page.getByRole('article', { name: 'Tea' }).waitFor()
   expect(await page.getByLabel('Your Name (One-time setup)').isVisible()).toBe(false)
@@ -93,7 +93,7 @@ test('who is known sees no form, neither before the page is alive nor after', as
   const height = () =>
     page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.parentElement?.clientHeight)
   const before = await height()
-  letGo()
+  release()
   await page.getByText('Welcome, Asha').waitFor()
   expect(await height()).toBe(before)
   await page.getByRole('button', { name: 'Not you? Change name' }).click()
@@ -104,12 +104,12 @@ test('My Points and store info are there before any script too, and come alive',
   await using stage = await openStage()
   await stage.call('PUT', '/api/settings', { key: 'store_phone', value: '+91 55555 01234' })
   const page = await stage.phone()
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto(`${stage.address}/store-info`, early)
   await page.getByText('+91 55555 01234').waitFor()
   await page.goto(`${stage.address}/loyalty`, early)
   await page.getByText('Please set your nickname first by visiting the home page.').waitFor()
-  letGo()
+  release()
   await openCart(page)
   await page.getByText('Your cart is empty').waitFor()
 })

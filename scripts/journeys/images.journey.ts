@@ -12,7 +12,7 @@ shareBrowser()
 
 const limit = 5_242_880
 
-/** The add form on the shop's Wi-Fi: not a secure page. */
+/** Opens the add form over the shop's Wi-Fi, which is not a secure context. */
 const openForm = async (stage: Stage): Promise<Page> => {
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
@@ -24,7 +24,7 @@ const openForm = async (stage: Stage): Promise<Page> => {
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/jpeg') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-/** The bytes of the stored picture that is shown. */
+/** Returns the bytes of the stored image that is shown. */
 const storedPicture = async (stage: Stage, place: Page | Locator): Promise<Buffer> => {
   const src = await place.getByAltText('Preview', { exact: true }).getAttribute('src')
   expect(src).toMatch(/^\/objects\/uploads\/[a-z0-9]{10}$/)
@@ -32,7 +32,7 @@ const storedPicture = async (stage: Stage, place: Page | Locator): Promise<Buffe
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** The pictures themselves, not what is made of them. */
+/** Lists the uploaded objects without their variants. */
 const storedFiles = async (stage: Stage) =>
   (await readdir(path.join(stage.store.dataDir, 'objects'))).filter((name) => name !== '.versions')
 
@@ -52,7 +52,7 @@ test('a 12-megapixel photo is stored upright, small and without the place it was
   const about = await sharp(stored).metadata()
   expect(about).toMatchObject({ format: 'webp', width: 1200, height: 1600 })
   expect([about.exif, about.xmp, about.orientation]).toEqual([undefined, undefined, undefined])
-  // Its red edge was at the left of the sensor, which is the top of the picture.
+  // The red edge was at the left of the sensor, which is the top of the image.
   const top = await sharp(stored).extract({ left: 0, top: 0, width: 1200, height: 100 }).toBuffer()
   const [red, green] = (await sharp(top).stats()).channels.map(({ mean }) => mean)
   expect(red).toBeGreaterThan(180)
@@ -96,7 +96,8 @@ test('a picture is dropped, and one is pasted while the form is in use', async (
   await dialog.getByText('New image uploaded successfully').waitFor()
   await page.getByText('Product image uploaded successfully!').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Upload Image' }).waitFor() // the form beneath took nothing
+  // The form behind the dialog received nothing.
+  await page.getByRole('button', { name: 'Upload Image' }).waitFor()
 })
 
 test('a file dropped beside the drop zone does not take the place of the page', async () => {
@@ -217,7 +218,7 @@ test('the store’s own refusal is shown in its words', async () => {
 test('an upload after the session ended leads to the login', async () => {
   await using stage = await openStage()
   const page = await openForm(stage)
-  await page.waitForLoadState('networkidle') // else a read that comes late is the one that leads to the login
+  await page.waitForLoadState('networkidle') // otherwise a late read leads to the login first
   await page.context().clearCookies()
   await choose(page, 'tea.jpg', await plainPhoto())
   await page.getByText('Please log in again.').waitFor()

@@ -15,7 +15,7 @@ const placeOrder = async (page: Page, nickname: string): Promise<void> => {
   await page.getByText(`Thank you for your order, ${nickname}`).waitFor()
 }
 
-/** A phone on which somebody gave this nickname and put the tea into the cart. */
+/** Opens a phone, gives the nickname and puts the tea into the cart. */
 const beginShopping = async (stage: Stage, nickname: string): Promise<Page> => {
   const page = await stage.phone()
   await page.goto(stage.address)
@@ -24,7 +24,7 @@ const beginShopping = async (stage: Stage, nickname: string): Promise<Page> => {
   return page
 }
 
-/** Asha's phone, after her first order. */
+/** Opens Asha's phone and places her first order. */
 const orderAsAsha = async (stage: Stage): Promise<Page> => {
   const page = await beginShopping(stage, 'Asha')
   await openCart(page)
@@ -48,7 +48,7 @@ test('two people called Asha order at once, and the second becomes Asha 2 when a
   await Promise.all([placeOrder(first, 'Asha'), placeOrder(second, 'Asha')])
   const orders = await listOrders(stage)
   expect(orders.map(({ customerNickname }) => customerNickname)).toEqual(['Asha', 'Asha'])
-  // Whoever came first is the Asha the shop knows.
+  // The Asha who ordered first is the one whom the shop knows.
   expect(orders.map(({ isNewPhone }) => isNewPhone).toSorted()).toEqual([false, true])
 
   const question = { name: 'Are you the Asha who already shops here?' }
@@ -93,7 +93,7 @@ test('where customers are private a second Asha orders by one tap as Asha 2, and
   const [order] = await listOrders(stage)
   expect(order).toMatchObject({ customerNickname: 'Asha 2', maybeNickname: 'Asha', isNewPhone: false })
 
-  // Another's points stay unseen.
+  // The points of another customer stay hidden.
   await page.evaluate(() => localStorage.setItem('customer_nickname', 'Asha'))
   await page.goto(`${stage.address}/loyalty`)
   await page.getByText(takenSentence.replace('Asha 2', 'Asha 3')).waitFor()
@@ -124,7 +124,7 @@ test('a passbook link makes another phone known; a renewed and a forged one do n
   const field = first.getByLabel('Private link')
   const link = await field.inputValue()
   expect(link.slice(0, link.indexOf('#'))).toBe(`${stage.address}/passbook`)
-  // Plain HTTP: there is no clipboard to write to, and nothing to share with.
+  // Over plain HTTP there is no clipboard API and no share API.
   expect(await first.evaluate(() => window.isSecureContext)).toBe(false)
   await first.getByRole('button', { name: 'Copy link' }).click()
   await first.getByText('Link copied').waitFor()

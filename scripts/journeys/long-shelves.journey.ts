@@ -62,7 +62,8 @@ test('the Tab key reaches every card, whether it was there already or not', asyn
     'GET',
     '/api/products',
   )
-  // A button of a block not yet filled gives way to its first card, from below to its last.
+  // The button of a block that is not yet filled passes the focus to its first card, or from below to its
+  // last card.
   const waiting = page.getByRole('button', { name: /^Show \d+ more products$/ }).last()
   const shelf = page.getByRole('main').getByRole('region').last()
   await waiting.focus()

@@ -6,7 +6,7 @@ import { openStage, type Stage, shareBrowser } from './stage.ts'
 
 shareBrowser()
 
-/** Counts the bells that are rung and stopped; they sound as ever. */
+/** Counts the bells that are ringing now. They still sound. */
 const listenIn = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { start, stop } = AudioBufferSourceNode.prototype
@@ -33,7 +33,7 @@ const openDashboard = async (stage: Stage): Promise<Page> => {
   return page
 }
 
-/** Places orders past the browser, for as many customers as told. */
+/** Places orders for `count` customers, without the browser. */
 const placeOrders = async (stage: Stage, productId: string, count: number): Promise<void> => {
   const cartItems = [{ productId, quantity: 1 }]
   for (let placed = 0; placed < count; placed += 1) {
@@ -126,6 +126,6 @@ test('a hundred orders in a burst are all counted, and seven tabs share one conn
   const first = dashboard.getByRole('button', { name: /^Accept order/ }).first()
   await first.click()
   await dashboard.getByRole('link', { name: 'Accepted 1' }).waitFor()
-  // What is opened in one tab is silent in all.
+  // Opening the orders in one tab silences all tabs.
   await others[0]?.getByRole('button', { name: 'Open' }).waitFor({ state: 'detached' })
 })

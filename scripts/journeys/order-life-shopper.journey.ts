@@ -20,7 +20,7 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
   await page.getByText('Order Placed Successfully!').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
-  // The invoice waits through a reload, above the bottom bar, until it is opened.
+  // The invoice stays above the bottom bar, also after a reload, until it is opened.
   await page.reload()
   const bar = page.getByRole('region', { name: 'Invoice' })
   const link = bar.getByRole('link', { name: 'Send invoice on WhatsApp' })
@@ -38,7 +38,7 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
   await opened.close()
   await bar.waitFor({ state: 'detached' })
 
-  // My Points, while the owner goes on.
+  // My Points, while the owner changes the order's status.
   await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'My Points' }).click()
   const status = page.locator('[data-status]')
   await status.getByText('New').waitFor()
@@ -47,7 +47,7 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
     stage.call('PUT', `/api/orders/${order?.id}/status`, { from, status: to, reason })
   await set('new', 'accepted')
   await status.getByText('Accepted').waitFor()
-  // A connection that was cut: nothing is missed.
+  // Nothing is missed while the connection is lost.
   await page.context().setOffline(true)
   await page.getByText('Connection to the shop lost.').waitFor({ timeout: 30_000 })
   await set('accepted', 'ready')
@@ -63,7 +63,7 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
   expect(await findAxeViolations(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 
-  // The same again, of what there is; then the shop closes before the tap.
+  // Orders again what is still available. That is sold out before the tap, too, and later the shop closes.
   await stage.call('PUT', `/api/products/${rice.id}`, { isSoldOut: true })
   await page.getByRole('button', { name: 'Order again' }).click()
   await page.getByText('Rice is sold out.').waitFor()

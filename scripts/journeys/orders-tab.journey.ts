@@ -11,7 +11,7 @@ import { openStage, shareBrowser } from './stage.ts'
 
 shareBrowser()
 
-/** What of the page reaches beyond it, as the printer sees it. */
+/** Lists the elements that extend beyond the page, as the printer sees it. */
 const listOverflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body *')]
@@ -72,7 +72,7 @@ test('the receipt is saved, opens by itself, and fits A5 and both rolls whatever
     expect(await sidewaysScroll(receipt), `${width} px`).toBe(0)
   }
   await receipt.emulateMedia({ media: 'print' })
-  // Paper less the 5 mm on each side that printers keep for themselves.
+  // The paper's width minus the 5 mm on each side on which printers do not print.
   for (const paper of [148, 80, 58, 48]) {
     await receipt.setViewportSize({ width: Math.floor((paper - 10) * millimetre), height: 800 })
     expect(await listOverflowing(receipt), `${paper} mm`).toEqual([])
@@ -98,7 +98,7 @@ test('thousands of orders are looked through fifty at a time, a request a page',
     await page.getByRole('button', { name: 'Older orders' }).click()
     await page.getByText(text).waitFor()
     expect(await rows.count()).toBe(50)
-    // The new page is looked at from its top.
+    // The new page is shown from its top.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
     expect((await page.locator('tbody tr').first().boundingBox())?.y).toBeGreaterThan(0)
   }
@@ -125,7 +125,7 @@ test('with the store down each failure says so, and an ended session leads back 
     .getByRole('button', { name: /^Download receipt/ })
     .first()
     .click()
-  // The list may say the same of itself.
+  // The list may show the same message.
   const toast = page.getByRole('alert').filter({ hasText: 'Download Error' })
   await toast.getByText('The store could not be reached.').waitFor()
   await page.getByRole('button', { name: 'Older orders' }).click()

@@ -37,7 +37,8 @@ test('the Overview shows the shop at work, afresh at every visit, and what faile
       .evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await colour(1)).not.toBe(await colour(2))
 
-  // Nor the events: their coming back would read the figures anew before anybody presses.
+  // The event stream is blocked, too: its reconnection would fetch the figures again before the button is
+  // pressed.
   for (const calls of ['**/api/analytics/**', '**/api/events**']) {
     await page.route(calls, (route) => route.abort('connectionrefused'))
   }
@@ -77,7 +78,7 @@ test('categories are added, switched off and deleted, and every failure keeps wh
   await page.getByText('Active: No').waitFor()
   await page.getByRole('button', { name: 'Delete Dals' }).click()
   await page.getByText('Are you sure you want to delete this category?').waitFor()
-  // Another tab was faster.
+  // Another tab deletes the category first.
   const [category] = await stage.call<{ id: string }[]>('GET', '/api/categories')
   await stage.call('DELETE', `/api/categories/${category?.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

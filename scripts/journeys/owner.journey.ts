@@ -15,7 +15,7 @@ test('the owner goes from login to a new product on the shelf with its picture',
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin/dashboard`)
   await page.waitForURL('**/admin')
-  // Not the shop's own PC: no hint here.
+  // This is not the shop's own PC, so there is no hint.
   expect(await page.getByText('Default password').count()).toBe(0)
   await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
   await page.getByRole('button', { name: 'Login to Dashboard' }).click()
@@ -111,7 +111,7 @@ test('an ended session leads back to the login, and logout ends it everywhere', 
   await other.getByRole('button', { name: 'Logout' }).click()
   await other.waitForURL('**/admin')
 
-  // It hears of it at once.
+  // The first tab is informed immediately.
   await page.getByText('Please log in again.').waitFor()
   await page.goto(`${stage.address}/admin/dashboard`)
   await page.waitForURL('**/admin')

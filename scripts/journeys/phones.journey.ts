@@ -7,11 +7,11 @@ shareBrowser()
 
 const card = (page: Page) => page.getByRole('region', { name: 'Open your shop on phones' })
 
-/** The owner on the Overview, with the address that shoppers here can reach saved as the public one. */
+/** Opens the Overview as the owner, and saves the address that shoppers here can reach as the public one. */
 const openCard = async (stage: Stage): Promise<Page> => {
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
-  // Journeys run on the loopback alone: there is no Wi-Fi address to show.
+  // Journeys use only the loopback interface, so there is no Wi-Fi address to show.
   await card(page).getByText('No phone can reach this PC at present.').waitFor()
   await card(page).getByLabel('Public address').fill(stage.address)
   await card(page).getByRole('button', { name: 'Save Public Address' }).click()
@@ -28,7 +28,8 @@ test('the dashboard shows the address, and turns green when the first phone has 
   expect(await card(page).getByText(stage.address, { exact: true }).first().isVisible()).toBe(true)
 
   const phone = await stage.phone()
-  // Every browser here is on the loopback; this one comes as through a tunnel.
+  // Every browser here uses the loopback interface. With this header the phone appears to come through a
+  // tunnel.
   await phone.context().setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.7' })
   await phone.goto(stage.address)
   await phone.getByRole('heading', { name: 'Welcome to General Store' }).waitFor()
@@ -49,7 +50,7 @@ test('the address is copied where the browser has no clipboard for the page', as
   expect(await field.inputValue()).toBe(stage.address)
 })
 
-/** The pages of a PDF, each as its size in millimetres. */
+/** The size of each page of a PDF, in mm. */
 const pagesOf = (pdf: Buffer): string[] =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) =>
     box
@@ -93,7 +94,7 @@ test('the poster alone is printed, on one sheet of the chosen paper', async () =
   await page.emulateMedia({ media: 'screen' })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  // Any other page of the dashboard prints as it always did.
+  // Any other page of the dashboard prints as before.
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { name: 'Admin Dashboard' }).isVisible()).toBe(true)
 })

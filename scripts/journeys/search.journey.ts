@@ -6,7 +6,7 @@ import { openStage, type Stage, shareBrowser } from './stage.ts'
 
 shareBrowser()
 
-/** Two shelves, longer than a phone's screen. */
+/** Adds two shelves that are longer than a phone's screen. */
 const fillShop = async ({ call, addProduct }: Stage): Promise<void> => {
   for (const [displayOrder, category] of ['Dals', 'Soaps'].entries()) {
     const { id } = await call<{ id: string }>('POST', '/api/categories', { name: category, displayOrder })
@@ -29,7 +29,7 @@ test('on a phone the search shows its finds wherever one is, and clearing leads 
   const field = page.getByRole('searchbox', { name: 'Search products' })
   const bar = await field.boundingBox()
 
-  // A finger, which unlike a script's tap brings nothing into view first.
+  // A real touch does not scroll the field into view first, unlike a scripted tap.
   await page.touchscreen.tap((bar?.x ?? 0) + 40, (bar?.y ?? 0) + 20)
   await page.keyboard.type('daks 7')
   await page.getByText('1 found for “daks 7”').waitFor()
@@ -54,9 +54,9 @@ test('what is typed before the page is alive is looked for when it is', async ()
   await using stage = await openStage()
   await fillShop(stage)
   const page = await stage.phone()
-  let letGo = () => {}
+  let release = () => {}
   const arrival = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
     await arrival
@@ -64,7 +64,7 @@ test('what is typed before the page is alive is looked for when it is', async ()
   })
   await page.goto(stage.address, { waitUntil: 'domcontentloaded' })
   await page.getByRole('searchbox', { name: 'Search products' }).fill('soaps 12')
-  letGo()
+  release()
   await page.getByText('1 found for “soaps 12”').waitFor()
   expect(await page.getByRole('article').allTextContents()).toHaveLength(1)
 })

@@ -75,7 +75,7 @@ test('a refused value and a store that is down are said, and what was typed stay
   await page.unroute('**/api/settings')
   await save.click()
   await page.getByText('Setting updated successfully!').waitFor()
-  // One toast at a time: the failure is gone.
+  // Only one toast is shown at a time, so the failure is gone.
   await expect.poll(() => page.getByRole('alert').count()).toBe(1)
 })
 
@@ -100,7 +100,7 @@ test('leaving unsaved text asks, by tab, by link, by the back button; a session 
   await stay()
   expect(page.url()).toMatch(/tab=settings$/)
 
-  // The session ends elsewhere; saving leads to the login and back to the same text.
+  // The session ends elsewhere. Saving leads to the login and then back to the same text.
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Update Notice' }).click()
   await page.getByText('Please log in again.').waitFor()
@@ -143,7 +143,7 @@ test('the password changes only with the current one and two equal new ones, and
   await update.click()
   await page.getByText('Password updated successfully!').waitFor()
 
-  // It hears of it at once, and the browser that asked stays in with a session of its own.
+  // The other browser is informed immediately; this one stays logged in with a session of its own.
   await elsewhere.getByText('Please log in again.').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
@@ -186,7 +186,7 @@ test('the owner finds a customer, adjusts the points, resets them, and the shopp
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Loyalty points updated successfully!').waitFor()
   await row.getByRole('cell', { name: '50' }).waitFor()
-  // The focus is back where it was.
+  // The focus is back on the button.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Adjust points of Asha')

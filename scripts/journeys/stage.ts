@@ -5,7 +5,7 @@ import { adminPassword, runStore, type StoreProcess } from '../browser/run-store
 
 let browser: Browser
 
-/** One browser for the file's journeys; each has a store and profiles of its own. */
+/** Shares one browser among the journeys of a file. Each journey has its own store and browser profiles. */
 export const shareBrowser = (): void => {
   beforeAll(async () => {
     browser = await launchBrowser()
@@ -19,12 +19,12 @@ type ProductJson = { id: string; name: string; price: string }
 
 export type Stage = AsyncDisposable & {
   store: StoreProcess
-  /** The store as a phone on the Wi-Fi reaches it. */
+  /** The store's address as a phone on the Wi-Fi sees it. */
   address: string
   /** A visitor's page at 390×844 with touch. */
   phone: () => Promise<Page>
   desktop: () => Promise<Page>
-  /** A call as the logged-in owner, past the browser. */
+  /** Calls the API as the logged-in owner, without the browser. */
   call: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
   addProduct: (name: string, price: string, categoryId?: string) => Promise<ProductJson>
 }
@@ -38,10 +38,13 @@ const logIn = async (address: string): Promise<string> => {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-// A refused or missing answer is part of many journeys; the browser prints a line for each by itself.
-const isOwnFault = (text: string): boolean => !text.startsWith('Failed to load resource')
+// A refused or missing response is part of many journeys, and the browser itself prints a line for each.
+const isPageError = (text: string): boolean => !text.startsWith('Failed to load resource')
 
-/** A running store, with nothing in it unless a folder is given, and browsers at its door. Fails on any error a page printed or threw. */
+/**
+ * Runs a store, empty unless a folder is given, and opens browser pages on it. Fails at the end on any error
+ * that a page printed or threw.
+ */
 export const openStage = async (options: { dataDir?: string } = {}): Promise<Stage> => {
   const store = await runStore(options)
   const local = `http://127.0.0.1:${store.port}`
@@ -54,7 +57,7 @@ export const openStage = async (options: { dataDir?: string } = {}): Promise<Sta
     page.setDefaultTimeout(15_000)
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error' && isOwnFault(message.text())) faults.push(message.text())
+      if (message.type() === 'error' && isPageError(message.text())) faults.push(message.text())
     })
     pages.push(page)
     return page

@@ -3,11 +3,11 @@ import type { Figures } from './measure.ts'
 
 export type Budget = Partial<Figures>
 
-/** What is either right or wrong, whatever the machine. */
+/** Figures that are either right or wrong, whatever the machine. */
 const faultless = { accessibility: 100, bestPractices: 100, shift: 0 }
 const shoppers = { ...faultless, seo: 100 }
 
-/** The pages measured and what each may cost. Scores are lower bounds, all else upper ones. */
+/** The measured pages and their budgets. Scores are lower bounds, all other figures upper bounds. */
 export const measuredPages: { name: string; path: string; budget: Budget }[] = [
   {
     name: 'home',
@@ -24,6 +24,6 @@ export const measuredPages: { name: string; path: string; budget: Budget }[] = [
   },
   { name: 'loyalty', path: pages.loyalty, budget: { ...shoppers, performance: 98 } },
   { name: 'store-info', path: pages.storeInfo, budget: { ...shoppers, performance: 98 } },
-  // Search engines are kept out of it, which Lighthouse counts as a fault.
+  // Search engines are excluded from this page, which Lighthouse counts as a fault.
   { name: 'admin', path: pages.login, budget: { ...faultless, performance: 90 } },
 ]

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Fetched when it is asked for: 176 MB that no install, build or test needs. */
+/** Fetched on demand: 176 MB that no install, build or test needs. */
 const version = '13.5.0'
 
 const folder = path.join(import.meta.dirname, '..', '..', '.work', `lighthouse-${version}`)
@@ -17,7 +17,7 @@ type Audit = {
   details?: { items?: Record<string, unknown>[] }
 }
 
-/** What is read of one run's result. */
+/** The part of one run's result that is read here. */
 export type Report = {
   runtimeError?: { message: string }
   categories: Record<
@@ -36,7 +36,7 @@ type Tool = {
 }
 
 const install = async (): Promise<void> => {
-  // npm writes this file last: without it an earlier install was cut off.
+  // npm writes this file last, so without it an earlier install was interrupted.
   if (existsSync(path.join(modules, '.package-lock.json'))) return
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -49,7 +49,7 @@ const install = async (): Promise<void> => {
   if (status !== 0) throw new Error(`Lighthouse ${version} could not be fetched from the npm registry`)
 }
 
-/** Lighthouse and its own way to start a browser, fetched into `.work` the first time. */
+/** Returns Lighthouse and its own browser launcher, fetched into `.work` the first time. */
 export const fetchLighthouse = async (): Promise<Tool> => {
   await install()
   const load = (file: string) => import(pathToFileURL(path.join(modules, file)).href)

@@ -42,7 +42,7 @@ const figuresOf = (report: Report): Figures => {
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** Each figure's own median. */
+/** Returns the median of each figure. */
 const medianOf = (all: Figures[]): Figures => {
   const [first] = all
   if (!first) throw new Error('Nothing was measured')
@@ -50,7 +50,7 @@ const medianOf = (all: Figures[]): Figures => {
   return Object.fromEntries(keys.map((key) => [key, median(all.map((each) => each[key]))])) as Figures
 }
 
-/** What is wrong beside speed: each failed audit with the places it names. */
+/** Lists what is wrong besides speed: each failed audit with the places that it names. */
 const failuresOf = ({ categories, audits }: Report): string[] =>
   ['accessibility', 'best-practices', 'seo'].flatMap((id) =>
     (categories[id]?.auditRefs ?? [])
@@ -66,7 +66,7 @@ export type Throttling = 'simulated' | 'applied'
 
 type Measured = { figures: Figures; failures: string[]; benchmarkIndex: number }
 
-/** Measures one page as a phone on the shop's Wi-Fi sees it, each run in a browser of its own. */
+/** Measures one page as a phone on the shop's Wi-Fi sees it, each run in a new browser. */
 export const measure = async (
   { lighthouse, launchChrome }: Awaited<ReturnType<typeof fetchLighthouse>>,
   url: string,

@@ -28,13 +28,13 @@ const isMissed = ({ key, isScore, print }: Column, figures: Figures, budget: Bud
   const bound = budget[key]
   if (bound === undefined) return false
   if (isScore) return figures[key] < bound
-  // What is printed is what counts: 1,000.2 ms is within 1,000.
+  // The printed value counts: 1,000.2 ms is within 1,000.
   return figures[key] > bound && print(figures[key]) !== print(bound)
 }
 
 export type Row = { name: string; figures: Figures; budget: Budget }
 
-/** The rows and, below each, its budget; figures outside it are marked with `!`. */
+/** Formats the rows, each followed by its budget. Figures outside the budget are marked with `!`. */
 export const printTable = (rows: Row[]): string => {
   const lines = [
     ['page', ...columns.map(({ title }) => title)],

@@ -6,14 +6,14 @@ import { permitBackup } from '../../backup-permission.ts'
 
 export type Client = {
   login: (password: string) => Promise<void>
-  /** Reads an answer to its end, as it comes over the wire, keeping nothing of it: a backup is large. */
+  /** Reads a response to its end and discards it as it streams in, because a backup is large. */
   read: (path: string) => Promise<void>
   post: (path: string, body: unknown) => Promise<void>
-  /** The end of an address that may download one backup. */
+  /** Returns the query string that permits one backup download. */
   permitBackup: () => Promise<string>
 }
 
-/** One browser on one connection. Throws on any answer that is not a success. */
+/** Opens one browser session on one connection. Throws on any response that is not a success. */
 export const openClient = (port: number): Client => {
   const agent = new Agent({ keepAlive: true })
   let cookie = ''

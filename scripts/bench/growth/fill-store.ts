@@ -34,7 +34,10 @@ const nickname = (index: number): string => {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${index}`
 }
 
-/** Lower numbers more often: some goods are in every basket, some customers come every day. */
+/**
+ * Picks an index below `count`, lower ones more often: some products are in every cart, some customers come
+ * every day.
+ */
 const skewed = (count: number): number => Math.floor(random.next() ** 2 * count)
 
 const insertCatalogue = (sqlite: Database.Database, count: number): { id: string; price: number }[] => {
@@ -107,7 +110,7 @@ const insertOrders = (
   }
 }
 
-// As the store would have kept them, order by order.
+// Sets the totals to what the store would have maintained order by order.
 const keepFigures = `
   update customers set (loyalty_points, total_spent_paise) = (
     select coalesce(sum(points_earned), 0), coalesce(sum(total_paise), 0) from orders where customer_id = customers.id);
@@ -124,21 +127,25 @@ const keepFigures = `
     from orders where points_earned > 0 order by seq;
   update order_counts set count = (select count(*) from orders) where status = 'completed';`
 
-/** Makes a data folder with a store of the given size, with the store's own migrations, without its safety. */
+/**
+ * Fills a data folder with a store of the given size. Uses the store's own migrations, but turns SQLite's
+ * crash safety off.
+ */
 export const fillStore = async (dataDir: string, size: Size): Promise<void> => {
   const storage = await openStorage(dataDir, () => new Date(), createLogger('error'))
   await storage.close()
   const sqlite = new Database(path.join(dataDir, 'store.db'))
   sqlite.pragma('synchronous = OFF')
   sqlite.pragma('journal_mode = OFF')
-  sqlite.pragma('cache_size = -1000000') // ids are random: their index is written all over
+  sqlite.pragma('cache_size = -1000000') // ids are random, so inserts touch the whole index
   sqlite.exec('begin')
   const products = insertCatalogue(sqlite, size.products)
   insertOrders(sqlite, size.orders, products, insertCustomers(sqlite, size.customers))
   sqlite.exec(keepFigures)
   sqlite.exec('commit')
   sqlite.close()
-  // The store notices that another program has written, and makes a snapshot: not while it is measured.
+  // The store notices that another program has written, and makes a snapshot. Opening it here keeps that work
+  // out of the measurement.
   const filled = await openStorage(dataDir, () => new Date(), createLogger('error'))
   await filled.close()
 }

@@ -12,7 +12,7 @@ const readTarget = 50
 const memoryTargets = { atRest: 120, underLoad: 220 }
 const samples = 21
 
-/** What of a store's content the reads need to name. */
+/** Picks the rows that the measured requests refer to. */
 const pickRows = (dataDir: string) => {
   const sqlite = new Database(path.join(dataDir, 'store.db'), { readonly: true })
   const value = (sql: string) => String(sqlite.prepare(sql).pluck().get())
@@ -20,7 +20,7 @@ const pickRows = (dataDir: string) => {
   const picked = {
     deepOrder: value('select id from orders where seq > (select max(seq) / 100 from orders) limit 1'),
     deepCustomer: value('select id from customers order by seq desc limit 1 offset 60'),
-    // Customers who come often have low numbers.
+    // Customers who order often have low numbers.
     busyCustomer: value('select id from customers order by seq limit 1'),
     lastChange: Number(value('select max(seq) from order_changes')),
     customers: ids('select id from customers limit 500'),
@@ -30,7 +30,7 @@ const pickRows = (dataDir: string) => {
   return picked
 }
 
-/** Starts the built store on a filled folder and times what grows. */
+/** Starts the built store on a filled folder and measures what grows with its size. */
 export const measureStore = async (dataDir: string): Promise<Figure[]> => {
   const rows = pickRows(dataDir)
   await rm(`${path.join(dataDir, 'store.db')}-shm`, { force: true })
@@ -101,7 +101,7 @@ export const measureStore = async (dataDir: string): Promise<Figure[]> => {
   note('an order during a backup, 99 of 100', [percentile(meanwhile, 0.99)], 100)
 
   await noteMemory('after a backup')
-  // V8 collects its garbage by itself once nothing happens.
+  // V8 collects garbage by itself once the store is idle.
   await sleep(30_000)
   await noteMemory('half a minute later', memoryTargets.atRest)
   const stopping = performance.now()

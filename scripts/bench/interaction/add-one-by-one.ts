@@ -3,7 +3,10 @@ import { median } from './median.ts'
 
 const clicks = 21
 
-/** Puts products into the cart one after another; medians in ms until the page has changed, and shows it. */
+/**
+ * Adds products to the cart one after another. Returns medians in ms: `done` until the page has changed,
+ * `painted` until the change is painted.
+ */
 export const addOneByOne = async (page: Page): Promise<{ done: number; painted: number }> => {
   const times = await page.evaluate(async (count) => {
     const pause = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration))
@@ -22,7 +25,7 @@ export const addOneByOne = async (page: Page): Promise<{ done: number; painted: 
       await pause(250)
       const began = performance.now()
       button.click()
-      await Promise.resolve() // React has done its work when this goes on
+      await Promise.resolve() // React has finished its work when this line resumes
       if (button.textContent !== 'Added!') throw new Error('The click was not answered at once')
       const done = performance.now() - began
       await nextPaint()

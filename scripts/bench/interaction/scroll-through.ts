@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core'
 import { quantile } from './median.ts'
 
 const distance = 24_000
-/** Pixels a second: a thumb in a hurry. */
+/** Pixels per second, as fast as a thumb scrolls. */
 const speed = 4_000
 
 type Scrolled = { longest: number; most: number; frames: number; empty: number }
 
-/** Flings through the shelves from the top; frame times in ms as the page's own thread saw them. */
+/**
+ * Scrolls through the shelves from the top. Returns frame times in ms as measured on the page's main thread.
+ */
 export const scrollThrough = async (page: Page): Promise<Scrolled> => {
   await page.evaluate(() => {
     window.scrollTo(0, 0)

@@ -1,20 +1,23 @@
 import type { Page } from 'playwright-core'
 import { median } from './median.ts'
 
-/** Names as typed, in part, wrong by a letter, in another spelling, and nothing at all. */
+/**
+ * Search texts: a name as written, a partial name, a wrong letter, another spelling, and a text without
+ * results.
+ */
 const typed = ['basmati rice', 'daal', 'bsikut', 'tooth pst', 'xylophone']
 
 type Searched = { first: number; done: number; slowest: number; painted: number }
 
 /**
- * Types into the search, a letter at a time; ms until the page has the results: for the first letter of all,
- * the median and the slowest of the others, and the median until they are painted.
+ * Types into the search letter by letter and measures ms until the results are shown. Returns the time of the
+ * very first letter, the median and the slowest of the others, and their median until painted.
  */
 export const searchLetterByLetter = async (page: Page): Promise<Searched> => {
   await page.evaluate(() => window.scrollTo(0, 0))
   const field = page.getByRole('searchbox', { name: 'Search products' })
   await field.focus()
-  await page.waitForTimeout(1_000) // what is made ready when the field is entered
+  await page.waitForTimeout(1_000) // lets the page finish what it prepares on focus
   const times = await field.evaluate(async (element, texts) => {
     const input = element as HTMLInputElement
     const task = () =>

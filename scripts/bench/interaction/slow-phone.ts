@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** How many times slower than this machine the phone is: Lighthouse's own assumption for a cheap one. */
+/** CPU slowdown relative to this machine: Lighthouse's own assumption for a cheap phone. */
 export const slowdown = 4
 
-/** A phone's page with the shop open, a nickname given, everything loaded, and the processor slowed down. */
+/** Opens the shop as on a phone: a nickname given, everything loaded, and the CPU throttled. */
 export const openSlowPhone = async (browser: Browser, address: string): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -15,7 +15,7 @@ export const openSlowPhone = async (browser: Browser, address: string): Promise<
   const page = await context.newPage()
   await page.goto(address)
   await page.getByRole('button', { name: 'Add to Cart', disabled: false }).first().waitFor()
-  // The lazy scripts come when the page is at rest; they must not come in between.
+  // The lazy scripts load once the page is idle. They must not load during the measurement.
   await page.waitForTimeout(3_000)
   await page.waitForLoadState('networkidle')
   const session = await context.newCDPSession(page)

@@ -1,10 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 import { openShop } from './open-shop.ts'
 
-// The memory each kind of picture takes at its largest, in a store of its own: what is accepted stays near the
-// others, and what would take more is refused by its header (`src/images/read-header.ts`).
+// Measures the memory that the largest image of each kind takes, each in a store of its own. Accepted kinds
+// take about the same; an image that would take more is refused by its header (`src/images/read-header.ts`).
 
-/** Few colours and large areas: at 49 megapixels below the 5 MB of an upload in every format. */
+/**
+ * Draws few colours and large areas, so that 49 megapixels stay below the 5 MB upload limit in every format.
+ */
 const drawing = (width: number, height: number): Sharp =>
   sharp(
     Buffer.from(
@@ -30,7 +32,7 @@ const kinds: [string, () => Sharp][] = [
   ['AVIF, 12 megapixels', () => photo().avif({ effort: 0 })],
 ]
 
-/** Prints a row for each kind of picture. */
+/** Prints one row for each kind of image. */
 export const measureLargest = async (): Promise<void> => {
   console.log('the largest of each kind, 49 megapixels unless told: resident before, at the peak')
   for (const [kind, draw] of kinds) {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { adminPassword, runStore } from '../../browser/run-store.ts'
 import { residentOf } from '../measure.ts'
 
-/** A built store to send pictures to, and what memory it has taken since it was ready for them. */
+/** Runs a built store for image uploads, with its memory use since the moment it was ready. */
 export const openShop = async () => {
   const store = await runStore()
   const address = `http://127.0.0.1:${store.port}`
@@ -12,7 +12,7 @@ export const openShop = async () => {
     body: JSON.stringify({ password: adminPassword }),
   })
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
-  // The login's hash takes memory on purpose; the peak begins anew here.
+  // The login's password hash takes much memory on purpose, so the recorded peak is reset here.
   await writeFile(`/proc/${store.process.pid}/clear_refs`, '5')
   const resident = () => residentOf(store.process.pid ?? 0)
   return {
@@ -25,7 +25,7 @@ export const openShop = async () => {
       const stored = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) })
       return { status: stored.status, text: await stored.text(), path: new URL(uploadURL).pathname }
     },
-    /** How many bytes the version has. */
+    /** Size of a variant in bytes. */
     getVersion: async (path: string, version: string) =>
       (await (await fetch(`${address}${path}/${version}`)).arrayBuffer()).byteLength,
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),

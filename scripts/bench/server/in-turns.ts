@@ -1,9 +1,9 @@
 import { median, processorTimeOf } from '../measure.ts'
 
-/** Per second, and per second that the process had a processor: steadier where others work too. */
+/** Responses per second, and per second of CPU time, which is steadier while other processes run. */
 export type Rate = { aSecond: number; aBusySecond: number }
 
-/** Who is measured, and how: `run` returns the answers per second. */
+/** A process to measure; `run` returns responses per second. */
 export type Side = { process: number; run: () => Promise<number> }
 
 export type Compared = { store: Rate; limit: Rate; share: Rate }
@@ -21,8 +21,8 @@ const medians = (rates: Rate[]): Rate => ({
 })
 
 /**
- * Both sides in turns, the first round thrown away. The share is that of each round, as the machine's
- * speed changes from one to the next.
+ * Measures both sides in turns and discards the first round. The share is computed per round, because the
+ * machine's speed changes from one round to the next.
  */
 export const inTurns = async (rounds: number, sides: { store: Side; limit: Side }): Promise<Compared> => {
   const all: Compared[] = []

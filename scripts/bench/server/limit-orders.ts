@@ -8,18 +8,18 @@ import { startOn } from '../../../src/testing/running-store.ts'
 import { logIn } from '../../faults/stage/call.ts'
 import { orderCalls } from './orders.ts'
 
-// What SQLite itself can do on this machine: the very statements of the store's orders, with their
-// values, on the same rows with the same settings, one after the other without Kysely, Hono or HTTP.
+// Measures what SQLite itself can do on this machine: replays the SQL statements of the store's orders, with
+// their values, on the same rows with the same settings, in sequence and without Kysely, Hono or HTTP.
 
-/** What a limit is to be found for: so many orders on a copy of this folder at rest. */
+/** What to replay: `count` orders on a copy of this data folder, taken at rest. */
 export type ReplayPlan = { dataDir: string; count: number }
 
-/** Neither the second copy of each order nor a look at who sends it is what SQLite alone would take. */
+/** Excludes what SQLite alone would not do: the journal's copy of each order, and the session lookup. */
 const isNotOfOrders = /\b(?:journal_(?:state|outbox)|admin_sessions)\b/
 
 type Step = { sql: string; values: unknown[]; isRead: boolean }
 
-/** What the store asks SQLite for to place each of `count` orders, found by watching it do so. */
+/** Records the SQL statements that place each of `count` orders, by intercepting them. */
 const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> => {
   const nextOrder = orderCalls(dataDir)
   const orders: Step[][] = []
@@ -29,7 +29,7 @@ const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> =
   const { prepare } = prototype
   prototype.prepare = function (sql) {
     const statement = prepare.call(this, sql)
-    if (path.basename(this.name) !== 'store.db') return statement // the lock of the folder is a database too
+    if (path.basename(this.name) !== 'store.db') return statement // the folder's lock is a database too
     for (const name of ['all', 'run'] as const) {
       const run = statement[name].bind(statement)
       const watched = (...values: unknown[]) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** The bytes of the next request of a connection. */
+/** Returns the bytes of a connection's next request. */
 export type NextRequest = () => Buffer
 
 export const getRequest = (path: string, headers: Record<string, string> = {}): Buffer =>
@@ -32,7 +32,7 @@ export const postRequest = (path: string, body: unknown, headers: Record<string,
 const headEnd = Buffer.from('\r\n\r\n')
 const chunksEnd = Buffer.from('0\r\n\r\n')
 
-/** Whether the buffer holds a whole answer; throws on any that is not a success. */
+/** Whether the buffer holds a complete response. Throws on any that is not a success. */
 const isWhole = (answer: Buffer): boolean => {
   const end = answer.indexOf(headEnd)
   if (end < 0) return false
@@ -44,9 +44,9 @@ const isWhole = (answer: Buffer): boolean => {
 }
 
 /**
- * Sends requests over `connections` kept-alive connections, each waiting for its answer before the
- * next, for `milliseconds`. Plain sockets, so that the load costs less than the server. Returns
- * answers per second.
+ * Sends requests for `milliseconds` over `connections` keep-alive connections, each waiting for its response
+ * before the next request. Uses plain sockets, so that the load generator costs less than the server. Returns
+ * responses per second.
  */
 export const loadServer = async (
   port: number,

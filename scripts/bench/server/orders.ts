@@ -4,7 +4,10 @@ import { newId } from '../../../src/contract/ids.ts'
 
 export type OrderCall = { body: unknown; headers: { 'Idempotency-Key': string } }
 
-/** Orders of three products as the web app sends them, for the customers and products of a folder at rest. */
+/**
+ * Generates orders of three products, as the web app sends them, from the customers and products of a data
+ * folder at rest.
+ */
 export const orderCalls = (dataDir: string): (() => OrderCall) => {
   const sqlite = new Database(path.join(dataDir, 'store.db'), { readonly: true })
   const customers = sqlite.prepare('select id from customers').pluck().all() as string[]

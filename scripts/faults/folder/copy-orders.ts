@@ -9,14 +9,16 @@ type Found = { name: string; changedAt: number }
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** What the file system answers; undefined for what is not there any more. */
+/** Resolves to a file system call's result, or to undefined if the file no longer exists. */
 const unlessGone = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
   answer.catch((error) => {
     if (!isGone(error)) throw error
     return undefined
   })
 
-/** Copies a file piece by piece, so that it may change meanwhile. One that is gone is passed over, as `cp` does. */
+/**
+ * Copies a file in chunks, so that it may change meanwhile. Skips a file that no longer exists, as `cp` does.
+ */
 const copyFile = async (from: string, to: string): Promise<void> => {
   try {
     const source = await open(from, 'r')
@@ -34,7 +36,7 @@ const copyFile = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** All files below a folder, listed before any is copied. What goes meanwhile is passed over. */
+/** Lists all files below a folder before any is copied. Skips files that are removed meanwhile. */
 const listFiles = async (folder: string, within = ''): Promise<Found[]> => {
   const found: Found[] = []
   const entries = await unlessGone(readdir(path.join(folder, within), { withFileTypes: true }))
@@ -58,7 +60,7 @@ const inOrder =
     }
   }
 
-/** Lists each folder only when it comes to it, and goes on listing while it copies. */
+/** Lists each folder only when it reaches it, and goes on listing while it copies. */
 const asFound = async (from: string, to: string, pause: number): Promise<void> => {
   try {
     for await (const entry of await opendir(from)) {
@@ -72,7 +74,7 @@ const asFound = async (from: string, to: string, pause: number): Promise<void> =
   }
 }
 
-/** Ways to copy a folder that is in use. `pause` is how long one waits after a file, in milliseconds at most. */
+/** Ways to copy a folder that is in use. `pause` is the longest wait after a file, in ms. */
 export const copyOrders: Record<string, (from: string, to: string, pause: number) => Promise<void>> = {
   'in folder order': asFound,
   'in reverse': inOrder((files) => files.toSorted((one, other) => (one.name < other.name ? 1 : -1))),

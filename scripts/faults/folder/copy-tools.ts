@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** How a file is put over one of the same name. */
+/** Copies a file over one of the same name. */
 export type CopyFile = (from: string, to: string) => void
 
 const keepTimes = (from: string, to: string): void => {
@@ -28,22 +28,24 @@ const seemsSame = (from: string, to: string): boolean => {
 const isNewer = (from: string, to: string): boolean =>
   statSync(from).mtimeMs > (statSync(to, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 
-/** The tools by which people copy a folder over another one, as far as they differ in what they do to a file. */
+/**
+ * The tools that people use to copy a folder over another, as far as they treat an existing file differently.
+ */
 export const copyTools: Record<string, CopyFile> = {
-  /** Writes into the file that is there. */
+  /** Writes into the existing file. */
   cp: (from, to) => copyFileSync(from, to),
-  /** Only where the source is newer. */
+  /** Copies only if the source is newer. */
   'cp -u': (from, to) => {
     if (isNewer(from, to)) copyFileSync(from, to)
   },
-  /** Puts a new file in place of the old one, and passes over those of the same size and time. */
+  /** Replaces the old file with a new one, and skips files of the same size and time. */
   'rsync -a': (from, to) => {
     if (seemsSame(from, to)) return
     copyFileSync(from, `${to}.tmp`)
     keepTimes(from, `${to}.tmp`)
     renameSync(`${to}.tmp`, to)
   },
-  /** As most tools on Windows: into the file that is there, passing over those of the same size and time. */
+  /** Like most tools on Windows: writes into the existing file, and skips files of the same size and time. */
   'rsync -a --inplace': (from, to) => {
     if (seemsSame(from, to)) return
     writeFileSync(to, readFileSync(from))
@@ -51,7 +53,7 @@ export const copyTools: Record<string, CopyFile> = {
   },
 }
 
-/** Copies a folder over another; with `removesOthers`, what only the target has is removed. */
+/** Copies a folder over another. With `removesOthers`, removes what only the target has. */
 export const copyOver = (from: string, to: string, copyFile: CopyFile, removesOthers = false): void => {
   mkdirSync(to, { recursive: true })
   if (removesOthers) {

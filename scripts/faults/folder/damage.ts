@@ -9,7 +9,7 @@ import { clearFolder, type MadeShop, makeShop } from './shop.ts'
 import { Tally } from './tally.ts'
 import { isTold } from './told.ts'
 
-/** One group, and each two of them. */
+/** Every single group, and every pair. */
 const choices: Group[][] = [
   ...groups.map((group) => [group]),
   ...groups.flatMap((one, index) => groups.slice(index + 1).map((other): Group[] => [one, other])),
@@ -17,7 +17,7 @@ const choices: Group[][] = [
 
 const cases = Object.keys(damages).flatMap((name) => choices.map((chosen) => ({ name, chosen })))
 
-/** Damages chosen groups of a folder's files in one way, opens it, and lets go of what was held. */
+/** Damages chosen groups of a folder's files in one way, judges the folder, and releases what was held. */
 const tryOne = async (
   tally: Tally,
   how: string,
@@ -25,21 +25,21 @@ const tryOne = async (
   { name, chosen }: (typeof cases)[number],
   another: string,
 ): Promise<void> => {
-  const holds: ((() => unknown) | undefined)[] = []
+  const releases: ((() => unknown) | undefined)[] = []
   for (const group of chosen)
-    holds.push(await damages[name]?.(dataDir, group, { older: `${dataDir}-older`, another }))
+    releases.push(await damages[name]?.(dataDir, group, { older: `${dataDir}-older`, another }))
   const isEmpty = groups.every((group) => entriesOf(dataDir, group).length === 0)
-  const isHeld = holds.some((release) => release !== undefined)
+  const isHeld = releases.some((release) => release !== undefined)
   const verdict = await (isHeld
     ? judgeHeld(dataDir, ids, async () => {
-        for (const release of holds) await release?.()
+        for (const release of releases) await release?.()
       })
     : judge(dataDir, isEmpty ? [] : ids))
   tally.add(`${name}, ${how}`, chosen.join(' and '), verdict, isTold(verdict.said))
   for (const end of ['', '-older', '-earlier']) rmSync(dataDir + end, { recursive: true })
 }
 
-/** Each group of files, and each two, damaged in each way: after kill -9 and after a clean close. */
+/** Damages each group of files, and each pair, in each way: after kill -9 and after a clean close. */
 export const tryDamage = async (): Promise<Tally> => {
   using scratch = openScratch()
   const tally = new Tally()

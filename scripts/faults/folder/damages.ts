@@ -5,16 +5,16 @@ import path from 'node:path'
 import { entriesOf, filesOf, type Group } from './groups.ts'
 
 type Others = {
-  /** A copy of the folder at an earlier day. */
+  /** A copy of the folder from an earlier day. */
   older: string
   /** A copy of another shop's folder. */
   another: string
 }
 
-/** Does something to a group of files. Returns how to let go of what is held, where anything is. */
+/** Damages a group of files. Returns a function that releases them, if they are held. */
 type Damage = (dataDir: string, group: Group, others: Others) => Promise<(() => unknown) | undefined>
 
-/** Overwrites in place, as `cp -r` does; files of the same name stay the same file. */
+/** Overwrites in place, as `cp -r` does; files of the same name remain the same file. */
 const copyGroup = (from: string, dataDir: string, group: Group): void => {
   const names = new Set(entriesOf(from, group).map((entry) => path.basename(entry)))
   for (const entry of entriesOf(dataDir, group))
@@ -41,7 +41,7 @@ const holdLocks = `
   process.stdout.write('held')
   setInterval(() => {}, 1000)`
 
-/** Another process holds SQLite's strongest lock on the files until it is ended. */
+/** Starts a process that holds SQLite's exclusive lock on the files. Returns a function that ends it. */
 const lockFiles = async (files: string[]): Promise<() => Promise<void>> => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', holdLocks, ...files], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -53,7 +53,7 @@ const lockFiles = async (files: string[]): Promise<() => Promise<void>> => {
   }
 }
 
-/** What can happen to files besides being gone. */
+/** What can happen to files besides being deleted. */
 export const damages: Record<string, Damage> = {
   empty: async (dataDir, group) => {
     for (const file of filesOf(dataDir, group)) truncateSync(file)
@@ -73,7 +73,7 @@ export const damages: Record<string, Damage> = {
   },
   'read-only': async (dataDir, group) => immutable(filesOf(dataDir, group)),
   undeletable: async (dataDir, group) => {
-    // A folder that cannot change keeps its files, and takes no new ones either.
+    // An immutable folder keeps its files, and also accepts no new ones.
     if (['database', 'wal', 'lock'].includes(group)) return immutable(filesOf(dataDir, group))
     mkdirSync(path.join(dataDir, group), { recursive: true })
     return immutable([path.join(dataDir, group)])

@@ -17,7 +17,7 @@ const backUp = async (origin: string): Promise<void> => {
   if (status !== 204) throw new Error(`The backup folder was not written: ${status} ${text}`)
 }
 
-/** Only what is in the backup folder off this PC is left. */
+/** Cases in which only the backup folder off this PC is left. */
 export const deadDiskRows: Record<string, (shop: LiveShop, backupFolder: string) => Promise<void>> = {
   'the disk dies, a backup folder off this PC is left': async (shop, backupFolder) => {
     const { store, shoppers, dataDir, tally, row } = shop

@@ -8,9 +8,11 @@ import type { LiveShop } from './live-shop.ts'
 const half = 512 * 1024
 const manyOrders = 3_000
 
-/** What takes a disk of its own. */
+/** Cases that need a disk of their own. */
 export const diskRows: Record<string, (shop: LiveShop, disk: Disk) => Promise<void>> = {
-  /** It may be refused for want of room, in words; with room again, everything is there. */
+  /**
+   * The start may be refused for lack of space, with a message. With space again, everything must be there.
+   */
   'recovery with half a megabyte free': async ({ store, shoppers, dataDir, tally, row }, disk) => {
     await shoppers.placed(500)
     await store.kill()
@@ -23,7 +25,7 @@ export const diskRows: Record<string, (shop: LiveShop, disk: Disk) => Promise<vo
         'the store has ended, or is open',
         async () => child.exitCode !== null || (await isOpen(store.origin)),
       ),
-      // It does not end by itself when it has opened.
+      // A store that has opened does not exit by itself.
       until('it has had time', () => child.exitCode !== null, 8).catch(() => child.kill('SIGKILL')),
     ])
     if (child.exitCode !== null && !/is full\. Make room/.test(complaint)) tally.fail(row, complaint)

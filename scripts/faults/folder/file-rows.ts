@@ -45,7 +45,7 @@ const damageCustomers: Row = async ({ store, dataDir }) => {
   await store.start()
 }
 
-/** The database is copied before a checkpoint, its WAL after, and the last page is missing. */
+/** Copies the database before a checkpoint and its WAL after it, and cuts off the last page. */
 const tearCopy: Row = async ({ store, shoppers, dataDir, tally, row }) => {
   const copy = `${dataDir}-copy`
   const ids = acknowledgedIds(shoppers)
@@ -79,12 +79,15 @@ const copyOverRunning: Row = async ({ store, shoppers, dataDir }) => {
   cpSync(dataDir, copy, { recursive: true })
   await shoppers.placed(60)
   if (copyTools.cp) copyOver(copy, dataDir, copyTools.cp)
-  await sleep(500) // the shoppers go on; some are refused
+  await sleep(500) // the shoppers go on meanwhile; some are refused
   await store.kill()
   await store.start()
 }
 
-/** Neither may keep the WAL from being emptied later, nor lead to one snapshot after the other. */
+/**
+ * A reader and an undeletable backup must neither keep the WAL from being emptied later nor cause one
+ * snapshot after another.
+ */
 const blockBackups: Row = async ({ store, shoppers, dataDir, tally, row }) => {
   const [oldest] = listSnapshots(dataDir)
   const reader = new Database(path.join(dataDir, 'store.db'), { readonly: true })
@@ -127,7 +130,10 @@ const zeroLock: Row = async ({ store, dataDir }) => {
   await store.start()
 }
 
-/** How many files of a folder a process has open; connections do not count, they come and go. */
+/**
+ * Counts the files of a folder that a process has open. Connections are not counted, because they come and
+ * go.
+ */
 const countOpenFiles = (pid: number | undefined, folder: string): number => {
   const descriptors = `/proc/${pid}/fd`
   const isInFolder = (name: string) => {
@@ -140,11 +146,12 @@ const countOpenFiles = (pid: number | undefined, folder: string): number => {
   return readdirSync(descriptors).filter(isInFolder).length
 }
 
-const giveUpDownloads: Row = async ({ store, dataDir, tally, row }) => {
+const abortDownloads: Row = async ({ store, dataDir, tally, row }) => {
   const openFiles = () => countOpenFiles(store.running().process.pid, dataDir)
   const cookie = await logIn(store.origin)
   const [filesBefore, backupsBefore] = [openFiles(), readdirSync(path.join(dataDir, 'backups')).length]
-  writeFileSync(path.join(dataDir, 'objects', 'large'), new Uint8Array(20_000_000)) // none ends before it is given up
+  // Large enough that no download ends before it is aborted.
+  writeFileSync(path.join(dataDir, 'objects', 'large'), new Uint8Array(20_000_000))
   for (let time = 0; time < 6; time += 1) {
     const giveUp = new AbortController()
     const path = `/api/admin/backups/archive${await permitBackup(store.origin, cookie)}`
@@ -166,7 +173,7 @@ const giveUpDownloads: Row = async ({ store, dataDir, tally, row }) => {
   rmSync(path.join(dataDir, 'objects', 'large'))
 }
 
-/** The store goes on with what it has open, under the same address. */
+/** The store continues with the files that it has open, under the same address. */
 const deleteRunning: Row = async ({ shoppers, dataDir }) => {
   rmSync(dataDir, { recursive: true })
   await shoppers.placed(60)
@@ -178,7 +185,7 @@ const replaceRunning: Row = async ({ store, shoppers, dataDir }) => {
   await shoppers.placed(30)
   renameSync(dataDir, away)
   renameSync(older, dataDir)
-  await sleep(500) // the shoppers go on; some are refused
+  await sleep(500) // the shoppers go on meanwhile; some are refused
   await store.stop()
   await store.start()
 }
@@ -195,5 +202,5 @@ export const fileRows: Record<string, Row> = {
   'an old backup that cannot be deleted, a reader that stays': blockBackups,
   'a leftover .part that cannot be deleted': leaveUndeletable,
   'store.lock of zeros': zeroLock,
-  'six backup downloads given up': giveUpDownloads,
+  'six backup downloads given up': abortDownloads,
 }

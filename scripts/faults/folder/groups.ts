@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** The kinds of files in a data folder, each of which can be lost or damaged by itself. */
+/** The kinds of files in a data folder, each of which can be lost or damaged independently. */
 export const groups = [
   'database',
   'wal',
@@ -20,7 +20,7 @@ const topFiles: Partial<Record<Group, RegExp>> = {
   lock: /^store\.(lock|marker|doubt)/,
 }
 
-/** The files and folders of a group at the top of a data folder. */
+/** The top-level files and folders of a group in a data folder. */
 export const entriesOf = (dataDir: string, group: Group): string[] => {
   const pattern = topFiles[group]
   if (pattern)
@@ -31,7 +31,7 @@ export const entriesOf = (dataDir: string, group: Group): string[] => {
   return existsSync(folder) ? [folder] : []
 }
 
-/** The files of a group, however deep. */
+/** All files of a group, at any depth. */
 export const filesOf = (dataDir: string, group: Group): string[] =>
   entriesOf(dataDir, group).flatMap((entry) =>
     topFiles[group]
@@ -41,7 +41,7 @@ export const filesOf = (dataDir: string, group: Group): string[] =>
           .map(({ parentPath, name }) => path.join(parentPath, name)),
   )
 
-/** All 256 choices of groups. */
+/** All 256 combinations of groups. */
 export const subsets: Group[][] = Array.from({ length: 2 ** groups.length }, (_, bits) =>
   groups.filter((_group, index) => bits & (1 << index)),
 )

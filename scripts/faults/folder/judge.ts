@@ -6,29 +6,32 @@ import type { Storage } from '../../../src/storage/open-storage.ts'
 import { openOn, takeOrders } from './shop.ts'
 import { claimsCompleteness, isTold } from './told.ts'
 
-/** What became of the orders of a folder. */
+/** What became of a folder's orders. */
 export type Verdict = {
   kind: /** Every acknowledged order is there. */
     | 'kept'
-    /** Some are missing, and the owner reads it. */
+    /** Some are missing, and the owner is informed. */
     | 'told'
     /** The store does not open and says why. */
     | 'refused'
-    /** Some are missing without a word. */
+    /** Some are missing, and the owner is not informed. */
     | 'silent'
-    /** Some are missing, and the owner reads that nothing is. */
+    /** Some are missing, and the owner is told that none are. */
     | 'lied'
-    /** The store ended without a sentence. */
+    /** The store ended without a message. */
     | 'crashed'
   acknowledged: number
   kept: number
-  /** Missing orders that a file of the folder held before the opening, and none holds after it. */
+  /**
+   * Missing orders that a file of the folder contained before the opening, and that no file contains after
+   * it.
+   */
   destroyed: number
-  /** The warning, the refusal, or what it ended with. */
+  /** The warning, the refusal, or the error that the store ended with. */
   said: string
 }
 
-/** The orders whose ids are in any file of a folder, in whatever form. */
+/** Finds the orders whose ids occur in any file of a folder, whatever the file's format. */
 const findInFiles = (dataDir: string, ids: string[]): Set<string> => {
   const found = new Set<string>()
   if (!existsSync(dataDir)) return found
@@ -45,8 +48,8 @@ export const listOrders = async ({ db }: Storage): Promise<Set<string>> =>
   new Set((await db.selectFrom('orders').select('id').execute()).map(({ id }) => id))
 
 /**
- * Opens a folder, takes an order, closes it and opens it again: all of that must go on as in any shop. Returns the
- * orders that the first opening found. Throws what the opening throws.
+ * Opens a folder, places an order, closes the folder and opens it again, all of which must work as in any
+ * shop. Returns the orders that the first opening found. Throws what the opening throws.
  */
 const openTwice = async (dataDir: string, days: number) => {
   const storage = await openOn(dataDir, days)
@@ -55,7 +58,7 @@ const openTwice = async (dataDir: string, days: number) => {
   try {
     placed = await takeOrders(storage, days, 1)
   } catch (error) {
-    // The store is open to look at, and says to each shopper that it cannot take the order.
+    // The store is open for reading, and tells each shopper that it cannot take the order.
     if (!findStorageFault(error)) throw error
     throw new StartError(`No order can be taken: ${(error as Error).message}`)
   } finally {
@@ -73,7 +76,7 @@ const refusal = (error: unknown): Pick<Verdict, 'kind' | 'said'> =>
     ? { kind: 'refused', said: error.message }
     : { kind: 'crashed', said: (error as Error).stack ?? String(error) }
 
-/** Opens a folder as the owner does, and compares what is in it with what was acknowledged. */
+/** Opens a folder as the owner does, and compares its orders with the acknowledged ones. */
 export const judge = async (dataDir: string, ids: string[], days = 3): Promise<Verdict> => {
   const before = findInFiles(dataDir, ids)
   const destroyedOf = (missing: string[]) => {
@@ -100,8 +103,8 @@ export const judge = async (dataDir: string, ids: string[], days = 3): Promise<V
 }
 
 /**
- * As {@link judge}, for a folder of which something is held by others. Where the store does not open, `release` ends
- * that, and it must open then with all that it had.
+ * Like {@link judge}, for a folder with files that another process holds. If the store refuses to open,
+ * `release` frees the files, and the store must then open with all that it had.
  */
 export const judgeHeld = async (
   dataDir: string,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { MadeShop } from './shop.ts'
 
-const atOnce = 16
+const batchSize = 16
 
 const makeBatch = async (folders: string[], keepsCopies: boolean): Promise<MadeShop[]> => {
   const program = path.join(import.meta.dirname, 'make-killed-shops.ts')
@@ -20,14 +20,16 @@ const makeBatch = async (folders: string[], keepsCopies: boolean): Promise<MadeS
   return made.map((shop) => ({ ...shop, close: async () => {} }))
 }
 
-/** Makes shops whose process was killed while they were open, some at a time; see {@link makeShop} for the copies. */
+/**
+ * Makes shops whose process was killed while they were open, in batches. See {@link makeShop} for the copies.
+ */
 export async function* killedShops(folders: string[], keepsCopies = true): AsyncGenerator<MadeShop> {
   let next: Promise<MadeShop[]> | undefined
-  for (let first = 0; first < folders.length; first += atOnce) {
-    const batch = await (next ?? makeBatch(folders.slice(first, first + atOnce), keepsCopies))
-    const rest = folders.slice(first + atOnce, first + 2 * atOnce)
+  for (let first = 0; first < folders.length; first += batchSize) {
+    const batch = await (next ?? makeBatch(folders.slice(first, first + batchSize), keepsCopies))
+    const rest = folders.slice(first + batchSize, first + 2 * batchSize)
     next = rest.length > 0 ? makeBatch(rest, keepsCopies) : undefined
-    next?.catch(() => {}) // awaited, and reported, by the next round
+    next?.catch(() => {}) // the next round awaits it and reports its error
     yield* batch
   }
 }

@@ -7,7 +7,7 @@ import { openScratch } from './scratch.ts'
 import { Tally } from './tally.ts'
 import { isTold } from './told.ts'
 
-/** What changes a file or a folder, or makes sure that it reached the disk. */
+/** System calls that change a file or folder, or that sync it to the disk. */
 const calls =
   'pwrite64,write,writev,fsync,fdatasync,ftruncate,openat,rename,unlink,rmdir,mkdir,copy_file_range,sendfile'
 const points = 38
@@ -15,8 +15,8 @@ const points = 38
 type Point = { call: string; number: number }
 
 /**
- * The calls of a trace that concern the folder, spread evenly. strace counts the calls of each name in each thread
- * by itself.
+ * Chooses evenly spread calls of a trace that concern the folder. strace counts the calls of each name
+ * separately in each thread.
  */
 const choosePoints = (trace: string, dataDir: string): Point[] => {
   const counts = new Map<string, number>()
@@ -77,7 +77,10 @@ const tryScenario = async (
   console.log(`${name}: ${killed} of ${number} were killed before their end`)
 }
 
-/** `kill -9` at every step of a start, a recovery, a snapshot, a restore and a close, as far as a sample shows. */
+/**
+ * Kills the process with `kill -9` at a sample of the steps of a start, a recovery, a snapshot, a restore and
+ * a close.
+ */
 export const tryKilled = async (): Promise<Tally> => {
   const tally = new Tally()
   for (const [name, scenario] of Object.entries(scenarios)) {

@@ -1,10 +1,13 @@
 import type { Shoppers } from '../stage/shoppers.ts'
 
-/** Which orders a store must hold: across a restore it is those of the backup, and what came after it. */
+/** Which orders a store must contain: after a restore, those of the backup and those that came after it. */
 export type Ledger = {
-  /** Every order acknowledged by now that the present state must hold. */
+  /** Every order acknowledged so far that the present state must contain. */
   required: () => Set<string>
-  /** From here on the store holds the state of a backup; what was acknowledged while it changed is not required. */
+  /**
+   * From now on the store contains the state of a backup. Orders acknowledged during the change are not
+   * required.
+   */
   restored: (base: Set<string>) => void
 }
 

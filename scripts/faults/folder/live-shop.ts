@@ -6,18 +6,18 @@ import { openShoppers, type Shoppers } from '../stage/shoppers.ts'
 import type { Tally } from './tally.ts'
 import { claimsCompleteness, isTold } from './told.ts'
 
-/** A running store that takes orders all the time, and on which something is to be provoked. */
+/** A running store that takes orders all the time, and on which a fault is provoked. */
 export type LiveShop = { store: KeptStore; shoppers: Shoppers; dataDir: string; tally: Tally; row: string }
 
 export type Row = (shop: LiveShop) => Promise<void>
 
 type Place = {
-  /** Where the data folder is made. */
+  /** The folder in which the data folder is made. */
   parent: string
   env?: Record<string, string>
 }
 
-/** Compares a closed folder with the acknowledged orders, and adds what became of them. */
+/** Compares a closed folder with the acknowledged orders, and adds the result to the tally. */
 const addOutcome = (tally: Tally, row: string, dataDir: string, ids: string[]): void => {
   const database = new Database(path.join(dataDir, 'store.db'), { readonly: true })
   const found = new Set(database.prepare('select id from orders').pluck().all())
@@ -32,7 +32,9 @@ const addOutcome = (tally: Tally, row: string, dataDir: string, ids: string[]): 
 export const acknowledgedIds = (shoppers: Shoppers): string[] =>
   shoppers.acknowledged().map(({ orderId }) => orderId ?? '')
 
-/** Opens a shop with a day behind it, provokes something, and looks what became of its orders. */
+/**
+ * Opens a shop that has orders from before a restart, provokes a fault, and checks what became of its orders.
+ */
 export const runRow = async (
   tally: Tally,
   row: string,

@@ -26,10 +26,11 @@ const tryOver = async (
 ): Promise<void> => {
   const copyFile = copyTools[tool]
   if (copyFile) copyOver(`${dataDir}-${source}`, dataDir, copyFile, removesOthers)
-  // Only what differs is written, into the very files, with its earlier times; the marker and the lock are passed over
-  // as they have not changed since. Then nothing in the folder differs from the earlier moment.
-  const tellsNothing = tool === 'rsync -a --inplace' && source === 'earlier' && how === 'after kill -9'
-  if (tellsNothing) {
+  // This tool writes only what differs, into the existing files, and sets their earlier times. It skips the
+  // marker and the lock, because they have not changed since. Afterwards nothing in the folder differs from
+  // the earlier moment.
+  const isUndetectable = tool === 'rsync -a --inplace' && source === 'earlier' && how === 'after kill -9'
+  if (isUndetectable) {
     tally.add(
       'back to an earlier moment of the same opening, in place (tells nothing)',
       tool,
@@ -48,7 +49,7 @@ const tryOver = async (
   removeFolders(dataDir)
 }
 
-/** The folder goes on at two places, and what came of one is copied over the other. */
+/** Continues the folder at two places, and copies one result over the other. */
 const tryMerge = async (
   tally: Tally,
   scratch: string,
@@ -78,7 +79,7 @@ const tryMerge = async (
   for (const folder of [dataDir, elsewhere]) rmSync(folder, { recursive: true })
 }
 
-/** The folder is copied back over itself while the store is closed, and folders that went different ways are merged. */
+/** Copies the folder back over itself while the store is closed, and merges folders that diverged. */
 export const tryOverCopies = async (): Promise<Tally> => {
   using scratch = openScratch()
   const tally = new Tally()

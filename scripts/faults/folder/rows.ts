@@ -6,7 +6,10 @@ import { runRow } from './live-shop.ts'
 import { openScratch } from './scratch.ts'
 import { Tally } from './tally.ts'
 
-/** What was once provoked by hand and lost orders, or kept the store from opening or from taking orders. */
+/**
+ * Cases that were once provoked by hand, and that lost orders or kept the store from opening or from taking
+ * orders.
+ */
 export const tryRows = async (): Promise<Tally> => {
   const tally = new Tally()
   const guarded = async (row: string, run: () => Promise<void>) => {

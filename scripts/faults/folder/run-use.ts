@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 export type Use = { ids: string[]; complaint: string; end: number | NodeJS.Signals }
 
-/** Runs {@link use-folder.ts} on a folder, within another command such as a tracer. */
+/** Runs {@link use-folder.ts} on a folder, wrapped in another command such as a tracer. */
 export const runUse = async (dataDir: string, wrapper: string[] = []): Promise<Use> => {
   const program = path.join(import.meta.dirname, 'use-folder.ts')
   const [command = '', ...args] = [...wrapper, process.execPath, program, dataDir]

@@ -18,7 +18,7 @@ import { claimsCompleteness, isTold, tellsOfRestore } from './told.ts'
 
 const rounds = 54
 const day = 24 * 3_600_000
-/** The copies begin within so many milliseconds, which is about as long as a close or a restore takes. */
+/** The copies begin within this many ms, which is about as long as a close or a restore takes. */
 const startsWithin = 1_000
 const pauseAtMost = 12
 
@@ -41,11 +41,11 @@ const downloadBackup = async (store: KeptStore): Promise<Blob> => {
   return answer.blob()
 }
 
-/** Puts a backup taken a moment ago back through the dashboard. */
+/** Restores a backup taken a moment ago, as the dashboard does. */
 const restore = async ({ store, ledger }: Live): Promise<void> => {
   const base = ledger.required()
   const body = await downloadBackup(store)
-  await sleep(100) // some orders that it does not hold
+  await sleep(100) // time for some orders that the backup does not contain
   const opened = store.running().output().split('The store is open again').length
   const cookie = await logIn(store.origin)
   const path = `/api/admin/backups/restore${await permitBackup(store.origin, cookie)}`
@@ -58,7 +58,7 @@ const restore = async ({ store, ledger }: Live): Promise<void> => {
   ledger.restored(base)
 }
 
-/** What goes on while the copies are made. */
+/** What the store does while the copies are made. */
 const events: Record<string, (live: Live) => Promise<void>> = {
   'across a close': restart,
   'across a kill -9': async ({ store }) => {
@@ -79,7 +79,7 @@ const events: Record<string, (live: Live) => Promise<void>> = {
   'while orders come in': async () => {},
 }
 
-/** Opens a copy and compares it with what must be in it: one of the states, complete. */
+/** Opens a copy and compares it with the possible states; it must contain one of them completely. */
 const checkCopy = async (tally: Tally, row: string, name: string, copy: string, states: Set<string>[]) => {
   const [before = new Set<string>(), after] = states
   const base = { acknowledged: before.size, kept: 0, destroyed: 0 }
@@ -95,7 +95,7 @@ const checkCopy = async (tally: Tally, row: string, name: string, copy: string, 
       const restored = { ...base, acknowledged: after.size, kept: after.size, said: warning }
       return tally.add(`${row}, as restored`, name, { ...restored, kind: 'kept' })
     }
-    // A copy of a running store must be complete: to be told of the loss is not enough.
+    // A copy of a running store must be complete: informing the owner of the loss is not enough.
     return tally.add(row, name, { ...verdict, kind: claimsCompleteness(warning) ? 'lied' : 'silent' })
   } catch (error) {
     tally.add(row, name, { ...base, kind: 'crashed', said: (error as Error).stack ?? '' })
@@ -125,7 +125,10 @@ const runRound = async (tally: Tally, live: Live, scratch: string, name: string)
   }
 }
 
-/** The folder of a running store is copied in every order of its files, across whatever the store does meanwhile. */
+/**
+ * Copies the folder of a running store in every order of its files, during everything that the store may do
+ * meanwhile.
+ */
 export const tryRunningCopies = async (): Promise<Tally> => {
   const tally = new Tally()
   using scratch = openScratch()

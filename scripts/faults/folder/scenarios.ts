@@ -9,7 +9,7 @@ import { clearFolder, makeShop, quiet, timeOn } from './shop.ts'
 
 export type Prepared = { dataDir: string; ids: string[] }
 
-/** Makes folders in a state from which a start has much to do; as many as are asked for. */
+/** Makes `count` folders in a state from which a start has much to do. */
 export type Scenario = (base: string, count: number) => AsyncGenerator<Prepared>
 
 async function* killed(base: string, count: number): AsyncGenerator<Prepared> {
@@ -35,7 +35,7 @@ async function* empty(base: string, count: number): AsyncGenerator<Prepared> {
   }
 }
 
-/** A backup of the present state is laid ready, and put in place at the start. */
+/** Prepares a restore of the present state, which the start completes. */
 async function* restoring(base: string, count: number): AsyncGenerator<Prepared> {
   for (let number = 0; number < count; number += 1) {
     const { dataDir, ids, close } = await makeShop(await clearFolder(path.join(base, `restoring-${number}`)))

@@ -16,10 +16,10 @@ const day = 24 * 3_600_000
 const firstDay = Date.parse('2026-03-01T10:00:00Z')
 const ordersADay = 8
 
-/** A time on one of the days that these shops live through; the first is 0. */
+/** A time on one of the days of these shops; the first day is 0. */
 export const timeOn = (days: number): Date => new Date(firstDay + days * day)
 
-/** The store tells of each failure; which of them matter is decided by what becomes of the orders. */
+/** The store logs each failure, but only what becomes of the orders decides whether it matters. */
 export const quiet = { ...createLogger('error'), error: () => {}, info: () => {}, debug: () => {} }
 
 /** Opens a data folder in this process, on the given day. */
@@ -27,10 +27,10 @@ export const openOn = (dataDir: string, days: number): Promise<Storage> =>
   openStorage(dataDir, () => timeOn(days), quiet)
 
 const contextOf = ({ db, objects }: Storage, days: number): AppContext =>
-  // Only what orders, customers and products need.
+  // Contains only what orders, customers and products need.
   ({ db, objects, bus: createBus(), clock: () => timeOn(days) }) as unknown as AppContext
 
-/** Places orders in an open store, as the checkout does. Returns their ids, each of which is acknowledged. */
+/** Places orders in an open store, as the checkout does. Returns the ids of the orders, all acknowledged. */
 export const takeOrders = async (storage: Storage, days: number, count = ordersADay): Promise<string[]> => {
   const context = contextOf(storage, days)
   const { customer } = await addCustomer(context, { nickname: 'A shopper' })
@@ -46,19 +46,21 @@ export const takeOrders = async (storage: Storage, days: number, count = ordersA
   return ids
 }
 
-/** A shop with three days behind it. The orders of the third are in the WAL and the journal, not in a snapshot. */
+/**
+ * A shop with three days of orders. Those of the third day are in the WAL and the journal, not in a snapshot.
+ */
 export type MadeShop = { dataDir: string; ids: string[]; close: () => Promise<void> }
 
-/** Waits for the snapshot that the first opening of a day takes. */
+/** Waits for the snapshot that the first opening of a day makes. */
 const untilSnapshot = (dataDir: string, days: number): Promise<void> =>
   until('the snapshot of the day is made', () =>
     listSnapshots(dataDir).some((snapshot) => snapshot.day === timeOn(days).toISOString().slice(0, 10)),
   )
 
 /**
- * Lives through three days in a folder and leaves the store open on the third. With `keepsCopies`, a copy of the
- * folder at the end of the second day is put into `{dataDir}-older`, and one of the third day, with half of its
- * orders, into `{dataDir}-earlier`.
+ * Runs a shop for three days in a folder and leaves the store open on the third. With `keepsCopies`, copies
+ * the folder at the end of the second day to `{dataDir}-older`, and on the third day, after half of its
+ * orders, to `{dataDir}-earlier`.
  */
 export const makeShop = async (dataDir: string, { keepsCopies = false } = {}): Promise<MadeShop> => {
   const keepCopy = async (name: string) => {
@@ -67,13 +69,14 @@ export const makeShop = async (dataDir: string, { keepsCopies = false } = {}): P
   const ids: string[] = []
   for (const days of [0, 1]) {
     const storage = await openOn(dataDir, days)
-    if (days > 0) await untilSnapshot(dataDir, days) // else it may hold these orders, and the next day has none
+    // Otherwise the snapshot may contain these orders, and the next day makes none.
+    if (days > 0) await untilSnapshot(dataDir, days)
     ids.push(...(await takeOrders(storage, days)))
     await storage.objects.write(`image${days}`, [Buffer.from('not a real image')] as never)
     await storage.close()
   }
   await keepCopy('older')
-  // What a restore and the log leave; neither holds orders of this shop.
+  // Files that a restore and the logger leave; neither contains orders of this shop.
   await mkdir(path.join(dataDir, 'set-aside', 'before-restore'), { recursive: true })
   await writeFile(path.join(dataDir, 'set-aside', 'before-restore', 'store.db'), 'of another time')
   await mkdir(path.join(dataDir, 'logs'))
@@ -86,7 +89,7 @@ export const makeShop = async (dataDir: string, { keepsCopies = false } = {}): P
   return { dataDir, ids, close: storage.close }
 }
 
-/** An empty folder of the given name, instead of what was there. */
+/** Makes an empty folder at the path, in place of what was there. */
 export const clearFolder = async (folder: string): Promise<string> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

@@ -24,14 +24,14 @@ const tryOne = async (
   missing: Group[],
 ): Promise<void> => {
   removeGroups(dataDir, missing)
-  // A folder with nothing in it tells nothing: a new shop opens in it.
+  // The store cannot detect a loss in an empty folder: it opens a new shop there.
   const isEmpty = groups.every((group) => entriesOf(dataDir, group).length === 0)
   const verdict = await judge(dataDir, isEmpty ? [] : ids)
   tally.add(isEmpty ? 'all missing (tells nothing)' : how, nameOf(missing), verdict, isTold(verdict.said))
   for (const end of ['', '-older', '-earlier']) rmSync(dataDir + end, { recursive: true, force: true })
 }
 
-/** Every choice of the eight groups of files is missing. */
+/** Removes every combination of the eight groups of files. */
 export const trySubsets = async (): Promise<Tally> => {
   using scratch = openScratch()
   const tally = new Tally()

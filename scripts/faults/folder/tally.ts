@@ -11,7 +11,7 @@ type Row = {
   lied: number
   destroyed: number
   crashed: number
-  /** All orders are there and the owner reads that this is not certain. */
+  /** All orders are there, but the owner is told that this is not certain. */
   doubted: number
 }
 
@@ -55,7 +55,7 @@ export class Tally {
     if (isFailure) console.log(`${row}, ${name}: ${kind} ${kept}/${acknowledged} ${said}`)
   }
 
-  /** Something else that the store did not do. */
+  /** Records another failure of the store. */
   fail(row: string, what: string): void {
     console.log(`${row}: ${what}`)
     this.#failures.push(`${row}: ${what}`)
@@ -73,7 +73,7 @@ export class Tally {
     return this.#failures
   }
 
-  /** The sum of all rows, in the suite's own terms. */
+  /** The sum of all rows, in the terms of the whole suite. */
   counts(): Omit<Counts, 'note'> {
     const sum = (name: keyof Row) => [...this.#rows.values()].reduce((total, row) => total + row[name], 0)
     return {

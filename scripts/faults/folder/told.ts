@@ -6,8 +6,9 @@ import {
   recoverySentences,
 } from '../../../src/storage/recovery/texts.ts'
 
-// Which of the store's sentences tell that orders are or may be missing, and which say that none are. Taken from
-// the texts themselves, so that a new wording is followed and a sentence that is gone is not looked for.
+// Finds which of the store's sentences say that orders are or may be missing, and which say that none are.
+// The sentences come from the texts themselves, so that a new wording is followed and a removed sentence is
+// not searched for.
 
 const time = '2026-03-01T10:00:00.000Z'
 const none = { count: 0, from: undefined, to: undefined }
@@ -33,14 +34,14 @@ const closing = (changes: Partial<RecoveryReport>): string =>
 const tellingOfLoss = [
   closing({ missing: { count: 2, from: time, to: time } }),
   closing({ missingChanges: 3 }),
-  closing({}), // everything up to a time, and nothing known of what came later
+  closing({}), // everything up to a time; nothing is known of what came later
   journalWasMissing(false),
   lastSentence(otherCopyFound({ count: 2, from: time, to: time })),
   sentencesOf(earlierDataSetAside(''))[0] ?? '',
 ]
 const claimingCompleteness = [closing({ isProvedComplete: true }), journalWasMissing(true)]
 
-/** Whether the owner reads that orders are missing, or that the store cannot tell. */
+/** Whether the owner is told that orders are missing, or that the store cannot know. */
 export const isTold = (warning: string | undefined): boolean =>
   tellingOfLoss.some((sentence) => warning?.includes(sentence))
 
@@ -56,10 +57,10 @@ const tellingOfRestore = [
       ?.split('|')[0],
 )
 
-/** Whether the owner reads that these are the data as a backup brought them back. */
+/** Whether the owner is told that the data are as a restored backup left them. */
 export const tellsOfRestore = (warning: string): boolean =>
   tellingOfRestore.some((beginning) => beginning !== undefined && warning.includes(beginning))
 
-/** Whether the owner reads that nothing is missing. */
+/** Whether the owner is told that nothing is missing. */
 export const claimsCompleteness = (warning: string | undefined): boolean =>
   claimingCompleteness.some((sentence) => warning?.includes(sentence))

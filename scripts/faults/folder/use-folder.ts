@@ -2,8 +2,8 @@ import { StartError } from '../../../src/lib/start-error.ts'
 import { findStorageFault } from '../../../src/lib/storage-fault.ts'
 import { openOn, takeOrders } from './shop.ts'
 
-// Run as a process of its own: opens a data folder on a new day, so that a snapshot is taken, places orders, writes the
-// id of each to the standard output once it is acknowledged, and closes the store.
+// Runs as a separate process: opens a data folder on a new day, so that a snapshot is made, places orders,
+// writes the id of each to the standard output once it is acknowledged, and closes the store.
 
 const [dataDir = ''] = process.argv.slice(2)
 try {
@@ -14,7 +14,7 @@ try {
       process.stdout.write(`${ids.join('\n')}\n`)
     }
   } catch (error) {
-    if (!findStorageFault(error)) throw error // the shopper is told that the store cannot take the order
+    if (!findStorageFault(error)) throw error // the shopper is informed that the store cannot take the order
   }
   await storage.close()
 } catch (error) {

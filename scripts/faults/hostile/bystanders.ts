@@ -5,48 +5,53 @@ import { type Checkout, fillShelf } from '../stage/shoppers.ts'
 import { until } from '../stage/until.ts'
 import { type From, send } from './send.ts'
 
-/** What one of them met. */
+/** What one bystander experienced. */
 export type Seen = {
-  /** Milliseconds of each request. */
+  /** Duration of each request in ms. */
   times: number[]
-  /** What got no answer, or another than wanted; nothing is tried twice. */
+  /** Requests with no response or an unexpected one. Nothing is retried. */
   refused: string[]
 }
 
 export type Bystanders = {
   checkouts: Checkout[]
-  /** What they order. */
+  /** The products that they order. */
   productIds: string[]
   phone: Seen
   owner: Seen
   /** The owner's session, which a case may end and replace. */
   session: { cookie: string }
-  /** They order, and load the dashboard, until the work is done. */
+  /** Lets them order, and load the dashboard, until the work is done. */
   goOnWhile: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Does something while no request of theirs is under way. */
+  /** Runs the work while none of their requests is in flight. */
   meanwhileStill: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** Long enough that one address does not meet its allowance for first orders of phones within a case. */
+/**
+ * In ms; long enough that one address does not use up its allowance for first orders of phones within a case.
+ */
 const pause = 200
 /** The store slows a customer down after 20 orders. */
 const ordersOfOne = 15
 const dashboard = ['/admin', '/api/admin/session', '/api/orders']
 
-/** A phone that looks its name up, loads the shop and orders, and the owner on the shop's PC who loads the dashboard. */
+/**
+ * Opens a phone that looks its name up, loads the shop and orders, and the owner on the shop's PC who loads
+ * the dashboard.
+ */
 export const openBystanders = async (origin: string, from: From): Promise<Bystanders> => {
   const session = { cookie: await logIn(origin) }
   const productIds = await fillShelf(origin)
   const checkouts: Checkout[] = []
   const phone: Seen = { times: [], refused: [] }
   const owner: Seen = { times: [], refused: [] }
-  let underWay = 0
-  let stillness = Promise.resolve()
+  let inFlight = 0
+  let pauseEnd = Promise.resolve()
 
-  /** The answer's text, when it is the one wanted. */
+  /** Sends a request; returns the response's text if it succeeded. */
   const ask = async (seen: Seen, who: () => From, method: string, path: string, body?: unknown) => {
-    await stillness
-    underWay += 1
+    await pauseEnd
+    inFlight += 1
     const began = performance.now()
     try {
       const { status, text } = await send(origin, who(), method, path, body)
@@ -56,7 +61,7 @@ export const openBystanders = async (origin: string, from: From): Promise<Bystan
       seen.refused.push(`${method} ${path}: ${(error as Error).message}`)
     } finally {
       seen.times.push(performance.now() - began)
-      underWay -= 1
+      inFlight -= 1
     }
     return undefined
   }
@@ -112,9 +117,9 @@ export const openBystanders = async (origin: string, from: From): Promise<Bystan
     },
     meanwhileStill: async (work) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      stillness = promise
+      pauseEnd = promise
       try {
-        await until('no request is under way', () => underWay === 0)
+        await until('no request is under way', () => inFlight === 0)
         return await work()
       } finally {
         resolve()

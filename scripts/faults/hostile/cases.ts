@@ -11,7 +11,7 @@ import { pipelining } from './pipelining.ts'
 import { shopPc } from './shop-pc.ts'
 import { stolenSession } from './stolen-session.ts'
 
-/** Every case, in the order of what a shop fears. */
+/** Every case, the most feared first. */
 export const cases: Record<string, HostileCase> = {
   'costly-text': costlyTextCase,
   'half-sent-orders': halfSentOrders,

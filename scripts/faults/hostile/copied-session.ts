@@ -14,7 +14,7 @@ const looks = [
 ]
 const newPassword = 'another-secret'
 
-/** Looks at what the owner sees, as often as it can, and returns how it was answered. */
+/** Tries to read and change what only the owner may. Returns the response statuses. */
 const pry = async ({ attack }: Scene, cookie: string): Promise<number[]> => {
   const from: From = { localAddress: '127.0.0.2', headers: { cookie } }
   const statuses: number[] = []
@@ -61,7 +61,7 @@ export const copiedSession: HostileCase = {
     const changed = await pry(scene, copy)
     expectThat(`the copy is worth nothing after a password change (${changed})`, isShutOut(changed))
     await until('the stream of the copy is ended', stream.isEnded, 10)
-    await sleep(1_000) // the owner goes on in the browser that asked
+    await sleep(1_000) // the owner continues in the browser that sent the request
 
     const second = others.session.cookie
     await others.meanwhileStill(async () => {

@@ -5,14 +5,14 @@ import type { HostileCase, Scene } from './hostile-case.ts'
 import type { From } from './send.ts'
 
 const phones: From[] = ['127.0.0.2', '127.0.0.3'].map((localAddress) => ({ localAddress }))
-/** Room for what stands around the text. */
+/** Bytes reserved for what surrounds the text. */
 const frame = 400
-/** What once stopped the store for 12 s. */
+/** A text that once blocked the store for 12 s. */
 const marks = '\u0301'.repeat(128_000)
 
 type Request = { path: string; method: string; body?: unknown }
 
-/** One round of everything a stranger may send text to, and with the owner's session what only the owner may. */
+/** Everything that takes text from a stranger; `ofOwner` is what takes text only with the owner's session. */
 const ofStranger = (text: string): Request[] => [
   { method: 'POST', path: '/api/customers', body: { nickname: text } },
   { method: 'POST', path: '/api/orders', body: { customerId: text, cartItems: [] } },
@@ -63,7 +63,7 @@ export const costlyTextCase: HostileCase = {
     const texts = [
       marks,
       ...costlyKinds.flatMap((kind) => sizes.map((size) => costlyText(kind, size))),
-    ].filter((text) => text.trim() !== '') // spaces alone are an empty setting, which may be
+    ].filter((text) => text.trim() !== '') // spaces alone make an empty setting, which is allowed
     await Promise.all(phones.map((from) => sendRound(scene, from, cookie, texts)))
   },
 }

@@ -65,7 +65,7 @@ const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Prom
   }
 }
 
-/** The database of a backup zip. */
+/** Returns the database of a backup zip. */
 export const databaseIn = (archive: Uint8Array): Promise<Buffer> =>
   inFolder(async (folder) => {
     const file = path.join(folder, 'backup.zip')
@@ -81,7 +81,7 @@ export const databaseIn = (archive: Uint8Array): Promise<Buffer> =>
     }
   })
 
-/** Databases made from that of a backup: some that must be refused, and one that may be restored. */
+/** Makes databases from that of a backup: some that must be refused, and one that may be restored. */
 export const craftBackups = (database: Buffer) =>
   inFolder(async (folder) => {
     const change = async (work: (opened: Database.Database) => unknown): Promise<Buffer> => {

@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HalfSent, Place } from './half-senders.ts'
 
-// A thread of its own: what it costs to be hostile must not slow the others down who are measured.
+// Runs in a thread of its own, so that the cost of the attack does not slow down the bystanders, who are
+// measured.
 
 const { port, places, count } = workerData as { port: number; places: Place[]; count: number }
 const openAgainEvery = 1_000
@@ -14,7 +15,7 @@ const open = (sockets: Set<Socket>, { localAddress, headers = '' }: Place) => {
   let answer = ''
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.add(socket)
-  socket.on('error', () => {}) // the store ends them: that is what is wanted
+  socket.on('error', () => {}) // the store ends them, as expected
   socket.on('data', (chunk) => {
     answer += chunk
   })

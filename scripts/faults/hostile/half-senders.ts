@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Connections that were opened, and how each was answered: by status, or 'none'. */
+/** The number of connections opened, and how they were answered: by status, or 'none'. */
 export type HalfSent = { opened: number; answers: Record<string, number> }
 
-/** Where they come from, and what each request says besides. */
+/** Where connections come from, and the headers that their requests add. */
 export type Place = { localAddress: string; headers?: string }
 
-/** So many connections from each place with an order of which half is sent; those that are ended are opened again. */
+/**
+ * Opens `count` connections from each place, each with a half-sent order, and reopens those that the store
+ * ends.
+ */
 export const openHalfSenders = (origin: string, places: Place[], count: number) => {
   const workerData = { port: Number(new URL(origin).port), places, count }
   const worker = new Worker(new URL('./half-sender-worker.ts', import.meta.url), { workerData })

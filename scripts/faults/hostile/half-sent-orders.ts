@@ -6,7 +6,7 @@ import type { HostileCase, Scene } from './hostile-case.ts'
 
 const connectionsOfEach = 1_500
 const attackFor = 20_000
-/** Those of the bystanders. */
+/** The connections of the bystanders. */
 const inUse = 6
 
 const attack = async ({ store, countSent, note }: Scene, places: Place[]): Promise<void> => {

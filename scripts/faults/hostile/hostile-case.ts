@@ -2,31 +2,31 @@ import type { KeptStore } from '../stage/keep-store.ts'
 import type { Bystanders } from './bystanders.ts'
 import type { From, Sent } from './send.ts'
 
-/** What a case has to be hostile with. */
+/** What a case uses for its attack. */
 export type Scene = {
   store: KeptStore
-  /** They go on meanwhile. */
+  /** The bystanders, who go on meanwhile. */
   others: Bystanders
   backupFolder: string
   isOnSmallDisk: boolean
-  /** A request of the attacker's, counted. */
+  /** Sends a request of the attacker's and counts it. */
   attack: (from: From, method: string, path: string, body?: unknown) => Promise<Sent>
-  /** Counts what the attacker sent in another way. */
+  /** Counts requests that the attacker sent in another way. */
   countSent: (requests: number) => void
-  /** Writes down what should be so, and was not. */
+  /** Records the expectation if it does not hold. */
   expectThat: (what: string, holds: boolean) => void
-  /** A figure that is worth a word. */
+  /** Adds a figure to the report. */
   note: (text: string) => void
 }
 
-/** One way of being hostile, tried on a store of its own that runs already. */
+/** One kind of attack, tried on a running store of its own. */
 export type HostileCase = {
   what: string
-  /** From where the other phone comes, unless it is an address of its own. */
+  /** Where the bystander's phone comes from, unless it has an address of its own. */
   phone?: From
-  /** The store has one. */
+  /** Whether the store has a backup folder. */
   hasBackupFolder?: boolean
-  /** The data folder is on a disk of this size, where root provokes it. */
+  /** Puts the data folder on a disk of this size, if run as root. */
   diskMegabytes?: number
   attack: (scene: Scene) => Promise<void>
 }

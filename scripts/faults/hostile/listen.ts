@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { From } from './send.ts'
 
-/** A stream of events that somebody keeps open. */
+/** An event stream that a client keeps open. */
 export type Listening = {
   status: number
-  /** Whether the store has ended it. */
+  /** Whether the store has ended the stream. */
   isEnded: () => boolean
   leave: () => void
 }
 
-/** Opens a stream of events; it is read, and kept until it is left. */
+/** Opens an event stream and reads it until it is left. */
 export const listen = async (
   origin: string,
   { localAddress = '127.0.0.1', headers = {} }: From,
@@ -26,7 +26,7 @@ export const listen = async (
   })
   const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage]
   let isEnded = false
-  asked.on('error', () => {}) // left, or cut at the store's end
+  asked.on('error', () => {}) // left, or cut off when the store ends
   answer
     .on('error', () => {})
     .once('close', () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HostileCase, Scene } from './hostile-case.ts'
 import { send } from './send.ts'
 
-/** Written as escapes, as no eye tells them from the name. */
+/** Written as escapes, because the eye cannot tell them from the name. */
 const looksLike: Record<string, string[]> = {
   Sita: [
     'S\u200bita',
@@ -29,7 +29,10 @@ const owners = [
   '/api/events/since?after=0',
 ]
 
-/** What the next person at the owner's browser would find, were it kept. */
+/**
+ * Checks that the owner's responses are not cached, where the next person at the owner's browser would find
+ * them.
+ */
 const readCaches = async ({ store, others, expectThat }: Scene): Promise<void> => {
   for (const path of owners) {
     const { status, headers } = await send(store.origin, { headers: others.session }, 'GET', path)

@@ -8,11 +8,11 @@ import type { HostileCase, Scene } from './hostile-case.ts'
 import { type From, send } from './send.ts'
 
 const megabyte = 1024 * 1024
-/** What a restore leaves free of the disk. */
+/** Disk space that a restore leaves free. */
 const reserve = 64 * megabyte
 
-/** A zip whose database is so many bytes long, and says that it is of another length. */
-const zipThatTells = async (length: number, told: number): Promise<Buffer> => {
+/** Makes a zip whose database has `length` bytes, but whose headers declare another length. */
+const zipThatTells = async (length: number, declared: number): Promise<Buffer> => {
   const zip = new yazl.ZipFile()
   zip.addBuffer(Buffer.alloc(length), 'store.db')
   zip.end()
@@ -20,11 +20,13 @@ const zipThatTells = async (length: number, told: number): Promise<Buffer> => {
   const truth = Buffer.alloc(4)
   truth.writeUInt32LE(length)
   for (let at = bytes.indexOf(truth); at !== -1; at = bytes.indexOf(truth, at + 4))
-    bytes.writeUInt32LE(told, at)
+    bytes.writeUInt32LE(declared, at)
   return bytes
 }
 
-/** Sends zeros for as long as they are taken; returns the answer's status, and how many megabytes were sent. */
+/**
+ * Sends zeros for as long as the store accepts them. Returns the response's status and the megabytes sent.
+ */
 const sendWithoutEnd = async (origin: string, { headers = {} }: From, path: string) => {
   const sent = request({ host: '127.0.0.1', port: new URL(origin).port, method: 'POST', path, headers })
   sent.on('error', () => {}) // the store ends it in the middle
@@ -35,8 +37,8 @@ const sendWithoutEnd = async (origin: string, { headers = {} }: From, path: stri
   let status: number | undefined
   let megabytes = 0
   answered.then(
-    (told) => {
-      status = told
+    (received) => {
+      status = received
     },
     () => {
       status = 0
@@ -58,11 +60,11 @@ const attack = async (scene: Scene): Promise<void> => {
     const { text } = await send(store.origin, owner, 'POST', '/api/admin/backups/permission', body)
     return `/api/admin/backups/restore?ticket=${(JSON.parse(text) as { ticket: string }).ticket}`
   }
-  for (const [what, length, told] of [
+  for (const [what, length, declared] of [
     ['a backup that tells of less than is in it', 100 * megabyte, 1_000],
     ['a backup that tells of more than there is', megabyte, 0xff_ff_ff_00],
   ] as const) {
-    const bytes = await zipThatTells(length, told)
+    const bytes = await zipThatTells(length, declared)
     const answer = await scene.attack(owner, 'POST', await getPath(), bytes)
     expectThat(`${what} is refused (${answer.status} ${answer.text})`, [400, 507].includes(answer.status))
     note(`${what}: ${answer.status} for ${Math.round(bytes.length / 1024)} KB`)

@@ -3,7 +3,7 @@ import type { HostileCase, Scene } from './hostile-case.ts'
 import { type Listening, listen } from './listen.ts'
 import { type From, send } from './send.ts'
 
-/** Every phone makes up addresses of its network as it likes; a proxy on this PC tells which. */
+/** Any phone can make up addresses of its network; a proxy on this PC reports them. */
 const inNetwork = (network: string, number: number): From => ({
   headers: { 'x-forwarded-for': `2001:db8:1:${network}:${number.toString(16)}::${number + 1}` },
 })

@@ -6,15 +6,15 @@ import type { HostileCase, Scene } from './hostile-case.ts'
 import { cookieOf, type From, send } from './send.ts'
 
 const strangers = ['127.0.0.2', '127.0.0.3']
-/** Of each stranger; once twenty-five were enough. */
+/** Failing orders of each stranger; 25 were once enough to succeed. */
 const failing = 260
 const sound = 40
-/** What her phone may order at once. */
+/** Orders that her phone may place in quick succession. */
 const hers = 18
 
 type Hers = { statuses: number[]; times: number[] }
 
-/** Asha's phone, known since its first order, goes on ordering. */
+/** Orders from Asha's phone, which is known since its first order. */
 const orderAsAsha = async ({ store, others }: Scene, phone: From, customerId: string): Promise<Hers> => {
   const seen: Hers = { statuses: [], times: [] }
   for (let turn = 1; turn <= hers; turn += 1) {
@@ -31,7 +31,7 @@ const orderAsAsha = async ({ store, others }: Scene, phone: From, customerId: st
   return seen
 }
 
-/** Orders that come to nothing, and some that would come to something, each from a phone never seen before. */
+/** Places orders that fail and some that are valid, each from a phone never seen before. */
 const orderAsStranger = async ({ attack, others }: Scene, index: number, customerId: string) => {
   const from = { localAddress: strangers[index] ?? '' }
   const statuses: Record<number, number> = {}

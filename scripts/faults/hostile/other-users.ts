@@ -5,15 +5,15 @@ import type { HostileCase, Scene } from './hostile-case.ts'
 import { type From, send } from './send.ts'
 
 const wrongLocal = 5
-/** Seconds: three wrong passwords are free, each after them waits a second longer. */
+/** In seconds: three wrong passwords are free; each one after them waits a second longer. */
 const waitAtLeast = 1 + 2
 
-/** What is in the folder and is not for its own user alone. */
+/** Lists the entries of a folder that users other than its owner may access. */
 const listOpen = async (folder: string): Promise<string[]> => {
   const names = ['', ...(await readdir(folder, { recursive: true }))]
   const found = await Promise.all(
     names.map(async (name) => {
-      // Gone since the folder was read: a log of SQLite, or a file that got its name.
+      // Removed since the folder was read: a WAL of SQLite, or a file that was renamed.
       const entry = await stat(path.join(folder, name)).catch(() => undefined)
       const wanted = entry?.isDirectory() ? 0o700 : 0o600
       return entry === undefined || (entry.mode & 0o777) === wanted
@@ -24,7 +24,10 @@ const listOpen = async (folder: string): Promise<string[]> => {
   return found.flat()
 }
 
-/** Passwords tried on the shop's own PC, one after the other: of several at once most are refused unread. */
+/**
+ * Tries passwords on the shop's own PC, one at a time: of several concurrent ones, most are refused
+ * unchecked.
+ */
 const guessHere = async ({ store, attack, expectThat, note }: Scene): Promise<void> => {
   const here: From = { headers: { host: `localhost:${new URL(store.origin).port}` } }
   const began = performance.now()

@@ -6,10 +6,12 @@ const connections = 600
 const requestsOnEach = 300
 const crowd = '127.0.0.3'
 
-/** Sends all of its requests in one go; resolves when the store has ended the connection. */
+/**
+ * Sends all of its requests without waiting for responses; resolves when the store has ended the connection.
+ */
 const sendAhead = async (port: number, path: string): Promise<void> => {
   const socket = connect({ port, host: '127.0.0.1', localAddress: crowd })
-  socket.on('error', () => {}) // reset: the store did not read all of it
+  socket.on('error', () => {}) // a reset: the store did not read all of it
   const closed = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
   socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`.repeat(requestsOnEach))

@@ -10,15 +10,21 @@ import { openBystanders, type Seen } from './bystanders.ts'
 import type { HostileCase } from './hostile-case.ts'
 import { send } from './send.ts'
 
-/** The longest tolerable p99 in milliseconds: 3,000 connections in one moment keep two small cores busy for half a second. */
+/**
+ * The longest tolerable p99 in ms: 3,000 connections in one moment keep two small cores busy for half a
+ * second.
+ */
 const answerAtMost = 2_000
-/** What is compiled and cached at first belongs to the memory before; what the attack left to that after. */
+/**
+ * Quiet time in ms before and after the attack. Memory of first compilations and caches counts as before the
+ * attack; memory that the attack leaves counts as after it.
+ */
 const calm = 2_000
 const lookEvery = 100
 
 const usualPhone = { localAddress: '127.0.0.4' }
 
-/** The largest resident memory in MB while the work is done. */
+/** The largest resident memory in MB while the work runs. */
 const peakDuring = async (pid: number, work: Promise<unknown>): Promise<number> => {
   let [peak, isOver] = [0, false]
   const end = () => {
@@ -30,7 +36,7 @@ const peakDuring = async (pid: number, work: Promise<unknown>): Promise<number> 
   return peak
 }
 
-/** What the table tells of a case: times in milliseconds, resident memory in MB. */
+/** A case's row of the table: times in ms, resident memory in MB. */
 export type Row = {
   sent: number
   'phone p99': number
@@ -45,7 +51,7 @@ export type Row = {
 
 type Played = { note: string; missed: string[]; isSlow: boolean; counts: Omit<Counts, 'note'>; row: Row }
 
-/** Plays a case on a store of its own, with bystanders. */
+/** Runs a case on a store of its own, with bystanders. */
 const play = async ({
   what,
   phone = usualPhone,
@@ -120,7 +126,8 @@ const play = async ({
 }
 
 /**
- * Plays a case, and once more where all was well but the times: the machine may have been busy with something else.
+ * Runs a case, and runs it again if only its times were too long: the machine may have been busy with
+ * something else.
  */
 export const playFairly = async (each: HostileCase): Promise<Played> => {
   const first = await play(each)

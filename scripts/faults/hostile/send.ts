@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Where a request comes from, and what it says besides: as a phone, which does not call the shop `localhost`. */
+/** Where a request comes from, and its headers. The default is a phone's Host, which is not `localhost`. */
 export type From = { localAddress?: string; headers?: Record<string, string> }
 
 export type Sent = { status: number; text: string; headers: IncomingHttpHeaders }
@@ -9,8 +9,8 @@ export type Sent = { status: number; text: string; headers: IncomingHttpHeaders 
 const answerAtMost = 10_000
 
 /**
- * One request on a connection of its own, as those are what a crowd shuts out. Bytes go as they are, anything else as
- * JSON. Rejects when no answer came in time.
+ * Sends one request on a new connection, because new connections are what a crowd shuts out. Sends bytes
+ * unchanged, and anything else as JSON. Rejects when no response comes in time.
  */
 export const send = (
   origin: string,

@@ -25,7 +25,7 @@ const nameTwoHosts = async (scene: Scene): Promise<void> => {
   }
 }
 
-/** What a page of another site, or somebody behind a tunnel that rewrites the Host, brings along. */
+/** Headers that come with a page of another site, or through a tunnel that rewrites the Host. */
 const disguises: Record<string, string>[] = [
   { 'x-forwarded-for': '203.0.113.5' },
   { 'x-forwarded-for': '127.0.0.1' },
@@ -52,7 +52,7 @@ const passForThisPc = async (scene: Scene): Promise<void> => {
   }
 }
 
-/** A program on the shop's PC is local, and orders as fast as it can. */
+/** A local program on the shop's PC that orders as fast as it can. */
 const orderHere = async (scene: Scene): Promise<void> => {
   const { store, others, attack, expectThat, note } = scene
   const here: From = { localAddress: '127.0.0.2', headers: { host: hereOf(scene) } }

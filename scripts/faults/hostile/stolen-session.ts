@@ -8,7 +8,7 @@ import { type From, send } from './send.ts'
 const thief = (cookie: string): From => ({ localAddress: '127.0.0.2', headers: { cookie } })
 const [archive, restore] = ['/api/admin/backups/archive', '/api/admin/backups/restore']
 
-/** What the owner gets for the password: good for one download or restore. */
+/** Returns the ticket that the owner gets for the password: good for one download or restore. */
 const getTicket = async ({ store, others }: Scene): Promise<string> => {
   const { text } = await send(
     store.origin,
@@ -49,7 +49,10 @@ const tryWithoutPassword = async (scene: Scene, file: Buffer): Promise<void> => 
   )
 }
 
-/** The owner is made to restore a file of the thief's: a foreign shape is refused, its credentials are left behind. */
+/**
+ * Has the owner restore a file of the thief's: a foreign schema is refused, and the credentials in it are
+ * ignored.
+ */
 const restoreCrafted = async (scene: Scene): Promise<void> => {
   const { store, others, attack, expectThat } = scene
   const owner: From = { headers: { cookie: others.session.cookie } }
@@ -92,7 +95,8 @@ export const stolenSession: HostileCase = {
   what: 'a stolen session, backups of another shape, and one with another password',
   attack: async (scene) => {
     await sleep(1_000)
-    // While the store begins anew nobody is answered, and what came since the backup was made is not in it.
+    // The bystanders pause, because the store answers nobody while it restarts, and because orders placed
+    // after the backup are not in it.
     await scene.others.meanwhileStill(() => restoreCrafted(scene))
     await sleep(1_000)
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded before the store: its clock goes wrong by the milliseconds in CLOCK_FILE, read again at SIGUSR2.
+// Loaded before the store: shifts its clock by the milliseconds in CLOCK_FILE, which is read again on
+// SIGUSR2.
 
 const RealDate = Date
 let offset = 0

@@ -1,4 +1,4 @@
-// Loaded before the store: at SIGUSR2 an error comes up that nobody catches, thrown and rejected in turn.
+// Loaded before the store: on SIGUSR2, raises an uncaught error, alternately thrown and as a rejection.
 
 let times = 0
 process.on('SIGUSR2', () => {

@@ -7,7 +7,7 @@ import type { Checkout } from './shoppers.ts'
 const count = (database: Database.Database, sql: string): number =>
   database.prepare(sql).pluck().get() as number
 
-/** Orders whose parts do not agree, and customers whose spending is not the sum of their orders. */
+/** Counts orders whose parts do not agree, and customers whose spending is not the sum of their orders. */
 const countTorn = (database: Database.Database): number =>
   count(
     database,
@@ -20,7 +20,7 @@ const countTorn = (database: Database.Database): number =>
       (select coalesce(sum(total_paise), 0) from orders where customer_id = customers.id)`,
   )
 
-/** Throws when two checkouts are alike: a doubled order could then not be told from an honest one. */
+/** Throws if two checkouts are equal: a doubled order could then not be told from a genuine one. */
 const checkDifferent = (checkouts: Checkout[]): void => {
   const different = new Set(
     checkouts.map(({ customerId, productId, quantity }) => `${customerId} ${productId} ${quantity}`),
@@ -30,26 +30,29 @@ const checkDifferent = (checkouts: Checkout[]): void => {
   }
 }
 
-/** Looks into the data folder of a store that is closed now, and compares it with what shoppers were told. */
+/**
+ * Compares the data folder of a closed store with the responses that shoppers received. Throws if it is
+ * corrupt.
+ */
 export const audit = (dataDir: string, checkouts: Checkout[]): Omit<Counts, 'provoked' | 'note'> => {
   checkDifferent(checkouts)
   const file = path.join(dataDir, 'store.db')
-  const damage = findCorruption(file)
-  if (damage) throw new Error(`The store's file is damaged in the end: ${damage}`)
+  const corruption = findCorruption(file)
+  if (corruption) throw new Error(`The store's file is damaged in the end: ${corruption}`)
   const database = new Database(file, { readonly: true })
   try {
     const ids = new Set(database.prepare('select id from orders').pluck().all())
-    const told = checkouts.filter(({ orderId }) => orderId !== undefined)
-    const kept = told.filter(({ orderId }) => ids.has(orderId)).length
+    const acknowledged = checkouts.filter(({ orderId }) => orderId !== undefined)
+    const kept = acknowledged.filter(({ orderId }) => ids.has(orderId)).length
     return {
-      acknowledged: told.length,
+      acknowledged: acknowledged.length,
       kept,
       doubled: count(
         database,
         `select coalesce(sum(times - 1), 0) from (select count(*) as times from orders
           join order_lines on order_seq = orders.seq group by customer_id, product_id, quantity)`,
       ),
-      lost: told.length - kept,
+      lost: acknowledged.length - kept,
       torn: countTorn(database),
     }
   } finally {

@@ -4,7 +4,7 @@ export type Answer = { status: number; text: string }
 
 type Call = { body?: unknown; headers?: Record<string, string>; timeout?: number }
 
-/** One request. Rejects when no answer came. */
+/** Sends one request. Rejects when no response comes. */
 export const call = async (
   origin: string,
   method: string,
@@ -20,14 +20,14 @@ export const call = async (
   return { status: response.status, text: await response.text() }
 }
 
-/** As {@link call}, parsed; throws at any status but 2xx. */
+/** Like {@link call}, with the response parsed. Throws on any status but 2xx. */
 export const json = async <Value>(...args: Parameters<typeof call>): Promise<Value> => {
   const answer = await call(...args)
   if (answer.status >= 300) throw new Error(`${args[1]} ${args[2]}: ${answer.status} ${answer.text}`)
   return JSON.parse(answer.text) as Value
 }
 
-/** The cookie of a new session of the owner. */
+/** Logs in as the owner; returns the session's cookie. */
 export const logIn = async (origin: string): Promise<string> => {
   const login = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',

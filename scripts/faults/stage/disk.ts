@@ -16,17 +16,17 @@ import path from 'node:path'
 export type Disk = Disposable & {
   /** Where it is mounted. */
   path: string
-  /** The file that holds all that has reached the disk. */
+  /** The file that contains all that has reached the disk. */
   image: string
-  /** Takes all room but for so many bytes, none unless told. */
+  /** Fills the disk except for `leaving` bytes, or completely. */
   fill: (leaving?: number) => void
   free: () => void
-  /** Nobody can change or remove the file, until it is released. */
+  /** Makes the file immutable until it is released. */
   protect: (file: string) => void
   release: (file: string) => void
-  /** The file system meets an error of the disk, and lets nobody write any more. */
+  /** Triggers a disk error, after which the file system refuses all writes. */
   breakDown: () => void
-  /** Mounts it again, its journal played back. */
+  /** Mounts the disk again, with its journal replayed. */
   repair: () => void
 }
 
@@ -44,7 +44,7 @@ const detach = (device: string, mountPoint: string): void => {
   run('losetup', '--detach', device)
 }
 
-/** Mounts a disk's image, as after a cut of power, while `work` runs. */
+/** Mounts a disk's image, as after a power cut, while `work` runs. */
 export const withImage = async (image: string, work: (folder: string) => Promise<void>): Promise<void> => {
   const mountPoint = mkdtempSync(path.join(tmpdir(), 'image-'))
   const device = attach(image, mountPoint)
@@ -56,7 +56,7 @@ export const withImage = async (image: string, work: (folder: string) => Promise
   }
 }
 
-/** A small disk of its own: a real file system on a file. Needs root; removed at the end. */
+/** Creates a small disk: a real file system in a file. Needs root; removed at the end. */
 export const openDisk = (megabytes = 64): Disk => {
   const folder = mkdtempSync(path.join(tmpdir(), 'disk-'))
   const [image, mountPoint] = [path.join(folder, 'image'), path.join(folder, 'mounted')]

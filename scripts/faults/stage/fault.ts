@@ -1,19 +1,19 @@
-/** What was counted while a fault was provoked. */
+/** The figures of one provoked fault. */
 export type Counts = {
   provoked: number
   /** Orders answered with 201. */
   acknowledged: number
   kept: number
-  /** Stored twice. */
+  /** Orders stored twice. */
   doubled: number
   lost: number
-  /** Stored in part: without its lines, or not counted for its customer. */
+  /** Orders stored only in part: without lines, or not counted for their customer. */
   torn: number
-  /** What else is worth a word. */
+  /** Other results worth reporting. */
   note: string
-  /** A figure that was not reached. */
+  /** An expected figure that was not reached. */
   missed?: string | undefined
 }
 
-/** A part of the suite; it throws when the store did not behave, whatever became of the orders. */
+/** A part of the suite. `run` throws if the store misbehaved, whatever became of the orders. */
 export type Fault = { what: string; needsRoot?: boolean; run: (args: string[]) => Promise<Counts> }

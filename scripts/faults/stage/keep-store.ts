@@ -20,22 +20,22 @@ type End = number | NodeJS.Signals
 export type KeptStore = AsyncDisposable & {
   origin: string
   dataDir: string
-  /** Opens the store; always at the same address. */
+  /** Starts the store and waits until it is open. The address is always the same. */
   start: () => Promise<StoreProcess>
-  /** Begins to open it, without waiting. */
+  /** Starts the store without waiting until it is open. */
   spawn: () => ReturnType<typeof spawnStore>
-  /** A process that is on its way to its end. */
+  /** Waits until a process that is ending has ended. */
   ended: (child: StoreProcess['process']) => Promise<End>
   kill: () => Promise<void>
-  /** A clean stop; returns how it ended and what the store had printed. */
+  /** Stops the store cleanly; returns how it ended and what it had printed. */
   stop: () => Promise<{ end: End; output: string }>
-  /** The store that runs now. */
+  /** The process of the store that runs now. */
   running: () => StoreProcess
 }
 
 type Options = { dataDir?: string; preload?: string; wrapper?: string[]; env?: Record<string, string> }
 
-/** A place for one store that is killed and started over and over. Its temporary folder is removed at the end. */
+/** Prepares one store that is killed and started repeatedly. Its temporary folder is removed at the end. */
 export const keepStore = async (options: Options = {}): Promise<KeptStore> => {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'faults-')))
   const port = await freePort()

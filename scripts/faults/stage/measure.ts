@@ -9,7 +9,7 @@ export const percentile = (times: number[], share: number): number =>
 export const residentOf = async (process: number): Promise<number> =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${process}/status`, 'utf8'))?.[1]) / 1000)
 
-/** The sockets that a process holds open. */
+/** Counts the sockets that a process holds open. */
 export const countSockets = (process: number): number => {
   const folder = `/proc/${process}/fd`
   const target = (name: string) => {
@@ -22,7 +22,10 @@ export const countSockets = (process: number): number => {
   return readdirSync(folder).filter((name) => target(name).startsWith('socket:')).length
 }
 
-/** How much of the last minutes somebody on this machine waited for a processor: the figures are then not the store's. */
+/**
+ * How much of the last 300 s some process waited for a CPU. If it is much, the figures are not the store's
+ * own.
+ */
 export const pressure = async (): Promise<string> =>
   /avg300=([\d.]+)/
     .exec(await readFile('/proc/pressure/cpu', 'utf8').catch(() => ''))?.[1]

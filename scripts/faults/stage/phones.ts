@@ -6,20 +6,23 @@ import { gunzipSync } from 'node:zlib'
 import type { Checkout } from './shoppers.ts'
 
 type Phone = {
-  /** Loads the page and the products, looks the nickname up, and orders; waits in between as told. */
+  /**
+   * Loads the page and the products, looks the nickname up, and orders. Waits up to `thinkAtMost` ms in
+   * between.
+   */
   visit: (thinkAtMost: number) => Promise<void>
   /** Places one order. */
   order: () => Promise<void>
-  /** Listens for news of its orders. */
+  /** Opens the event stream of its orders. */
   listen: () => void
   leave: () => void
 }
 
 export type Crowd = {
   checkouts: Checkout[]
-  /** Milliseconds of each request. */
+  /** Duration of each request in ms. */
   times: { orders: number[]; reads: number[] }
-  /** What went wrong; nothing is tried twice. */
+  /** Failed requests; nothing is retried. */
   failures: string[]
   phones: Phone[]
 }
@@ -30,7 +33,9 @@ const most = 999
 /** The store slows a customer down after 20 orders. */
 const ordersOfOne = 15
 
-/** So many phones, each with its own address as through a tunnel, and two connections that it keeps. */
+/**
+ * Opens `count` phones, each with its own address as through a tunnel, and with two keep-alive connections.
+ */
 export const openPhones = async (origin: string, productIds: string[], count: number): Promise<Crowd> => {
   const crowd: Crowd = { checkouts: [], times: { orders: [], reads: [] }, failures: [], phones: [] }
   const { port } = new URL(origin)
@@ -80,7 +85,7 @@ export const openPhones = async (origin: string, productIds: string[], count: nu
     let { nickname, customerId } = await newCustomer()
     let turn = 0
     const order = async () => {
-      // Nobody honest orders more often: then it is somebody else's turn to use the phone.
+      // No honest shopper orders more often, so another person uses the phone from here on.
       if (turn > 0 && turn % ordersOfOne === 0) ({ nickname, customerId } = await newCustomer())
       const productId = productIds[Math.floor(turn / most) % productIds.length] ?? ''
       const checkout: Checkout = { key: randomUUID(), customerId, productId, quantity: 1 + (turn % most) }
@@ -108,7 +113,7 @@ export const openPhones = async (origin: string, productIds: string[], count: nu
         const headers = { 'x-forwarded-for': address }
         const path = `/api/customers/${customerId}/events`
         request({ host: '127.0.0.1', port, path, headers, agent: listening }, (answer) => answer.resume())
-          .on('error', () => {}) // ended at the end
+          .on('error', () => {}) // aborted when the phone leaves
           .end()
       },
       leave: () => {

@@ -4,7 +4,7 @@ import { json, logIn } from './call.ts'
 
 const side = 1_250
 
-/** Uploads a picture that cannot be made smaller, of almost 5 MB. Returns its path. */
+/** Uploads an incompressible image of almost 5 MB. Returns its path. */
 export const uploadLargePicture = async (origin: string): Promise<string> => {
   const bytes = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .png()

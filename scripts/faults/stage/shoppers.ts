@@ -3,26 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { call, json, logIn } from './call.ts'
 import { until } from './until.ts'
 
-/** One tap on Place Order, and its retries. No two of a customer order the same, so that a doubled one shows. */
+/**
+ * One tap on Place Order, with its retries. No two of a customer's checkouts are equal, so that a doubled
+ * order shows.
+ */
 export type Checkout = {
   key: string
   customerId: string
   productId: string
   quantity: number
-  /** The stored order's id, once the shopper was told. */
+  /** The stored order's id, once the shopper has received it. */
   orderId?: string
 }
 
 export type Shoppers = {
   checkouts: Checkout[]
   acknowledged: () => Checkout[]
-  /** How often each status came, and 'none' where no answer did. */
+  /** How often each status came; 'none' counts requests without a response. */
   answers: Record<string, number>
-  /** Every sentence of an answer that was no order. */
+  /** The sentences of responses that confirmed no order, except those with status 429. */
   sentences: Set<string>
-  /** Returns once that many more orders are acknowledged. */
+  /** Resolves once that many more orders are acknowledged. */
   placed: (more: number) => Promise<void>
-  /** Does something while no order is under way. */
+  /** Runs the work while no order is in flight. */
   meanwhileStill: (work: () => unknown) => Promise<void>
   /** Lets each shopper finish its checkout. */
   stop: () => Promise<void>
@@ -31,10 +34,13 @@ export type Shoppers = {
 const mostOfOne = 999
 /** Enough that a shopper never has to order the same twice: 40,000 different orders. */
 const productCount = 40
-/** What a shopper answers by tapping again: the store is starting, full, busy, cannot write, or does not know the session. */
-const passing = new Set([408, 429, 500, 503, 507])
+/**
+ * Statuses after which a shopper tries again: the store is starting, full, busy, cannot write, or does not
+ * know the session.
+ */
+const retryable = new Set([408, 429, 500, 503, 507])
 
-/** Puts products on the shelf. Returns their ids. */
+/** Adds products to the store. Returns their ids. */
 export const fillShelf = async (origin: string): Promise<string[]> => {
   const cookie = await logIn(origin)
   const ids: string[] = []
@@ -50,8 +56,8 @@ export const fillShelf = async (origin: string): Promise<string[]> => {
 }
 
 /**
- * Sends shoppers to a running store who order without a break, as the web app does: a checkout that got
- * no order is sent again with the same key. They order with a session of the owner's, which is not throttled.
+ * Simulates shoppers who order on a running store without a break, as the web app does: a checkout that got
+ * no order is sent again with the same key. They use a session of the owner's, which is not rate limited.
  */
 export const openShoppers = async (origin: string, count = 8, pause = 0): Promise<Shoppers> => {
   const products = await fillShelf(origin)
@@ -59,25 +65,25 @@ export const openShoppers = async (origin: string, count = 8, pause = 0): Promis
   const answers: Record<string, number> = {}
   const sentences = new Set<string>()
   let isOver = false
-  let underWay = 0
-  let stillness = Promise.resolve()
+  let inFlight = 0
+  let pauseEnd = Promise.resolve()
   let session = logIn(origin)
-  // A store put together from a backup, or one whose clock jumped, does not know the session any more.
+  // A store restored from a backup, or one whose clock jumped, no longer knows the session.
   const logInAgain = (ended: Promise<string>) => {
     if (session === ended) session = logIn(origin).catch(() => ended)
   }
 
   const send = async (checkout: Checkout): Promise<void> => {
     const { customerId, productId, quantity, key } = checkout
-    await stillness
-    underWay += 1
+    await pauseEnd
+    inFlight += 1
     const used = session
     const cookie = await used
     const answer = await call(origin, 'POST', '/api/orders', {
       body: { customerId, cartItems: [{ productId, quantity }] },
       headers: { 'idempotency-key': key, cookie },
     }).catch(() => ({ status: 0, text: '' }))
-    underWay -= 1
+    inFlight -= 1
     const status = answer.status || 'none'
     answers[status] = (answers[status] ?? 0) + 1
     if (answer.status === 201) {
@@ -86,7 +92,7 @@ export const openShoppers = async (origin: string, count = 8, pause = 0): Promis
     }
     if (answer.status === 429) logInAgain(used)
     else if (answer.text) sentences.add(answer.text)
-    if (answer.status !== 0 && !passing.has(answer.status)) {
+    if (answer.status !== 0 && !retryable.has(answer.status)) {
       throw new Error(`An order was refused: ${answer.status} ${answer.text}`)
     }
     await sleep(answer.status === 0 ? 10 : 50)
@@ -125,9 +131,9 @@ export const openShoppers = async (origin: string, count = 8, pause = 0): Promis
     },
     meanwhileStill: async (work) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      stillness = promise
+      pauseEnd = promise
       try {
-        await until('no order is under way', () => underWay === 0)
+        await until('no order is under way', () => inFlight === 0)
         await work()
       } finally {
         resolve()

@@ -18,7 +18,10 @@ const drip = (socket: Socket, bytes: string): void => {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** A head that never ends, a body that never does, and somebody who asks for much and reads nothing of it. */
+/**
+ * The kinds of slow clients: a head that never ends, a body that never ends, and one that requests much and
+ * reads nothing.
+ */
 const kinds = (file: string): Record<'heads' | 'bodies' | 'readers', Kind> => ({
   heads: (socket) => {
     socket.write('GET / HTTP/1.1\r\nX-Slow: ')
@@ -36,7 +39,7 @@ const kinds = (file: string): Record<'heads' | 'bodies' | 'readers', Kind> => ({
   },
 })
 
-/** Opens so many connections of each kind; `file` is a large one that anybody may ask for. */
+/** Opens the given number of connections of each kind. `file` is a large file that anybody may request. */
 export const openSlowPeers = (
   origin: string,
   file: string,
@@ -46,7 +49,7 @@ export const openSlowPeers = (
   const open = (kind: Kind) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
     sockets.add(socket)
-    socket.on('error', () => {}) // the store cuts them off: that is what is wanted
+    socket.on('error', () => {}) // the store ends them, as expected
     socket.once('connect', () => kind(socket))
     socket.once('close', () => sockets.delete(socket))
     if (kind !== all.readers) socket.resume()

@@ -1,9 +1,9 @@
-/** A system call of a trace, in the order in which the calls returned. */
+/** A system call of a trace. */
 type SystemCall = { name: string; file: string; text: string }
 
 /**
- * Reads what `strace -f -y` wrote. A call that another thread interrupted stands in two lines; what
- * counts is when it was done for a sync, and when it was begun for a write.
+ * Reads what `strace -f -y` wrote. A call that another thread interrupted takes two lines. A sync then counts
+ * from the line where it ended, any other call from the line where it began.
  */
 const readTrace = (trace: string): SystemCall[] => {
   const calls: SystemCall[] = []
@@ -25,9 +25,9 @@ const readTrace = (trace: string): SystemCall[] => {
 }
 
 /**
- * Goes through a trace for answers that a shopper takes for an order (201). Returns how many there were.
- * Throws at one that went out while a write to the database's log was not synced, or without a sync
- * since the answer before it (the requests of the trace came one after the other).
+ * Checks the responses that confirm an order (201) in a trace. Returns how many there were. Throws if one was
+ * sent while a write to the database's WAL was not synced, or without a sync since the response before it
+ * (the requests of the trace came one after the other).
  */
 export const checkOrderOfSyncs = (trace: string): { answers: number; syncs: number } => {
   let [answers, syncs, unsynced, since] = [0, 0, 0, 0]

@@ -8,9 +8,9 @@ export type CostlyRequest = {
   isWhole: true
 }
 
-/** Room for what stands around the text of a body. */
+/** Bytes reserved for what surrounds the text of a body. */
 const frame = 400
-/** Node takes 16 KB of head; three bytes of each escaped one are the text's. */
+/** Node accepts 16 KB of head, in which each escaped byte of the text takes three. */
 const inAddress = Math.floor(14_000 / 3)
 
 const sizesOf = ({ isBody }: Place): number[] =>
@@ -23,7 +23,7 @@ const toBytes = (place: Place, text: string, cookie: string, address: string): B
   const head = [
     `${place.method} ${target} HTTP/1.1`,
     'Host: 127.0.0.1',
-    `X-Forwarded-For: ${address}`, // another each time, or the allowances would answer
+    `X-Forwarded-For: ${address}`, // a new address each time, or the rate limits would answer
     ...(cookie === '' ? [] : [`Cookie: ${cookie}`]),
     ...(body === undefined
       ? []
@@ -33,7 +33,10 @@ const toBytes = (place: Place, text: string, cookie: string, address: string): B
   return Buffer.from(head.join('\r\n') + (body ?? ''))
 }
 
-/** The requests with text of one kind, or with plain text, at each place, at each limit, by a visitor and by the owner. */
+/**
+ * Yields requests with text of one kind, or with plain text, at each place and each size limit, by a visitor
+ * and by the owner.
+ */
 export const makeCostlyRequests = function* (
   places: Place[],
   kind: CostlyKind | 'plain',

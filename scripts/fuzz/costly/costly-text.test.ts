@@ -5,7 +5,8 @@ import { listRoutes } from '../list-routes.ts'
 import { costlyText } from './costly-text.ts'
 import { listPlaces } from './places.ts'
 
-// To normalise takes up to the square of the length; a nickname's is enough for every text that is.
+// Normalising takes time up to the square of the length. About a nickname's length is enough for every text
+// that is normalised.
 const normalisedAtMost = 10 * limits.nickname
 
 test('wherever costly text is sent, it is refused before any of it is normalised', async () => {
@@ -21,7 +22,8 @@ test('wherever costly text is sent, it is refused before any of it is normalised
     ids: [],
     uploads: [],
   }
-  const routes = (await listRoutes()).filter(({ path }) => !path.endsWith('/events')) // streams have no end
+  // Event streams never end.
+  const routes = (await listRoutes()).filter(({ path }) => !path.endsWith('/events'))
   const places = listPlaces(routes, names)
   const normalise = vi.spyOn(String.prototype, 'normalize')
   try {
@@ -34,7 +36,7 @@ test('wherever costly text is sent, it is refused before any of it is normalised
     }
     await shop.visitor.call('GET', '/api/customers/nickname/Asha')
     const lengths = normalise.mock.contexts.map((text) => String(text).length)
-    expect(lengths).toContain('Asha'.length) // it sees what is normalised
+    expect(lengths).toContain('Asha'.length) // the spy sees what is normalised
     expect(Math.max(...lengths)).toBeLessThanOrEqual(normalisedAtMost)
   } finally {
     normalise.mockRestore()

@@ -1,6 +1,6 @@
 /**
- * What costs more to normalise, fold or lay out than it is long, by what it is made of. Written as escapes, as most of
- * it cannot be told apart on a screen.
+ * Units of text that cost more to normalise, fold or lay out than their length suggests. Written as escapes,
+ * because most of them look alike on a screen.
  */
 const units = {
   'marks in the wrong order': '\u0301\u0316\u0335',
@@ -19,11 +19,11 @@ const units = {
 export const costlyKinds = Object.keys(units) as (keyof typeof units)[]
 export type CostlyKind = (typeof costlyKinds)[number]
 
-/** Text of the kind of at most so many bytes of UTF-8. */
+/** Text of a kind, with at most `bytes` bytes of UTF-8. */
 export const costlyText = (kind: CostlyKind, bytes: number): string => {
   const unit = units[kind]
   return unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))
 }
 
-/** Text of the same length that costs nothing. */
+/** Text of the given length that is cheap to process. */
 export const plainText = (bytes: number): string => 'a'.repeat(bytes)

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HealthCall } from './watch-health.ts'
 
-// A thread of its own: making and sending the costly text must not count as a delay of the store's.
+// Runs in a thread of its own, so that making and sending the costly text does not count as a delay of the
+// store.
 
 const { port, now } = workerData as { port: number; now: Int32Array }
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

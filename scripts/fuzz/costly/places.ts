@@ -4,11 +4,11 @@ import { examples } from '../examples.ts'
 import type { Route } from '../list-routes.ts'
 import type { Names } from '../names.ts'
 
-/** Where a request takes text. */
+/** A place where a request takes text. */
 export type Place = {
   what: string
   method: string
-  /** The address and the body of a request with the text there. */
+  /** Returns the target and the body of a request with the text in this place. */
   fill: (text: string) => { target: string; body?: string }
   isBody: boolean
 }
@@ -17,7 +17,10 @@ type Json = { [key: string]: unknown }
 
 const queryNames = ['limit', 'before', 'after', 'search', 'status', 'unwanted', 'ticket']
 
-/** Bodies with the text in one field each; in a list's first item too. */
+/**
+ * Lists a body's fields, each with a function that puts text there; for a list, also the fields of its first
+ * item.
+ */
 const withText = (body: Json): [field: string, fill: (text: string) => Json][] =>
   Object.entries(body).flatMap(([field, value]) => {
     const [first, ...others] = Array.isArray(value) ? (value as Json[]) : []
@@ -34,7 +37,7 @@ const withText = (body: Json): [field: string, fill: (text: string) => Json][] =
 const settingBodies = (): [string, (text: string) => Json][] =>
   settingKeys.map((key) => [key, (value) => ({ key, value })])
 
-/** An address is looked at for its host, so the text is tried as one too. */
+/** The store parses an address for its host, so the text is tried as a host, too. */
 const asAddress = (field: string) => /url|image/i.test(field)
 
 const bodyPlaces = ({ method, path }: Route, target: string, names: Names): Place[] => {
@@ -75,7 +78,7 @@ const queryPlaces = ({ method }: Route, target: string): Place[] =>
       }))
     : []
 
-/** Every place of every call where text may stand. */
+/** Lists every place in every route where text may occur. */
 export const listPlaces = (routes: Route[], names: Names): Place[] =>
   routes.flatMap((route) => {
     const known = /orders\/:id/.test(route.path) ? names.orders : names.customers

@@ -4,14 +4,17 @@ import { costlyKinds } from './costly-text.ts'
 import type { Place } from './places.ts'
 import { watchHealth } from './watch-health.ts'
 
-/** Milliseconds that costly text may delay a health call longer than plain text of the same length does. */
+/** How many ms longer costly text may delay a health call than plain text of the same length does. */
 export const delayAtMost = 50
 
 type Delays = { requests: number; calls: number; p99: number; worst: number }
 
 export type CostlyReport = {
   byKind: Record<string, Delays>
-  /** The same request delayed a health call for too long each of several times: this was no noise of the machine. */
+  /**
+   * Requests that delayed a health call too long in each of several tries, which excludes noise of the
+   * machine.
+   */
   costly: string[]
 }
 
@@ -23,14 +26,17 @@ const describe = (requests: number, times: number[]): Delays => {
   return { requests, calls: times.length, p99: at(0.99), worst: Math.round((sorted.at(-1) ?? 0) * 10) / 10 }
 }
 
-/** Sends the requests one after the other; the longest health call during each, and all of them. */
+/**
+ * Sends the requests one after the other. Returns the longest health call during each, and the times of all
+ * calls.
+ */
 const sendAll = async (port: number, requests: Iterable<CostlyRequest>) => {
   const watch = watchHealth(port)
   let count = 0
   for (const request of requests) {
     watch.mark(count)
     count += 1
-    await sendBytes(port, request).catch(() => undefined) // what is not answered in time shows in the health calls
+    await sendBytes(port, request).catch(() => undefined) // a late response shows in the health calls
   }
   const calls = await watch.stop()
   const longest = new Map<number, number>()
@@ -50,8 +56,8 @@ const isAlwaysSlow = async (port: number, request: CostlyRequest, limit: number)
 }
 
 /**
- * Sends costly text, and plain text of the same lengths, to every place that takes text, and times health calls
- * meanwhile. What seems to delay them is sent again, alone.
+ * Sends costly text, and plain text of the same lengths, to every place that takes text, and times health
+ * calls meanwhile. A request that seems to delay them is sent again, alone.
  */
 export const timeCostlyText = async (
   port: number,

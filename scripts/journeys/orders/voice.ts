@@ -8,7 +8,10 @@ declare global {
   }
 }
 
-/** A voice that is heard by nobody but the test. Counts in the tab's storage how often it was silenced. */
+/**
+ * Replaces speech synthesis with a silent fake that records what is spoken. Counts the silenced utterances in
+ * the tab's session storage.
+ */
 export const recordSpeech = (page: Page, areVoicesLate = false): Promise<unknown> =>
   page.addInitScript((isLate) => {
     class Utterance extends EventTarget {

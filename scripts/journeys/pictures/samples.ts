@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Noise, so that nothing makes it small. */
+/** Noise, which does not compress well. */
 export const noise = (side: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -14,10 +14,13 @@ export const noise = (side: number): Promise<Buffer> =>
     .jpeg({ quality: 90 })
     .toBuffer()
 
-/** How the directory of the place begins in a photo's own data: tag 0x8825, a long, one of them. */
+/** How the entry of the GPS directory begins in a photo's EXIF data: tag 0x8825, type long, count 1. */
 export const placeTag = Buffer.from([0x25, 0x88, 4, 0, 1, 0, 0, 0])
 
-/** 4000×3000 off the sensor, more than 5 MiB, to be turned by a quarter, with a place; red at its left edge. */
+/**
+ * A photo of 4000×3000 and more than 5 MiB, to be rotated by a quarter turn, with a GPS location and a red
+ * left edge.
+ */
 export const phonePhoto = async (): Promise<Buffer> =>
   sharp(await noise(4000))
     .extract({ left: 0, top: 0, width: 4000, height: 3000 })
@@ -48,7 +51,7 @@ export const plainPhoto = (format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> =>
     .toFormat(format)
     .toBuffer()
 
-/** Two frames. */
+/** A GIF with two frames. */
 export const movingGif = async (): Promise<Buffer> => {
   const frames = await Promise.all(
     ['#c0702a', '#2a70c0'].map((background) =>
@@ -62,7 +65,7 @@ export const movingGif = async (): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Begins as an iPhone's photo does. */
+/** Begins like an iPhone's photo. */
 export const heic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic\0\0\0\0mif1heic'),

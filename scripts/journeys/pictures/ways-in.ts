@@ -8,7 +8,10 @@ const toSend = (name: string, bytes: Buffer): Sent => ({
   base64: bytes.toString('base64'),
 })
 
-/** Drops a file onto an element. What the page leaves to the browser opens in its place. */
+/**
+ * Drops a file onto an element. Returns whether the page handled the drop; otherwise the browser would open
+ * the file in place of the page.
+ */
 export const drop = (place: Locator, name: string, bytes: Buffer) =>
   place.evaluate(
     (element, sent: Sent) => {
@@ -23,7 +26,7 @@ export const drop = (place: Locator, name: string, bytes: Buffer) =>
     toSend(name, bytes),
   )
 
-/** Pastes a picture while `place` has the focus. */
+/** Pastes an image while `place` has the focus. */
 export const paste = async (place: Locator, name: string, bytes: Buffer): Promise<void> => {
   await place.focus()
   await place.evaluate(
