@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openTemporaryFolder } from '../src/testing/temporary-folder.ts'
 import { runStore } from './browser/run-store.ts'
-import { logIn } from './faults/stage/call.ts'
+import { logIn } from './fault-injection/harness/call.ts'
 import { listPlaces } from './fuzz/costly/places.ts'
 import { delayAtMost, timeCostlyText } from './fuzz/costly/time-costly-text.ts'
 import { fuzzStore } from './fuzz/fuzz-store.ts'

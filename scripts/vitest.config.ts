@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          include: ['scripts/journeys/**/*.journey.ts'],
+          include: ['scripts/e2e/**/*.journey.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

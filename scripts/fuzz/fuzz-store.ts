@@ -1,11 +1,11 @@
 import { seededRandom } from '../../src/seed/random.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
-import { judge } from './judge.ts'
 import type { Route } from './list-routes.ts'
 import { makeRequest } from './make-request.ts'
 import { type Names, readNames } from './names.ts'
 import { readEverything } from './read-everything.ts'
+import { findViolation } from './response-oracle.ts'
 import { sendBytes } from './send-bytes.ts'
 import { anyOf } from './values.ts'
 
@@ -98,7 +98,7 @@ export const fuzzStore = async (
     }
     const status = String(answer.status ?? 'none')
     report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1)
-    const fault = judge(answer, made.isWhole)
+    const fault = findViolation(answer, made.isWhole)
     if (fault !== undefined) report.faults.push({ what: fault, request })
     if (answer.milliseconds > report.slowest.milliseconds) {
       report.slowest = { milliseconds: answer.milliseconds, request }

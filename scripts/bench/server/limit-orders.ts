@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { createLogger } from '../../../src/lib/logger.ts'
 import { openDatabase } from '../../../src/storage/database/open-database.ts'
 import { startOn } from '../../../src/testing/running-store.ts'
-import { logIn } from '../../faults/stage/call.ts'
+import { logIn } from '../../fault-injection/harness/call.ts'
 import { orderCalls } from './orders.ts'
 
 // Measures what SQLite itself can do on this machine: replays the SQL statements of the store's orders, with

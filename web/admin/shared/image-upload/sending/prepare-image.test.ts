@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { prepareImage, sizeToSend, UnfitImage } from './prepare-image.ts'
 
-// How a browser turns, shrinks and encodes is tried in one: scripts/journeys/images.journey.ts.
+// How a browser turns, shrinks and encodes is tried in one: scripts/e2e/images.journey.ts.
 
 const fileOf = (size: number, type: string, name = 'photo') =>
   new File([new Uint8Array(size)], name, { type })

@@ -1,0 +1,101 @@
+import { readdir, rename } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
+import { findAxeViolations } from '../browser/find-axe-violations.ts'
+import { adminPassword } from '../browser/run-store.ts'
+import { logInAsOwner } from '../browser/steps.ts'
+import { openStage, shareBrowser } from './open-stage.ts'
+
+shareBrowser()
+
+test('a downloaded backup brings the shop back as it was, in the running store', async () => {
+  await using stage = await openStage()
+  await using folder = await openTemporaryFolder()
+  const zip = `${folder.path}/backup.zip`
+  await stage.addProduct('Tea', '150')
+  const page = await stage.desktop()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await logInAsOwner(page, stage.address)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByText('Last copy taken off this PC').waitFor()
+  await page.getByText('never').waitFor()
+  await page.getByRole('button', { name: 'Download backup' }).click()
+  const question = page.getByRole('dialog', { name: 'Download Backup' })
+  await question.waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
+  await password.fill('not-the-password')
+  await question.getByRole('button', { name: 'Download' }).click()
+  await page.getByText('The password is wrong').waitFor()
+  expect(await password.inputValue()).toBe('not-the-password')
+  await password.fill(adminPassword)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Download' }).click(),
+  ])
+  await question.waitFor({ state: 'hidden' })
+  expect(download.suggestedFilename()).toMatch(/^store-backup-\d{4}-\d\d-\d\d\.zip$/)
+  await download.saveAs(zip)
+  await page.getByText('never').waitFor({ state: 'detached' })
+
+  await stage.addProduct('Salt', '20')
+  const choose = async (name: string, content: Buffer | string, typed = adminPassword) => {
+    const file =
+      typeof content === 'string' ? content : { name, mimeType: 'application/zip', buffer: content }
+    await page.getByLabel('Backup file').setInputFiles(file)
+    const dialog = page.getByRole('dialog', { name: 'Restore Backup' })
+    await dialog.waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await findAxeViolations(page)).toEqual([])
+    await password.fill(typed)
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    return dialog
+  }
+  const refused = await choose('backup.zip', zip, 'not-the-password')
+  await page.getByText('Failed to restore the backup').waitFor()
+  await page.getByText('The password is wrong').waitFor()
+  await refused.getByRole('button', { name: 'Cancel' }).click()
+  await refused.waitFor({ state: 'hidden' })
+  await choose('holiday.zip', Buffer.from('not a zip at all, but long enough to look at'))
+  await page.getByText('Failed to restore the backup').waitFor()
+  await page.getByText('This file is cut off, damaged, or not a backup of this store').waitFor()
+
+  await choose('backup.zip', zip)
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
+  const products = await (await fetch(`http://127.0.0.1:${stage.store.port}/api/products`)).json()
+  expect(products.map(({ name }: { name: string }) => name)).toEqual(['Tea'])
+  await logInAsOwner(page, stage.address)
+})
+
+test('the owner chooses a backup folder on the shop’s PC, and the Overview says when it is gone', async () => {
+  await using stage = await openStage()
+  await using folder = await openTemporaryFolder()
+  await stage.addProduct('Tea', '150') // an empty shop writes no backup
+  const page = await stage.desktop()
+  const address = `http://localhost:${stage.store.port}`
+  await logInAsOwner(page, address)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  const field = page.getByRole('textbox', { name: 'Folder' })
+  const save = page.getByRole('button', { name: 'Save Backup Folder' })
+  await field.fill(stage.store.dataDir)
+  await save.click()
+  await page.getByText(/lies inside the store's data folder/).waitFor()
+  expect(await field.inputValue()).toBe(stage.store.dataDir)
+  await field.fill(folder.path)
+  await save.click()
+  await page.getByText('Backup written successfully!').waitFor()
+  expect(await readdir(folder.path)).toEqual([expect.stringMatching(/^store-backup-.*\.zip$/)])
+  await rename(folder.path, `${folder.path}-away`)
+  await page.reload()
+  await page.getByText(/is not there\. Is the USB stick plugged in/).waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await findAxeViolations(page)).toEqual([])
+  }
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  const warning = page.getByRole('complementary', { name: 'Backup folder' })
+  await warning.getByRole('link').click()
+  await page.getByRole('heading', { name: 'Backup Folder' }).waitFor()
+  await rename(`${folder.path}-away`, folder.path)
+})

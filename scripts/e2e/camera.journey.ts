@@ -1,0 +1,193 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAxeViolations } from '../browser/find-axe-violations.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import { logInAsOwner, openTab } from '../browser/steps.ts'
+import { openStage, type Stage } from './open-stage.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser(
+    '--use-fake-device-for-media-stream=device-count=2',
+    // A headless browser cannot show the prompt, and grants the camera to every page.
+    '--use-fake-ui-for-media-stream',
+  )
+})
+afterAll(async () => {
+  await browser.close()
+})
+
+type Seen = { streams: MediaStream[] }
+
+/** Opens the products tab on the shop's own PC, where the page is a secure context. */
+const openAtPc = async (stage: Stage, permissions: string[]): Promise<Page> => {
+  const address = `http://127.0.0.1:${stage.store.port}`
+  const context = await browser.newContext({ locale: 'en-IN', permissions })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await page.addInitScript(() => {
+    const seen: Seen = { streams: [] }
+    Object.assign(window, { seen })
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wish) => {
+      const { state } = await navigator.permissions.query({ name: 'camera' })
+      if (state === 'denied') throw new DOMException('Permission denied', 'NotAllowedError')
+      const stream = await ask(wish)
+      seen.streams.push(stream)
+      return stream
+    }
+  })
+  await logInAsOwner(page, address)
+  await openTab(page, address, 'products')
+  return page
+}
+
+/** Whether each camera opened so far is `live` or `ended`. */
+const cameras = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (window as unknown as { seen: Seen }).seen.streams.flatMap((stream) =>
+      stream.getTracks().map(({ readyState }) => readyState),
+    ),
+  )
+
+const openCamera = async (page: Page) => {
+  await page.getByRole('button', { name: 'Camera', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a Picture' })
+  await dialog.waitFor()
+  return dialog
+}
+
+const hasFocus = (place: Page | Locator, name: string): Promise<boolean> =>
+  place.getByRole('button', { name, exact: true }).evaluate((button) => button === document.activeElement)
+
+const storedSource = (page: Page) => page.getByAltText('Preview', { exact: true }).getAttribute('src')
+
+test('a picture is taken after 3, 2, 1, Smile! and stored; then the camera is off', async () => {
+  await using stage = await openStage()
+  const page = await openAtPc(stage, ['camera'])
+  const dialog = await openCamera(page)
+  await expect.poll(() => cameras(page)).toEqual(['live'])
+  const video = dialog.locator('video')
+  expect(await video.evaluate((element) => getComputedStyle(element).transform)).toMatch(/^matrix\(-1,/)
+
+  await page.route('**/objects/uploads/*', async (route) => {
+    if (route.request().method() === 'PUT') await page.waitForTimeout(1000)
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Take a picture' }).click()
+  for (const word of ['3', '2', '1', 'Smile!']) {
+    await dialog.locator('[aria-live="assertive"]').getByText(word, { exact: true }).waitFor()
+  }
+  await page.getByRole('progressbar', { name: /^Uploading cam-\d{13}\.jpeg$/ }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await cameras(page)).toEqual(['ended'])
+
+  await page.getByRole('button', { name: 'Change Image' }).waitFor()
+  expect(await hasFocus(page, 'Change Image')).toBe(true)
+  const answer = await fetch(new URL((await storedSource(page)) ?? '', page.url()))
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp' })
+  await page.context().close()
+})
+
+test('the stored picture is not mirrored', async () => {
+  await using stage = await openStage()
+  const page = await openAtPc(stage, ['camera'])
+  await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 640, height: 480 })
+    const context = canvas.getContext('2d')
+    const paint = () => {
+      for (const [color, left] of [
+        ['red', 0],
+        ['blue', 320],
+      ] as const) {
+        if (!context) return
+        context.fillStyle = color
+        context.fillRect(left, 0, 320, 480)
+      }
+    }
+    setInterval(paint, 50)
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(20))
+  })
+  const dialog = await openCamera(page)
+  await dialog.getByRole('button', { name: 'Take a picture' }).click()
+  await page.getByRole('button', { name: 'Change Image' }).waitFor()
+  const answer = await fetch(new URL((await storedSource(page)) ?? '', page.url()))
+  const left = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .extract({ left: 0, top: 0, width: 300, height: 480 })
+    .toBuffer()
+  const [red, , blue] = (await sharp(left).stats()).channels.map(({ mean }) => mean)
+  expect([red && red > 200, blue && blue < 60]).toEqual([true, true])
+  await page.context().close()
+})
+
+test('another video source ends the first, and closing, leaving or Escape ends the last', async () => {
+  await using stage = await openStage()
+  await stage.addProduct('Tea', '10')
+  const page = await openAtPc(stage, ['camera'])
+  await page.getByRole('tab', { name: 'Social' }).click()
+  await page.getByRole('tab', { name: 'Products' }).click()
+  await page.getByRole('button', { name: 'Edit Tea' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Product' })
+  await editor.getByRole('button', { name: 'Camera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a Picture' })
+  const sources = dialog.getByLabel('Video source')
+  await expect.poll(() => sources.locator('option').count()).toBe(2)
+  const first = await sources.inputValue()
+  await sources.selectOption({ index: 1 })
+  await expect.poll(() => cameras(page)).toEqual(['ended', 'live'])
+  expect(await sources.inputValue()).not.toBe(first)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findAxeViolations(page), colorScheme).toEqual([])
+  }
+
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await cameras(page)).toEqual(['ended', 'ended'])
+  expect(await editor.isVisible()).toBe(true)
+  await expect.poll(() => hasFocus(editor, 'Camera')).toBe(true)
+
+  await editor.getByRole('button', { name: 'Camera' }).click()
+  await expect.poll(() => cameras(page)).toEqual(['ended', 'ended', 'live'])
+  await page.goBack()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await cameras(page)).toEqual(['ended', 'ended', 'ended'])
+  await page.context().close()
+})
+
+test('closing while it counts takes no picture', async () => {
+  await using stage = await openStage()
+  const page = await openAtPc(stage, ['camera'])
+  const dialog = await openCamera(page)
+  await expect.poll(() => cameras(page)).toEqual(['live'])
+  await dialog.getByRole('button', { name: 'Take a picture' }).click()
+  await dialog.getByText('Smile!').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.waitForTimeout(1500)
+  expect(await page.getByRole('button', { name: 'Upload Image' }).isEnabled()).toBe(true)
+  expect(await cameras(page)).toEqual(['ended'])
+  await page.context().close()
+})
+
+test('a refused camera says what to do, and a camera without picture says so', async () => {
+  await using stage = await openStage()
+  const page = await openAtPc(stage, [])
+  const dialog = await openCamera(page)
+  await dialog.getByText('Please allow access to your camera').waitFor()
+  await dialog.getByText('It was refused.').waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findAxeViolations(page), colorScheme).toEqual([])
+  }
+  await dialog.getByRole('button', { name: 'Take a picture' }).click()
+  await dialog.getByRole('alert').getByText('Webcam is not active').waitFor()
+
+  await page.context().grantPermissions(['camera'])
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => cameras(page)).toEqual(['live'])
+  await dialog.getByText('It was refused.').waitFor({ state: 'hidden' })
+  await page.context().close()
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { addToCart, giveNickname, logInAsOwner, openCart, openTab, sidewaysScroll } from '../browser/steps.ts'
+import { openStage, shareBrowser } from './open-stage.ts'
+
+shareBrowser()
+
+const longName = 'Extraordinarily-long-unbroken-product-name-of-a-very-proud-supplier 25 kg'
+
+test('no page scrolls sideways at 320 px, also with long words', async () => {
+  await using stage = await openStage()
+  const category = await stage.call<{ id: string }>('POST', '/api/categories', {
+    name: longName,
+    displayOrder: 0,
+  })
+  await stage.addProduct(longName, '1000000', category.id)
+  await stage.call('PUT', '/api/settings', { key: 'store_name', value: longName })
+  await stage.call('PUT', '/api/settings', { key: 'daily_notice', value: longName })
+  await stage.call('POST', '/api/highlights', { title: longName, description: longName })
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(stage.address)
+  await giveNickname(page, 'W'.repeat(40))
+  await addToCart(page, longName)
+  await openCart(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Order Placed Successfully!').waitFor()
+  for (const path of ['/', '/loyalty', '/store-info', '/nowhere', '/admin']) {
+    await page.goto(stage.address + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await sidewaysScroll(page), path).toBe(0)
+  }
+  await page.goto(`${stage.address}/loyalty`)
+  await page.getByRole('button', { name: 'My passbook' }).click()
+  const link = await page.getByLabel('Private link').inputValue()
+  expect(await sidewaysScroll(page), 'passbook').toBe(0)
+
+  const other = await stage.phone()
+  await other.setViewportSize({ width: 320, height: 640 })
+  await other.goto(stage.address)
+  await giveNickname(other, 'W'.repeat(40))
+  await other.getByRole('button', { name: 'No, I am new' }).click()
+  await other.getByRole('button', { name: /^Shop as W/ }).waitFor()
+  expect(await sidewaysScroll(other), 'free name').toBe(0)
+  await other.goto(link)
+  await other.getByRole('button', { name: /^Use this phone as W/ }).waitFor()
+  expect(await sidewaysScroll(other), 'passbook link').toBe(0)
+  await logInAsOwner(page, stage.address)
+  for (const tab of ['overview', 'products', 'categories', 'orders']) {
+    await openTab(page, stage.address, tab)
+    await page.getByRole('tabpanel').getByRole('heading').first().waitFor()
+    expect(await sidewaysScroll(page), tab).toBe(0)
+  }
+})
+
+test('on a phone the end of every page stands clear of the bottom bar', async () => {
+  await using stage = await openStage()
+  const page = await stage.phone()
+  for (const path of ['/', '/loyalty', '/store-info', '/passbook', '/admin']) {
+    await page.goto(stage.address + path)
+    const end = page.getByText('© 2024 Your Store. All rights reserved.')
+    await end.scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const text = await end.boundingBox()
+    const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
+    expect((text?.y ?? 0) + (text?.height ?? 0), path).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})
+
+test('every button and link of the shopper is at least 44 px tall', async () => {
+  await using stage = await openStage()
+  await stage.addProduct('Tea', '150')
+  const page = await stage.phone()
+  await page.goto(stage.address)
+  await giveNickname(page, 'Asha')
+  await addToCart(page, 'Tea')
+  await openCart(page)
+  const small = await page.locator('button:visible, a:visible').evaluateAll((elements) =>
+    elements
+      .filter((element) => !element.textContent.startsWith('Skip to'))
+      .map((element) => ({
+        name: element.textContent || element.ariaLabel,
+        height: element.getBoundingClientRect().height,
+      }))
+      .filter(({ height }) => height < 44),
+  )
+  expect(small).toEqual([])
+})
+
+test('headings go down one level at a time on every page', async () => {
+  await using stage = await openStage()
+  const category = await stage.call<{ id: string }>('POST', '/api/categories', {
+    name: 'Tea',
+    displayOrder: 0,
+  })
+  await stage.addProduct('Tea', '150', category.id)
+  await stage.call('POST', '/api/highlights', { title: 'Diwali', description: 'Sweets' })
+  const page = await stage.desktop()
+  const levels = () =>
+    page
+      .locator('h1, h2, h3, h4')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])))
+  for (const path of ['/', '/loyalty', '/store-info', '/passbook', '/nowhere', '/admin']) {
+    await page.goto(stage.address + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Monthly Highlights' }).waitFor()
+    const found = await levels()
+    expect(
+      found.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1)
+    for (const [index, level] of found.entries()) {
+      expect(level, `${path}: ${found.join(' ')}`).toBeLessThanOrEqual((found[index - 1] ?? 0) + 1)
+    }
+  }
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { openStage, shareBrowser } from './open-stage.ts'
+import { openOrders, placeOrder } from './orders/steps.ts'
+import { recordSpeech, spoken } from './orders/voice.ts'
+
+shareBrowser()
+
+test('an order is read aloud as specified, one at a time, and silenced by stopping and by leaving', async () => {
+  await using stage = await openStage()
+  const first = await placeOrder(stage, 'Ravi', [['Salt 1 kg', '28', 1]])
+  const latest = await placeOrder(stage, 'Asha', [
+    ['7 Up 500 ml', '40', 2],
+    ['Toor Dal 1 kg', '145.50', 10],
+  ])
+  const page = await stage.phone()
+  await recordSpeech(page)
+  await openOrders(stage, page)
+
+  const begun = Date.now()
+  await page.getByRole('button', { name: 'Read Latest Order' }).click()
+  await page.getByRole('alert').getByText('Reading Order').waitFor()
+  const how = { lang: 'en-IN', voice: 'Indian', rate: 0.8, pitch: 1, volume: 1 }
+  expect(await spoken(page)).toEqual(
+    [
+      `Order ${[...latest].join(', ')}.`,
+      'For Asha, 12 items.',
+      '2 times 7 Up 500 ml.',
+      '10 times Toor Dal 1 kg.',
+      'Total 1535 rupees.',
+    ].map((text) => expect.objectContaining({ ...how, text })),
+  )
+  await page.getByText('Reading Order').waitFor({ state: 'hidden' })
+  expect(Date.now() - begun).toBeGreaterThan(2_800)
+  expect(Date.now() - begun).toBeLessThan(4_800)
+  await page.evaluate(() => window.voice.end())
+  await page.getByRole('button', { name: 'Read Latest Order' }).waitFor()
+
+  const read = (number: string) => page.getByRole('button', { name: `Read order ${number}` })
+  await read(latest).click()
+  await read(first).click()
+  await expect.poll(async () => (await spoken(page))[1]?.text).toBe('For Ravi, 1 item.')
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1)
+  expect(await read(first).getAttribute('aria-pressed')).toBe('true')
+  expect(await read(latest).getAttribute('aria-pressed')).toBe('false')
+  await read(first).click()
+  expect(await spoken(page)).toEqual([])
+  await read(first).click()
+  await page.getByRole('button', { name: 'Stop Reading' }).click()
+  expect(await spoken(page)).toEqual([])
+
+  await read(first).click()
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.getByText('Total Sales').waitFor()
+  expect(await spoken(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await read(first).click()
+  await expect.poll(async () => (await spoken(page)).length).toBe(4)
+  await page.evaluate(() => sessionStorage.removeItem('silenced'))
+  await page.goto(stage.address)
+  expect(await page.evaluate(() => sessionStorage.getItem('silenced'))).toBe('4')
+})
+
+test('late voices are waited for, an error is said, and a browser without a voice says so', async () => {
+  await using stage = await openStage()
+  await placeOrder(stage, 'Asha', [['Tea', '150', 1]])
+  const page = await stage.desktop()
+  await recordSpeech(page, true)
+  await openOrders(stage, page)
+  const toggle = page.getByRole('button', { name: 'Read Latest Order' })
+  await toggle.click()
+  await page.evaluate(() => window.voice.load())
+  expect((await spoken(page)).map(({ voice }) => voice)).toEqual(['Indian', 'Indian', 'Indian', 'Indian'])
+  await page.evaluate(() => window.voice.fail('network'))
+  await page.getByRole('alert').getByText('Speech Error').waitFor()
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1)
+  expect(await spoken(page)).toEqual([])
+  await toggle.waitFor()
+
+  const mute = await stage.desktop()
+  await mute.addInitScript(() => Object.defineProperty(window, 'speechSynthesis', { value: undefined }))
+  await openOrders(stage, mute)
+  await Promise.all([
+    mute.getByRole('alert').getByText('Speech Not Supported').waitFor(),
+    mute.getByRole('button', { name: /^Read order/ }).click(),
+  ])
+})

@@ -1,0 +1,97 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { AppContext } from '../../../src/context.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import { paise } from '../../../src/contract/money.ts'
+import { createBus } from '../../../src/events/bus.ts'
+import { addCustomer } from '../../../src/features/customers/customers.service.ts'
+import { placeOrder } from '../../../src/features/orders/orders.service.ts'
+import { addProduct } from '../../../src/features/products/products.service.ts'
+import { createLogger } from '../../../src/lib/logger.ts'
+import { listSnapshots } from '../../../src/storage/backups/snapshot-files.ts'
+import { openStorage, type Storage } from '../../../src/storage/open-storage.ts'
+import { until } from '../harness/until.ts'
+
+const day = 24 * 3_600_000
+const firstDay = Date.parse('2026-03-01T10:00:00Z')
+const ordersADay = 8
+
+/** A time on one of the days of these shops; the first day is 0. */
+export const timeOn = (days: number): Date => new Date(firstDay + days * day)
+
+/** The store logs each failure, but only what becomes of the orders decides whether it matters. */
+export const quiet = { ...createLogger('error'), error: () => {}, info: () => {}, debug: () => {} }
+
+/** Opens a data folder in this process, on the given day. */
+export const openOn = (dataDir: string, days: number): Promise<Storage> =>
+  openStorage(dataDir, () => timeOn(days), quiet)
+
+const contextOf = ({ db, objects }: Storage, days: number): AppContext =>
+  // Contains only what orders, customers and products need.
+  ({ db, objects, bus: createBus(), clock: () => timeOn(days) }) as unknown as AppContext
+
+/** Places orders in an open store, as the checkout does. Returns the ids of the orders, all acknowledged. */
+export const takeOrders = async (storage: Storage, days: number, count = ordersADay): Promise<string[]> => {
+  const context = contextOf(storage, days)
+  const { customer } = await addCustomer(context, { nickname: 'A shopper' })
+  const [known] = await storage.db.selectFrom('products').select('id').limit(1).execute()
+  const product =
+    known ??
+    (await addProduct(context, { name: 'Tea', price: paise(1_050), categoryId: null, imageUrl: null }))
+  const ids: string[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const cartItems = [{ productId: product.id, quantity: number }]
+    ids.push((await placeOrder(context, { customerId: customer.id, cartItems }, newId(12))).id)
+  }
+  return ids
+}
+
+/**
+ * A shop with three days of orders. Those of the third day are in the WAL and the journal, not in a snapshot.
+ */
+export type MadeShop = { dataDir: string; ids: string[]; close: () => Promise<void> }
+
+/** Waits for the snapshot that the first opening of a day makes. */
+const untilSnapshot = (dataDir: string, days: number): Promise<void> =>
+  until('the snapshot of the day is made', () =>
+    listSnapshots(dataDir).some((snapshot) => snapshot.day === timeOn(days).toISOString().slice(0, 10)),
+  )
+
+/**
+ * Runs a shop for three days in a folder and leaves the store open on the third. With `keepsCopies`, copies
+ * the folder at the end of the second day to `{dataDir}-older`, and on the third day, after half of its
+ * orders, to `{dataDir}-earlier`.
+ */
+export const makeShop = async (dataDir: string, { keepsCopies = false } = {}): Promise<MadeShop> => {
+  const keepCopy = async (name: string) => {
+    if (keepsCopies) await cp(dataDir, `${dataDir}-${name}`, { recursive: true, preserveTimestamps: true })
+  }
+  const ids: string[] = []
+  for (const days of [0, 1]) {
+    const storage = await openOn(dataDir, days)
+    // Otherwise the snapshot may contain these orders, and the next day makes none.
+    if (days > 0) await untilSnapshot(dataDir, days)
+    ids.push(...(await takeOrders(storage, days)))
+    await storage.objects.write(`image${days}`, [Buffer.from('not a real image')] as never)
+    await storage.close()
+  }
+  await keepCopy('older')
+  // Files that a restore and the logger leave; neither contains orders of this shop.
+  await mkdir(path.join(dataDir, 'set-aside', 'before-restore'), { recursive: true })
+  await writeFile(path.join(dataDir, 'set-aside', 'before-restore', 'store.db'), 'of another time')
+  await mkdir(path.join(dataDir, 'logs'))
+  await writeFile(path.join(dataDir, 'logs', 'store-1.log'), 'The store is open\n')
+  const storage = await openOn(dataDir, 2)
+  await untilSnapshot(dataDir, 2)
+  ids.push(...(await takeOrders(storage, 2, ordersADay / 2)))
+  await keepCopy('earlier')
+  ids.push(...(await takeOrders(storage, 2, ordersADay / 2)))
+  return { dataDir, ids, close: storage.close }
+}
+
+/** Makes an empty folder at the path, in place of what was there. */
+export const clearFolder = async (folder: string): Promise<string> => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  return folder
+}
