@@ -16,7 +16,7 @@ import {
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 
-/** Of a shop only `kept` stays. */
+/** Removes everything of a shop but `kept`. */
 const keepOnly = async (dataDir: string, kept: 'backups' | 'journal'): Promise<void> => {
   const others = ['store.db', 'store.marker', 'store.lock', 'objects', 'backups', 'journal']
   for (const name of others) if (name !== kept) await rm(path.join(dataDir, name), { recursive: true })
