@@ -15,7 +15,7 @@ const openPlaces = async () => {
     path: folder.path,
     user,
     startIn,
-    /** A start in the folder, whose shop is there afterwards. Returns what the owner is told. */
+    /** Simulates a start in the folder and creates its shop. Returns the sentence for the owner. */
     start: async (place: string, name?: string) => {
       const now = startIn(place, name)
       const warning = await warnOfOtherShop(user, now)
