@@ -32,7 +32,7 @@ const openCounting = async (handle: RequestListener) => {
   }
 }
 
-/** Sends one request after another, each when the answer to the one before ends as told. */
+/** Sends the requests in order, each after the previous answer has ended with the given text. */
 const inTurn = async (socket: Socket, exchanges: [sent: string, answerEnds: string][]): Promise<string[]> => {
   const answers: string[] = []
   for (const [sent, end] of exchanges) {
@@ -62,7 +62,7 @@ test.each([
   }
 })
 
-test('of many in one packet Node makes no requests behind the second', async () => {
+test('from many requests in one packet Node creates only two', async () => {
   let made = 0
   const count = () => {
     made += 1
