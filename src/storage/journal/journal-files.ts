@@ -75,10 +75,7 @@ export const listHistories = (dataDir: string): string[] => [
 export const listSegments = (dataDir: string, history: string): SegmentFile[] =>
   listAllSegments(dataDir).filter((segment) => segment.history === history)
 
-/**
- * The first segment with a higher `from`: the given one ends there or earlier. Copies of it have the same
- * `from`.
- */
+/** The first segment with a higher `from`, at which the given one ends at the latest. Copies share `from`. */
 export const findNextSegment = (segments: SegmentFile[], { from }: SegmentFile): SegmentFile | undefined =>
   segments.find((other) => other.from > from)
 
@@ -107,10 +104,7 @@ type LinesAfter = {
   lost: number
 }
 
-/**
- * Reads the history after `number`. `knownUpTo` is a transaction known to have existed, even if its line is
- * lost.
- */
+/** Reads the history after `number`. A transaction `knownUpTo` existed, even if its line is lost. */
 export const readJournalAfter = (
   dataDir: string,
   history: string,

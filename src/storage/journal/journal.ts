@@ -32,10 +32,7 @@ export type Journal = CommitHook & {
   catchUp: () => void
   /** Whether another program has written to the database since the last commit. */
   hasForeignChanges: () => boolean
-  /**
-   * A value that changes with each write by another program; undefined when there was none since the last
-   * commit.
-   */
+  /** A value that changes with each write by another program; undefined while none followed a commit. */
   foreignVersion: () => unknown
   /** Throws when the database no longer holds the last committed transaction. */
   assertNotReplaced: () => void
@@ -50,15 +47,9 @@ type Options = {
   writtenUpTo: number
   /** The last number in the journal's files or in the snapshot of an upgrade. No line up to it is missing. */
   recordedUpTo: number
-  /**
-   * Called when a snapshot must cover a gap: lines may have been lost, or another program wrote to the
-   * database.
-   */
+  /** Called when a snapshot must cover lost lines, or what another program wrote to the database. */
   onGap: () => void
-  /**
-   * Called before a commit when another program has written to the database. An error it throws rolls back
-   * the group.
-   */
+  /** Called before a commit if another program wrote to the database. Its error rolls back the group. */
   onForeignChange?: () => void
   /** Called after a segment was created. */
   onSegment?: () => void

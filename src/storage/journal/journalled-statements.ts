@@ -13,10 +13,7 @@ const targetTable =
 const nonDeterministic =
   /\b(?:random|randomblob|datetime|date|time|julianday|unixepoch|strftime|last_insert_rowid|changes|total_changes)\s*\(|\bcurrent_(?:timestamp|date|time)\b/i
 
-/**
- * Whether the journal records a writing statement. Throws for one whose replay could differ from its first
- * run.
- */
+/** Whether the journal records a writing statement. Throws for one that could differ in a replay. */
 export const isJournalled = (sql: string): boolean => {
   const table = targetTable.exec(sql)?.[1]
   if (table !== undefined && unjournalledTables.has(table)) return false
@@ -26,10 +23,7 @@ export const isJournalled = (sql: string): boolean => {
   return true
 }
 
-/**
- * Converts a statement that has just run to its journal form. Throws for a parameter that JSON cannot
- * preserve.
- */
+/** Converts a statement that has just run to its journal form. Throws as {@link encodeParameter} does. */
 export const toJournal = (
   sql: string,
   parameters: readonly unknown[],

@@ -26,9 +26,7 @@ export const readPosition = (database: Database.Database): Position | undefined 
   return row && { ...row, ancestors: JSON.parse(row.ancestors) as Ancestor[] }
 }
 
-/**
- * Stores the position in an open database and empties the outbox, whose lines belong to the previous history.
- */
+/** Stores the position in an open database. Empties the outbox, whose lines are of the previous history. */
 export const writePosition = (
   database: Database.Database,
   { history, number, ancestors }: Position,

@@ -26,6 +26,6 @@ test('a line is read completely wherever the boundary of a chunk falls', async (
   }
 })
 
-test('nothing is read behind a line that is too long', async () => {
+test('nothing is read after a line that is too long', async () => {
   expect(await linesOf(`one\n${'x'.repeat(5 * mebibyte)}\ntwo`, 2 * mebibyte)).toEqual(['one', undefined])
 })

@@ -4,8 +4,7 @@ import { decodeLine, type JournalLine, type SegmentHeader } from './journal-line
 import { readLines } from './read-lines.ts'
 
 /**
- * These limits are far above what the store writes. A longer line, or as many corrupt lines in a row, comes
- * from another program.
+ * Far more than the store writes. A longer line, or more corrupt lines in a row, come from another program.
  */
 const lineBytesAtMost = 64 * 1024 * 1024
 const badLinesAtMost = 10_000

@@ -33,10 +33,7 @@ const start = async (dataDir: string, { day, stick, work }: Start): Promise<stri
   return notices.filter((notice) => notice.includes('backup folder'))
 }
 
-/**
- * A shop with a USB stick. `old` is a copy of its folder from before an order and a backup; `latest` is that
- * backup.
- */
+/** A shop with a USB stick. `old` is a copy of its folder from before an order and the backup `latest`. */
 const openCopiedShop = async () => {
   const folder = await openTemporaryFolder()
   const stick = await openBackupPlace()

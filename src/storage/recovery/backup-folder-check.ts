@@ -10,9 +10,7 @@ import { leaveNotice } from '../files/notices.ts'
 import type { RunningDatabase } from '../run-database.ts'
 import { backupsOfShopFound, cutOffBackupFound, cutOffBackupsOfShopFound, laterBackupFound } from './texts.ts'
 
-/**
- * How long the start of the store waits for a slow backup folder, such as a network drive. In milliseconds.
- */
+/** Milliseconds that the start of the store waits for a slow backup folder, such as a network drive. */
 const openingTimeout = 5_000
 
 type Report = (sentence: string) => void

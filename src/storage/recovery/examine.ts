@@ -36,17 +36,13 @@ const bytesOf = (file: string): number | undefined => statSync(file, { throwIfNo
 const hasFiles = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile())
 
-/**
- * Whether the store or the operating system put the file into the folder of backups; it holds no shop data.
- */
+/** Whether the store or the operating system put the file among the backups; it holds no shop data. */
 const isNoBackup = (name: string): boolean =>
   /\.part(-wal|-shm|-journal)?$/.test(name) ||
   /^(please-read\.txt|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name) ||
   isObstacleAside(name)
 
-/**
- * Accepts any file name, because another program may have renamed or compressed a backup or a journal file.
- */
+/** Accepts any name, because another program may have renamed or compressed a backup or a journal file. */
 const hasAnyOf = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder).some((name) => !isNoBackup(name))
 
@@ -88,9 +84,7 @@ const findMismatch = (
   return isWalMissing ? { kind: 'wal-missing' } : undefined
 }
 
-/**
- * Checks the whole file, unless it is a large one that is not suspect: that one is checked after the start.
- */
+/** Checks the whole file. A large one that is not suspect gets only a quick check before the start. */
 const findDamage = (
   dataDir: string,
   file: string,

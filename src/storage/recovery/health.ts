@@ -3,20 +3,14 @@ import { markCorrupt } from '../files/corruption-marker.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 
 export type Health = {
-  /**
-   * Runs an integrity check on the open database without blocking the store. Returns whether it is intact.
-   */
+  /** Runs an integrity check on the open database, if large in a worker. Returns whether it is intact. */
   check: (options?: { isThorough?: boolean }) => Promise<boolean>
-  /**
-   * Reports corruption: the files are kept as they are from here on, and the next start checks all of them.
-   */
+  /** Reports corruption: the files stay as they are from here on, and the next start checks all of them. */
   reportDamage: () => void
   isDamaged: () => boolean
 }
 
-/**
- * Tracks whether the open database is intact. `onDamage` is called once, at the first report of corruption.
- */
+/** Tracks whether the open database is intact. `onDamage` is called once, when corruption is reported. */
 export const watchHealth = (
   file: string,
   { dataDir, log, onDamage }: { dataDir: string; log: Logger; onDamage: () => void },

@@ -14,9 +14,7 @@ export const readPositionOf = (file: string): Position | undefined => {
   }
 }
 
-/**
- * Time of the last order in a database file (ISO 8601); undefined when there is none or it cannot be read.
- */
+/** Time of the last order in a database file (ISO 8601); undefined when there is none or it is unreadable. */
 export const findLastOrderTime = (file: string): string | undefined => {
   try {
     return readDatabase(file, (database) =>

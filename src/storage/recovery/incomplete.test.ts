@@ -80,7 +80,7 @@ test('a last line that was cut off is no gap, but its change is known to be miss
   expect(count).toBe(3)
 })
 
-test('lines that cannot be read at the end are counted, and it is not said that all is there', async () => {
+test('unreadable lines at the end are counted, and the report does not claim completeness', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
   await makeShopWithOrders(dataDir)
@@ -161,7 +161,7 @@ test('journal files that are missing beside an intact database are reported', as
   await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
 })
 
-test('after a crash it is not said that nothing is missing when the journal is', async () => {
+test('after a crash without the journal the report does not claim that nothing is missing', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, killed] = [path.join(folder.path, 'data'), path.join(folder.path, 'killed')]
   const storage = await openFolder(dataDir)

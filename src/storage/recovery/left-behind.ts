@@ -28,8 +28,7 @@ type Restored = {
 const findKnown = ({ dataDir, position, plan, before }: Restored): State[] => {
   const recorded = [plan.replaced, before]
     .filter((state) => state !== undefined)
-    // When a start was interrupted right after recording the place, the record already holds the restored
-    // state.
+    // If a start was interrupted right after recording the place, the record already has the restored state.
     .filter(({ history }) => history !== position.history)
   return recorded.map(({ history, number }) => ({
     history,
@@ -46,9 +45,7 @@ const isComplete = (file: string, known: State[]): boolean => {
   return known.every(({ history, number }) => contains(position, history, number))
 }
 
-/**
- * Orders in the journal that are not in the restored database and have not been reported to the owner yet.
- */
+/** Orders in the journal that are not in the restored database and not yet reported to the owner. */
 const findInJournal = ({ dataDir, position, before }: Restored): OrderSpan => {
   const spans = findOtherCopies(dataDir, position)
     .filter(({ key }) => !before?.reportedCopies?.includes(key))

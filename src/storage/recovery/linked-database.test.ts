@@ -6,10 +6,7 @@ import { crashInto } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { addCategories, listCategories, openFolder, whileOpen } from '../../testing/test-storage.ts'
 
-/**
- * A shop whose database was moved to `disk` and symlinked, and that was then killed with its last category in
- * the WAL.
- */
+/** A shop with its database moved to `disk` and symlinked, killed while its last category is in the WAL. */
 const makeKilledShop = async (folder: string) => {
   const [open, dataDir, disk] = ['open', 'data', 'disk'].map((name) => path.join(folder, name)) as [
     string,

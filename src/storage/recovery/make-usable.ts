@@ -34,15 +34,11 @@ export type Folder = {
   largeFrom: number | undefined
 }
 
-/**
- * Creates a new shop. It is staged like any replacement, so that an interrupted start leaves all of it or
- * nothing.
- */
+/** Creates a new shop, staged like any replacement: an interrupted start leaves all of it or nothing. */
 const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
   const file = path.join(await beginReplacement(dataDir), 'store.db')
   await prepareDatabase(file, { now: clock(), log })
-  // A backup of the set-aside shop may be restored after `set-aside` is deleted, so the new shop records its
-  // erasures.
+  // Recorded in the new shop, because a backup of the old one may be restored after `set-aside` is gone.
   await repeatErasuresIn(file, dataDir)
   const madeAt = clock().toISOString()
   await commitReplacement(dataDir, {

@@ -4,7 +4,7 @@ import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
 
 export type OtherCopy = {
   history: string
-  /** Identifies the history and its last number, to record what the owner has been told of. */
+  /** Identifies the history and its last number, to record what has been reported to the owner. */
   key: string
   orders: OrderSpan
 }

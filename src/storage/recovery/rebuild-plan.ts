@@ -19,10 +19,7 @@ export type RebuildPlan = {
   restoredOn: string | undefined
   /** Whether the state is from before a later restore or repair that cannot be rebuilt from the folder. */
   isBeforeChange: boolean
-  /**
-   * Transactions in the journal that cannot be applied: after a gap, or of a history without a usable
-   * snapshot.
-   */
+  /** Journal lines that cannot be applied: after a gap, or of a history without a usable snapshot. */
   unusable: JournalLine[]
   /** How many journal lines after the rebuilt state cannot be read. */
   unread: number
@@ -114,10 +111,7 @@ const planFrom = async (
   return undefined
 }
 
-/**
- * Snapshots of a version without a journal, newest first. That version numbered them in SQLite's
- * `user_version`.
- */
+/** Snapshots of a version without a journal, newest first. Their number is SQLite's `user_version`. */
 const sortOlder = (snapshots: SnapshotFile[]): SnapshotFile[] =>
   snapshots
     .filter(({ state }) => state === undefined)

@@ -48,9 +48,7 @@ const openRecovered = async (dataDir: string): Promise<{ warning: string | undef
 
 const names = ['Tea', 'Salt', 'Rice']
 
-/**
- * A shop whose newest snapshot holds only the first category; the others are in the database and the journal.
- */
+/** A shop whose newest snapshot holds only the first category; database and journal also hold the others. */
 const makeShop = async (dataDir: string): Promise<void> => {
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Salt', 'Rice'), march(2))

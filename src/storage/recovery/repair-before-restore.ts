@@ -6,10 +6,7 @@ import type { Position } from '../journal/position.ts'
 import { readPositionOf } from './histories.ts'
 import { type Folder, repairFolder } from './make-usable.ts'
 
-/**
- * Adds the backup to the snapshots if its history has a journal: together they may hold more than any
- * snapshot.
- */
+/** Adds the backup as a snapshot if its history has a journal: together they may hold more than any other. */
 const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promise<void> => {
   const history = readPositionOf(backup)?.history
   if (!history || !listHistories(dataDir).includes(history)) return

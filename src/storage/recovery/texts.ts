@@ -2,8 +2,7 @@ import path from 'node:path'
 import type { Cause } from './cause.ts'
 import type { OrderSpan } from './lost-orders.ts'
 
-// The sentences about the data folder that the owner reads. Each is a whole sentence, so that it can be
-// translated.
+// The texts about the data folder that the owner reads, in whole sentences that can be translated one by one.
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -172,9 +171,7 @@ const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'is not' : 'are 
 export const restoredOver = (span: OrderSpan, file: string): string =>
   `A backup was restored. ${orders(span)} that the shop had before ${areNot(span)} in it. Everything is kept in ${path.dirname(file)}. To have the shop as it was before, stop the store and restore the file ${path.basename(file)} in that folder.`
 
-/**
- * `span` holds the orders that could still be counted; `folder` holds the database that was found, if any.
- */
+/** `span` holds the orders that could be counted; `folder` holds the database that was found, if any. */
 export const restoredOverUnreadable = (span: OrderSpan, folder: string | undefined): string =>
   [
     'A backup was restored. What the shop had before cannot be read as a whole.',

@@ -76,7 +76,7 @@ test('what the store or the system leaves among the backups shows nothing', asyn
   })
 })
 
-test('with only the log left it is not said that the data are in it', async () => {
+test('with only the log left the notice does not claim that the data are there', async () => {
   await using folder = await openTemporaryFolder()
   const logs = path.join(folder.path, 'logs')
   await mkdir(logs)
