@@ -64,9 +64,7 @@ const runCommand = async (args: string[], env: NodeJS.ProcessEnv): Promise<void>
   await command.run({ operands, ...(await prepare(flags, command.needsStore, env)) })
 }
 
-/**
- * Opens the store, or shows the one that is open already. Waits for the address of one that is still opening.
- */
+/** Opens the store, or shows the one that is already open. Waits for the address of one still opening. */
 const openOrFind = async (env: NodeJS.ProcessEnv): Promise<void> => {
   for (const deadline = Date.now() + openingTimeout; ; await sleep(250)) {
     try {

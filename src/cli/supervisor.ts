@@ -57,10 +57,7 @@ export const superviseStore = async (
     log.error(`${what}. The store opens anew`, cause)
     restart()
   }
-  /**
-   * The callbacks of one opened store. Only the first report of corruption counts, as many requests may meet
-   * it.
-   */
+  /** The callbacks of one opened store. Only its first report of corruption causes a restart. */
   const createRestarts = (): Restarts => {
     let isRestarting = false
     return {

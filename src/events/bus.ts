@@ -4,10 +4,7 @@ export type StoreEvent =
   | { type: 'orders-changed'; customerId: string }
   /** The owner erased a customer. Screens must stop showing the customer's orders. */
   | { type: 'customer-erased'; customerId: string }
-  /**
-   * The owner merged customers, or undid a merge. Their screens must look up again which customer they belong
-   * to.
-   */
+  /** The owner merged customers, or undid a merge. Their screens must look up their customer again. */
   | { type: 'customers-merged'; customerIds: string[] }
   /** The owner logged out on a device, or changed the password. */
   | { type: 'sessions-changed' }

@@ -20,10 +20,7 @@ export type EventStreams = {
   endAll: () => void
   /** Milliseconds of silence after which a stream sends a heartbeat. */
   heartbeat: number
-  /**
-   * Milliseconds after which a stream whose client reads nothing is ended. The client catches up when it
-   * reconnects.
-   */
+  /** Milliseconds after which a stream ends whose client reads nothing. It catches up on reconnect. */
   writeTimeout: number
 }
 

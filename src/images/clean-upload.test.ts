@@ -12,9 +12,7 @@ const upload = async (shop: TestShop, bytes: Buffer) => {
   return { ...answer, path: pathname, read: () => readFile(file) }
 }
 
-/**
- * A photo with a red left and a blue right half, a place, and an orientation that rotates it by 90 degrees.
- */
+/** A photo with a red left half, a blue right half, a place, and an orientation that rotates it by 90°. */
 const photo = async () => {
   const blue = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#2030d0' } })
     .png()

@@ -3,10 +3,7 @@ import { syncFile } from '../storage/files/sync-file.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
 import { type Header, maxPixels, notDecodable, readHeader, tooManyPixels } from './read-header.ts'
 
-/**
- * Maximum pixels per side. The dashboard scales images to it; others are scaled when they are re-encoded
- * here.
- */
+/** Maximum pixels per side. The dashboard scales images to it; others are scaled when re-encoded here. */
 const longestSide = 2_000
 
 /**
@@ -16,10 +13,7 @@ const longestSide = 2_000
  */
 const plainJpeg = { optimiseCoding: false }
 
-/**
- * Decodes the whole image, into a small result. A truncated file has an intact header and is only found this
- * way.
- */
+/** Decodes the whole image, into a small result, because a truncated file has an intact header. */
 const decode = (image: ReturnType<Sharp>): Promise<Buffer> =>
   image.resize({ width: 320, height: 320, fit: 'inside' }).raw().toBuffer()
 

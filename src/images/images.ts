@@ -15,8 +15,7 @@ export type Images = {
   close: () => Promise<void>
 }
 
-// An image needs a core and some 100 MB for a moment. Uploads have their own queue, so that none waits for
-// variants.
+// An image needs a core and some 100 MB for a moment. Uploads have their own queue and wait for no variants.
 const concurrency = 1
 
 const nameOf = (id: string, variant: string): string => `${id} ${variant}`
@@ -26,8 +25,7 @@ export const openImages = (objects: ObjectsFolder, log: Logger): Images => {
   const uploads = createJobQueue(concurrency)
   const creations = createJobQueue(concurrency)
   const inProgress = new Map<string, Promise<void>>()
-  // Damaged images from before uploads were checked. Each is tried and logged once, and not for every
-  // visitor.
+  // Damaged images from before uploads were checked. Each is tried and logged once, not for every visitor.
   const undecodable = new Set<string>()
   let hasLoggedLoadError = false
   let isClosed = false

@@ -15,9 +15,7 @@ const open = async (): Promise<Sharp> => {
 
 const library = createRetryingLoader(open)
 
-/**
- * Loads the image library when the first image needs it; undefined when it cannot be loaded at the moment.
- */
+/** Loads the image library when the first image needs it; undefined when it cannot be loaded now. */
 export const loadSharp = library.load
 
 /** The error of the last failed {@link loadSharp}, for the log. */

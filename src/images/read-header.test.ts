@@ -47,8 +47,7 @@ const tell = async (bytes: Buffer): Promise<string> => {
 }
 
 test.for([
-  // Formats that decode row by row, or take at most four bytes per pixel, are accepted up to the maximum of
-  // pixels.
+  // Formats that decode row by row, or take at most four bytes per pixel, are accepted up to `maxPixels`.
   ['a JPEG in every detail', opaque().jpeg({ chromaSubsampling: '4:4:4' }), 7_000, 'accepted'],
   ['a progressive JPEG', opaque().jpeg({ progressive: true }), 7_000, 'accepted'],
   ['a PNG', clear().png(), 7_000, 'accepted'],

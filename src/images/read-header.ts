@@ -22,8 +22,8 @@ const samplesOf = ({ channels, chromaSubsampling = '' }: Header): number =>
   channels >= 3 && chromaSubsampling.startsWith('4:2:0') ? channels - 1.5 : channels
 
 /**
- * Bytes per pixel that the decoder holds when it cannot decode row by row. Only kinds that can exceed {@link
- * mostBytes} are counted; a WebP takes at most 4.
+ * Bytes per pixel that the decoder holds when it cannot decode row by row. Only kinds that can exceed
+ * {@link mostBytes} are counted; a WebP takes at most 4.
  */
 const bytesHeld = (header: Header): number => {
   const { format, channels, isProgressive } = header
@@ -47,9 +47,7 @@ const tooMuchMemory = () =>
     'This kind of picture takes too much memory at this size. Save it as an ordinary JPEG, or smaller, and try again.',
   )
 
-/**
- * Reads the header of an image without decoding it. Throws a ShopError when decoding would exceed the limits.
- */
+/** Reads an image's header without decoding it. Throws a ShopError when decoding would exceed the limits. */
 export const readHeader = async (sharp: Sharp, file: string): Promise<Header> => {
   // The limit is checked below with its own sentence. The library would only fail.
   const header = await sharp(file, { limitInputPixels: false })

@@ -60,9 +60,7 @@ export const loadDatabaseLibrary = async (dataDir: string): Promise<void> => {
   }
 }
 
-/**
- * Unpacks sharp's native add-on into the same folder and loads it. Throws when this machine cannot run it.
- */
+/** Unpacks sharp's native add-on into the same folder and loads it. Throws when this machine cannot. */
 export const loadImageLibrary = async (): Promise<void> => {
   const library = loadFrom(await unpackAddOn('sharp'))
   // The Linux build would crash the process at the first instruction that an old processor lacks.

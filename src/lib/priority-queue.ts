@@ -1,7 +1,4 @@
-/**
- * Runs at most `concurrency` named jobs at the same time, in the order of their calls. A job can be moved to
- * the front.
- */
+/** Runs at most `concurrency` named jobs at a time, in call order. A job can be moved to the front. */
 export const createJobQueue = (concurrency: number) => {
   let running = 0
   let waiting: { name: string; start: () => void }[] = []

@@ -59,8 +59,7 @@ export class RateLimiter<Rule extends RateLimit = RateLimit> {
     for (const key of this.#buckets.keys()) {
       if (this.#filled(key).tokens >= this.rule.capacity) this.#buckets.delete(key)
     }
-    // When too many buckets are not full, the least recently used are evicted: a tenth at a time, to amortize
-    // the scan.
+    // If too many are not full, the least recently used are evicted: a tenth at a time, as scans are costly.
     for (const key of this.#buckets.keys()) {
       if (this.#buckets.size < maxBuckets * 0.9) break
       this.#buckets.delete(key)

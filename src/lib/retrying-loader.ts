@@ -2,9 +2,8 @@
 const retryDelay = 60_000
 
 /**
- * Loads something once, on the first call. A failed load is retried on a call at least a minute later,
- * because its cause (a full disk, a virus scanner) may be gone by then. Until a load succeeds, the result is
- * undefined.
+ * Loads something once, on the first call; undefined until a load succeeds. A failed load is retried on a
+ * call at least a minute later, because its cause (a full disk, a virus scanner) may be gone by then.
  */
 export const createRetryingLoader = <Thing>(open: () => Promise<Thing>, now = () => performance.now()) => {
   let loading: Promise<Thing | undefined> | undefined

@@ -11,9 +11,7 @@ export type ShopErrorKind =
   | 'unavailable'
   | 'disk-full'
 
-/**
- * A rule refused the request. The message is one sentence for the user and is sent to the browser unchanged.
- */
+/** A rule refused the request. The message is one sentence for the user, sent to the browser unchanged. */
 export class ShopError extends Error {
   readonly kind: ShopErrorKind
   /** In seconds; only with `slow-down` and `unavailable`. */

@@ -32,9 +32,8 @@ const removeOthers = async (folder: string, prefix: string, current: string): Pr
 }
 
 /**
- * Writes the files into a subfolder of `folder` that is named by their hash, except files that are already
- * there intact. Removes the subfolders of earlier versions and the rest of interrupted attempts. Returns the
- * subfolder.
+ * Writes the files into a subfolder of `folder` named by their hash, except files that are already there
+ * intact. Removes what earlier versions and interrupted attempts left. Returns the subfolder.
  */
 export const unpack = async (folder: string, embedded: EmbeddedFiles): Promise<string> => {
   const prefix = `${embedded.name}-`

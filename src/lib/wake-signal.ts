@@ -1,6 +1,4 @@
-/**
- * A signal that stays set until it is cleared, so that a waiter does not miss one that came before it waited.
- */
+/** A signal that stays set until it is cleared, so that a wait that begins later does not miss it. */
 export type WakeSignal = {
   set: () => void
   clear: () => void

@@ -5,9 +5,7 @@ import { trackUnfinishedBodies } from './unfinished-bodies.ts'
 
 type Sent = { isComplete: boolean; socket: Socket }
 
-/**
- * Simulates bodies on a server that does not listen. `looks` counts how often a body was checked for its end.
- */
+/** Simulates bodies on a server that does not listen. `looks` counts the checks whether one is complete. */
 const openBodies = () => {
   const server = new Server()
   let looks = 0

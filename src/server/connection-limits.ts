@@ -23,7 +23,7 @@ const reserve = 'this PC'
 /**
  * Limits the connections in total and per address. At the limit of an address, its longest idle connection is
  * closed. At the total limit, that of the address with the most connections is closed. If none is idle, the
- * connection with the oldest unfinished body is closed instead. A request that is being answered is never
+ * connection with the oldest unfinished body is closed instead. A request that arrived completely is never
  * interrupted; the new connection is refused instead. So a phone that opens thousands of connections, silent
  * ones or with half-sent requests, takes none from the others.
  */
@@ -70,10 +70,7 @@ export const limitConnections = (
     }
     return false
   }
-  /**
-   * Addresses with at least `size` connections, largest first. A smaller one never makes room for a larger
-   * one.
-   */
+  /** Addresses with at least `size` connections, largest first. None makes room for one that has more. */
   const addressesFrom = (size: number): string[] =>
     [...open]
       .filter(([address, sockets]) => address !== reserve && sockets.size >= size)

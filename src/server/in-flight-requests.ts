@@ -34,9 +34,7 @@ const isNextPipelined = ({ inFlight, bytesRead }: Connection, socket: Socket): b
   return socket.bytesRead === bytesRead || more.length > 0 || (before !== undefined && !mayBeOut(before))
 }
 
-/**
- * Tracks the requests in flight. Pipelined requests are not included, because their connection is destroyed.
- */
+/** Tracks the requests in flight, except pipelined ones, whose connection is destroyed. */
 export const trackInFlightRequests = (server: Server): InFlightRequests => {
   const all = new Set<InFlightRequest>()
   const connections = new WeakMap<Socket, Connection>()

@@ -2,8 +2,7 @@ import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test } from 'vitest'
 import { listLanAddresses } from './lan-addresses.ts'
 
-// These have the shape of `os.networkInterfaces()`. Names and addresses are typical, not recorded on real
-// machines.
+// In the shape of `os.networkInterfaces()`. Names and addresses are typical, not recorded on real machines.
 
 const ip4 = (address: string, mac: string, netmask = '255.255.255.0'): NetworkInterfaceInfo => ({
   address,

@@ -11,21 +11,16 @@ const virtualMacs = /^(0a:00:27|00:50:56:c0|02:42|00:ff)/i
 const wirelessNames = /^(wl|wi-?fi|wlan|wireless|drahtlos)/i
 const wiredNames = /^(en|eth)/i
 
-/**
- * Mesh networks (100.64.0.0/10), link-local addresses (169.254.0.0/16), and point-to-point tunnel ends (/32).
- */
+/** Mesh networks (100.64.0.0/10), link-local addresses (169.254.0.0/16), and tunnel ends (/32). */
 const isUnreachable = ({ address, netmask }: NetworkInterfaceInfo): boolean =>
   /^(169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/.test(address) || netmask === '255.255.255.255'
 
 const isPrivate = (address: string): boolean => /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address)
 
-/**
- * How likely a phone in the shop can reach the address, higher is likelier. 0 means that only this PC can.
- */
+/** How likely a phone in the shop can reach the address. At 0 only this PC can; higher is likelier. */
 const likelihood = (name: string, info: NetworkInterfaceInfo): number => {
   if (virtualNames.test(name) || virtualMacs.test(info.mac)) return 0
-  // Hyper-V moves the PC's own address to a virtual switch. `virtualNames` has the names of its other
-  // switches.
+  // Hyper-V moves the PC's own address to a virtual switch. `virtualNames` covers its other ones.
   if (/^vEthernet/i.test(name)) return 1
   // The PC is itself the hotspot: Windows names that adapter `Local Area Connection* 10`.
   if (/\*/.test(name)) return 2

@@ -7,9 +7,7 @@ const addressOf = (host: string, port: number): string =>
 export const localAddress = (host: string, port: number): string =>
   addressOf(opensToNetwork(host) ? 'localhost' : host, port)
 
-/**
- * The addresses at which phones open the store, best first; at most `host` when it listens on that one alone.
- */
+/** The addresses at which phones open the store, best first; at most `host` when it listens only there. */
 export const phoneAddresses = (host: string, port: number, lanAddresses: string[]): string[] =>
   opensToNetwork(host)
     ? lanAddresses.map((address) => addressOf(address, port))

@@ -52,9 +52,7 @@ const openQuick = async (limits: Partial<ListenerLimits> = {}) => {
   }
 }
 
-/**
- * Sends bytes slowly until the server closes the connection. Returns what it sent, even if a reset followed.
- */
+/** Sends bytes slowly until the server closes. Returns what the server sent, even if a reset followed. */
 const drip = async (socket: Socket, bytes: string): Promise<string> => {
   let at = 0
   let said = ''
@@ -101,7 +99,7 @@ test('a body that keeps arriving may take longer than the timeout for one that s
   expect((await text(answer)).length).toBe(40_000)
 })
 
-test('an answer that nobody reads is ended; one that only waits for news is not', async () => {
+test('a response that the client does not read is ended; one that waits for events is not', async () => {
   await using listener = await openQuick()
   const [reader, events] = [await listener.connect(), await listener.connect()]
   events.write('GET /events HTTP/1.1\r\nHost: shop\r\n\r\n')

@@ -30,10 +30,7 @@ export type ListenerLimits = {
 
 export type Listener = {
   port: number
-  /**
-   * Accepts no more requests and waits for those in flight, up to the given milliseconds (default: the
-   * limits').
-   */
+  /** Accepts no more requests, and waits for those in flight: as long as the limits say, or as given. */
   close: (finishAtMost?: number) => Promise<void>
 }
 
@@ -41,8 +38,8 @@ const second = 1_000
 
 /**
  * 2026-11: a browser holds up to 6 connections, and 200 phones may share one address (behind a tunnel or a
- * NAT router). They need 1,200 connections, so the limit per address leaves half of the total to others. 8
- * KiB per second is the slowest phone link that still loads a page; 5 MB take eleven minutes at that speed.
+ * NAT router). They need 1,200 connections, so the limit per address leaves half of the total to others.
+ * 8 KiB per second is the slowest phone link that still loads a page; 5 MB take eleven minutes at that speed.
  * An order is one or two packets. Even when 200 phones share one address and all order at the same time, only
  * a few bodies wait for a lost packet. So 64 unfinished bodies are enough, and they hold 16 MB at most. Each
  * browser of the owner holds 6 connections.
@@ -85,9 +82,8 @@ const listen = async (server: Server, { host, port }: { host: string; port: numb
 }
 
 /**
- * Returns the function that closes the server. After the timeout it closes all connections, because idle or
- * preopened connections of browsers, and requests or responses that never end, would delay the close for
- * minutes.
+ * Returns the function that closes the server. It closes all connections after the timeout, because those
+ * that a browser keeps open or opened ahead, and requests that never end, would delay it for minutes.
  */
 const prepareToClose = (
   server: Server,
@@ -113,9 +109,7 @@ const prepareToClose = (
   }
 }
 
-/**
- * Opens the HTTP listener, with limits that no normal use reaches. Throws {@link StartError} for the owner.
- */
+/** Opens the listener, with limits that no normal use reaches. Throws {@link StartError} for the owner. */
 export const openListener = async (
   handle: RequestListener,
   at: { host: string; port: number; isTrustedProxy?: TrustedProxies },
@@ -130,8 +124,7 @@ export const openListener = async (
     // connection that was just closed.
     keepAliveTimeout: 95 * second,
     connectionsCheckingInterval: limits.pace.lookEvery,
-    // `hasSingleHost` checks the Host. With this option on, Node would itself answer each request of a
-    // packet.
+    // `hasSingleHost` checks the Host. If true, Node would itself answer every request in a packet.
     requireHostHeader: false,
   })
   // By default Node ignores header lines after the 2,000th, with which a visitor could hide those of a proxy.
@@ -152,8 +145,8 @@ export const openListener = async (
       endRequest({ request, response, socket }, inFlight, ...refusal)
     } else handle(request, response)
   })
-  // Node would answer these itself. A server may ignore any expectation but `100-continue`. Source: RFC 9110,
-  // 10.1.1.
+  // Node would answer these itself. A server may ignore expectations other than `100-continue`.
+  // Source: RFC 9110, 10.1.1.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const isAnswering = [...inFlight.all].some(

@@ -7,10 +7,7 @@ export type PhoneWatch = {
   notice: (address: string) => void
 }
 
-/**
- * Whether a browser runs on this PC: it connects from the loopback or, via the phones' address, from the PC's
- * own.
- */
+/** Whether the browser is on this PC: its address is the loopback, or one of the PC's own. */
 const isOnThisPc = (address: string): boolean =>
   address === '::1' ||
   address.startsWith('127.') ||

@@ -80,7 +80,7 @@ test('from many requests in one packet Node creates only two', async () => {
   expect(made).toBe(2)
 })
 
-test('a request behind a stream of events ends the connection', async () => {
+test('a request sent after the start of an event stream ends the connection', async () => {
   await using listener = await openCounting((_request, response) => void response.write('data: 1\n\n'))
   const socket = listener.connect()
   socket.write(head('GET', '/events'))

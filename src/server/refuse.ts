@@ -6,9 +6,7 @@ import { plainHeaders } from './plain-headers.ts'
 /** Timeout in milliseconds for the client to receive the sentence. */
 const writeTimeout = 1_000
 
-/**
- * Sends a sentence on a connection without a response in progress, and closes it. `retryAfter` is in seconds.
- */
+/** Sends a sentence on a connection without a begun response, and closes it. `retryAfter` is in seconds. */
 export const refuse = (socket: Socket, status: number, sentence: string, retryAfter?: number): void => {
   if (socket.writable) {
     socket.write(
@@ -46,10 +44,7 @@ export const destroyConnection = (socket: Socket & Parsed): void => {
   socket.destroy()
 }
 
-/**
- * Ends a request with a sentence, or without one when it would be written into the middle of another
- * response.
- */
+/** Ends a request with a sentence, or without one where it would interrupt another response. */
 export const endRequest = (
   { socket, response }: InFlightRequest,
   inFlight: InFlightRequests,

@@ -14,10 +14,7 @@ export type UnfinishedBody = InFlightRequest & {
 export type UnfinishedBodies = {
   all: () => Iterable<UnfinishedBody>
   findOn: (socket: Socket) => UnfinishedBody | undefined
-  /**
-   * Whether a client has more than `count`. Stops at the first one too many, because it is called for each
-   * request.
-   */
+  /** Whether a client has more than `count`. It is called often, so it stops at the first one too many. */
   hasMoreThan: (count: number, client: string) => boolean
 }
 
@@ -26,10 +23,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 const isUnfinished = ({ request, socket }: UnfinishedBody): boolean => !request.complete && !socket.destroyed
 
-/**
- * Tracks unfinished bodies. Node has no event for the end of a body that is not read, so each lookup checks
- * it.
- */
+/** Tracks unfinished bodies. Node has no event for the end of an unread body, so each lookup checks it. */
 export const trackUnfinishedBodies = (
   server: Server,
   clientOf: (request: IncomingMessage) => string | undefined,

@@ -37,9 +37,7 @@ test('backing up and restoring say what is missing or in the way', async () => {
   expect((await readdir(folder.path)).sort()).toEqual(['data', 'taken.zip'])
 })
 
-/**
- * Creates and closes a shop with one product and its image. Returns its database file, which holds no image.
- */
+/** Creates and closes a shop with one product and its image. Returns its database file, without the image. */
 const makeShopWithImage = async (dataDir: string): Promise<string> => {
   await using shop = await openTestShop({ dataDir })
   await shop.addProduct()

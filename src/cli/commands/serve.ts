@@ -81,9 +81,7 @@ const open = async (
   }
 }
 
-/**
- * The note of an executable about the shop of its last start, if any. Records this start for the next one.
- */
+/** The note about the shop of an executable's last start, if any. Records this start for the next one. */
 const noteOfLastStart = async (
   dataDir: string,
   userDataDir: string,

@@ -4,10 +4,7 @@ import { isInside } from '../../storage/files/is-inside.ts'
 const oneDrive = /^OneDrive( - .+)?$/i
 const dropbox = /^Dropbox( \(.+\))?$/i
 
-/**
- * The cloud program that synchronizes the folder, or undefined. `oneDriveFolders` are those that Windows
- * names.
- */
+/** The cloud program that synchronizes the folder, if any. Windows names the `oneDriveFolders`. */
 const findCloudProgram = (
   dataDir: string,
   oneDriveFolders: readonly string[],

@@ -3,9 +3,7 @@ import type { AssetSource } from '../../http/cache/load-assets.ts'
 
 const prefix = 'web/'
 
-/**
- * The web app embedded in the executable. Its bytes are read-only mapped memory and must not be written to.
- */
+/** The web app embedded in the executable. Its bytes are read-only mapped memory: never write to them. */
 export const embeddedWeb = (): AssetSource => ({
   names: getAssetKeys()
     .filter((key) => key.startsWith(prefix))
