@@ -35,7 +35,7 @@ test('an unknown flag, and one without its value, are answered with the known on
   }
 })
 
-test('a command that is advised acts on the folder that was named', () => {
+test('a command suggested to the owner names the data folder that was given', () => {
   expect(commandOn('npm start --', undefined)).toBe('npm start --')
   expect(commandOn('store.exe', 'C:\\My shop\\trial')).toBe('store.exe --data "C:\\My shop\\trial"')
 })

@@ -23,8 +23,8 @@ const parse = (args: string[]) => {
 }
 
 /**
- * The command (with what follows it) and the flags, which may stand on either side of it.
- * Throws {@link UsageError}.
+ * Parses the command line into the command, its operands and the flags. Flags may stand before or after the
+ * command. Throws {@link UsageError}.
  */
 export const parseCommandLine = (args: string[]) => {
   const { values, positionals } = parse(args)
@@ -33,8 +33,8 @@ export const parseCommandLine = (args: string[]) => {
 }
 
 /**
- * What stands before a command in a sentence for the owner. The data folder is undefined when none was named; one that
- * was must be in the sentence, or the command would act on another.
+ * The text before a command's name in a sentence for the owner. `dataDir` is undefined when the owner named
+ * none. A named folder must be included, or the advised command would act on another folder.
  */
 export const commandOn = (programName: string, dataDir: string | undefined): string =>
   dataDir === undefined ? programName : `${programName} --data "${dataDir}"`

@@ -9,15 +9,15 @@ export type Config = {
   host: string
   port: number
   dataDir: string
-  /** For the first start, and for a reset. */
+  /** The password to set at the first start, and at a reset. */
   adminPassword: string | undefined
   logLevel: LogLevel
   isTrustedProxy: TrustedProxies
-  /** Where backups are written off this PC; undefined leaves the choice to the dashboard. */
+  /** The folder for backups outside of this PC; undefined leaves the choice to the dashboard. */
   backupDir: string | undefined
 }
 
-/** What the command line may say of it. */
+/** The settings that can be given on the command line. */
 export type ConfigFlags = { host?: string; port?: string; data?: string; 'backup-dir'?: string }
 
 const readPort = (text: string): number => {
@@ -52,11 +52,11 @@ const readBackupDir = (flags: ConfigFlags, env: NodeJS.ProcessEnv): string | und
   return folder ? path.resolve(folder) : undefined
 }
 
-/** The data folder that was asked for. */
+/** The data folder from the command line or the environment; undefined when none is given. */
 export const readDataDir = (flags: ConfigFlags, env: NodeJS.ProcessEnv): string | undefined =>
   flags.data ?? (env.DATA_DIR || undefined)
 
-/** Where this system's programs keep a user's data. */
+/** The folder in which this operating system keeps the application data of a user. */
 export const readUserDataDir = (env: NodeJS.ProcessEnv, home: string, platform: NodeJS.Platform): string => {
   const name = 'neighbourhood-store'
   if (platform === 'win32') return path.join(env.LOCALAPPDATA || path.join(home, 'AppData', 'Local'), name)
@@ -64,7 +64,7 @@ export const readUserDataDir = (env: NodeJS.ProcessEnv, home: string, platform: 
   return path.join(env.XDG_DATA_HOME || path.join(home, '.local', 'share'), name)
 }
 
-/** The folders that Windows says OneDrive keeps in step. */
+/** The folders that OneDrive synchronizes, according to Windows. */
 export const readOneDriveFolders = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] =>
   platform === 'win32'
     ? [env.OneDrive, env.OneDriveConsumer, env.OneDriveCommercial].filter((folder): folder is string =>
@@ -72,12 +72,12 @@ export const readOneDriveFolders = (env: NodeJS.ProcessEnv, platform: NodeJS.Pla
       )
     : []
 
-/** Whether a machine runs this, with nobody in front of it. */
+/** Whether the program runs in automation (CI), without a user. */
 export const isUnattended = (env: NodeJS.ProcessEnv): boolean => Boolean(env.CI)
 
 /**
- * The configuration from the command line, then the environment, then the defaults. This file is
- * the only reader of the environment. Throws {@link UsageError}.
+ * Reads the configuration: the command line takes precedence over the environment, and the environment over
+ * the defaults. No other file reads the environment. Throws {@link UsageError}.
  */
 export const readConfig = (flags: ConfigFlags, env: NodeJS.ProcessEnv, defaultDataDir: string): Config => ({
   host: flags.host ?? (env.HOST || '0.0.0.0'),

@@ -7,7 +7,7 @@ import { openTemporaryFolder } from '../testing/temporary-folder.ts'
 import { openFolder } from '../testing/test-storage.ts'
 import { runCli } from './run-cli.ts'
 
-/** Runs a command line; returns the exit code and what it printed. */
+/** Runs a command line. Returns the exit code and the output. */
 const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.mocked(console.error).mockImplementation(() => {})

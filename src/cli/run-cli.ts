@@ -15,12 +15,12 @@ import { warnOfCloudFolder } from './executable/cloud-folder.ts'
 import { chooseDataFolder } from './executable/data-folder.ts'
 import { openBrowser, waitForKey } from './executable/window.ts'
 
-// Of `dist/server.mjs`, or of the executable.
+// The folder of `dist/server.mjs`, or of the executable.
 const here = import.meta.dirname
 const isExecutable = isSea()
 const programName = isExecutable ? path.basename(process.execPath) : 'npm start --'
 
-const openingAtMost = 10_000
+const openingTimeout = 10_000
 
 const findUserDataDir = (env: NodeJS.ProcessEnv): string => readUserDataDir(env, homedir(), process.platform)
 
@@ -64,9 +64,9 @@ const runCommand = async (args: string[], env: NodeJS.ProcessEnv): Promise<void>
   await command.run({ operands, ...(await prepare(flags, command.needsStore, env)) })
 }
 
-/** Somebody who clicks twice too often has a first store that is only opening: its address is waited for. */
+/** Opens the store, or shows the one that is already open. Waits for the address of one still opening. */
 const openOrFind = async (env: NodeJS.ProcessEnv): Promise<void> => {
-  for (const deadline = Date.now() + openingAtMost; ; await sleep(250)) {
+  for (const deadline = Date.now() + openingTimeout; ; await sleep(250)) {
     try {
       return await runCommand([], env)
     } catch (error) {
@@ -88,8 +88,8 @@ const explain = (error: unknown, wasDoubleClicked: boolean): void => {
 }
 
 /**
- * Carries out a command line. Returns the exit code: 0 done (or the store is open now), 1 the store
- * could not open or refused, 2 the command line or a variable was wrong.
+ * Runs a command line. Returns the exit code: 0 for success (the store may still be open), 1 when the command
+ * failed, 2 when the command line or an environment variable was wrong.
  */
 export const runCli = async (args: string[], env: NodeJS.ProcessEnv): Promise<number> => {
   const wasDoubleClicked =

@@ -2,9 +2,9 @@ import type { Logger } from '../lib/logger.ts'
 import type { RunningStore, StopStore } from '../server/start-store.ts'
 
 const minute = 60_000
-/** So many unforeseen errors within ten minutes are not bad luck. */
-const restartsAtMost = 3
-const restartWithin = 60_000
+/** The maximum number of restarts after crashes within ten minutes. */
+const maxRestarts = 3
+const restartTimeout = 60_000
 
 export type SupervisedStore = { store: RunningStore; stop: StopStore }
 
@@ -16,10 +16,10 @@ type Host = {
 export type Restarts = { onRestart: () => void; onDamage: () => void }
 
 /**
- * Starts the store, and starts it again whenever it asks for that, when its database turns out to be
- * damaged, or when an error came up that nobody caught: what such an error left behind goes with the
- * old connection to the database and the old listener. When that keeps happening, or the store cannot
- * open again, the process ends with 1 and says so: there is an open store or none, never half of one.
+ * Starts the store. Restarts it when it requests that, when its database is corrupt, and after an uncaught
+ * error. A restart replaces the database connection and the listener, so no broken state survives it. When
+ * crashes repeat, or the store cannot open again, the error is logged and the process exits with code 1, so
+ * that a store is never half open.
  */
 export const superviseStore = async (
   start: (port: number | undefined, restarts: Restarts) => Promise<RunningStore>,
@@ -36,11 +36,11 @@ export const superviseStore = async (
   const restart = () => {
     const deadline = setTimeout(
       () => giveUp('The store did not close in time to open again. Please start it again', undefined),
-      restartWithin,
+      restartTimeout,
     )
     running = running.then(async (store) => {
       await store.stop()
-      const opened = await start(store.port, startAnew())
+      const opened = await start(store.port, createRestarts())
       log.info(`The store is open again. ${opened.warning ?? ''}`.trim())
       return opened
     })
@@ -51,14 +51,14 @@ export const superviseStore = async (
   const restartAfterCrash = (what: string, cause?: unknown) => {
     const now = performance.now()
     crashes.push(now)
-    if (crashes.filter((time) => now - time < 10 * minute).length > restartsAtMost) {
+    if (crashes.filter((time) => now - time < 10 * minute).length > maxRestarts) {
       return giveUp(`${what}. This keeps happening, and the store ends. Please start it again`, cause)
     }
     log.error(`${what}. The store opens anew`, cause)
     restart()
   }
-  /** What one opened store may ask for. Many requests at once meet the same damage. */
-  const startAnew = (): Restarts => {
+  /** The callbacks of one opened store. Only its first report of corruption causes a restart. */
+  const createRestarts = (): Restarts => {
     let isRestarting = false
     return {
       onRestart: restart,
@@ -69,7 +69,7 @@ export const superviseStore = async (
     }
   }
   host.on('uncaughtException', (error) => restartAfterCrash('Something unforeseen happened', error))
-  running = start(undefined, startAnew())
+  running = start(undefined, createRestarts())
   const store = await running
   return { store, stop: async (options) => (await running).stop(options) }
 }

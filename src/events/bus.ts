@@ -1,19 +1,19 @@
-/** What may have changed for a screen that is open; what exactly is read from the database. */
+/** Tells open screens what kind of data changed. The data themselves are read from the database. */
 export type StoreEvent =
-  /** An order was placed or changed: committed before this is said. */
+  /** An order was placed or changed. Emitted after the commit. */
   | { type: 'orders-changed'; customerId: string }
-  /** The owner erased a customer: whoever shows the customer's orders must stop. */
+  /** The owner erased a customer. Screens must stop showing the customer's orders. */
   | { type: 'customer-erased'; customerId: string }
-  /** The owner merged customers, or undid it: their screens must read again whose they are. */
+  /** The owner merged customers, or undid a merge. Their screens must look up their customer again. */
   | { type: 'customers-merged'; customerIds: string[] }
-  /** The owner logged out somewhere, or changed the password. */
+  /** The owner logged out on a device, or changed the password. */
   | { type: 'sessions-changed' }
 
 type Listener = (event: StoreEvent) => void
 
 export type Bus = {
   emit: (event: StoreEvent) => void
-  /** Returns how to stop listening. A listener must not throw. */
+  /** Returns the function that unsubscribes. A listener must not throw. */
   subscribe: (listener: Listener) => () => void
 }
 

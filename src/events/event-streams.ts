@@ -3,40 +3,40 @@ import { ShopError } from '../lib/shop-error.ts'
 
 export type Audience = 'owner' | 'shopper'
 
-/** One open stream's place among the others. */
+/** The connection slot of one open stream. */
 export type StreamSlot = {
   /** Aborted when the stream must end. */
   signal: AbortSignal
-  /** Ends the stream; a connection that does not take its last bytes is cut a second later. */
+  /** Ends the stream. A connection that does not close is destroyed a second later. */
   end: () => void
-  /** To be called when the stream has ended. */
+  /** Frees the slot. Must be called when the stream has ended. */
   release: () => void
 }
 
 export type EventStreams = {
-  /** Takes a place for a stream; `cut` closes its connection. Throws `slow-down` when there is none. */
-  take: (audience: Audience, address: string, cut: () => void) => StreamSlot
-  /** Ends all streams, and lets no new one begin: the store is closing. */
+  /** Takes a slot for a stream; `destroy` closes its connection. Throws `slow-down` when there is none. */
+  take: (audience: Audience, address: string, destroy: () => void) => StreamSlot
+  /** Ends all streams and rejects new ones, because the store is closing. */
   endAll: () => void
-  /** Milliseconds after which a silent stream says that it lives. */
+  /** Milliseconds of silence after which a stream sends a heartbeat. */
   heartbeat: number
-  /** Milliseconds after which a screen that takes nothing is given up; it catches up when it is back. */
+  /** Milliseconds after which a stream ends whose client reads nothing. It catches up on reconnect. */
   writeTimeout: number
 }
 
 type Limits = Record<Audience, { overall: number; perAddress: number }>
 
 const { shoppers, shoppersPerAddress, owner } = allowances.streams
-const usualLimits: Limits = {
+const defaultLimits: Limits = {
   shopper: { overall: shoppers.capacity, perAddress: shoppersPerAddress.capacity },
   owner: { overall: owner.capacity, perAddress: owner.capacity },
 }
-const cutAfter = 1_000
-/** Seconds. */
-const askAgainAfter = 30
+const destroyAfter = 1_000
+/** In seconds. */
+const retryAfter = 30
 
 export const createEventStreams = ({
-  limits = usualLimits,
+  limits = defaultLimits,
   heartbeat = 20_000,
   patience = 60_000,
 }: {
@@ -48,35 +48,35 @@ export const createEventStreams = ({
   let isClosing = false
 
   const checkRoom = (audience: Audience, address: string): void => {
-    const alike = [...open.values()].filter((other) => other.audience === audience)
-    const fromThere = alike.filter((other) => other.address === address)
+    const ofAudience = [...open.values()].filter((other) => other.audience === audience)
+    const fromAddress = ofAudience.filter((other) => other.address === address)
     const { overall, perAddress } = limits[audience]
-    if (isClosing || alike.length >= overall || fromThere.length >= perAddress) {
-      throw new ShopError('slow-down', shoppers.sentence(), askAgainAfter)
+    if (isClosing || ofAudience.length >= overall || fromAddress.length >= perAddress) {
+      throw new ShopError('slow-down', shoppers.sentence(), retryAfter)
     }
   }
 
   return {
     heartbeat,
     writeTimeout: patience,
-    take: (audience, address, cut) => {
+    take: (audience, address, destroy) => {
       checkRoom(audience, address)
       const controller = new AbortController()
-      const seat: StreamSlot = {
+      const slot: StreamSlot = {
         signal: controller.signal,
         end: () => {
           if (controller.signal.aborted) return
           controller.abort()
-          setTimeout(cut, cutAfter).unref()
+          setTimeout(destroy, destroyAfter).unref()
         },
-        release: () => open.delete(seat),
+        release: () => open.delete(slot),
       }
-      open.set(seat, { audience, address })
-      return seat
+      open.set(slot, { audience, address })
+      return slot
     },
     endAll: () => {
       isClosing = true
-      for (const seat of open.keys()) seat.end()
+      for (const slot of open.keys()) slot.end()
     },
   }
 }

@@ -7,52 +7,52 @@ import { createWakeSignal } from '../lib/wake-signal.ts'
 import type { StoreEvent } from './bus.ts'
 import type { Audience, StreamSlot } from './event-streams.ts'
 
-/** One event as it goes out. */
+/** An event in the form in which it is sent. */
 type OutgoingEvent = { seq: number; type: string }
 
 export type EventFeed = {
   audience: Audience
-  /** Where the screen goes on from. */
+  /** The sequence number after which the client resumes. */
   after: number
-  /** What it missed cannot be told one by one. */
+  /** Whether the missed events cannot be sent one by one, so that the client must refetch everything. */
   mustRefetch: boolean
-  /** Whether something happened that may add to this feed, or end it. */
+  /** Whether the event may add to this feed or end it. */
   matches: (event: StoreEvent) => boolean
-  /** The events after `seq`, oldest first, a page at a time; empty when there are no more. */
+  /** The next page of events after `seq`, oldest first; empty when there are no more. */
   next: (seq: number) => Promise<OutgoingEvent[]>
-  /** Whether the screen may still listen; asked before each page and each heartbeat. */
+  /** Whether the client may still listen. Checked before each page and each heartbeat. */
   isAllowed: () => Promise<boolean>
 }
 
 const reconnectAfter = 2_000
 
-/** Resolves false when the screen took nothing for as long as one waits for it. */
-const settles = async (sent: Promise<unknown>, seat: StreamSlot, patience: number): Promise<boolean> => {
-  const latch = createWakeSignal()
+/** Waits until the client has read the bytes. Resolves false on a timeout, or when the stream was aborted. */
+const isWritten = async (sent: Promise<unknown>, slot: StreamSlot, timeout: number): Promise<boolean> => {
+  const wakeSignal = createWakeSignal()
   let isSent = false
-  seat.signal.addEventListener('abort', latch.set, { once: true })
+  slot.signal.addEventListener('abort', wakeSignal.set, { once: true })
   void sent.then(() => {
     isSent = true
-    latch.set()
+    wakeSignal.set()
   })
-  await latch.wait(patience)
-  seat.signal.removeEventListener('abort', latch.set)
+  await wakeSignal.wait(timeout)
+  slot.signal.removeEventListener('abort', wakeSignal.set)
   return isSent
 }
 
 const run = async (
   context: AppContext,
   feed: EventFeed,
-  seat: StreamSlot,
+  slot: StreamSlot,
   stream: SSEStreamingApi,
 ): Promise<void> => {
-  const { heartbeat, writeTimeout: patience } = context.eventStreams
-  const latch = createWakeSignal()
-  const send = async (sent: Promise<unknown>) => {
-    if (!(await settles(sent, seat, patience))) seat.end()
+  const { heartbeat, writeTimeout } = context.eventStreams
+  const wakeSignal = createWakeSignal()
+  const awaitWrite = async (sent: Promise<unknown>) => {
+    if (!(await isWritten(sent, slot, writeTimeout))) slot.end()
   }
-  const say = (event: string, data: unknown, seq?: number) =>
-    send(
+  const send = (event: string, data: unknown, seq?: number) =>
+    awaitWrite(
       stream.writeSSE({
         event,
         data: JSON.stringify(data),
@@ -60,59 +60,59 @@ const run = async (
       }),
     )
   const unsubscribe = context.bus.subscribe((event) => {
-    if (feed.matches(event)) latch.set()
+    if (feed.matches(event)) wakeSignal.set()
   })
-  seat.signal.addEventListener('abort', latch.set)
+  slot.signal.addEventListener('abort', wakeSignal.set)
   try {
     let seq = feed.after
-    await say(feed.mustRefetch ? 'resync' : 'ready', { seq }, seq)
-    while (!seat.signal.aborted) {
-      latch.clear()
+    await send(feed.mustRefetch ? 'resync' : 'ready', { seq }, seq)
+    while (!slot.signal.aborted) {
+      wakeSignal.clear()
       if (!(await feed.isAllowed())) {
-        await say('logged-out', {})
+        await send('logged-out', {})
         return
       }
       const events = await feed.next(seq)
       for (const event of events) {
-        if (seat.signal.aborted) return
-        await say(event.type, event, event.seq)
+        if (slot.signal.aborted) return
+        await send(event.type, event, event.seq)
         seq = event.seq
       }
-      if (events.length > 0 || (await latch.wait(heartbeat))) continue
-      // Not a comment: the screen's own code must hear it, to notice a connection that died silently.
-      await say('alive', {})
+      if (events.length > 0 || (await wakeSignal.wait(heartbeat))) continue
+      // An event and not an SSE comment: the client's code must receive it, to detect a dead connection.
+      await send('alive', {})
     }
   } catch (error) {
-    // While the store closes, a read may fail whose answer nobody waits for any more.
-    if (!seat.signal.aborted) throw error
+    // After an abort (the store is closing, for example) a failed read no longer matters.
+    if (!slot.signal.aborted) throw error
   } finally {
     unsubscribe()
-    seat.end()
-    seat.release()
+    slot.end()
+    slot.release()
   }
 }
 
 /**
- * Answers with a stream of server-sent events that ends when the screen leaves, may no longer listen,
- * or the store closes. What is sent is always read from the feed: nothing queues up for a slow screen,
- * and what was missed comes by itself. Throws `slow-down` when too many listen already.
+ * Answers with a stream of server-sent events. It ends when the client disconnects or may no longer listen,
+ * or when the store closes. Events are always read from the feed, so nothing is queued for a slow client, and
+ * a client that reconnects receives what it missed. Throws `slow-down` when too many streams are open.
  */
 export const sendEvents = (c: Context<AppEnv>, context: AppContext, feed: EventFeed): Response => {
   c.header('X-Accel-Buffering', 'no')
-  // Nobody would read the stream of a HEAD, nor end it.
+  // A HEAD request gets no stream, because no client would read or end it.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
-  const seat = context.eventStreams.take(feed.audience, networkOf(c.get('client').address), () =>
+  const slot = context.eventStreams.take(feed.audience, networkOf(c.get('client').address), () =>
     c.env.outgoing?.destroy(),
   )
   const response = streamSSE(c, async (stream) => {
-    stream.onAbort(seat.end)
+    stream.onAbort(slot.end)
     try {
-      await run(context, feed, seat, stream)
+      await run(context, feed, slot, stream)
     } catch (error) {
       context.log.error('A stream of events broke off; the screen asks again', error)
     }
   })
-  // No cache may keep it, and no proxy compress it: both would hold it back.
+  // A cache or a compressing proxy would buffer the events.
   response.headers.set('Cache-Control', 'no-store, no-transform')
   return response
 }

@@ -10,7 +10,7 @@ const openWithCustomer = async () => {
   return { store, path: `/api/customers/${id}/events` }
 }
 
-test('a stream goes out uncompressed and at once, and a stop ends it', async () => {
+test('a stream is sent uncompressed and immediately, and a stop ends it', async () => {
   const { store, path } = await openWithCustomer()
   await using _ = store
   const response = await fetch(store.origin + path, { headers: { 'accept-encoding': 'gzip, br' } })
@@ -38,7 +38,7 @@ test('a stop does not wait for a screen that reads nothing', async () => {
   await closed
 })
 
-test('a screen that has left frees its place', async () => {
+test('a client that disconnects frees its slot', async () => {
   const { store, path } = await openWithCustomer()
   await using _ = store
   for (let count = 0; count < 130; count += 1) {

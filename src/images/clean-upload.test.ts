@@ -12,7 +12,7 @@ const upload = async (shop: TestShop, bytes: Buffer) => {
   return { ...answer, path: pathname, read: () => readFile(file) }
 }
 
-/** A red left and a blue right half, taken somewhere, to be turned by a quarter. */
+/** A photo with a red left half, a blue right half, a place, and an orientation that rotates it by 90°. */
 const photo = async () => {
   const blue = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#2030d0' } })
     .png()
@@ -37,7 +37,7 @@ const webpClaiming = async (width: number, height: number): Promise<Buffer> => {
   return file
 }
 
-test('whatever its kind, a photo keeps nothing of where and how it was taken, and stands upright', async () => {
+test('a photo of any format keeps no metadata of where and how it was taken, and is upright', async () => {
   await using shop = await openTestShop()
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
     const bytes = await (await photo()).toFormat(format, { quality: 90, effort: 2 }).toBuffer()
@@ -59,7 +59,7 @@ test('whatever its kind, a photo keeps nothing of where and how it was taken, an
   }
 })
 
-test('a moving picture loses its metadata and goes on moving', async () => {
+test('an animated image loses its metadata and stays animated', async () => {
   await using shop = await openTestShop()
   const frames = await Promise.all(
     ['#c0702a', '#2a70c0', '#2ac070'].map((background) =>
@@ -90,7 +90,7 @@ test('a file of forty bytes that claims 256 megapixels is refused by its header'
   expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
 })
 
-test('many uploads at once are all stored, each with its versions, and nothing half made stays', async () => {
+test('many uploads at once are all stored, each with its variants, and no unfinished file stays', async () => {
   await using shop = await openTestShop()
   const bytes = await (await photo()).jpeg().toBuffer()
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(shop, bytes)))
@@ -103,7 +103,7 @@ test('many uploads at once are all stored, each with its versions, and nothing h
   expect(names).toHaveLength(12 + 1 + 24)
 })
 
-test('what a crash left half made is gone at the next start, and the version is made again', async () => {
+test('files that a crash left unfinished are gone at the next start, and the variant is created again', async () => {
   await using shop = await openTestShop()
   const objects = path.join(shop.dataDir, 'objects')
   const versions = path.join(objects, '.versions')

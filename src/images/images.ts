@@ -6,83 +6,83 @@ import { loadSharp, sharpLoadError } from './load-sharp.ts'
 import { pageVariants, variants } from './variants.ts'
 
 export type Images = {
-  /** Stores an uploaded picture, cleaned, and begins to make its small versions. Throws a ShopError. */
+  /** Stores a cleaned upload, and starts to create the variants for pages. Throws a ShopError. */
   store: (id: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
-  hasVariant: (version: string) => boolean
-  /** A version of a stored picture, made when nobody asked for it before; undefined when it cannot be had. */
-  findVariant: (id: string, version: string) => Promise<{ type: string; file: StoredFile } | undefined>
-  /** Begins nothing more, and waits for what is being made. */
+  hasVariant: (variant: string) => boolean
+  /** Finds a variant of a stored image, and creates it on the first request; undefined when that fails. */
+  findVariant: (id: string, variant: string) => Promise<{ type: string; file: StoredFile } | undefined>
+  /** Starts no more work, and waits for the variants that are being created. */
   close: () => Promise<void>
 }
 
-// One picture needs a core and some 100 MB for a moment. An upload does not wait for the versions of others.
-const atOnce = 1
+// An image needs a core and some 100 MB for a moment. Uploads have their own queue and wait for no variants.
+const concurrency = 1
 
-const nameOf = (id: string, version: string): string => `${id} ${version}`
+const nameOf = (id: string, variant: string): string => `${id} ${variant}`
 
-/** Works on the stored pictures, a few at a time, in the library's own threads. */
+/** Cleans uploads and creates variants, one at a time each, in the library's own threads. */
 export const openImages = (objects: ObjectsFolder, log: Logger): Images => {
-  const uploads = createJobQueue(atOnce)
-  const making = createJobQueue(atOnce)
-  const underWay = new Map<string, Promise<void>>()
-  // Damaged ones from before uploads were looked at: tried, and told, once and not for every visitor.
-  const hopeless = new Set<string>()
-  let hasTold = false
+  const uploads = createJobQueue(concurrency)
+  const creations = createJobQueue(concurrency)
+  const inProgress = new Map<string, Promise<void>>()
+  // Damaged images from before uploads were checked. Each is tried and logged once, not for every visitor.
+  const undecodable = new Set<string>()
+  let hasLoggedLoadError = false
   let isClosed = false
 
-  const make = async (id: string, version: string): Promise<void> => {
-    if (isClosed || hopeless.has(nameOf(id, version))) return
+  const create = async (id: string, variant: string): Promise<void> => {
+    if (isClosed || undecodable.has(nameOf(id, variant))) return
     const [sharp, original] = await Promise.all([loadSharp(), objects.find(id)])
-    if (!sharp && !hasTold) {
-      hasTold = true
+    if (!sharp && !hasLoggedLoadError) {
+      hasLoggedLoadError = true
       log.error(
         'Pictures are shown in their full size: the library that makes them small could not be loaded',
         sharpLoadError(),
       )
     }
-    const recipe = variants.get(version)
+    const recipe = variants.get(variant)
     if (!sharp || !original || !recipe) return
-    await objects.writeVariant(id, version, await recipe.make(sharp, original.path))
+    await objects.writeVariant(id, variant, await recipe.make(sharp, original.path))
   }
 
-  /** Whoever asks while it is being made waits for the same one. */
-  const ensure = (id: string, version: string): Promise<void> => {
-    const name = nameOf(id, version)
-    const known = underWay.get(name)
+  /** Creates a variant. Concurrent callers wait for the same creation. */
+  const ensure = (id: string, variant: string): Promise<void> => {
+    const name = nameOf(id, variant)
+    const known = inProgress.get(name)
     if (known !== undefined) return known
-    const made = making
-      .add(name, () => make(id, version))
+    const creation = creations
+      .add(name, () => create(id, variant))
       .catch((error: NodeJS.ErrnoException) => {
-        // The library's errors have no code; what the disk says may be over in a moment.
-        if (error.code === undefined) hopeless.add(name)
+        // The library's errors have no code. Errors with a code come from the disk and may be temporary.
+        if (error.code === undefined) undecodable.add(name)
         log.error(`The picture ${name} could not be made`, error)
       })
-      .finally(() => underWay.delete(name))
-    underWay.set(name, made)
-    return made
+      .finally(() => inProgress.delete(name))
+    inProgress.set(name, creation)
+    return creation
   }
 
   return {
     store: async (id, bytes) => {
       await objects.write(id, bytes, (file) => uploads.add(id, () => cleanUpload(file)))
-      for (const version of pageVariants) void ensure(id, version)
+      for (const variant of pageVariants) void ensure(id, variant)
     },
-    hasVariant: (version) => variants.has(version),
-    findVariant: async (id, version) => {
-      const recipe = variants.get(version)
+    hasVariant: (variant) => variants.has(variant),
+    findVariant: async (id, variant) => {
+      const recipe = variants.get(variant)
       if (!recipe) return undefined
-      let file = await objects.findVariant(id, version)
+      let file = await objects.findVariant(id, variant)
       if (!file) {
-        const made = ensure(id, version)
-        making.hurry(nameOf(id, version))
-        await made
-        file = await objects.findVariant(id, version)
+        const creation = ensure(id, variant)
+        creations.hurry(nameOf(id, variant))
+        await creation
+        file = await objects.findVariant(id, variant)
       }
       return file && { type: recipe.contentType, file }
     },
     close: async () => {
       isClosed = true
-      await Promise.all(underWay.values())
+      await Promise.all(inProgress.values())
     },
   }
 }

@@ -7,7 +7,7 @@ export type Sharp = typeof import('sharp').default
 const open = async (): Promise<Sharp> => {
   if (isSea()) await loadImageLibrary()
   const { default: sharp } = await import('sharp')
-  // One thread a picture and nothing kept: the PC has a shop to run beside it.
+  // One thread per image and no cache, to leave the PC's resources to the store.
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp
@@ -15,8 +15,8 @@ const open = async (): Promise<Sharp> => {
 
 const library = createRetryingLoader(open)
 
-/** The picture library, loaded when the first picture needs it; undefined where it cannot be had by now. */
+/** Loads the image library when the first image needs it; undefined when it cannot be loaded now. */
 export const loadSharp = library.load
 
-/** Why {@link loadSharp} found nothing, for the log. */
+/** The error of the last failed {@link loadSharp}, for the log. */
 export const sharpLoadError = library.lastError

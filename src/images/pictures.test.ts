@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-/** Noise does not compress: a photo at its worst. */
+/** A photo of noise, which is the worst case for compression. */
 const photo = (width: number, height: number) =>
   sharp({
     create: {
@@ -28,13 +28,13 @@ const stored = (shop: TestShop, id: string) => path.join(shop.dataDir, 'objects'
 const versionFile = (shop: TestShop, id: string, version: string) =>
   path.join(shop.dataDir, 'objects', '.versions', `${id}-${version}`)
 
-/** A version as the shop answers it, and where it lies. */
+/** The shop's response for a variant, and the bytes of its file. */
 const getVersion = async (shop: TestShop, id: string, version: string) => {
   const answer = await shop.visitor.call('GET', `/objects/uploads/${id}/${version}`)
   return { answer, bytes: await readFile(versionFile(shop, id, version)).catch(() => Buffer.alloc(0)) }
 }
 
-test('a photo gets its small versions: upright, small, without the place it was taken at', async () => {
+test('a photo gets its small variants: upright, small, without the place it was taken at', async () => {
   await using shop = await openTestShop()
   const bytes = await photo(1600, 1200)
     .jpeg({ quality: 80 })
@@ -62,7 +62,7 @@ test('a photo gets its small versions: upright, small, without the place it was 
   expect((await readFile(stored(shop, id))).includes('Camera')).toBe(false)
 })
 
-test('a picture without metadata stays byte for byte what it was, and nothing is enlarged', async () => {
+test('an image without metadata stays byte for byte what it was, and nothing is enlarged', async () => {
   await using shop = await openTestShop()
   const bytes = await photo(200, 100).png().toBuffer()
   const { id } = await upload(shop, bytes)
@@ -71,7 +71,7 @@ test('a picture without metadata stays byte for byte what it was, and nothing is
   expect(await sharp(made).metadata()).toMatchObject({ width: 200, height: 100 })
 })
 
-test('of a moving picture the versions are the first image; itself it goes on moving', async () => {
+test('the variants of an animated image are its first frame; the original stays animated', async () => {
   await using shop = await openTestShop()
   const frames = await Promise.all([photo(40, 40).png().toBuffer(), photo(40, 40).png().toBuffer()])
   const gif = await sharp(frames, { join: { animated: true } })
@@ -83,7 +83,7 @@ test('of a moving picture the versions are the first image; itself it goes on mo
   expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1)
 })
 
-test('the store’s picture becomes a square, opaque icon', async () => {
+test('the store’s image becomes a square, opaque icon', async () => {
   await using shop = await openTestShop()
   const { id } = await upload(shop, await photo(300, 200).ensureAlpha(0.5).png().toBuffer())
   const { answer, bytes } = await getVersion(shop, id, 'icon-512.png')
@@ -92,7 +92,7 @@ test('the store’s picture becomes a square, opaque icon', async () => {
   expect({ width, height, hasAlpha }).toEqual({ width: 512, height: 512, hasAlpha: false })
 })
 
-test('an object from before gets its version at the first demand, once for all who ask', async () => {
+test('an older object gets its variant at the first request, created once for all concurrent ones', async () => {
   await using shop = await openTestShop()
   const bytes = await photo(400, 400).jpeg().toBuffer()
   await writeFile(stored(shop, 'old'), bytes)
@@ -103,7 +103,7 @@ test('an object from before gets its version at the first demand, once for all w
   expect(await readdir(path.join(shop.dataDir, 'objects', '.versions'))).toEqual(['old-320.webp'])
 })
 
-test('a damaged object from before is shown as it is, and its damage is told once', async () => {
+test('a damaged older object is shown as it is, and its damage is logged once', async () => {
   await using shop = await openTestShop()
   const whole = await photo(400, 400).jpeg().toBuffer()
   await writeFile(stored(shop, 'old'), whole.subarray(0, 900))
@@ -115,7 +115,7 @@ test('a damaged object from before is shown as it is, and its damage is told onc
   expect(takeConsoleErrors()).toHaveLength(1)
 })
 
-test('only the versions there are can be asked for, and only of pictures there are', async () => {
+test('only existing variants of existing images can be requested', async () => {
   await using shop = await openTestShop()
   const { id } = await upload(shop, await photo(20, 20).png().toBuffer())
   for (const path of [
@@ -129,7 +129,7 @@ test('only the versions there are can be asked for, and only of pictures there a
   }
 })
 
-/** A PNG whose header claims a size, with a few bytes of picture. */
+/** A PNG whose header claims the given size, with very little image data. */
 const pngClaiming = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -155,7 +155,7 @@ const pngClaiming = (width: number, height: number): Buffer => {
   ])
 }
 
-test('a picture of fifty thousand pixels each way is refused by its header, and leaves nothing', async () => {
+test('an image of fifty thousand pixels per side is refused by its header, and leaves nothing', async () => {
   await using shop = await openTestShop()
   const before = process.memoryUsage().rss
   const answer = await upload(shop, pngClaiming(50_000, 50_000))
@@ -167,7 +167,7 @@ test('a picture of fifty thousand pixels each way is refused by its header, and 
   expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
 })
 
-test('a picture cut off in the middle, or only called one, is refused in words', async () => {
+test('a truncated image, or a file that is not an image, is refused in words', async () => {
   await using shop = await openTestShop()
   const whole = await photo(600, 600).jpeg().toBuffer()
   const png = await photo(300, 300).png().toBuffer()
@@ -180,7 +180,7 @@ test('a picture cut off in the middle, or only called one, is refused in words',
   expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
 })
 
-test('versions are in no backup: they can be made again', async () => {
+test('variants are in no backup, because they can be created again', async () => {
   await using shop = await openTestShop()
   const { id } = await upload(shop, await photo(50, 50).png().toBuffer())
   await getVersion(shop, id, '320.webp')

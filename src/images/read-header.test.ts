@@ -17,14 +17,14 @@ const deep = (picture: Sharp) => picture.toColourspace('rgb16')
 
 const square = Buffer.from([64, 0, 64, 0])
 
-/** The same file, of a few hundred bytes, whose header claims another size. */
+/** A copy of the file, of a few hundred bytes, whose header claims another size. */
 const claiming = (bytes: Buffer, side: number): Buffer => {
   const file = Buffer.from(bytes)
   if (file.includes('IHDR')) {
     for (const at of [16, 20]) file.writeUInt32BE(side, at)
     file.writeUInt32BE(crc32(file.subarray(12, 29)), 29)
   } else if (file.includes('GIF8')) {
-    // That of the screen and that of the image on it.
+    // A GIF stores the size of the screen and the size of the image on it.
     for (const sizeAt of [6, file.indexOf(square, 10)]) {
       for (const at of [0, 2]) file.writeUInt16LE(side, sizeAt + at)
     }
@@ -47,7 +47,7 @@ const tell = async (bytes: Buffer): Promise<string> => {
 }
 
 test.for([
-  // What goes row by row, or takes no more than four bytes a pixel, is accepted up to the most pixels.
+  // Formats that decode row by row, or take at most four bytes per pixel, are accepted up to `maxPixels`.
   ['a JPEG in every detail', opaque().jpeg({ chromaSubsampling: '4:4:4' }), 7_000, 'accepted'],
   ['a progressive JPEG', opaque().jpeg({ progressive: true }), 7_000, 'accepted'],
   ['a PNG', clear().png(), 7_000, 'accepted'],
@@ -61,7 +61,7 @@ test.for([
   ],
   ['a GIF', opaque().gif(), 6_300, 'accepted'],
   ['an AVIF of twelve megapixels', opaque().avif({ effort: 0 }), 3_500, 'accepted'],
-  // The rest is held as a whole.
+  // The decoder holds these as a whole.
   ['a 16-bit interlaced PNG with transparency', deep(clear()).png({ progressive: true }), 5_000, 'accepted'],
   ['one of more', deep(clear()).png({ progressive: true }), 5_001, tooMuchMemory],
   ['a 16-bit interlaced PNG', deep(opaque()).png({ progressive: true }), 7_000, tooMuchMemory],
@@ -81,7 +81,7 @@ test.for([
   ['a larger AVIF', opaque().avif({ effort: 0 }), 3_700, tooMuchMemory],
   ['a 12-bit AVIF', deep(opaque()).avif({ effort: 0, bitdepth: 12 }), 3_500, tooMuchMemory],
 ] as const)(
-  'of a picture no more is held in memory than the largest ordinary one takes: %s',
+  'an image may take no more memory than the largest ordinary one: %s',
   async ([, picture, side, answer]) => {
     const bytes = await picture.toBuffer()
     expect(await tell(bytes)).toBe('accepted')
@@ -94,7 +94,7 @@ test.for([
   },
 )
 
-test('a picture that takes too much memory is refused in words; one from before is shown as it is', async () => {
+test('an image that takes too much memory is refused in words; an older one is shown as it is', async () => {
   await using shop = await openTestShop()
   const bytes = claiming(await deep(clear()).png({ progressive: true }).toBuffer(), 7_000)
   const { pathname, search } = new URL((await shop.admin.json('POST', '/api/objects/upload')).uploadURL)

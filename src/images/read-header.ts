@@ -1,33 +1,36 @@
 import { ShopError } from '../lib/shop-error.ts'
 import type { Sharp } from './load-sharp.ts'
 
-/** What a phone's sensor has; a file that claims more is refused before it is decoded: one of forty bytes can claim any size. */
+/**
+ * The number of pixels of a phone's sensor. A file that claims more is refused before it is decoded, because
+ * a file of forty bytes can claim any size.
+ */
 export const maxPixels = 50_000_000
 
 /**
- * What the decoder may hold of a picture at once: all of an 8-bit one with transparency of the most pixels.
- * 2026-11: at 49 megapixels a 16-bit interlaced PNG took 540 MB beside what the store has, a CMYK JPEG in several
- * scans 410 and an AVIF 830 to 1,320. What is accepted takes at most 320, its versions included.
- * `npm run bench -- pictures` measures it.
+ * Maximum bytes that the decoder may hold for an image: a whole 8-bit image with transparency at `maxPixels`.
+ * 2026-11: at 49 megapixels a 16-bit interlaced PNG took 540 MB in addition to the store's own memory, a CMYK
+ * JPEG in several scans 410 MB, and an AVIF 830 to 1,320 MB. Accepted images take at most 320 MB, including
+ * their variants. `npm run bench -- pictures` measures this.
  */
 const mostBytes = 4 * maxPixels
 
 export type Header = Awaited<ReturnType<ReturnType<Sharp>['metadata']>>
 
-/** Values a pixel has in a JPEG: the colours may be stored at half the width and height. */
+/** Samples per pixel of a JPEG, whose colours may be stored at half the width and height. */
 const samplesOf = ({ channels, chromaSubsampling = '' }: Header): number =>
   channels >= 3 && chromaSubsampling.startsWith('4:2:0') ? channels - 1.5 : channels
 
 /**
- * Bytes a pixel takes in the decoder where that cannot go through the picture row by row. Counted here are the kinds
- * that can come to more than {@link mostBytes}; a WebP takes 4 at most.
+ * Bytes per pixel that the decoder holds when it cannot decode row by row. Only kinds that can exceed
+ * {@link mostBytes} are counted; a WebP takes at most 4.
  */
 const bytesHeld = (header: Header): number => {
   const { format, channels, isProgressive } = header
   const isDeep = header.depth !== 'uchar'
   if (format === 'png' && isProgressive) return channels * (isDeep ? 2 : 1)
   if (format === 'jpeg' && isProgressive) return 2 * samplesOf(header)
-  if (format === 'gif') return 5 // measured, as the next
+  if (format === 'gif') return 5 // measured, like the next line
   if (format === 'heif') return channels * (isDeep ? 8 : 5)
   return 0
 }
@@ -44,9 +47,9 @@ const tooMuchMemory = () =>
     'This kind of picture takes too much memory at this size. Save it as an ordinary JPEG, or smaller, and try again.',
   )
 
-/** What a file says of its picture, read without decoding it. Throws a ShopError when that could not be decoded in bounds. */
+/** Reads an image's header without decoding it. Throws a ShopError when decoding would exceed the limits. */
 export const readHeader = async (sharp: Sharp, file: string): Promise<Header> => {
-  // The limit is ours to check: here the library would merely refuse.
+  // The limit is checked below with its own sentence. The library would only fail.
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

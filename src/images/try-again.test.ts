@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRetryingLoader } from '../lib/retrying-loader.ts'
 
-test('a load that failed is tried again a minute later, and one that went well never', async () => {
+test('a failed load is retried after a minute, and a successful one never', async () => {
   let time = 5_000
   let tries = 0
   const { load, lastError: whyNot } = createRetryingLoader(

@@ -3,11 +3,14 @@ import { maxPixels, readHeader } from './read-header.ts'
 
 const options = { limitInputPixels: maxPixels, pages: 1, sequentialRead: true } as const
 
-// From good to bearable: the first that is small enough is taken.
+// In descending order of quality. The first result that is small enough is used.
 const bestQuality = 74
 const lowerQualities = [60, 45, 30]
 
-/** The shorter side counts, as cards cut their pictures square; a panorama is held back by its longer one. */
+/**
+ * The scale that gives the shorter side `side` pixels, because cards crop images to a square. The longer side
+ * of a panorama is limited to twice that.
+ */
 const scaleTo = (side: number, width: number, height: number): number =>
   Math.min(1, side / Math.min(width, height), (2 * side) / Math.max(width, height))
 
@@ -15,7 +18,8 @@ const webp = async (sharp: Sharp, file: string, side: number, mostBytes: number)
   const { autoOrient } = await readHeader(sharp, file)
   const scale = scaleTo(side, autoOrient.width, autoOrient.height)
   const size = (length: number) => Math.max(1, Math.round(length * scale))
-  // No metadata goes along. From the file each time: what is decoded is not kept in memory for the rare second try.
+  // Metadata are not copied. Each attempt reads the file again, so that the decoded image is not held in
+  // memory for a second attempt, which is rare.
   const encode = (quality: number) =>
     sharp(file, options)
       .autoOrient()
@@ -30,7 +34,10 @@ const webp = async (sharp: Sharp, file: string, side: number, mostBytes: number)
   return bytes
 }
 
-/** An icon as home screens want it: square and opaque. The library's usual effort costs 13 times the time for 4 % of the bytes. */
+/**
+ * Creates an icon for home screens, square and opaque. The library's default effort takes 13 times as long
+ * and saves 4 % of the bytes.
+ */
 const icon = async (sharp: Sharp, file: string, side: number): Promise<Buffer> => {
   await readHeader(sharp, file)
   return sharp(file, options)
@@ -43,7 +50,7 @@ const icon = async (sharp: Sharp, file: string, side: number): Promise<Buffer> =
 
 type Variant = { contentType: string; make: (sharp: Sharp, file: string) => Promise<Buffer> }
 
-/** What is made of a stored picture, by name. Sizes: measurements of the first pages. */
+/** The variants of a stored image, by name. The sizes come from measurements of the first pages. */
 export const variants: ReadonlyMap<string, Variant> = new Map([
   ['320.webp', { contentType: 'image/webp', make: (sharp, file) => webp(sharp, file, 320, 18_000) }],
   ['640.webp', { contentType: 'image/webp', make: (sharp, file) => webp(sharp, file, 640, 50_000) }],
@@ -51,5 +58,5 @@ export const variants: ReadonlyMap<string, Variant> = new Map([
   ['icon-512.png', { contentType: 'image/png', make: (sharp, file) => icon(sharp, file, 512) }],
 ])
 
-/** What every picture on a page is asked for by. */
+/** The variants that pages use. */
 export const pageVariants = ['320.webp', '640.webp']

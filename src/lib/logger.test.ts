@@ -7,7 +7,7 @@ import { createLogger, type LogLevel } from './logger.ts'
 
 type Write = (log: ReturnType<typeof createLogger>) => void
 
-/** What is kept of it, and what is shown, without its time. */
+/** Returns the recorded lines, and the shown lines without their times. */
 const outputOf = (level: LogLevel, write: Write): { lines: string[]; shown: string[] } => {
   const lines: string[] = []
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -18,14 +18,14 @@ const outputOf = (level: LogLevel, write: Write): { lines: string[]; shown: stri
   return { lines, shown: printed.map((line) => line.replace(/^\d{4}-\S+Z /, '')) }
 }
 
-/** Of what is shown as it is kept. */
+/** Returns the recorded lines, and asserts that the same lines are shown. */
 const linesOf = (level: LogLevel, write: Write): string[] => {
   const { lines, shown } = outputOf(level, write)
   expect(shown.toSorted()).toEqual(lines.toSorted())
   return lines
 }
 
-test('a level shows and keeps itself and what weighs more', () => {
+test('a level shows and records its own messages and more severe ones', () => {
   const writeAll = (log: ReturnType<typeof createLogger>) => {
     log.debug('d')
     log.info('i')
@@ -36,7 +36,7 @@ test('a level shows and keeps itself and what weighs more', () => {
   expect(linesOf('error', writeAll)).toEqual(['e'])
 })
 
-test('an error is told with its cause, and the cause of that', () => {
+test('an error is logged with its cause, and the cause of that', () => {
   const cause = Object.assign(new Error('outer', { cause: new Error('inner') }), { code: 'ERR_UNFORESEEN' })
   const [line = ''] = linesOf('error', (log) => log.error('It failed', cause))
   expect(line).toMatch(/^It failed: Error: outer\n {4}at /)

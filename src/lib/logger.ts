@@ -7,13 +7,13 @@ export type LogLevel = (typeof logLevels)[number]
 
 export type Logger = {
   level: LogLevel
-  /** Something failed. `cause` is kept whole; shown of it is its message when it is a known trouble, else all. */
+  /** Reports a failure. `cause` is recorded with its stack; of a known fault only the message is shown. */
   error: (message: string, cause?: unknown) => void
   info: (message: string) => void
   debug: (message: string) => void
 }
 
-const causeAtMost = 8_000
+const maxCauseLength = 8_000
 
 const secrets: [RegExp, string][] = [
   [/([?&]ticket=)[^&\s"']+/gi, '$1…'],
@@ -21,11 +21,11 @@ const secrets: [RegExp, string][] = [
   [/(\w*password["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;}]+)/gi, '$1…'],
 ]
 
-/** No line may give away what opens the shop. Those who write one know better; this is for what others threw. */
+/** Masks secrets. The store's own messages contain none, but errors thrown by others may. */
 const withoutSecrets = (text: string): string =>
   secrets.reduce((safe, [secret, mask]) => safe.replace(secret, mask), text)
 
-/** A message stays one line, whatever a visitor put into it. */
+/** Escapes control characters and line breaks, because a message may contain text from a visitor. */
 const oneLine = (message: string): string =>
   message.replace(
     /[\p{Cc}\p{Zl}\p{Zp}]/gu,
@@ -34,24 +34,24 @@ const oneLine = (message: string): string =>
 
 const describe = (cause: unknown): string => {
   const text = inspect(cause, { maxStringLength: 1_000 })
-  return text.length > causeAtMost ? `${text.slice(0, causeAtMost)} …` : text
+  return text.length > maxCauseLength ? `${text.slice(0, maxCauseLength)} …` : text
 }
 
-/** Of a trouble that the store knows and deals with its sentence says enough; its stack helps no owner. */
+/** Returns only the message of a known fault, because its stack does not help the owner. */
 const summarize = (cause: unknown): string =>
   cause instanceof Error && (cause instanceof StartError || findStorageFault(cause) !== undefined)
     ? oneLine(cause.message)
     : describe(cause)
 
 /**
- * Plain lines for the shop's screen: what an owner should read on stdout, errors with time and cause
- * on stderr. `keep` gets every line that is shown, and each cause whole.
+ * Writes plain lines for the owner: information to stdout, errors with time and cause to stderr. `record`
+ * receives every line that is shown, and each cause with its stack.
  */
-export const createLogger = (level: LogLevel, keep: (line: string) => void = () => {}): Logger => {
+export const createLogger = (level: LogLevel, record: (line: string) => void = () => {}): Logger => {
   const shows = (wanted: LogLevel) => logLevels.indexOf(wanted) <= logLevels.indexOf(level)
-  const kept = (text: string) => {
+  const recorded = (text: string) => {
     const line = withoutSecrets(text)
-    keep(line)
+    record(line)
     return line
   }
   const timed = (line: string) => `${new Date().toISOString()} ${line}`
@@ -59,11 +59,11 @@ export const createLogger = (level: LogLevel, keep: (line: string) => void = () 
     level,
     error: (message, cause) => {
       const what = oneLine(message)
-      if (cause === undefined) return console.error(timed(kept(what)))
-      kept(`${what}: ${describe(cause)}`)
+      if (cause === undefined) return console.error(timed(recorded(what)))
+      recorded(`${what}: ${describe(cause)}`)
       console.error(timed(withoutSecrets(`${what}: ${summarize(cause)}`)))
     },
-    info: (message) => shows('info') && console.log(kept(oneLine(message))),
-    debug: (message) => shows('debug') && console.log(timed(kept(oneLine(message)))),
+    info: (message) => shows('info') && console.log(recorded(oneLine(message))),
+    debug: (message) => shows('debug') && console.log(timed(recorded(oneLine(message)))),
   }
 }

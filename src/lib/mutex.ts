@@ -1,4 +1,4 @@
-/** Lets one holder in at a time, in the order of asking. */
+/** A fair mutex: waiting callers acquire it in the order of their calls. */
 export class Mutex {
   readonly #waiting: (() => void)[] = []
   #isHeld = false
@@ -14,7 +14,7 @@ export class Mutex {
     else this.#isHeld = false
   }
 
-  /** Runs the work while nobody else holds the mutex. */
+  /** Runs the work while holding the mutex. */
   async run<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     await this.acquire()
     try {

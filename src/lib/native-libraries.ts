@@ -5,23 +5,23 @@ import { inflate } from 'node:zlib'
 import { StartError } from './start-error.ts'
 import { type EmbeddedFiles, unpack } from './unpack.ts'
 
-// The executable carries these inside, and the system only loads them from files.
-// Packed by `scripts/executable/native-libraries.mjs`.
+// The executable embeds these libraries, but the operating system can only load them from files.
+// `scripts/executable/native-libraries.mjs` packs them.
 
 type Library = 'better-sqlite3' | 'sharp'
 
-// A process loads a library once, as it does a module.
+// A process loads each library once.
 const loaded = new Map<Library, object>()
 let folder: string | undefined
 let databaseLibrary: string | undefined
 
-const openParcel = (library: Library): EmbeddedFiles => {
+const openEmbeddedFiles = (library: Library): EmbeddedFiles => {
   const { hash, files } = JSON.parse(getAsset(`native/${library}.json`, 'utf8'))
   return {
     name: library,
     hash,
     files,
-    read: (place) => promisify(inflate)(new Uint8Array(getRawAsset(`native/${library}/${place}`))),
+    read: (file) => promisify(inflate)(new Uint8Array(getRawAsset(`native/${library}/${file}`))),
   }
 }
 
@@ -31,39 +31,39 @@ const loadFrom = (file: string): object => {
   return addOn.exports
 }
 
-const find = async (library: Library): Promise<string> => {
+const unpackAddOn = async (library: Library): Promise<string> => {
   if (folder === undefined) throw new Error('The data folder is not chosen yet')
-  const parcel = openParcel(library)
-  const unpacked = await unpack(folder, parcel)
-  const entry = parcel.files.find(({ path: place }) => place.endsWith('.node'))
+  const embedded = openEmbeddedFiles(library)
+  const unpacked = await unpack(folder, embedded)
+  const entry = embedded.files.find(({ path: file }) => file.endsWith('.node'))
   if (!entry) throw new Error(`Of ${library} there is nothing to load`)
   return path.join(unpacked, entry.path)
 }
 
-/** Where SQLite's native half lies; undefined outside of the executable. */
+/** The path of SQLite's native add-on; undefined outside of the executable. */
 export const databaseLibraryFile = (): string | undefined => databaseLibrary
 
-/** Loads it from there: each thread of the process has to by itself. */
+/** Loads SQLite's native add-on from the file. Each thread of the process must call this itself. */
 export const loadDatabaseLibraryFrom = (file: string): void => {
   loaded.set('better-sqlite3', loadFrom(file))
   databaseLibrary = file
 }
 
-/** Loads SQLite's native half, out of the data folder. Throws {@link StartError}. */
+/** Unpacks SQLite's native add-on into the data folder and loads it. Throws {@link StartError}. */
 export const loadDatabaseLibrary = async (dataDir: string): Promise<void> => {
   if (loaded.has('better-sqlite3')) return
   folder = path.resolve(dataDir, 'program')
   try {
-    loadDatabaseLibraryFrom(await find('better-sqlite3'))
+    loadDatabaseLibraryFrom(await unpackAddOn('better-sqlite3'))
   } catch (error) {
     throw new StartError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`)
   }
 }
 
-/** Loads sharp's native half, out of the same data folder. Throws where this machine cannot have it. */
+/** Unpacks sharp's native add-on into the same folder and loads it. Throws when this machine cannot. */
 export const loadImageLibrary = async (): Promise<void> => {
-  const library = loadFrom(await find('sharp'))
-  // Its Linux build would end the process at the first instruction an old processor lacks.
+  const library = loadFrom(await unpackAddOn('sharp'))
+  // The Linux build would crash the process at the first instruction that an old processor lacks.
   const isBuiltForThis = '_isUsingX64V2' in library ? library._isUsingX64V2 : undefined
   if (process.platform === 'linux' && process.arch === 'x64' && typeof isBuiltForThis === 'function') {
     if (!isBuiltForThis()) throw new Error('This processor is too old for the picture library')
@@ -72,8 +72,8 @@ export const loadImageLibrary = async (): Promise<void> => {
 }
 
 /**
- * Stands in for a library's own `.node` file in the executable's bundle.
- * @public The build writes the call, see `scripts/executable/bundle-server.mjs`.
+ * Returns the loaded add-on, in place of a library's own `.node` file in the executable's bundle.
+ * @public The build generates the call, see `scripts/executable/bundle-server.mjs`.
  */
 export const getNativeLibrary = (library: Library): object => {
   const found = loaded.get(library)

@@ -1,25 +1,25 @@
-/** Runs named jobs, so many at once, in the order they came; one that somebody waits for can be hurried. */
-export const createJobQueue = (atOnce: number) => {
+/** Runs at most `concurrency` named jobs at a time, in call order. A job can be moved to the front. */
+export const createJobQueue = (concurrency: number) => {
   let running = 0
   let waiting: { name: string; start: () => void }[] = []
 
   const add = async <Result>(name: string, job: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) await new Promise<void>((start) => waiting.push({ name, start }))
+    if (running >= concurrency) await new Promise<void>((start) => waiting.push({ name, start }))
     else running += 1
     try {
       return await job()
     } finally {
-      // The next in line takes this place over.
+      // The next waiting job takes over this slot.
       const next = waiting.shift()
       if (next) next.start()
       else running -= 1
     }
   }
 
-  /** Puts a waiting job before the others. */
+  /** Moves a waiting job to the front of the queue. */
   const hurry = (name: string): void => {
-    const hurried = waiting.filter((each) => each.name === name)
-    if (hurried.length > 0) waiting = [...hurried, ...waiting.filter((each) => each.name !== name)]
+    const preferred = waiting.filter((each) => each.name === name)
+    if (preferred.length > 0) waiting = [...preferred, ...waiting.filter((each) => each.name !== name)]
   }
   return { add, hurry }
 }

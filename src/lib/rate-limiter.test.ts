@@ -59,7 +59,7 @@ test('each key has tries of its own', () => {
   expect(throttle.take('b')).toBeUndefined()
 })
 
-test('an honest try is given back, never more than it holds', () => {
+test('the token of a legitimate try is returned, never more than it holds', () => {
   const { throttle, takeAll } = makeThrottle()
   takeAll()
   throttle.giveBack('a')
@@ -77,7 +77,7 @@ test('a clock set back does not lock anybody out for longer', () => {
   expect(throttle.take('a')).toBeUndefined()
 })
 
-test('ten thousand strangers do not make it forget one who is throttled and goes on', () => {
+test('ten thousand new keys do not evict a throttled key that keeps trying', () => {
   const { throttle, takeAll } = makeThrottle()
   takeAll('guesser')
   for (let stranger = 0; stranger < 30_000; stranger += 1) {

@@ -1,9 +1,9 @@
-/** Milliseconds after which a failed load is tried again; each try costs some of the processor's time. */
-const pause = 60_000
+/** Milliseconds before a failed load is retried, because each attempt costs processor time. */
+const retryDelay = 60_000
 
 /**
- * Loads something once, when it is first asked for. A load that failed is tried again a minute later: a
- * full disk or a virus scanner at work may be over by then. Meanwhile, and while it fails, it is undefined.
+ * Loads something once, on the first call; undefined until a load succeeds. A failed load is retried on a
+ * call at least a minute later, because its cause (a full disk, a virus scanner) may be gone by then.
  */
 export const createRetryingLoader = <Thing>(open: () => Promise<Thing>, now = () => performance.now()) => {
   let loading: Promise<Thing | undefined> | undefined
@@ -11,7 +11,7 @@ export const createRetryingLoader = <Thing>(open: () => Promise<Thing>, now = ()
   let failedAt: number | undefined
   return {
     load: (): Promise<Thing | undefined> => {
-      if (failedAt !== undefined && now() - failedAt >= pause) {
+      if (failedAt !== undefined && now() - failedAt >= retryDelay) {
         failedAt = undefined
         loading = undefined
       }
@@ -22,7 +22,7 @@ export const createRetryingLoader = <Thing>(open: () => Promise<Thing>, now = ()
       })
       return loading
     },
-    /** Why the latest load that failed did. */
+    /** The error of the last failed load. */
     lastError: (): unknown => failure,
   }
 }

@@ -1,4 +1,4 @@
-/** What went wrong, in the shop's words; `http/error-handler.ts` turns each into a status. */
+/** The kind of a domain error. `http/error-handler.ts` maps each kind to a status. */
 export type ShopErrorKind =
   | 'bad-input'
   | 'not-logged-in'
@@ -11,10 +11,10 @@ export type ShopErrorKind =
   | 'unavailable'
   | 'disk-full'
 
-/** A rule said no. The message is one sentence a person can act on and goes to the browser as it is. */
+/** A rule refused the request. The message is one sentence for the user, sent to the browser unchanged. */
 export class ShopError extends Error {
   readonly kind: ShopErrorKind
-  /** Seconds, with `slow-down` and `unavailable` only. */
+  /** In seconds; only with `slow-down` and `unavailable`. */
   readonly retryAfter: number | undefined
 
   constructor(kind: ShopErrorKind, message: string, retryAfter?: number) {

@@ -1,5 +1,5 @@
-/** The store cannot open; the message is for the owner and says why and what to do. */
+/** The store cannot open. The message tells the owner why, and what to do. */
 export class StartError extends Error {}
 
-/** The command line or a variable says what the program does not know. */
+/** The command line or an environment variable is invalid. */
 export class UsageError extends StartError {}

@@ -1,9 +1,9 @@
 import { StartError } from './start-error.ts'
 
-/** What can be wrong with the place where the data lie. */
+/** The kinds of faults of the data folder and its disk. */
 export type StorageFault = 'full' | 'busy' | 'read-only' | 'damaged' | 'failing'
 
-const troubles: [RegExp, StorageFault][] = [
+const faultsByCode: [RegExp, StorageFault][] = [
   [/^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/, 'full'],
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   [/^(EROFS|EACCES|EPERM|SQLITE_(READONLY|CANTOPEN|PERM).*)$/, 'read-only'],
@@ -11,10 +11,10 @@ const troubles: [RegExp, StorageFault][] = [
   [/^(EIO|EFBIG|SQLITE_IOERR.*)$/, 'failing'],
 ]
 
-/** Which trouble an error of the file system or of SQLite means, or undefined. */
+/** Maps an error of the file system, SQLite or the store to its fault; undefined when it is none of these. */
 export const findStorageFault = (error: unknown): StorageFault | undefined => {
   const code = (error as { code?: unknown } | undefined)?.code
-  return typeof code === 'string' ? troubles.find(([codes]) => codes.test(code))?.[1] : undefined
+  return typeof code === 'string' ? faultsByCode.find(([codes]) => codes.test(code))?.[1] : undefined
 }
 
 const sentences: Record<StorageFault, (dataDir: string) => string> = {
@@ -26,10 +26,10 @@ const sentences: Record<StorageFault, (dataDir: string) => string> = {
   failing: (dataDir) => `The disk with the data folder ${dataDir} fails`,
 }
 
-/** The error as a sentence for the owner, where it means a trouble with the data folder; else as it is. */
+/** Turns a storage fault into a StartError with a sentence for the owner. Returns other errors unchanged. */
 export const explainStorageFault = (error: unknown, dataDir: string): unknown => {
-  const trouble = findStorageFault(error)
-  if (!trouble) return error
-  const sentence = sentences[trouble](dataDir)
+  const fault = findStorageFault(error)
+  if (!fault) return error
+  const sentence = sentences[fault](dataDir)
   return new StartError(sentence.endsWith('.') ? sentence : `${sentence}: ${(error as Error).message}.`)
 }

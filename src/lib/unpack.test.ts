@@ -23,7 +23,7 @@ const pack = (contents: Record<string, string>) => {
 
 const contents = { 'one/lib/one.node': 'first', 'two/lib/two.so': 'second' }
 
-test('lays every file down where it belongs, and what is there unharmed not again', async () => {
+test('writes every file to its path, but not again when it is there intact', async () => {
   await using folder = await openTemporaryFolder()
   const { parcel, reads } = pack(contents)
   const place = await unpack(folder.path, parcel)
@@ -34,7 +34,7 @@ test('lays every file down where it belongs, and what is there unharmed not agai
   expect(reads).toEqual(Object.keys(contents))
 })
 
-test('a file harmed or lost is laid down anew, alone', async () => {
+test('only a damaged or missing file is written again', async () => {
   await using folder = await openTemporaryFolder()
   const { parcel, reads } = pack(contents)
   const place = await unpack(folder.path, parcel)
@@ -45,7 +45,7 @@ test('a file harmed or lost is laid down anew, alone', async () => {
   expect(await readFile(path.join(place, 'two/lib/two.so'), 'utf8')).toBe('second')
 })
 
-test('what earlier versions and cut-off attempts left goes, what is of others stays', async () => {
+test('the rest of earlier versions and interrupted attempts is removed, other files stay', async () => {
   await using folder = await openTemporaryFolder()
   const earlier = await unpack(folder.path, pack({ 'one.node': 'earlier' }).parcel)
   await writeFile(path.join(folder.path, 'library-0011.42.part'), 'half')
@@ -55,7 +55,7 @@ test('what earlier versions and cut-off attempts left goes, what is of others st
   expect((await readdir(folder.path)).sort()).toEqual([path.basename(place), 'other-0011'].sort())
 })
 
-test('a file that cannot be laid down is an error', async () => {
+test('a file that cannot be written is an error', async () => {
   await using folder = await openTemporaryFolder()
   const { parcel } = pack(contents)
   await writeFile(path.join(folder.path, `library-${parcel.hash.slice(0, 16)}`), 'in the way')

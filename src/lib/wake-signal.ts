@@ -1,8 +1,8 @@
-/** Remembers that it was set, so that nobody sleeps through a call that came while they were busy. */
+/** A signal that stays set until it is cleared, so that a wait that begins later does not miss it. */
 export type WakeSignal = {
   set: () => void
   clear: () => void
-  /** Resolves true as soon as it is set, false after the given milliseconds. */
+  /** Resolves true as soon as the signal is set, or false after the given milliseconds. */
   wait: (milliseconds: number) => Promise<boolean>
 }
 

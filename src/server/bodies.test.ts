@@ -5,7 +5,7 @@ import { trackUnfinishedBodies } from './unfinished-bodies.ts'
 
 type Sent = { isComplete: boolean; socket: Socket }
 
-/** Bodies that come to a server which listens nowhere; `looks` counts how often somebody asked whether one had come. */
+/** Simulates bodies on a server that does not listen. `looks` counts the checks whether one is complete. */
 const openBodies = () => {
   const server = new Server()
   let looks = 0
@@ -29,7 +29,7 @@ const openBodies = () => {
   }
 }
 
-test('of a phone with a thousand unfinished bodies no more are looked at than it may have', () => {
+test('of a phone with a thousand unfinished bodies, only one more than the limit is checked', () => {
   const { bodies, looks, send } = openBodies()
   for (let count = 0; count < 1_000; count += 1) send('phone')
   send('other')
@@ -38,7 +38,7 @@ test('of a phone with a thousand unfinished bodies no more are looked at than it
   expect(bodies.hasMoreThan(1, 'other')).toBe(false)
 })
 
-test('a body that has come, or whose connection is closed or goes on with the next, counts no more', () => {
+test('a body no longer counts when it is complete, or its connection is closed or has a newer body', () => {
   const { bodies, send } = openBodies()
   const [come, next, left] = [send('phone'), send('phone'), send('phone')]
   come.isComplete = true
@@ -47,6 +47,6 @@ test('a body that has come, or whose connection is closed or goes on with the ne
   expect(bodies.hasMoreThan(1, 'phone')).toBe(false)
   send('phone', next.socket)
   expect(bodies.hasMoreThan(1, 'phone')).toBe(false)
-  send(undefined, come.socket) // this PC itself is nobody's client
+  send(undefined, come.socket) // requests from this PC have no client
   expect([...bodies.all()]).toHaveLength(2)
 })

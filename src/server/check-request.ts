@@ -4,7 +4,7 @@ import type { ReservedConnections } from './connection-limits.ts'
 import { hasSingleHost } from './single-host.ts'
 import type { UnfinishedBodies } from './unfinished-bodies.ts'
 
-/** A status, the sentence that goes with it, and where asking again may help, after how many seconds. */
+/** A status, its sentence and, when a retry may help, the seconds to wait. */
 export type Refusal = [status: number, sentence: string, retryAfter?: number]
 
 export const notUnderstood: Refusal = [400, 'This is not a request the store understands']
@@ -12,10 +12,10 @@ const full: Refusal = [503, 'The store is full at the moment. Please try again i
 const tooManyBodies: Refusal = [
   429,
   'Too many requests from this address are still on their way. Please try again in a moment.',
-  7, // by then bodies that do not come have been ended, see `defaultLimits.pace`
+  7, // stalled bodies have timed out by then, see `defaultLimits.pace`
 ]
 
-/** Looks at a request whose head has come; its body is not read. Returns why it is refused, if it is. */
+/** Checks a request after its head has arrived, without reading its body. Returns the refusal, if any. */
 export const checkRequests =
   (connections: ReservedConnections, bodies: UnfinishedBodies, bodiesPerShopper: number) =>
   (request: IncomingMessage): Refusal | undefined => {

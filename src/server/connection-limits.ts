@@ -8,95 +8,97 @@ import type { UnfinishedBodies } from './unfinished-bodies.ts'
 export type ConnectionLimits = {
   total: number
   perAddress: number
-  /** Connections beyond these for this PC itself, so that no crowd keeps the owner out. */
+  /** Extra connections reserved for this PC, so that the owner can always connect. */
   forThisPc: number
 }
 
 export type ReservedConnections = {
-  /** Whether the connection is one of those that only this PC itself may use. */
+  /** Whether the connection is one of those reserved for this PC. */
   isForThisPc: (socket: Socket) => boolean
 }
 
-/** The reserve counts as an address of its own. */
+/** The reserved connections are counted under an address of their own. */
 const reserve = 'this PC'
 
 /**
- * Bounds the connections, in all and from one address. At a bound the longest idle connection of that
- * address, or of the one that holds most, makes room; if none is idle, the one whose request has been on
- * its way for longest. What is being answered goes on: a new connection is refused rather. So a phone
- * that opens thousands takes nothing from the others, whether it sends nothing or half of something.
+ * Limits the connections in total and per address. At the limit of an address, its longest idle connection is
+ * closed. At the total limit, that of the address with the most connections is closed. If none is idle, the
+ * connection with the oldest unfinished body is closed instead. A request that arrived completely is never
+ * interrupted; the new connection is refused instead. So a phone that opens thousands of connections, silent
+ * ones or with half-sent requests, takes none from the others.
  */
 export const limitConnections = (
   server: Server,
-  inHand: InFlightRequests,
+  inFlight: InFlightRequests,
   bodies: UnfinishedBodies,
   bounds: ConnectionLimits,
 ): ReservedConnections => {
-  const open = new Map<string, Set<Socket>>() // of each address, the one with the oldest last request first
+  // Keyed by address; the one with the oldest last request is first.
+  const open = new Map<string, Set<Socket>>()
   const addresses = new WeakMap<Socket, string>()
   let total = 0
 
   const add = (address: string, socket: Socket): Set<Socket> => {
-    const held = open.get(address) ?? new Set()
-    open.set(address, held.add(socket))
+    const sockets = open.get(address) ?? new Set()
+    open.set(address, sockets.add(socket))
     addresses.set(socket, address)
     total += 1
-    return held
+    return sockets
   }
-  const forget = (socket: Socket) => {
+  const remove = (socket: Socket) => {
     const address = addresses.get(socket) ?? ''
-    const held = open.get(address)
-    if (!held?.delete(socket)) return
+    const sockets = open.get(address)
+    if (!sockets?.delete(socket)) return
     total -= 1
-    if (held.size === 0) open.delete(address)
+    if (sockets.size === 0) open.delete(address)
   }
-  /** Ends another connection of the address than the newest; returns whether there was one to end. */
-  const endOneOf = (address: string, newest: Socket): boolean => {
-    const held = open.get(address) ?? []
-    for (const socket of held) {
-      if (socket === newest || inHand.countOn(socket) > 0) continue
+  /** Closes a connection of the address, but not the newest one. Returns whether there was one to close. */
+  const closeOneOf = (address: string, newest: Socket): boolean => {
+    const sockets = open.get(address) ?? []
+    for (const socket of sockets) {
+      if (socket === newest || inFlight.countOn(socket) > 0) continue
       socket.destroy()
-      forget(socket) // it is closed a moment later only
+      remove(socket) // now, because its `close` event comes later
       return true
     }
-    for (const socket of held) {
+    for (const socket of sockets) {
       const body = bodies.findOn(socket)
       if (!body) continue
-      endRequest(body, inHand, 408, 'The request took too long to come. Please try again.')
-      forget(socket)
+      endRequest(body, inFlight, 408, 'The request took too long to come. Please try again.')
+      remove(socket)
       return true
     }
     return false
   }
-  /** Largest first; no address makes room for one that holds more. */
+  /** Addresses with at least `size` connections, largest first. None makes room for one that has more. */
   const addressesFrom = (size: number): string[] =>
     [...open]
-      .filter(([address, held]) => address !== reserve && held.size >= size)
+      .filter(([address, sockets]) => address !== reserve && sockets.size >= size)
       .sort((one, other) => other[1].size - one[1].size)
       .map(([address]) => address)
 
   const refuseNewest = (socket: Socket) => {
-    forget(socket)
+    remove(socket)
     if (!isLoopbackSocket(socket)) return void socket.destroy()
-    const held = add(reserve, socket)
-    if (held.size <= bounds.forThisPc || endOneOf(reserve, socket)) return
-    forget(socket)
+    const reserved = add(reserve, socket)
+    if (reserved.size <= bounds.forThisPc || closeOneOf(reserve, socket)) return
+    remove(socket)
     socket.destroy()
   }
 
   server.on('connection', (socket) => {
     const address = networkOfSocket(socket)
     const { size } = add(address, socket)
-    socket.once('close', () => forget(socket))
+    socket.once('close', () => remove(socket))
     const hasRoom =
       size > bounds.perAddress
-        ? endOneOf(address, socket)
-        : total <= bounds.total || addressesFrom(size).some((held) => endOneOf(held, socket))
+        ? closeOneOf(address, socket)
+        : total <= bounds.total || addressesFrom(size).some((each) => closeOneOf(each, socket))
     if (!hasRoom) refuseNewest(socket)
   })
   server.on('request', ({ socket }) => {
-    const held = open.get(addresses.get(socket) ?? '')
-    if (held?.delete(socket)) held.add(socket)
+    const sockets = open.get(addresses.get(socket) ?? '')
+    if (sockets?.delete(socket)) sockets.add(socket) // moved to the end, as the most recently used
   })
   return { isForThisPc: (socket) => addresses.get(socket) === reserve }
 }

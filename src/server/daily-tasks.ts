@@ -5,19 +5,19 @@ import { clearExpiredOrigins } from '../features/retention/retention.service.ts'
 import { countRunningDays } from '../features/retention/running-days.service.ts'
 import { hasSetAside, listNamedInSnapshots } from '../storage/files/named-objects.ts'
 
-const firstAfter = 60_000
-const lookEvery = 3_600_000
+const initialDelay = 60_000
+const interval = 3_600_000
 
 export type DailyTasks = {
-  /** Counts the day, and does the day's work when it is a new one or none was done since the start. */
+  /** Counts the day, and runs the tasks on a new day or when they have not run since the start. */
   look: () => Promise<void>
-  /** Looks no more, and resolves when what is under way is done. */
+  /** Stops the timers, and resolves when the running tasks have ended. */
   stop: () => Promise<void>
 }
 
 /**
- * What the store does once a day beside its work: clears what tells where old orders came from, and removes images
- * that nothing uses. Begins a minute after the start. `uptime` is in milliseconds and never jumps.
+ * Runs the daily tasks: clears the origins of old orders, and removes images that nothing uses. The first run
+ * is a minute after the start. `uptime` is monotonic, in milliseconds.
  */
 export const startDailyTasks = (
   { db, objects, clock, log }: Pick<AppContext, 'db' | 'objects' | 'clock' | 'log'>,
@@ -27,7 +27,7 @@ export const startDailyTasks = (
   const countDay = countRunningDays({ db, clock, uptime })
   let isDue = true
   let isStopped = false
-  let underWay: Promise<void> | undefined
+  let running: Promise<void> | undefined
 
   const tidyUp = async () => {
     if (await hasSetAside(dataDir)) return log.debug('Unused images stay while a database is set aside')
@@ -48,21 +48,21 @@ export const startDailyTasks = (
     await attempt('Unused images stay', tidyUp)
   }
   const look = (): Promise<void> => {
-    underWay ??= doAll().finally(() => {
-      underWay = undefined
+    running ??= doAll().finally(() => {
+      running = undefined
     })
-    return underWay
+    return running
   }
 
-  const first = setTimeout(look, firstAfter).unref()
-  const timer = setInterval(look, lookEvery).unref()
+  const first = setTimeout(look, initialDelay).unref()
+  const timer = setInterval(look, interval).unref()
   return {
     look,
     stop: async () => {
       isStopped = true
       clearTimeout(first)
       clearInterval(timer)
-      await underWay
+      await running
     },
   }
 }

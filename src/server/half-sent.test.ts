@@ -14,7 +14,7 @@ const openSockets = () => process.getActiveResourcesInfo().filter((name) => name
 const times = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, make))
 
-test('two phones that hold every connection with half-sent orders shut nobody out', async () => {
+test('two phones that hold every connection with half-sent orders do not keep others out', async () => {
   await using listener = await openGuardedListener({ bounds })
   const events = await listener.listen({ address: phone })
   const longestHeld = await listener.halfSend({ address: phone })
@@ -35,7 +35,7 @@ test('two phones that hold every connection with half-sent orders shut nobody ou
   expect(events.destroyed).toBe(false)
 })
 
-test('an idle connection goes before one whose request is on its way', async () => {
+test('an idle connection is closed before one with an unfinished request', async () => {
   await using listener = await openGuardedListener({ bounds })
   const half = await listener.halfSend({ address: phone })
   const idle = await listener.open(phone)
@@ -68,13 +68,13 @@ test('this PC gets in when nothing makes room, a tunnel on it does not', async (
   expect(streams.some(({ destroyed }) => destroyed)).toBe(false)
 })
 
-test('who is refused for now is told when to ask again, and who sent nonsense is not', async () => {
+test('a temporary refusal has a Retry-After, and the answer to an invalid request has none', async () => {
   await using listener = await openGuardedListener({ bounds, bodiesPerShopper: 1 })
   const tunnel = { headers: { 'X-Forwarded-For': '203.0.113.5' } }
   await listener.halfSend(tunnel)
   expect(await listener.ask(tunnel, 'order')).toMatch(/^HTTP\/1\.1 429 [\s\S]*\r\nRetry-After: 7\r\n/)
   await times(5, () => listener.listen(tunnel))
-  expect(await listener.ask(tunnel)).toContain('200 OK') // the half-sent one made room
+  expect(await listener.ask(tunnel)).toContain('200 OK') // the half-sent one was closed to make room
   await listener.listen(tunnel)
   expect(await listener.ask(tunnel)).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nRetry-After: 60\r\n/)
   expect(await listener.ask({ headers: { Host: 'another' } })).toMatch(
@@ -98,11 +98,11 @@ test('half-sent bodies behind one address are counted for each shopper', async (
   await expect.poll(listener.heldBytes).toBe(15)
   expect(await listener.ask(from('203.0.113.5'), 'order')).toContain('200 OK')
 
-  await times(3, () => listener.halfSend()) // this PC itself is not counted
+  await times(3, () => listener.halfSend()) // requests from this PC are not counted
   expect(await listener.ask({}, 'order')).toContain('200 OK')
 })
 
-test('a small body has seconds, whatever trickles; a picture and a backup may take their time', async () => {
+test('a small body must arrive within seconds; an image and a backup may take their time', async () => {
   await using listener = await openGuardedListener({ pace })
   const uploads = [
     await listener.halfSend({}, '/objects/uploads/tea?ticket=x', 'PUT'),
@@ -116,16 +116,16 @@ test('a small body has seconds, whatever trickles; a picture and a backup may ta
   expect(uploads.map(({ socket }) => socket.destroyed)).toEqual([false, false])
 })
 
-test('a body that goes on coming after its answer is ended too', async () => {
+test('a body that keeps arriving after its answer is ended too', async () => {
   await using listener = await openGuardedListener({ pace })
   const socket = await listener.open()
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhello')
   expect(await text(socket)).toMatch(/200 OK[\s\S]*page/)
 })
 
-test('what half-sent bodies held is free again when they are ended', async () => {
+test('the memory of half-sent bodies is free again after they are ended', async () => {
   await using listener = await openGuardedListener({ bounds, pace: { ...pace, smallBodyGrace: 200 } })
-  await expect.poll(openSockets).toBe(0) // those of the tests before
+  await expect.poll(openSockets).toBe(0) // the sockets of earlier tests
   await times(6, () => listener.halfSend({ address: phone }))
   await times(6, () => listener.halfSend({ address: otherPhone }))
   expect(listener.heldBytes()).toBe(60)

@@ -1,67 +1,70 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A request that has come (its body perhaps not yet), and whose answer is not wholly out. */
+/** A request whose head has arrived (its body may not have), and whose response is not completely sent. */
 export type InFlightRequest = { request: IncomingMessage; response: ServerResponse; socket: Socket }
 
 export type InFlightRequests = {
   all: ReadonlySet<InFlightRequest>
   countOn: (socket: Socket) => number
-  /** Whether the request came before the answer to the one before it on its connection was out. */
+  /** Whether the request arrived before the previous response on its connection was sent. */
   isPipelined: (request: IncomingMessage) => boolean
 }
 
 type Connection = {
-  inHand: Set<InFlightRequest>
-  /** What had come when the newest request began. */
+  inFlight: Set<InFlightRequest>
+  /** The socket's `bytesRead` when the newest request arrived. */
   bytesRead: number
 }
 
 /**
- * Whether the other side may have all of an answer that is not ended: who sends a file learns only after its last byte
- * that there is no more of it, and meanwhile the browser may ask for the next. Not so with pieces, whose end is a
- * piece of its own.
+ * Whether the client may have received the whole response although it has not ended. The end of a file is
+ * noticed only after its last byte was sent, and the browser may send its next request in between. A chunked
+ * response is complete only after its final chunk.
  */
 const mayBeOut = ({ response, socket }: InFlightRequest): boolean =>
   response.headersSent && !response.chunkedEncoding && socket.writableLength === 0
 
-/** In one packet two requests are never an answer apart, though the first may be answered between them. */
-const isNextAhead = ({ inHand, bytesRead }: Connection, socket: Socket): boolean => {
-  const [before, ...more] = inHand
+/**
+ * Whether a new request on the connection is pipelined. Two requests in one packet always are, even when the
+ * first is answered before the second is parsed.
+ */
+const isNextPipelined = ({ inFlight, bytesRead }: Connection, socket: Socket): boolean => {
+  const [before, ...more] = inFlight
   return socket.bytesRead === bytesRead || more.length > 0 || (before !== undefined && !mayBeOut(before))
 }
 
-/** Keeps the set of the requests in hand. One that is ahead is not in it: its connection ends. */
+/** Tracks the requests in flight, except pipelined ones, whose connection is destroyed. */
 export const trackInFlightRequests = (server: Server): InFlightRequests => {
   const all = new Set<InFlightRequest>()
   const connections = new WeakMap<Socket, Connection>()
-  const ahead = new WeakSet<IncomingMessage>()
+  const pipelined = new WeakSet<IncomingMessage>()
   server.on('connection', (socket) => {
-    const connection = { inHand: new Set<InFlightRequest>(), bytesRead: 0 }
+    const connection = { inFlight: new Set<InFlightRequest>(), bytesRead: 0 }
     connections.set(socket, connection)
-    // Node closes the first answer of a connection with it, but not one that waits behind.
+    // When a connection closes, Node closes only its first response, not one that is queued behind it.
     socket.once('close', () => {
-      for (const entry of connection.inHand) all.delete(entry)
-      connection.inHand.clear()
+      for (const entry of connection.inFlight) all.delete(entry)
+      connection.inFlight.clear()
     })
   })
   server.on('request', (request, response) => {
     const { socket } = request
     const connection = connections.get(socket)
     if (!connection) return
-    if (isNextAhead(connection, socket)) return void ahead.add(request)
+    if (isNextPipelined(connection, socket)) return void pipelined.add(request)
     const entry = { request, response, socket }
     all.add(entry)
-    connection.inHand.add(entry)
+    connection.inFlight.add(entry)
     connection.bytesRead = socket.bytesRead
     response.once('close', () => {
       all.delete(entry)
-      connection.inHand.delete(entry)
+      connection.inFlight.delete(entry)
     })
   })
   return {
     all,
-    countOn: (socket) => connections.get(socket)?.inHand.size ?? 0,
-    isPipelined: (request) => ahead.has(request),
+    countOn: (socket) => connections.get(socket)?.inFlight.size ?? 0,
+    isPipelined: (request) => pipelined.has(request),
   }
 }

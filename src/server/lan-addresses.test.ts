@@ -2,7 +2,7 @@ import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test } from 'vitest'
 import { listLanAddresses } from './lan-addresses.ts'
 
-// In the shape `os.networkInterfaces()` gives them on such machines; names and addresses are typical, not recorded.
+// In the shape of `os.networkInterfaces()`. Names and addresses are typical, not recorded on real machines.
 
 const ip4 = (address: string, mac: string, netmask = '255.255.255.0'): NetworkInterfaceInfo => ({
   address,
@@ -34,7 +34,7 @@ test('a Windows laptop on Wi-Fi, with everything a developer installs', () => {
     'vEthernet (WSL (Hyper-V firewall))': [ip4('172.29.32.1', '00:15:5d:11:22:33', '255.255.240.0')],
     'vEthernet (Default Switch)': [ip4('172.20.160.1', '00:15:5d:44:55:66', '255.255.240.0')],
     'VirtualBox Host-Only Network': [ip4('192.168.56.1', '0a:00:27:00:00:0b')],
-    'Ethernet 3': [ip4('192.168.99.1', '0a:00:27:00:00:0c')], // VirtualBox too, since Windows 11
+    'Ethernet 3': [ip4('192.168.99.1', '0a:00:27:00:00:0c')], // also VirtualBox, since Windows 11
     'VMware Network Adapter VMnet1': [ip4('192.168.211.1', '00:50:56:c0:00:01')],
     'VMware Network Adapter VMnet8': [ip4('192.168.80.1', '00:50:56:c0:00:08')],
     Tailscale: [ip4('100.101.102.103', none, '255.255.255.255'), ip6('fd7a:115c:a1e0::1', none)],
@@ -91,7 +91,7 @@ test('a Linux PC with containers, virtual machines and VPNs', () => {
   expect(listLanAddresses(interfaces)).toEqual(['192.168.43.7', '10.0.0.5'])
 })
 
-test('inside a container or a virtual machine its only adapter is the one', () => {
+test('inside a container or a virtual machine its only adapter is used', () => {
   expect(listLanAddresses({ ...linuxLoopback, eth0: [ip4('172.17.0.2', '02:42:ac:11:00:02')] })).toEqual([
     '172.17.0.2',
   ])

@@ -5,32 +5,32 @@ type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>
 const virtualNames =
   /^(docker|podman|br-|veth(?!ernet)|virbr|vmnet|vboxnet|lxc|lxdbr|cni|flannel|cali|kube|tun|tap|utun|wg|zt|ham|ppp|ipsec|tailscale|nordlynx|awdl|llw|bridge\d|anpi)|virtualbox|vmware|hyper-v|\bwsl\b|default switch|loopback|tailscale|zerotier|hamachi|wireguard|openvpn|nordlynx|\btap\b|\bvpn\b|bluetooth|docker/i
 
-/** First bytes that VirtualBox, VMware, Docker and TAP give their adapters, whatever these are called. */
+/** MAC prefixes of adapters from VirtualBox, VMware, Docker and TAP, regardless of the adapter's name. */
 const virtualMacs = /^(0a:00:27|00:50:56:c0|02:42|00:ff)/i
 
 const wirelessNames = /^(wl|wi-?fi|wlan|wireless|drahtlos)/i
 const wiredNames = /^(en|eth)/i
 
-/** Mesh networks (100.64.0.0/10), addresses an adapter gave itself (169.254.0.0/16), and lone tunnel ends. */
+/** Mesh networks (100.64.0.0/10), link-local addresses (169.254.0.0/16), and tunnel ends (/32). */
 const isUnreachable = ({ address, netmask }: NetworkInterfaceInfo): boolean =>
   /^(169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/.test(address) || netmask === '255.255.255.255'
 
 const isPrivate = (address: string): boolean => /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address)
 
-/** How likely a phone in the shop reaches it: 0 is an adapter that only this PC sees. */
+/** How likely a phone in the shop can reach the address. At 0 only this PC can; higher is likelier. */
 const likelihood = (name: string, info: NetworkInterfaceInfo): number => {
   if (virtualNames.test(name) || virtualMacs.test(info.mac)) return 0
-  // Hyper-V moves a PC's own address to a switch; other switches of its kind have given names, see above.
+  // Hyper-V moves the PC's own address to a virtual switch. `virtualNames` covers its other ones.
   if (/^vEthernet/i.test(name)) return 1
-  // A PC that is itself the hotspot; Windows calls the adapter `Local Area Connection* 10`.
+  // The PC is itself the hotspot: Windows names that adapter `Local Area Connection* 10`.
   if (/\*/.test(name)) return 2
   const kind = wirelessNames.test(name) ? 5 : wiredNames.test(name) ? 4 : 3
   return isPrivate(info.address) ? kind + 3 : kind
 }
 
 /**
- * This PC's IPv4 addresses that phones in the shop can reach, the likeliest first.
- * Adapters of virtual machines, containers and VPNs count only when there is nothing else.
+ * Lists this PC's IPv4 addresses that phones in the shop can reach, likeliest first. Adapters of virtual
+ * machines, containers and VPNs are listed only when there are no others.
  */
 export const listLanAddresses = (interfaces: Interfaces = networkInterfaces()): string[] => {
   const found = Object.entries(interfaces)

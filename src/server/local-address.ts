@@ -3,11 +3,11 @@ const opensToNetwork = (host: string): boolean => host === '0.0.0.0' || host ===
 const addressOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** Where a browser on this PC opens the store. */
+/** The address at which a browser on this PC opens the store. */
 export const localAddress = (host: string, port: number): string =>
   addressOf(opensToNetwork(host) ? 'localhost' : host, port)
 
-/** Where phones open it, best first; only the given address when it listens on that one alone. */
+/** The addresses at which phones open the store, best first; at most `host` when it listens only there. */
 export const phoneAddresses = (host: string, port: number, lanAddresses: string[]): string[] =>
   opensToNetwork(host)
     ? lanAddresses.map((address) => addressOf(address, port))

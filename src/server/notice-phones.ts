@@ -5,7 +5,7 @@ import { clientInfoOf } from '../http/client/client-info.ts'
 
 const pagePaths = new Set<string>(Object.values(pages))
 
-/** Tells the watch for phones of each page that a browser loads, whether it is answered from a cache or not. */
+/** Reports each page load to the phone watch, whether the response comes from the cache or not. */
 export const noticePhones =
   ({ phoneWatch, isTrustedProxy }: Pick<AppContext, 'phoneWatch' | 'isTrustedProxy'>) =>
   (request: IncomingMessage): void => {

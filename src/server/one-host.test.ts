@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createLogger } from '../lib/logger.ts'
 import { openListener } from './open-listener.ts'
 
-/** Sends each head on a connection of its own; returns the status and the first line of the body. */
+/** Sends each head on its own connection. Returns the status and the first line of the body. */
 const answersTo = async (heads: string[]): Promise<string[]> => {
   const listener = await openListener(
     ({ headers }, response) => response.setHeader('Connection', 'close').end(`for ${headers.host}`),

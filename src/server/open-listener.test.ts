@@ -8,7 +8,7 @@ import { defaultLimits, type ListenerLimits, openListener } from './open-listene
 
 const answers = new EventEmitter()
 
-/** Answers with what came as a body, `/endless` with bytes for ever, `/events` with one and then silence. */
+/** Echoes the body. `/endless` streams bytes without end, `/events` sends one event and then nothing. */
 const handle: RequestListener = async (incoming, response) => {
   if (incoming.url === '/endless') {
     const chunk = Buffer.alloc(64 * 1024)
@@ -27,7 +27,7 @@ const openQuick = async (limits: Partial<ListenerLimits> = {}) => {
     handle,
     { host: '127.0.0.1', port: 0 },
     createLogger('error'),
-    // Hundredths of the shop's own.
+    // Most timeouts are a hundredth of the default ones.
     {
       ...defaultLimits,
       pace: { grace: 300, smallBodyGrace: 300, bytesPerSecond: 8 * 1024, lookEvery: 20 },
@@ -52,7 +52,7 @@ const openQuick = async (limits: Partial<ListenerLimits> = {}) => {
   }
 }
 
-/** Sends a byte now and then until the other side has had enough; returns what it said, a reset behind it or not. */
+/** Sends bytes slowly until the server closes. Returns what the server sent, even if a reset followed. */
 const drip = async (socket: Socket, bytes: string): Promise<string> => {
   let at = 0
   let said = ''
@@ -86,7 +86,7 @@ test('a body that comes byte by byte is ended with a sentence', async () => {
   expect(await drip(socket, 'x')).toContain('The rest of the request did not come. Please try again.')
 })
 
-test('a body that moves may take longer than the patience for one that does not', async () => {
+test('a body that keeps arriving may take longer than the timeout for one that stalls', async () => {
   await using listener = await openQuick()
   const sent = request({ port: listener.port, method: 'POST' })
   const chunk = 'x'.repeat(2_000)
@@ -99,7 +99,7 @@ test('a body that moves may take longer than the patience for one that does not'
   expect((await text(answer)).length).toBe(40_000)
 })
 
-test('an answer that nobody reads is ended; one that only waits for news is not', async () => {
+test('a response that the client does not read is ended; one that waits for events is not', async () => {
   await using listener = await openQuick()
   const [reader, events] = [await listener.connect(), await listener.connect()]
   events.write('GET /events HTTP/1.1\r\nHost: shop\r\n\r\n')
@@ -109,7 +109,7 @@ test('an answer that nobody reads is ended; one that only waits for news is not'
   expect(events.destroyed).toBe(false)
 })
 
-test('at its bound an address loses its longest idle connection, never one with a request in hand', async () => {
+test('at its bound an address loses its longest idle connection, never one with a request in flight', async () => {
   await using listener = await openQuick({
     bounds: { total: 100, perAddress: 3, forThisPc: 0 },
     headAtMost: 10_000,
@@ -130,7 +130,7 @@ test('200 phones with six connections each fit behind one address', () => {
   expect(defaultLimits.bounds.total).toBeGreaterThanOrEqual(2 * defaultLimits.bounds.perAddress)
 })
 
-test('what is no HTTP gets a sentence', async () => {
+test('input that is not HTTP gets a sentence', async () => {
   await using listener = await openQuick()
   for (const [sent, status] of [
     ['what is this\r\n\r\n', 400],
@@ -144,7 +144,7 @@ test('what is no HTTP gets a sentence', async () => {
   }
 })
 
-test('a header behind thousands of others counts as much as the first', async () => {
+test('a header after thousands of others counts as much as the first', async () => {
   await using listener = await openListener(
     (incoming, response) => response.end(String(incoming.headers['x-forwarded-for'])),
     { host: '127.0.0.1', port: 0 },
@@ -159,7 +159,7 @@ test('a header behind thousands of others counts as much as the first', async ()
   expect(await text(answer)).toBe('203.0.113.5')
 })
 
-test('a stop waits for what is in hand, but not for ever', async () => {
+test('a stop waits for requests in flight, but not without limit', async () => {
   const log = { ...createLogger('error'), info: vi.fn() }
   const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, log, {
     ...defaultLimits,
@@ -172,7 +172,7 @@ test('a stop waits for what is in hand, but not for ever', async () => {
   expect(log.info).toHaveBeenCalledWith('1 requests did not end within 0.1 seconds and were cut off')
 })
 
-test('a stop in a hurry cuts what is in hand off sooner than the limits say', async () => {
+test('a stop with a shorter timeout cuts requests in flight off sooner than the limits say', async () => {
   const log = { ...createLogger('error'), info: vi.fn() }
   const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, log, {
     ...defaultLimits,
@@ -185,7 +185,7 @@ test('a stop in a hurry cuts what is in hand off sooner than the limits say', as
   expect(log.info).toHaveBeenCalledWith('1 requests did not end within 0.05 seconds and were cut off')
 })
 
-test('a browser that keeps asking does not hold a stop up', async () => {
+test('a browser that keeps sending requests does not delay a stop', async () => {
   const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, createLogger('error'))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let isOver = false

@@ -14,35 +14,35 @@ import { destroyConnection, endRequest, refuse } from './refuse.ts'
 import { endSlowClients, type SlowClientTimeouts } from './slow-clients.ts'
 import { trackUnfinishedBodies } from './unfinished-bodies.ts'
 
-/** Another program listens on the port. */
+/** Another program already listens on the port. */
 export class PortTaken extends StartError {}
 
 export type ListenerLimits = {
   bounds: ConnectionLimits
-  /** Bodies of one shopper that may be on their way at once, each taking up memory. */
+  /** Maximum unfinished request bodies of one shopper. Each of them uses memory. */
   bodiesPerShopper: number
   pace: SlowClientTimeouts
-  /** Milliseconds for a request's head to come; also for a first request on a new connection. */
+  /** Timeout for the head of a request, and for the first request on a new connection. In milliseconds. */
   headAtMost: number
-  /** Milliseconds for requests in hand to be finished at a stop. */
+  /** Timeout for requests in flight when the store stops. In milliseconds. */
   finishAtMost: number
 }
 
 export type Listener = {
   port: number
-  /** Takes no more requests and lets those in hand finish, for as long as the limits say, or fewer milliseconds. */
+  /** Accepts no more requests, and waits for those in flight: as long as the limits say, or as given. */
   close: (finishAtMost?: number) => Promise<void>
 }
 
 const second = 1_000
 
 /**
- * 2026-11: a browser holds up to 6 connections, and 200 phones may come from one address (a tunnel,
- * a router that hides its phones): 1,200, and half of all stays for others. 8 KiB a second is the
- * slowest phone link that still loads a page; 5 MB take eleven minutes at that. An order is one packet
- * or two: even where a router or a mobile network gives 200 phones one address and all order at once, few
- * bodies wait for a lost packet. 64 leave room, and hold 16 MB at most. The owner's own browsers hold
- * 6 connections each.
+ * 2026-11: a browser holds up to 6 connections, and 200 phones may share one address (behind a tunnel or a
+ * NAT router). They need 1,200 connections, so the limit per address leaves half of the total to others.
+ * 8 KiB per second is the slowest phone link that still loads a page; 5 MB take eleven minutes at that speed.
+ * An order is one or two packets. Even when 200 phones share one address and all order at the same time, only
+ * a few bodies wait for a lost packet. So 64 unfinished bodies are enough, and they hold 16 MB at most. Each
+ * browser of the owner holds 6 connections.
  */
 export const defaultLimits: ListenerLimits = {
   bounds: { total: 3_000, perAddress: 1_500, forThisPc: 32 },
@@ -57,7 +57,10 @@ const sentences: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come. Please try again.'],
 }
 
-/** Connections that wait to be accepted. With Node's 511 a crowd makes others wait a second for their next try. */
+/**
+ * Maximum connections that wait to be accepted. With Node's default of 511, a crowd can fill the queue, and
+ * others wait a second for their next attempt.
+ */
 const backlog = 4_096
 
 const listen = async (server: Server, { host, port }: { host: string; port: number }): Promise<number> => {
@@ -79,27 +82,34 @@ const listen = async (server: Server, { host, port }: { host: string; port: numb
 }
 
 /**
- * Connections that a browser keeps or opened ahead carry no request, and would hold the server up for
- * minutes; so would a request or an answer that never ends.
+ * Returns the function that closes the server. It closes all connections after the timeout, because those
+ * that a browser keeps open or opened ahead, and requests that never end, would delay it for minutes.
  */
-const prepareToClose = (server: Server, { all: inHand }: InFlightRequests, usually: number, log: Logger) => {
+const prepareToClose = (
+  server: Server,
+  { all: inFlight }: InFlightRequests,
+  defaultTimeout: number,
+  log: Logger,
+) => {
   const finished = async () => {
-    while (inHand.size > 0) await Promise.all([...inHand].map(({ response }) => once(response, 'close')))
+    while (inFlight.size > 0) await Promise.all([...inFlight].map(({ response }) => once(response, 'close')))
   }
-  return async (finishAtMost = usually) => {
+  return async (finishAtMost = defaultTimeout) => {
     const closed = once(server, 'close')
     server.close()
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
     await Promise.race([finished(), sleep(finishAtMost, undefined, { ref: false })])
-    if (inHand.size > 0) {
-      log.info(`${inHand.size} requests did not end within ${finishAtMost / second} seconds and were cut off`)
+    if (inFlight.size > 0) {
+      log.info(
+        `${inFlight.size} requests did not end within ${finishAtMost / second} seconds and were cut off`,
+      )
     }
     server.closeAllConnections()
     await closed
   }
 }
 
-/** Listens, within limits that nobody honest meets. Throws {@link StartError} with a sentence for the owner. */
+/** Opens the listener, with limits that no normal use reaches. Throws {@link StartError} for the owner. */
 export const openListener = async (
   handle: RequestListener,
   at: { host: string; port: number; isTrustedProxy?: TrustedProxies },
@@ -109,39 +119,44 @@ export const openListener = async (
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: limits.headAtMost,
-    requestTimeout: 0, // bodies are paced by endSlowClients: a backup sent for restoring takes what it takes
-    // Longer than a tunnel keeps an idle connection (cloudflared: 90 s): else an order may meet one just closed.
+    requestTimeout: 0, // `endSlowClients` limits bodies by speed: a backup upload may take long
+    // Longer than a tunnel keeps idle connections (cloudflared: 90 s). Otherwise an order may be sent on a
+    // connection that was just closed.
     keepAliveTimeout: 95 * second,
     connectionsCheckingInterval: limits.pace.lookEvery,
-    requireHostHeader: false, // Node answers by itself then, all that came in one packet; see hasSingleHost
+    // `hasSingleHost` checks the Host. If true, Node would itself answer every request in a packet.
+    requireHostHeader: false,
   })
-  // Node leaves out what comes behind the 2,000th header line: with that, a visitor could hide a proxy's own.
+  // By default Node ignores header lines after the 2,000th, with which a visitor could hide those of a proxy.
   server.maxHeadersCount = 0
-  const inHand = trackInFlightRequests(server)
+  const inFlight = trackInFlightRequests(server)
   const bodies = trackUnfinishedBodies(server, (request) =>
     findClientNetwork(request, at.isTrustedProxy ?? noTrustedProxies),
   )
-  const connections = limitConnections(server, inHand, bodies, limits.bounds)
-  endSlowClients(server, inHand, bodies, isLargeUpload, limits.pace)
+  const connections = limitConnections(server, inFlight, bodies, limits.bounds)
+  endSlowClients(server, inFlight, bodies, isLargeUpload, limits.pace)
   const checkRequest = checkRequests(connections, bodies, limits.bodiesPerShopper)
   server.on('request', (request, response) => {
     const { socket } = request
-    if (inHand.isPipelined(request)) return destroyConnection(socket)
+    if (inFlight.isPipelined(request)) return destroyConnection(socket)
     const refusal = checkRequest(request)
     if (refusal) {
       log.debug(`? ${refusal[0]} from ${socket.remoteAddress}`)
-      endRequest({ request, response, socket }, inHand, ...refusal)
+      endRequest({ request, response, socket }, inFlight, ...refusal)
     } else handle(request, response)
   })
-  // Node would answer these by itself too. What else than `100-continue` is expected may be left aside: RFC 9110, 10.1.1.
+  // Node would answer these itself. A server may ignore expectations other than `100-continue`.
+  // Source: RFC 9110, 10.1.1.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const isAnswering = [...inHand.all].some((entry) => entry.socket === socket && entry.response.headersSent)
+    const isAnswering = [...inFlight.all].some(
+      (entry) => entry.socket === socket && entry.response.headersSent,
+    )
     if (isAnswering || error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const [status, sentence] = sentences[error.code ?? ''] ?? notUnderstood
     log.debug(`? ${status} ${error.code} from ${socket.remoteAddress}`)
     refuse(socket, status, sentence)
   })
-  const close = prepareToClose(server, inHand, limits.finishAtMost, log)
+  const close = prepareToClose(server, inFlight, limits.finishAtMost, log)
   return { port: await listen(server, at), close }
 }

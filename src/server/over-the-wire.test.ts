@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { pngOfSize, streamOf } from '../testing/images.ts'
 import { answerTo, openStore } from '../testing/running-store.ts'
 
-/** As a browser ends a request, or a phone out of reach. */
+/** Resets the connection, as a browser does when it cancels a request, or when a phone loses its network. */
 const resetConnection = (sent: ClientRequest) => sent.socket?.resetAndDestroy()
 
 test('an image that is too large gets its 413 over the wire, with its length told or streamed', async () => {
@@ -16,7 +16,7 @@ test('an image that is too large gets its 413 over the wire, with its length tol
   const refused = { status: 413, body: 'The image is larger than 5 MB. Choose a smaller one.' }
   for (const headers of [{ 'content-length': bytes.length }, {}]) {
     const sent = request(await store.newUploadUrl(), { method: 'PUT', headers })
-    sent.on('error', () => {}) // after the answer nobody takes the rest of what is sent
+    sent.on('error', () => {}) // after its answer the server no longer reads
     sent.end(bytes)
     expect(await answerTo(sent)).toEqual(refused)
   }
@@ -31,7 +31,7 @@ test('an image that is too large gets its 413 over the wire, with its length tol
   expect((await fetch(`${store.origin}/api/health`)).status).toBe(200)
 })
 
-test('an upload whose sender goes away leaves nothing, and is an aside in the log, no error', async () => {
+test('an upload whose sender goes away leaves nothing, and is a debug line in the log, no error', async () => {
   await using store = await openStore()
   const { cookie } = store
   const parts = async () =>
@@ -80,7 +80,7 @@ test('a backup larger than the disk has room for gets its 507 while it is sent, 
       headers: { ...headers, cookie: store.cookie },
     })
     sent.end(new Uint8Array(30_000_000))
-    sent.on('error', () => {}) // after the answer, what was not sent yet is not taken any more
+    sent.on('error', () => {}) // after its answer the server no longer reads
     expect(await answerTo(sent)).toEqual({
       status: 507,
       body: 'The disk of the shop PC has no room for this backup. Make room and try again.',
@@ -117,13 +117,13 @@ test('a backup download given up half-way leaves nothing, and the store goes on'
   expect(await parts()).toEqual([])
 })
 
-/** The files of the folder that this process has open, removed ones too. */
+/** The files of the folder that this process has open, including deleted ones. */
 const openFilesIn = async (folder: string): Promise<string[]> => {
   const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
   return (await Promise.all(links)).filter((file) => file.startsWith(folder))
 }
 
-// More than the connection's buffers take in.
+// More than the buffers of the connection can hold.
 const manyBytes = 24_000_000
 
 test.runIf(process.platform === 'linux').for(['the database', 'an image'])(
@@ -148,7 +148,7 @@ test.runIf(process.platform === 'linux').for(['the database', 'an image'])(
       download.on('error', () => {})
       answer.on('error', () => {})
       await once(answer, 'readable')
-      // It takes nothing more: the store is in the middle of this file, and waits.
+      // The client reads no more, so the store waits in the middle of this file.
       const expected = what === 'the database' ? /download-\w+\.part/ : /objects\/large/
       await expect.poll(inUse).toEqual([expect.stringMatching(expected)])
       goAway(download)

@@ -1,25 +1,25 @@
 import { networkInterfaces } from 'node:os'
 
 export type PhoneWatch = {
-  /** When the first phone loaded a page; undefined until then. */
+  /** Time at which the first phone loaded a page; undefined until then. */
   firstAt: () => Date | undefined
-  /** A browser at this address loaded a page. */
+  /** Reports that a browser at this address loaded a page. */
   notice: (address: string) => void
 }
 
-/** A browser on this PC comes from the loopback, or, where it opens the phones' address, from the PC's own. */
+/** Whether the browser is on this PC: its address is the loopback, or one of the PC's own. */
 const isOnThisPc = (address: string): boolean =>
   address === '::1' ||
   address.startsWith('127.') ||
   Object.values(networkInterfaces()).some((infos) => infos?.some((info) => info.address === address))
 
-/** Waits for the first browser that is not on this PC. Shoppers come and go; only that one is remembered. */
+/** Records when the first browser that is not on this PC loads a page. Later ones are not recorded. */
 export const watchForPhones = (clock: () => Date): PhoneWatch => {
   let first: Date | undefined
   return {
     firstAt: () => first,
     notice: (address) => {
-      // No address: the browser went away before it was asked.
+      // The address is empty when the connection closed before it was read.
       if (!first && address !== '' && !isOnThisPc(address)) first = clock()
     },
   }

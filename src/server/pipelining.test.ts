@@ -32,7 +32,7 @@ const openCounting = async (handle: RequestListener) => {
   }
 }
 
-/** Sends one request after another, each when the answer to the one before ends as told. */
+/** Sends the requests in order, each after the previous answer has ended with the given text. */
 const inTurn = async (socket: Socket, exchanges: [sent: string, answerEnds: string][]): Promise<string[]> => {
   const answers: string[] = []
   for (const [sent, end] of exchanges) {
@@ -62,7 +62,7 @@ test.each([
   }
 })
 
-test('of many in one packet Node makes no requests behind the second', async () => {
+test('from many requests in one packet Node creates only two', async () => {
   let made = 0
   const count = () => {
     made += 1
@@ -80,7 +80,7 @@ test('of many in one packet Node makes no requests behind the second', async () 
   expect(made).toBe(2)
 })
 
-test('a request behind a stream of events ends the connection', async () => {
+test('a request sent after the start of an event stream ends the connection', async () => {
   await using listener = await openCounting((_request, response) => void response.write('data: 1\n\n'))
   const socket = listener.connect()
   socket.write(head('GET', '/events'))

@@ -1,4 +1,4 @@
-/** Of a sentence that goes out before the store itself saw a request: as strict as the store's own answers. */
+/** Headers of plain-text responses that are sent without the app, as strict as those of the app. */
 export const plainHeaders: Record<string, string> = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import type { InFlightRequest, InFlightRequests } from './in-flight-requests.ts'
 import { plainHeaders } from './plain-headers.ts'
 
-/** Milliseconds for the other side to take the sentence. */
-const takeAtMost = 1_000
+/** Timeout in milliseconds for the client to receive the sentence. */
+const writeTimeout = 1_000
 
-/** Answers a connection on which no answer was begun with a sentence, and ends it; `retryAfter` is in seconds. */
+/** Sends a sentence on a connection without a begun response, and closes it. `retryAfter` is in seconds. */
 export const refuse = (socket: Socket, status: number, sentence: string, retryAfter?: number): void => {
   if (socket.writable) {
     socket.write(
@@ -23,35 +23,36 @@ export const refuse = (socket: Socket, status: number, sentence: string, retryAf
   }
   socket.destroySoon()
   if (socket.destroyed) return
-  const timer = setTimeout(() => socket.destroy(), takeAtMost)
+  const timer = setTimeout(() => socket.destroy(), writeTimeout)
   timer.unref()
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Node's parser, which its documentation leaves out; where it is not there, the rest costs time and nothing else. */
+/** Node's undocumented HTTP parser. Without it, `destroyConnection` still works but costs more time. */
 type Parsed = { parser?: { onIncoming?: () => number } | null }
 
-/** What a head answers to the parser to end it there. Source: llhttp, `on_headers_complete`. */
+/** The return value that makes the parser stop after a head. Source: llhttp, `on_headers_complete`. */
 const parseNoMore = () => 2
 
 /**
- * Ends a connection whose requests come ahead of their answers, which no browser and no proxy sends. Left alone, Node
- * would still make requests of all the rest that came in the same packet, and an error for each when it closes.
+ * Destroys a connection with pipelined requests, which no browser and no proxy sends. The parser is stopped
+ * too: otherwise Node would still create a request from everything in the same packet, and an error for each
+ * at the close.
  */
 export const destroyConnection = (socket: Socket & Parsed): void => {
   if (socket.parser) socket.parser.onIncoming = parseNoMore
   socket.destroy()
 }
 
-/** Ends a request in words; without them where they would stand in the middle of another answer. */
+/** Ends a request with a sentence, or without one where it would interrupt another response. */
 export const endRequest = (
   { socket, response }: InFlightRequest,
-  inHand: InFlightRequests,
+  inFlight: InFlightRequests,
   status: number,
   sentence: string,
   retryAfter?: number,
 ): void => {
-  const isFree = !response.headersSent && inHand.countOn(socket) <= 1 && socket.writableLength === 0
+  const isFree = !response.headersSent && inFlight.countOn(socket) <= 1 && socket.writableLength === 0
   if (isFree) refuse(socket, status, sentence, retryAfter)
   else socket.destroy()
 }

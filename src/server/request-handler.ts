@@ -10,7 +10,7 @@ import { plainHeaders } from './plain-headers.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** Answers where Hono could not make a request of what came, or failed outside of the app. */
+/** The response when Hono cannot parse a request, or fails outside of the app. */
 const answerError = (error: unknown, log: Logger): Response => {
   if (error instanceof RequestError) {
     log.debug(`? 400 ${error.message}`)
@@ -26,7 +26,7 @@ const answerError = (error: unknown, log: Logger): Response => {
   })
 }
 
-/** Sends each response from the cache if it is there, and else lets the app make it. */
+/** Sends each response from the cache, or lets the app handle the request on a cache miss. */
 export const createRequestHandler = (
   fetch: Fetch,
   cache: ResponseCache,

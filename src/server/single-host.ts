@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What is in no host: a list, or parts of an address around it. */
+/** Characters that no host contains: separators of a list, and delimiters of other URL parts. */
 const notInHost = /[\s,/\\?#@]/
 
 const countHosts = (rawHeaders: string[]): number => {
@@ -12,16 +12,16 @@ const countHosts = (rawHeaders: string[]): number => {
   return count
 }
 
-/** Compared as addresses, so that `shop:80` and `SHOP` are the same. */
+/** Compares as URLs, so that `shop:80` and `SHOP` are the same host. */
 const isSameHost = (target: URL, host: string): boolean =>
   target.username === '' &&
   target.password === '' &&
   URL.parse(`${target.protocol}//${host}`)?.host === target.host
 
 /**
- * Whether the request says in one way only which host it is for. Node takes the first of several Hosts,
- * a proxy in front perhaps the last, and the address of the request may name another one still: what is
- * checked and what is answered could then be different sites. Source: RFC 9112, section 3.2.
+ * Whether the request names its host unambiguously. Of several Host headers Node uses the first and a proxy
+ * may use the last, and an absolute request target may name yet another host. The host that is checked could
+ * then differ from the host that is served. Source: RFC 9112, section 3.2.
  */
 export const hasSingleHost = ({ rawHeaders, headers, url = '', httpVersion }: IncomingMessage): boolean => {
   const { host = '' } = headers

@@ -3,11 +3,11 @@ import type { InFlightRequest, InFlightRequests } from './in-flight-requests.ts'
 import { endRequest } from './refuse.ts'
 import type { UnfinishedBodies, UnfinishedBody } from './unfinished-bodies.ts'
 
-/** How slow the other side may be: not slower than `bytesPerSecond`, after some milliseconds. */
+/** The minimum speed of a client: `bytesPerSecond`, after a grace period in milliseconds. */
 export type SlowClientTimeouts = {
-  /** For an upload, and for who reads an answer. */
+  /** Grace period for large uploads, and for clients that read a response. */
   grace: number
-  /** For every other body: what shoppers and the dashboard send fits into a few packets. */
+  /** Grace period for all other bodies, which fit into a few packets. */
   smallBodyGrace: number
   bytesPerSecond: number
   lookEvery: number
@@ -16,18 +16,18 @@ export type SlowClientTimeouts = {
 type Progress = { at: number; bytes: number }
 
 /**
- * Ends requests whose body trickles in, and answers that nobody reads. What counts is what a side
- * owes: an answer that only waits for something to tell (server-sent events) may wait for ever, and
- * a long upload may take its time as long as it moves.
+ * Ends requests whose body arrives too slowly, and responses that the client does not read. Only pending
+ * bytes count: a response without data to send (server-sent events) may stay open without limit, and a long
+ * upload may continue as long as it is fast enough.
  */
 export const endSlowClients = (
   server: Server,
-  inHand: InFlightRequests,
+  inFlight: InFlightRequests,
   bodies: UnfinishedBodies,
   isLargeUpload: (request: IncomingMessage) => boolean,
   pace: SlowClientTimeouts,
 ): void => {
-  const owed = new WeakMap<InFlightRequest, Progress>()
+  const pending = new WeakMap<InFlightRequest, Progress>()
 
   const isTooSlow = (since: Progress, bytes: number, now: number, grace: number) =>
     now - since.at > grace + ((bytes - since.bytes) / pace.bytesPerSecond) * 1_000
@@ -37,22 +37,22 @@ export const endSlowClients = (
 
   const isReaderTooSlow = (entry: InFlightRequest, now: number): boolean => {
     const { bytesWritten, writableLength } = entry.socket
-    const taken = bytesWritten - writableLength
-    const since = owed.get(entry)
-    if (writableLength === 0) owed.delete(entry)
-    else if (since) return isTooSlow(since, taken, now, pace.grace)
-    else owed.set(entry, { at: now, bytes: taken })
+    const sent = bytesWritten - writableLength
+    const since = pending.get(entry)
+    if (writableLength === 0) pending.delete(entry)
+    else if (since) return isTooSlow(since, sent, now, pace.grace)
+    else pending.set(entry, { at: now, bytes: sent })
     return false
   }
-  const look = () => {
+  const check = () => {
     const now = performance.now()
-    for (const entry of inHand.all) if (isReaderTooSlow(entry, now)) entry.socket.destroy()
+    for (const entry of inFlight.all) if (isReaderTooSlow(entry, now)) entry.socket.destroy()
     for (const body of bodies.all()) {
       if (!isBodyTooSlow(body, now)) continue
-      endRequest(body, inHand, 408, 'The rest of the request did not come. Please try again.')
+      endRequest(body, inFlight, 408, 'The rest of the request did not come. Please try again.')
     }
   }
-  const timer = setInterval(look, pace.lookEvery)
+  const timer = setInterval(check, pace.lookEvery)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }

@@ -58,7 +58,7 @@ test('a second store on the same folder is told where the first is open', async 
   await store.stop()
 })
 
-test('a stop finishes the request in hand, takes no new one, and does not wait for idle browsers', async () => {
+test('a stop finishes the request in flight, takes no new one, and does not wait for idle browsers', async () => {
   await using store = await openStore()
   const agent = new Agent({ keepAlive: true })
   const idle = request(`${store.origin}/api/health`, { agent }).end()
@@ -70,7 +70,7 @@ test('a stop finishes the request in hand, takes no new one, and does not wait f
     agent: new Agent({ keepAlive: true }),
     headers: { expect: '100-continue' },
   })
-  await once(upload, 'continue') // from here on the store has it in hand
+  await once(upload, 'continue') // from here on the request is in flight
   upload.write(image.subarray(0, 100_000))
   const stopping = store.stop()
   await expect(fetch(`${store.origin}/api/health`)).rejects.toThrow()

@@ -18,10 +18,13 @@ import { localAddress, phoneAddresses } from './local-address.ts'
 import { type ListenerLimits, openListener } from './open-listener.ts'
 import { createRequestHandler } from './request-handler.ts'
 
-/** Windows ends a process about five seconds after its window was closed; the time is the database's first. */
+/**
+ * Stops the store. Windows kills a process about five seconds after its window was closed, so other work gets
+ * little of that time and the rest is left for closing the database.
+ */
 export type StopStore = (options?: { isWindowClosing?: boolean }) => Promise<void>
 
-/** Milliseconds that a stop waits, at most. */
+/** The longest waits of a stop, in milliseconds. */
 const stopTimeouts = {
   usual: { requests: undefined, lastBackup: 15_000 },
   windowClosing: { requests: 1_000, lastBackup: 1_000 },
@@ -30,12 +33,12 @@ const stopTimeouts = {
 export type RunningStore = {
   context: AppContext
   port: number
-  /** What the owner called the store when it opened. */
+  /** The store's name at the time it was opened. */
   name: string
-  /** The generated first password, while it is unchanged. */
+  /** The generated first password, until it is changed. */
   firstPassword: string | undefined
   warning: string | undefined
-  /** Finishes the requests in hand, makes a last backup off this PC, then closes the database. */
+  /** Finishes the requests in flight, writes a last backup outside of this PC, then closes the database. */
   stop: StopStore
 }
 
@@ -45,11 +48,11 @@ export type StoreParts = {
   version: string
   log: Logger
   clock?: () => Date
-  /** Asked for after a restore: stop this store and start it again. */
+  /** Called after a restore, to stop this store and start it again. */
   onRestart?: () => void
-  /** The database turned out to be damaged, which only another start repairs. */
+  /** Called when the database is found to be corrupt, which only another start repairs. */
   onDamage?: () => void
-  /** How the owner runs a command of this program; `npm start --` unless told. */
+  /** The command line prefix with which the owner runs this program; `npm start --` by default. */
   command?: string
   /** For tests. */
   limits?: ListenerLimits
@@ -63,7 +66,7 @@ const waitUntilClosing = async (milliseconds: number, closing: AbortSignal): Pro
   }
 }
 
-/** Configuration → storage → app → listening. Throws a StartError with a sentence for the owner. */
+/** Opens the storage, creates the app and listens. Throws a StartError with a sentence for the owner. */
 export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const { config, web, version, log, clock = () => new Date() } = parts
   const storage = await openStorage(config.dataDir, clock, log, {
@@ -83,7 +86,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
         restart: () => parts.onRestart?.(),
         reportDamage: storage.reportDamage,
         wait: (milliseconds) => waitUntilClosing(milliseconds, closing.signal),
-        // The port is known before the first request comes.
+        // `port` is set below, before the first request arrives.
         phoneAddresses: () => phoneAddresses(config.host, port, listLanAddresses()),
         isTrustedProxy: config.isTrustedProxy,
       },
@@ -103,11 +106,11 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
       warning: storage.warning,
       stop: async ({ isWindowClosing = false } = {}) => {
         closing.abort()
-        const atMost = isWindowClosing ? stopTimeouts.windowClosing : stopTimeouts.usual
-        context.eventStreams.endAll() // they would never end by themselves
-        await close(atMost.requests)
+        const timeouts = isWindowClosing ? stopTimeouts.windowClosing : stopTimeouts.usual
+        context.eventStreams.endAll() // they would never end on their own
+        await close(timeouts.requests)
         await dailyTasks.stop()
-        await context.offPcBackups.close(atMost.lastBackup)
+        await context.offPcBackups.close(timeouts.lastBackup)
         await context.images.close()
         await storage.close()
       },

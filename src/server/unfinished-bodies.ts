@@ -4,17 +4,17 @@ import type { InFlightRequest } from './in-flight-requests.ts'
 
 /** A request with a body. */
 export type UnfinishedBody = InFlightRequest & {
-  /** Whose it is; undefined for this PC itself. */
+  /** The client that sends it; undefined for this PC. */
   client: string | undefined
-  /** When its head had come, and what the connection had brought by then. */
+  /** Time at which the head had arrived, and the bytes read from the connection until then. */
   began: { at: number; bytes: number }
 }
 
-/** Those bodies that have not wholly come, whether their requests are answered already or not. */
+/** The bodies that have not completely arrived, even when their requests are already answered. */
 export type UnfinishedBodies = {
   all: () => Iterable<UnfinishedBody>
   findOn: (socket: Socket) => UnfinishedBody | undefined
-  /** Whether there are more than so many of a client. Looks at no more of them than it needs: a crowd asks often. */
+  /** Whether a client has more than `count`. It is called often, so it stops at the first one too many. */
   hasMoreThan: (count: number, client: string) => boolean
 }
 
@@ -23,22 +23,23 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 const isUnfinished = ({ request, socket }: UnfinishedBody): boolean => !request.complete && !socket.destroyed
 
-/** Keeps the bodies that are on their way. Node does not tell when one has come unless it is read, so each look asks. */
+/** Tracks unfinished bodies. Node has no event for the end of an unread body, so each lookup checks it. */
 export const trackUnfinishedBodies = (
   server: Server,
   clientOf: (request: IncomingMessage) => string | undefined,
 ): UnfinishedBodies => {
-  const bodies = new Map<Socket, UnfinishedBody>() // the next request on a connection comes after the body of this one
+  // One each: the next request comes after the body of this one.
+  const bodies = new Map<Socket, UnfinishedBody>()
   const ofClients = new Map<string, Set<UnfinishedBody>>()
 
   const add = (body: UnfinishedBody) => {
     const { socket, client } = body
     const before = bodies.get(socket)
-    if (before) forget(before)
+    if (before) remove(before)
     bodies.set(socket, body)
     if (client !== undefined) ofClients.set(client, (ofClients.get(client) ?? new Set()).add(body))
   }
-  const forget = (body: UnfinishedBody) => {
+  const remove = (body: UnfinishedBody) => {
     const { socket, client = '' } = body
     bodies.delete(socket)
     const others = ofClients.get(client)
@@ -53,7 +54,7 @@ export const trackUnfinishedBodies = (
   })
   return {
     all: () => {
-      for (const body of bodies.values()) if (!isUnfinished(body)) forget(body)
+      for (const body of bodies.values()) if (!isUnfinished(body)) remove(body)
       return bodies.values()
     },
     findOn: (socket) => {
@@ -63,7 +64,7 @@ export const trackUnfinishedBodies = (
     hasMoreThan: (count, client) => {
       let found = 0
       for (const body of ofClients.get(client) ?? []) {
-        if (!isUnfinished(body)) forget(body)
+        if (!isUnfinished(body)) remove(body)
         else if (++found > count) return true
       }
       return false

@@ -37,17 +37,17 @@ test('backing up and restoring say what is missing or in the way', async () => {
   expect((await readdir(folder.path)).sort()).toEqual(['data', 'taken.zip'])
 })
 
-/** A shop with one product and its picture, closed. Returns its database file, which holds no picture. */
-const makeShopWithPicture = async (dataDir: string): Promise<string> => {
+/** Creates and closes a shop with one product and its image. Returns its database file, without the image. */
+const makeShopWithImage = async (dataDir: string): Promise<string> => {
   await using shop = await openTestShop({ dataDir })
   await shop.addProduct()
   await shop.context.db.updateTable('products').set({ image_url: '/objects/uploads/tea' }).execute()
   return path.join(dataDir, 'store.db')
 }
 
-test('restoring a database file tells how many pictures are missing, and so does the next start', async () => {
+test('restoring a database file reports how many images are missing, and so does the next start', async () => {
   await using folder = await openTemporaryFolder()
-  const database = await makeShopWithPicture(path.join(folder.path, 'shop'))
+  const database = await makeShopWithImage(path.join(folder.path, 'shop'))
   const dataDir = path.join(folder.path, 'new')
   expect(await restore(dataDir, database)).toEqual({ missingPictures: 1, warning: undefined })
   const restored = await openFolder(dataDir)
@@ -55,9 +55,9 @@ test('restoring a database file tells how many pictures are missing, and so does
   await restored.close()
 })
 
-test('pictures that were copied in after such a restore are not told of', async () => {
+test('images that were copied in after such a restore are not reported', async () => {
   await using folder = await openTemporaryFolder()
-  const database = await makeShopWithPicture(path.join(folder.path, 'shop'))
+  const database = await makeShopWithImage(path.join(folder.path, 'shop'))
   const dataDir = path.join(folder.path, 'new')
   await restore(dataDir, database)
   await mkdir(path.join(dataDir, 'objects'))

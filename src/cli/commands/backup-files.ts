@@ -28,8 +28,8 @@ const findLastOrderSeq = (file: string): number => {
 }
 
 /**
- * Writes everything into one zip, also while the store is open in another process: SQLite lets both
- * read. The file appears whole or not at all.
+ * Writes everything into one zip. The store may be open in another process, because SQLite allows concurrent
+ * reads. The zip is written under a temporary name and then renamed, so it is complete or does not exist.
  */
 export const backUp = async (dataDir: string, target: string): Promise<void> => {
   const file = path.join(dataDir, 'store.db')
@@ -63,37 +63,37 @@ const makeFolder = (folder: string): void => {
   }
 }
 
-/** How many pictures the products name that are not in the folder. */
-const countMissingPictures = async ({ db, objects }: Storage): Promise<number> => {
+/** How many images that products refer to are not in the folder. */
+const countMissingImages = async ({ db, objects }: Storage): Promise<number> => {
   const products = await db
     .selectFrom('products')
     .select('image_url')
     .where('deleted_at', 'is', null)
     .execute()
-  const kept = new Set((await objects.list()).map(({ id }) => id))
-  return new Set(idsIn(products.map(({ image_url }) => image_url))).difference(kept).size
+  const stored = new Set((await objects.list()).map(({ id }) => id))
+  return new Set(idsIn(products.map(({ image_url }) => image_url))).difference(stored).size
 }
 
-/** Opens the folder, which puts a prepared restore in place, and closes it. */
+/** Opens the folder, which finishes a prepared restore, and closes it again. */
 const putInPlace = async (dataDir: string, clock: () => Date, log: Logger): Promise<Restored> => {
   const storage = await openStorage(dataDir, clock, log)
   try {
-    return { missingPictures: await countMissingPictures(storage), warning: storage.warning }
+    return { missingPictures: await countMissingImages(storage), warning: storage.warning }
   } finally {
     await storage.close()
   }
 }
 
 export type Restored = {
-  /** How many pictures of products are not in the folder: a database file holds none. */
+  /** How many images of products are not in the folder: a database file holds none. */
   missingPictures: number
-  /** What the owner must be told, such as which orders the restore left behind. */
+  /** A warning for the owner, for example about orders that are not in the backup. */
   warning: string | undefined
 }
 
 /**
- * Puts a backup in place of what the folder holds, which is set aside. The folder is made when it is not there, as on
- * a new PC. The store must be closed.
+ * Replaces the data in the folder with a backup. The replaced data are set aside. Creates the folder when it
+ * is missing, as on a new PC. Throws a StartError when the store is open or the backup cannot be used.
  */
 export const restore = async (dataDir: string, source: string): Promise<Restored> => {
   checkRestoreSource(source, dataDir)
@@ -123,12 +123,13 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
   } finally {
     lock.release()
   }
-  // Whoever restored reads here what is missing, and may copy it in before the next start. That one looks again, and
-  // tells it in the window and the dashboard, where the folder of the pictures is missing as a whole.
+  // The command itself reports missing images, so that the owner can copy them in before the next start.
+  // While the folder `objects` exists, opening the store leaves no notice about them. An empty one is removed
+  // again, so that the next start reports images that are still missing, in the window and in the dashboard.
   const objects = path.join(dataDir, 'objects')
   if (!source.toLowerCase().endsWith('.zip')) await mkdir(objects, { recursive: true })
   const restored = await putInPlace(dataDir, clock, log)
-  await rmdir(objects).catch(() => {}) // it holds pictures
+  await rmdir(objects).catch(() => {}) // fails when the folder holds images
   const warnings = [...repairs, ...(restored.warning === undefined ? [] : [restored.warning])]
   return { ...restored, warning: warnings.join('\n') || undefined }
 }

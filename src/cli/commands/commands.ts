@@ -12,13 +12,13 @@ import { serve } from './serve.ts'
 
 export type Run = {
   config: Config
-  /** What followed the command. */
+  /** The arguments after the command. */
   operands: string[]
-  /** How the owner runs a command of this program on this data folder. */
+  /** The command line prefix with which the owner runs this program on this data folder. */
   command: string
-  /** What the owner must know about the data folder. */
+  /** Notes for the owner about the data folder. */
   notes: string[]
-  /** Where this system keeps the data of a user's programs. */
+  /** The folder in which this operating system keeps the user's application data. */
   userDataDir: string
   isExecutable: boolean
   opensBrowser: boolean
@@ -26,14 +26,14 @@ export type Run = {
 
 type Command = {
   does: string
-  /** The names of what must follow the command. */
+  /** The names of the required arguments. */
   operands: string[]
-  /** Whether the data folder must hold a store already. */
+  /** Whether the data folder must already hold a store. */
   needsStore: boolean
   run: (run: Run) => Promise<void>
 }
 
-const picturesMissing = (count: number, dataDir: string): string =>
+const missingImages = (count: number, dataDir: string): string =>
   `${count === 1 ? '1 picture of a product is' : `${count} pictures of products are`} not there: a zip holds the pictures, a .db file does not. Copy them into ${path.join(dataDir, 'objects')} before the next start.`
 
 const commands: Record<string, Command> = {
@@ -74,7 +74,7 @@ const commands: Record<string, Command> = {
       const { missingPictures, warning } = await restore(config.dataDir, path.resolve(file))
       console.log(`The data in ${config.dataDir} are those of the backup now.`)
       if (warning !== undefined) console.log(warning)
-      if (missingPictures > 0) console.log(picturesMissing(missingPictures, config.dataDir))
+      if (missingPictures > 0) console.log(missingImages(missingPictures, config.dataDir))
     },
   },
   'set-aside': {
@@ -98,7 +98,7 @@ const commands: Record<string, Command> = {
   },
 }
 
-/** What `--help` prints. */
+/** The text that `--help` prints. */
 export const help = (programName: string): string => {
   const usage = Object.entries(commands).map(([name, { operands, does }]) => [
     [name, ...operands.map((operand) => `<${operand}>`)].join(' '),
@@ -128,7 +128,7 @@ export const help = (programName: string): string => {
   ].join('\n')
 }
 
-/** Throws {@link UsageError} for an unknown command, or one with too much or too little behind it. */
+/** Finds a command. Throws {@link UsageError} for an unknown one, or for too many or too few arguments. */
 export const findCommand = (name = 'serve', operands: string[]): Command => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {

@@ -1,4 +1,4 @@
-/** What the owner reads when the store has opened. `qrCode` is of the first phone address. */
+/** The text that the owner reads when the store is open. `qrCode` encodes the first phone address. */
 export const greeting = (store: {
   name: string
   address: string

@@ -16,7 +16,7 @@ const openKept = async (folder: TemporaryFolder) => {
   return { complaints, host, start, stop, isOpen }
 }
 
-test('an error that nobody caught is told, and the store opens anew on the same port', async () => {
+test('an uncaught error is logged, and the store opens again on the same port', async () => {
   await using folder = await openTemporaryFolder()
   const { complaints, host, start, stop, isOpen } = await openKept(folder)
   const error = new Error('unforeseen')

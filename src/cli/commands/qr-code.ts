@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 
 const halfBlocks = [' ', '▀', '▄', '█'] as const
-// Real black on real white: phones read a code in a terminal's own colours only sometimes.
+// True black on white, because phones cannot always read a QR code in a terminal's own colours.
 const blackOnWhite = '\u001b[38;5;16;48;5;231m'
 const plain = '\u001b[0m'
 
-/** A QR code of two rows a line, for a terminal that knows colours. */
+/** Renders a QR code for a colour terminal, with two rows of modules in each line of text. */
 export const qrCodeLines = (text: string): string[] => {
   const { data } = encode(text, { ecc: 'M', border: 2 })
   const lines: string[] = []

@@ -4,8 +4,8 @@ import { openStorage } from '../../storage/open-storage.ts'
 import type { Config } from '../config.ts'
 
 /**
- * Gives the store in the data folder a new password: the configured one, else a readable random
- * one. Returns it. Throws `StartError`, for one when another process has the folder.
+ * Sets a new password for the store in the data folder and returns it: the configured one, or else a readable
+ * random one. Throws `StartError`, for example when another process has the folder open.
  */
 export const resetPasswordOf = async ({ dataDir, adminPassword, logLevel }: Config): Promise<string> => {
   const clock = () => new Date()

@@ -1,7 +1,7 @@
 import { seedFolder } from '../../seed/seed-folder.ts'
 import type { Config } from '../config.ts'
 
-/** Fills an empty store with a believable shop, to look around in. Returns what the owner reads. */
+/** Fills an empty store with a realistic demo shop. Returns the text that the owner reads. */
 export const seed = async (config: Config): Promise<string> => {
   const made = await seedFolder(config.dataDir, config.adminPassword)
   return [

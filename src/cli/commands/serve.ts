@@ -19,7 +19,7 @@ import { qrCodeLines } from './qr-code.ts'
 const stopOnSignals = (stopStore: StopStore, log: Logger): void => {
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1) // a second signal ends at once
+    if (isStopping) process.exit(1) // a second signal ends the process immediately
     isStopping = true
     log.info('Closing the store …')
     stopStore({ isWindowClosing: signal === 'SIGHUP' }).then(
@@ -30,22 +30,22 @@ const stopOnSignals = (stopStore: StopStore, log: Logger): void => {
       },
     )
   }
-  // SIGHUP is what closing the window sends, on Windows too.
+  // Closing the terminal window sends SIGHUP, on Windows too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/** The store outlives whoever reads what it prints. */
-const outliveReaders = (): void => {
+/** Ignores output errors, so that the store survives the end of the process that reads its output. */
+const ignoreOutputErrors = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 type ServeOptions = {
   isExecutable: boolean
-  /** How the owner runs a command of this program on this data folder. */
+  /** The command line prefix with which the owner runs this program on this data folder. */
   command: string
-  /** What the owner must know about the data folder. */
+  /** Notes for the owner about the data folder. */
   notes: string[]
-  /** Where an executable remembers its last start. */
+  /** The folder in which an executable records its last start. */
   userDataDir: string
 }
 
@@ -53,8 +53,8 @@ const open = async (
   config: Config,
   { isExecutable, command }: ServeOptions,
 ): Promise<SupervisedStore & { log: Logger }> => {
-  const keepLine = openLogFiles(path.join(config.dataDir, 'logs'))
-  const log = createLogger(config.logLevel, keepLine)
+  const writeToFile = openLogFiles(path.join(config.dataDir, 'logs'))
+  const log = createLogger(config.logLevel, writeToFile)
   const parts = {
     web: {
       files: await loadWebAssets(
@@ -67,20 +67,21 @@ const open = async (
     command,
   }
   try {
-    const kept = await superviseStore(
+    const supervised = await superviseStore(
       (port = config.port, restarts) => startStore({ config: { ...config, port }, ...restarts, ...parts }),
       log,
     )
-    keepLine(`Version ${packageJson.version} is open on port ${kept.store.port}`)
-    return { ...kept, log }
+    writeToFile(`Version ${packageJson.version} is open on port ${supervised.store.port}`)
+    return { ...supervised, log }
   } catch (error) {
-    // Another store has the folder, and its log. Else: whoever clicked may not have read the window.
-    if (!(error instanceof FolderTaken)) keepLine(`Not opened: ${inspect(error)}`)
+    // The error is also logged, because the owner may not have read the window. When another store has the
+    // folder open, its log files belong to that store.
+    if (!(error instanceof FolderTaken)) writeToFile(`Not opened: ${inspect(error)}`)
     throw error
   }
 }
 
-/** What an executable must say about the shop of its last start; this start is remembered for the next one. */
+/** The note about the shop of an executable's last start, if any. Records this start for the next one. */
 const noteOfLastStart = async (
   dataDir: string,
   userDataDir: string,
@@ -94,9 +95,9 @@ const noteOfLastStart = async (
   return note
 }
 
-/** Opens the store until a signal closes it, and greets the owner. Returns its address on this PC. */
+/** Opens the store and prints the greeting. A signal closes the store. Returns its address on this PC. */
 export const serve = async (config: Config, options: ServeOptions): Promise<string> => {
-  outliveReaders()
+  ignoreOutputErrors()
   const { store, stop, log } = await open(config, options)
   stopOnSignals(stop, log)
   const lastStart = options.isExecutable

@@ -4,7 +4,7 @@ import { isInside } from '../../storage/files/is-inside.ts'
 const oneDrive = /^OneDrive( - .+)?$/i
 const dropbox = /^Dropbox( \(.+\))?$/i
 
-/** Which cloud program keeps the folder in step, or undefined. `oneDriveFolders` are those that Windows names. */
+/** The cloud program that synchronizes the folder, if any. Windows names the `oneDriveFolders`. */
 const findCloudProgram = (
   dataDir: string,
   oneDriveFolders: readonly string[],
@@ -16,8 +16,8 @@ const findCloudProgram = (
 }
 
 /**
- * A sentence for the owner when a cloud program keeps the data folder in step, else undefined. Such a program holds
- * the database open while it is written, and brings an older state of it back from another PC.
+ * A sentence for the owner when a cloud program synchronizes the data folder, else undefined. Such a program
+ * may lock the database while the store writes to it, and may replace it with an older state from another PC.
  */
 export const warnOfCloudFolder = (
   dataDir: string,

@@ -16,7 +16,7 @@ const openPlaces = async () => {
       await mkdir(place, { recursive: true })
       await writeFile(path.join(place, 'store.db'), '')
     },
-    /** A file in the folder's place: nobody, not even root, can write into it. */
+    /** A file in place of the folder, so that not even root can write into it. */
     blockBeside: () => writeFile(path.join(folder.path, 'program'), ''),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   }
@@ -39,7 +39,7 @@ test('where the program’s folder cannot be written, the user’s own is taken 
   })
 })
 
-test('a program run out of a zip keeps its data where they stay', async () => {
+test('a program run from inside a zip keeps its data in a permanent folder', async () => {
   await using places = await openPlaces()
   const { beside, user, fleeting } = places
   expect(await chooseDataFolder({ beside, user, fleeting })).toMatchObject({

@@ -9,21 +9,22 @@ const isWritable = async (folder: string): Promise<boolean> => {
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(probe, '')
-    await removeFile(probe).catch(() => {}) // a virus scanner that reads it does not make the folder read-only
+    await removeFile(probe).catch(() => {}) // a virus scanner may hold it open; the folder is writable
     return true
   } catch {
     return false
   }
 }
 
-/** Whether there is a shop, or what is left of one: a database that is missing can be rebuilt from the rest. */
+/** Whether the folder holds a shop or the rest of one, from which a missing database can be rebuilt. */
 const hasStore = (folder: string): boolean =>
   ['store.db', 'journal', 'backups'].some((name) => existsSync(path.join(folder, name)))
 
 /**
- * Where an executable keeps its data: beside itself; where that cannot be, in the user's own folder,
- * with a note for the owner. A folder that has a store already is never left for an empty one.
- * `fleeting` is a place that gets emptied: Windows runs a program from inside a zip there.
+ * Chooses the data folder of an executable: beside the executable or, when that is not possible, in the
+ * user's own folder with a note for the owner. A folder that already holds a store is preferred over an empty
+ * one. `fleeting` is the temporary folder, in which Windows runs a program from inside a zip; its content
+ * gets deleted.
  */
 export const chooseDataFolder = async (places: {
   beside: string

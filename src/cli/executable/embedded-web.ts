@@ -3,7 +3,7 @@ import type { AssetSource } from '../../http/cache/load-assets.ts'
 
 const prefix = 'web/'
 
-/** The web app inside the executable, served from where the system mapped it: never written to. */
+/** The web app embedded in the executable. Its bytes are read-only mapped memory: never write to them. */
 export const embeddedWeb = (): AssetSource => ({
   names: getAssetKeys()
     .filter((key) => key.startsWith(prefix))

@@ -15,7 +15,7 @@ const openPlaces = async () => {
     path: folder.path,
     user,
     startIn,
-    /** A start in the folder, whose shop is there afterwards. Returns what the owner is told. */
+    /** Simulates a start in the folder and creates its shop. Returns the sentence for the owner. */
     start: async (place: string, name?: string) => {
       const now = startIn(place, name)
       const warning = await warnOfOtherShop(user, now)
@@ -53,7 +53,7 @@ test('a program started elsewhere on the same data folder has nothing to say', a
   expect(await warnOfOtherShop(places.user, now)).toBeUndefined()
 })
 
-test('what was remembered and cannot be read is replaced', async () => {
+test('an unreadable record of the last start is replaced', async () => {
   await using places = await openPlaces()
   await places.start('shop')
   await writeFile(path.join(places.user, 'last-start.json'), '{"program":1')
@@ -62,7 +62,7 @@ test('what was remembered and cannot be read is replaced', async () => {
   expect(await readdir(places.user)).toEqual(['last-start.json'])
 })
 
-test('a place that cannot be written is told to the caller', async () => {
+test('a record that cannot be written is an error for the caller', async () => {
   await using places = await openPlaces()
   await writeFile(places.user, '')
   await expect(rememberStart(places.user, places.startIn('shop'))).rejects.toThrow()

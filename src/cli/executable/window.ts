@@ -7,16 +7,16 @@ const openers: Partial<Record<NodeJS.Platform, (address: string) => [string, str
   linux: (address) => ['xdg-open', [address]],
 }
 
-/** Opens the address in the user's browser, where there is one. */
+/** Opens the address in the user's browser, if there is one. */
 export const openBrowser = (address: string): void => {
   const opener = openers[process.platform]?.(address)
   if (!opener) return
   const child = spawn(...opener, { detached: true, stdio: 'ignore', windowsVerbatimArguments: true })
-  child.on('error', () => {}) // no browser is no fault of the store; the window names the address
+  child.on('error', () => {}) // a missing browser is not an error; the terminal shows the address
   child.unref()
 }
 
-/** Keeps a window that a double click opened, until its owner has read it. */
+/** Waits for a key, so that a window opened by a double click stays open until it has been read. */
 export const waitForKey = async (): Promise<void> => {
   console.log('\nPress any key to close this window.')
   process.stdin.setRawMode(true)

@@ -5,18 +5,18 @@ import { numberInName, readHeader, readSegment } from './read-segment.ts'
 
 export type SegmentFile = {
   path: string
-  /** As its first line says; of one that cannot be read, as the folder says. */
+  /** Taken from the first line, or from the folder when the first line cannot be read. */
   history: string
   /** The number of its first transaction. */
   from: number
   bytes: number
-  /** Whether its first line could be read. */
+  /** Whether the first line could be read. */
   hasHeader: boolean
 }
 
 export const journalFolder = (dataDir: string): string => path.join(dataDir, 'journal')
 
-/** Where the segments of a history are written. */
+/** The folder to which the segments of a history are written. */
 export const historyFolder = (dataDir: string, history: string): string =>
   path.join(journalFolder(dataDir), history)
 
@@ -24,20 +24,20 @@ const statOf = (file: string) => {
   try {
     return statSync(file, { throwIfNoEntry: false })
   } catch {
-    return undefined // a link that leads nowhere
+    return undefined // a symlink whose target is missing
   }
 }
 
 const namesIn = (folder: string): string[] => (statOf(folder)?.isDirectory() ? readdirSync(folder) : [])
 
-/** The folders in the journal, whatever they are called: one for each history, and copies of them. */
+/** All folders in the journal, regardless of their names: one for each history, and copies of them. */
 export const listJournalFolders = (dataDir: string): string[] =>
   namesIn(journalFolder(dataDir))
     .map((name) => path.join(journalFolder(dataDir), name))
     .filter((file) => statOf(file)?.isDirectory())
 
 const segmentsIn = (folder: string): SegmentFile[] => {
-  // Another program may have added to the name: `0000000001-ab12cd (1).jsonl.txt`.
+  // Another program may have changed the name, for example to `0000000001-ab12cd (1).jsonl.txt`.
   const found = namesIn(folder)
     .filter((name) => /\.jsonl/i.test(name))
     .flatMap((name) => {
@@ -60,7 +60,7 @@ const segmentsIn = (folder: string): SegmentFile[] => {
   }))
 }
 
-/** All segments in the journal, wherever they lie in it, in the order of their numbers. */
+/** All segments in the journal's folder and in its subfolders, sorted by number. */
 const listAllSegments = (dataDir: string): SegmentFile[] =>
   [journalFolder(dataDir), ...listJournalFolders(dataDir)]
     .flatMap(segmentsIn)
@@ -71,20 +71,21 @@ export const listHistories = (dataDir: string): string[] => [
   ...new Set(listAllSegments(dataDir).map(({ history }) => history)),
 ]
 
-/** The segments of a history, in the order of their numbers. */
+/** The segments of a history, sorted by number. */
 export const listSegments = (dataDir: string, history: string): SegmentFile[] =>
   listAllSegments(dataDir).filter((segment) => segment.history === history)
 
-/** The segment that begins behind another one, which ends there or before. A copy of that one does not. */
+/** The first segment with a higher `from`, at which the given one ends at the latest. Copies share `from`. */
 export const findNextSegment = (segments: SegmentFile[], { from }: SegmentFile): SegmentFile | undefined =>
   segments.find((other) => other.from > from)
 
-/** The last transaction of a history that its newest segments hold; undefined when they hold none. */
+/** The last transaction of a history that can be read from its segments; undefined when there is none. */
 export const findLastLine = (dataDir: string, history: string): JournalLine | undefined => {
   let last: JournalLine | undefined
   let foundFrom: number | undefined
   for (const { path: file, from } of listSegments(dataDir, history).reverse()) {
-    if (foundFrom !== undefined && from < foundFrom) break // of copies of one segment each is read
+    // Segments with the same `from` are copies: read each.
+    if (foundFrom !== undefined && from < foundFrom) break
     for (const line of readSegment(file).lines) {
       if (!last || line.number > last.number) last = line
       foundFrom = from
@@ -93,17 +94,17 @@ export const findLastLine = (dataDir: string, history: string): JournalLine | un
   return last
 }
 
-/** What the journal holds of a history after some number. */
+/** The part of a history in the journal that comes after a given number. */
 type LinesAfter = {
-  /** By their numbers. */
+  /** Keyed by transaction number. */
   lines: Map<number, JournalLine>
-  /** How many lines besides these cannot be read. */
+  /** How many further lines cannot be read. */
   unread: number
-  /** How many transactions there have been of which no line is left, not even one that cannot be read. */
+  /** How many transactions have no line left, not even an unreadable one. */
   lost: number
 }
 
-/** `knownUpTo` is a transaction that is known to have been, though perhaps no line tells of it. */
+/** Reads the history after `number`. A transaction `knownUpTo` existed, even if its line is lost. */
 export const readJournalAfter = (
   dataDir: string,
   history: string,
@@ -132,6 +133,6 @@ export const readJournalAfter = (
   return { lines, unread, lost: Math.max(0, last - number - numbers.size) }
 }
 
-/** All lines of a history after the given number, by their numbers. */
+/** All readable lines of a history after the given number, keyed by transaction number. */
 export const readLinesAfter = (dataDir: string, history: string, number: number): Map<number, JournalLine> =>
   readJournalAfter(dataDir, history, number).lines

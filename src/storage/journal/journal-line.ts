@@ -1,26 +1,26 @@
 import { crc32 } from 'node:zlib'
 
-/** A statement that wrote, with what it did when it ran first. */
+/** A writing statement and its effect when it first ran. */
 export type JournalledStatement = {
   sql: string
-  /** As {@link encodeParameter} gives them. */
+  /** Encoded by {@link encodeParameter}. */
   parameters: unknown[]
   /** Rows changed, or rows returned for a statement with RETURNING. */
   changes: number
-  /** What RETURNING returned. */
+  /** The rows from RETURNING. */
   rows?: unknown[]
 }
 
 /** One committed transaction. */
 export type JournalLine = {
-  /** One more than that of the transaction before it in its history. */
+  /** One more than the number of the previous transaction in its history. */
   number: number
-  /** When it was committed, by the PC's clock: for reports only, nothing is ordered by it. */
+  /** Time of the commit by the PC's clock. It is only for reports; nothing is ordered by it. */
   at: string
   statements: JournalledStatement[]
 }
 
-/** How far a history is contained in a later one. */
+/** An earlier history and the number of its last transaction that a later history contains. */
 export type Ancestor = { history: string; number: number }
 
 /** The first line of a segment. */
@@ -29,11 +29,11 @@ export type SegmentHeader = {
   /** The number of the segment's first transaction. */
   from: number
   at: string
-  /** The histories that this one continues or replaced, the nearest first, and how far it contains each. */
+  /** The histories that this one continues or replaced, nearest first, and how far it contains each. */
   ancestors: Ancestor[]
 }
 
-/** A parameter in the form JSON carries unchanged. Throws for one that has no such form. */
+/** Encodes a parameter so that JSON preserves it. Throws for a type that JSON cannot preserve. */
 export const encodeParameter = (value: unknown): unknown => {
   if (value === null || typeof value === 'string') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
@@ -55,7 +55,7 @@ const withChecksum = (content: object): string => {
 
 const checkedPrefix = /^\{"checksum":"([0-9a-f]{8})",/
 
-/** The content of a line without its line break, or undefined when it is incomplete or damaged. */
+/** Parses a line (without its line break); undefined when it is incomplete or corrupt. */
 const readChecked = (line: string): unknown => {
   const checksum = checkedPrefix.exec(line)
   if (!checksum) return undefined
@@ -67,6 +67,6 @@ export const encodeLine = (line: JournalLine): string => withChecksum(line)
 
 export const encodeHeader = (header: SegmentHeader): string => withChecksum({ segment: header })
 
-/** What a line of a segment says; undefined when it is incomplete or damaged. */
+/** Decodes a line of a segment; undefined when it is incomplete or corrupt. */
 export const decodeLine = (text: string): JournalLine | { segment: SegmentHeader } | undefined =>
   readChecked(text) as JournalLine | { segment: SegmentHeader } | undefined

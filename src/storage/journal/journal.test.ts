@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens a folder whose journal tries again when the test says so. */
+/** Opens a folder whose journal retries only when the test triggers it. */
 const openWatched = async (dataDir: string) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { log, errors } = recordErrors()
@@ -66,7 +66,7 @@ test('an order is acknowledged only when its line is on the disk', async () => {
   await storage.close()
 })
 
-test('a segment is not filled for ever', async () => {
+test('a full segment is followed by a new one', async () => {
   await using folder = await openTemporaryFolder()
   const storage = await openFolder(folder.path)
   await addCategories(storage, ...Array.from({ length: 7 }, (_, index) => String(index).repeat(1_500_000)))
@@ -89,11 +89,11 @@ test.for([
   }
   expect(storage.errors).toEqual([cannotBeWritten])
   await addCategories(storage, 'Oil')
-  expect(numbersBySegment(dataDir).flat()).not.toContain(4) // not before all that came earlier
+  expect(numbersBySegment(dataDir).flat()).not.toContain(4) // not before all earlier transactions
   storage.tryAgain()
   await addCategories(storage, 'Soap')
   const segments = numbersBySegment(dataDir)
-  expect(segments[0]?.includes(3)).toBe(false) // after a failure nothing more is written to that segment
+  expect(segments[0]?.includes(3)).toBe(false) // no line is written to a segment after a failure
   expect(segments).toContainEqual([2, 3, 4, 5])
   await storage.close()
   await rm(path.join(dataDir, 'store.db'))
@@ -102,7 +102,7 @@ test.for([
   })
 })
 
-test('a disk that goes on failing is not filled with a file for each try', async () => {
+test('a disk that keeps failing is not filled with one file for each retry', async () => {
   await using folder = await openTemporaryFolder()
   const storage = await openWatched(folder.path)
   await addCategories(storage, 'Tea')
@@ -129,7 +129,7 @@ test('a journal that cannot even be begun fails no order, and is complete when t
   expect(storage.errors).toHaveLength(1)
 })
 
-test('lines that a crash kept from the journal are in it after the next start', async () => {
+test('lines missing from the journal after a crash are in it after the next start', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
   const storage = await openWatched(dataDir)
@@ -149,7 +149,7 @@ test('lines that a crash kept from the journal are in it after the next start', 
   expect(numbersBySegment(crashed)).toEqual([[1], [2, 3, 4]])
 })
 
-test('lines that a crash kept from the journal are in it also when a later snapshot holds them', async () => {
+test('lines missing from the journal after a crash are added even when a later snapshot holds them', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
   const storage = await openWatched(dataDir)
@@ -162,7 +162,7 @@ test('lines that a crash kept from the journal are in it also when a later snaps
   crashInto(dataDir, crashed)
   await storage.close()
   await whileOpen(crashed, (reopened) => addCategories(reopened, 'Oil'))
-  // The later snapshot cannot be read any more: the one before it and the journal give the same.
+  // The later snapshot can no longer be read; the previous one and the journal give the same state.
   await truncate(path.join(crashed, 'backups', path.basename(snapshot)), 5_000)
   await rm(path.join(crashed, 'store.db'))
   await whileOpen(crashed, async (rebuilt) => {

@@ -11,7 +11,7 @@ const retryInterval = 10_000
 
 type State = Pick<Position, 'history' | 'number'>
 
-/** Another program has put another state of the shop into the open database. */
+/** Another program replaced the content of the open database with another state of the shop. */
 class DatabaseReplaced extends FolderChanged {
   constructor(stored: State | undefined, position: State) {
     const [found, expected] = [stored, position].map((state) => state && `${state.history} ${state.number}`)
@@ -20,21 +20,21 @@ class DatabaseReplaced extends FolderChanged {
 }
 
 export type Journal = CommitHook & {
-  /** Of the last committed transaction. */
+  /** The position of the last committed transaction. */
   position: () => Position
-  /** Whether committed transactions are still waiting in the outbox because the journal could not be written. */
+  /** Whether committed transactions are still in the outbox because the journal could not be written. */
   isBehind: () => boolean
   /** Bytes written since the last {@link Journal.beginSegment}. */
   bytesInSegments: () => number
-  /** The next line begins a new segment; called when a snapshot is taken. */
+  /** Makes the next line begin a new segment. Called when a snapshot is taken. */
   beginSegment: () => void
-  /** Writes to the journal what waits in the outbox, as far as that is possible now. */
+  /** Writes the lines in the outbox to the journal, as far as that is possible now. */
   catchUp: () => void
   /** Whether another program has written to the database since the last commit. */
   hasForeignChanges: () => boolean
-  /** Another value after each such writing; undefined while there was none. */
+  /** A value that changes with each write by another program; undefined while none followed a commit. */
   foreignVersion: () => unknown
-  /** Throws when the database does not hold the last committed transaction any more. */
+  /** Throws when the database no longer holds the last committed transaction. */
   assertNotReplaced: () => void
   close: () => void
 }
@@ -43,24 +43,23 @@ type Options = {
   dataDir: string
   clock: () => Date
   log: Logger
-  /** The last number the journal's files hold. */
+  /** The last number in the journal's files. */
   writtenUpTo: number
-  /** The last number that these or a snapshot hold: up to it no line is missed. */
+  /** The last number in the journal's files or in the snapshot of an upgrade. No line up to it is missing. */
   recordedUpTo: number
-  /**
-   * Called when a snapshot must bridge a gap: lines may have been lost, or another program wrote to the database.
-   */
+  /** Called when a snapshot must cover lost lines, or what another program wrote to the database. */
   onGap: () => void
-  /** Called before a commit when another program has written to the database. What it throws rolls the group back. */
+  /** Called before a commit if another program wrote to the database. Its error rolls back the group. */
   onForeignChange?: () => void
-  /** Called when a segment was begun. */
+  /** Called after a segment was created. */
   onSegment?: () => void
 }
 
 /**
- * Writes each committed transaction a second time, outside of SQLite's files. A transaction's line is first
- * stored with it, in the table `journal_outbox`; after the commit the lines of the group are appended to a
- * segment, and deleted from the outbox by a later group. So a failed append or a crash loses no line.
+ * Writes each committed transaction a second time, outside of SQLite's files. The line of a transaction is
+ * first stored in the table `journal_outbox`, in the same commit. After the commit the lines of the group are
+ * appended to a segment, and a later group deletes them from the outbox. So a failed append or a crash loses
+ * no line.
  */
 export const openJournal = (sqlite: Database.Database, options: Options): Journal => {
   const { dataDir, clock, log, recordedUpTo, onGap } = options
@@ -102,7 +101,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
     }
     segment.append(text)
   }
-  /** Appends, or leaves the lines in the outbox; the order they belong to is stored either way. */
+  /** Appends the lines, or leaves them in the outbox on failure. The transaction is committed either way. */
   const tryAppend = (work: () => void) => {
     try {
       work()
@@ -111,7 +110,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
     } catch (error) {
       if (!isBehind) log.error('The journal cannot be written; it will be tried again', error)
       isBehind = true
-      closeSegment() // its end is in doubt
+      closeSegment() // after a failed write it is unknown how the file ends
       if (error instanceof SegmentChanged) onGap()
     }
   }
@@ -153,7 +152,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
     beforeCommit: (transactions) => {
       assertNotReplaced()
       const found = readDataVersion()
-      const isForeign = found !== dataVersion // another program has written to the database
+      const isForeign = found !== dataVersion
       if (isForeign) options.onForeignChange?.()
       const base = isForeign ? continueIn(newHistory(), position) : position
       const next = { ...base, number: position.number + transactions.length }

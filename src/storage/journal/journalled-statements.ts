@@ -1,19 +1,19 @@
 import { encodeParameter, type JournalledStatement } from './journal-line.ts'
 
 /**
- * Bookkeeping that no recovery needs: who is logged in, which upload is allowed for some minutes, and when a backup
- * was taken, which would make each backup outdated by itself.
+ * Tables that no recovery needs: admin sessions, upload tickets that are valid for some minutes, and the
+ * times of backups. If those times were journalled, taking a backup would itself make that backup outdated.
  */
 const unjournalledTables = new Set(['admin_sessions', 'upload_tickets', 'backup_copies'])
 
 const targetTable =
   /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)"?/i
 
-/** What gives another value at each run, so that a replay would differ. */
+/** SQL functions that return another value at each run, so that a replay would differ. */
 const nonDeterministic =
   /\b(?:random|randomblob|datetime|date|time|julianday|unixepoch|strftime|last_insert_rowid|changes|total_changes)\s*\(|\bcurrent_(?:timestamp|date|time)\b/i
 
-/** Whether the journal keeps a statement that writes. Throws for one whose replay could differ from its first run. */
+/** Whether the journal records a writing statement. Throws for one that could differ in a replay. */
 export const isJournalled = (sql: string): boolean => {
   const table = targetTable.exec(sql)?.[1]
   if (table !== undefined && unjournalledTables.has(table)) return false
@@ -23,7 +23,7 @@ export const isJournalled = (sql: string): boolean => {
   return true
 }
 
-/** What the journal keeps of a statement that has just run. Throws for a parameter it cannot keep. */
+/** Converts a statement that has just run to its journal form. Throws as {@link encodeParameter} does. */
 export const toJournal = (
   sql: string,
   parameters: readonly unknown[],

@@ -2,19 +2,19 @@ import type Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
 import type { Ancestor } from './journal-line.ts'
 
-/** Which state of which history a database or a snapshot holds. */
+/** Identifies the state that a database or a snapshot holds. */
 export type Position = {
-  /** Random; a new one begins whenever a database is not simply the continuation of the one before it. */
+  /** A random id. A new history begins when a database is not a plain continuation of the previous one. */
   history: string
   /** The number of the last transaction it holds. */
   number: number
-  /** The histories it continues or replaced, the nearest first, and how far it contains each. */
+  /** The histories that this one continues or replaced, nearest first, and how far it contains each. */
   ancestors: Ancestor[]
 }
 
 export const newHistory = (): string => newId(12)
 
-/** The position of an open database; undefined for one that has none yet (or is of an older version of the store). */
+/** The position of an open database; undefined for a new one, or for one of a version without a journal. */
 export const readPosition = (database: Database.Database): Position | undefined => {
   const hasTable = database.prepare("select 1 from sqlite_schema where name = 'journal_state'").get()
   if (!hasTable) return undefined
@@ -26,7 +26,7 @@ export const readPosition = (database: Database.Database): Position | undefined 
   return row && { ...row, ancestors: JSON.parse(row.ancestors) as Ancestor[] }
 }
 
-/** Gives an open database its position, and empties the outbox: its lines belong to the history before. */
+/** Stores the position in an open database. Empties the outbox, whose lines are of the previous history. */
 export const writePosition = (
   database: Database.Database,
   { history, number, ancestors }: Position,

@@ -19,13 +19,13 @@ test('lines end with a line break of either kind, and the last one with the file
   expect(await linesOf('')).toEqual([''])
 })
 
-test('a line is whole wherever the file is cut into parts to read it', async () => {
+test('a line is read completely wherever the boundary of a chunk falls', async () => {
   for (const length of [-2, -1, 0, 1].map((more) => mebibyte + more)) {
     const long = 'é'.repeat(length / 2)
     expect(await linesOf(`${long}\r\n${long}${long}\nend`)).toEqual([long, long + long, 'end'])
   }
 })
 
-test('nothing is read behind a line that is too long', async () => {
+test('nothing is read after a line that is too long', async () => {
   expect(await linesOf(`one\n${'x'.repeat(5 * mebibyte)}\ntwo`, 2 * mebibyte)).toEqual(['one', undefined])
 })

@@ -3,8 +3,8 @@ import { closeSync, openSync, readSync } from 'node:fs'
 const chunkBytes = 1024 * 1024
 
 /**
- * The lines of a file from its beginning, without their line breaks. Ends with undefined before a line that is longer
- * than `bytesAtMost`: nothing behind it is read, however large the file is.
+ * Yields the lines of a file without their line breaks. For a line longer than `bytesAtMost` it yields
+ * undefined and stops, so that the rest of a huge file is not read.
  */
 export function* readLines(file: string, bytesAtMost: number): Generator<string | undefined> {
   const descriptor = openSync(file, 'r')
@@ -12,7 +12,7 @@ export function* readLines(file: string, bytesAtMost: number): Generator<string 
   let parts: Buffer[] = []
   let bytes = 0
   const take = (part: Buffer) => {
-    parts.push(Buffer.from(part)) // the chunk is read into again
+    parts.push(Buffer.from(part)) // copied, because the next read overwrites the chunk
     bytes += part.length
   }
   const finish = (): string => {

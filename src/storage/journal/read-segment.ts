@@ -3,29 +3,31 @@ import path from 'node:path'
 import { decodeLine, type JournalLine, type SegmentHeader } from './journal-line.ts'
 import { readLines } from './read-lines.ts'
 
-/** Far more than one transaction of the store has: what is longer, or as many bad lines in a row, another program wrote. */
+/**
+ * Far more than the store writes. A longer line, or more corrupt lines in a row, come from another program.
+ */
 const lineBytesAtMost = 64 * 1024 * 1024
 const badLinesAtMost = 10_000
 const headerBytesAtMost = 64 * 1024
 
-/** What could be read of a segment. */
+/** The readable content of a segment. */
 export type SegmentContent = {
   header: SegmentHeader | undefined
   lines: JournalLine[]
   /**
-   * For each line that cannot be read the number that its transaction must have had, or undefined where nothing says
-   * it. The last line of a file may only be incomplete; the next segment then has it.
+   * One entry for each unreadable line: the number its transaction must have had, or undefined when that is
+   * unknown. The last line of a file may merely be incomplete; the next segment then holds its transaction.
    */
   unread: (number | undefined)[]
 }
 
-/** The number at the beginning of a segment's name, also where something was added to the name. */
+/** The number at the beginning of a segment's file name, which may have been extended by another program. */
 export const numberInName = (file: string): number | undefined => {
   const [, digits] = /^(\d{10})(?!\d)/.exec(path.basename(file)) ?? []
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Reads only the first line; undefined when that is no header. */
+/** Reads only the first line; undefined when it is not a header. */
 export const readHeader = (file: string): SegmentHeader | undefined => {
   const beginning = Buffer.alloc(headerBytesAtMost)
   const descriptor = openSync(file, 'r')
@@ -42,7 +44,7 @@ export const readHeader = (file: string): SegmentHeader | undefined => {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
-/** Reads what can be read of a segment; it never throws for what is in the file. */
+/** Reads all readable lines of a segment. It never throws because of the file's content. */
 export const readSegment = (file: string): SegmentContent => {
   const content: SegmentContent = { header: undefined, lines: [], unread: [] }
   const first = numberInName(file)
@@ -69,7 +71,8 @@ export const readSegment = (file: string): SegmentContent => {
       content.lines.push(line)
     }
   }
-  // Nothing follows that says how many they were. The header is none of them, unless it is all there is.
+  // No readable line follows, so each corrupt line counts as one transaction. A corrupt header is not
+  // counted, unless it is the only line.
   const count = isHeaderDamaged && content.lines.length === 0 ? Math.max(1, damaged - 1) : damaged
   if (damaged > 0) {
     const end = last

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 import { findStorageFault } from '../../lib/storage-fault.ts'
 import { decodeParameter, type JournalLine, type JournalledStatement } from './journal-line.ts'
 
-/** A statement did not do again what it did when it ran first. */
+/** A statement had another effect than when it first ran. */
 class ReplayDiffers extends Error {}
 
 const linesPerCommit = 500
@@ -16,16 +16,16 @@ const replayStatement = (
   const values = parameters.map(decodeParameter)
   const found = statement.reader ? statement.all(...values) : []
   const changed = statement.reader ? found.length : statement.run(...values).changes
-  // As JSON: the journal's rows have been through it too.
+  // The rows are converted to JSON and back, because the journal's rows were too.
   if (changed !== changes || !isDeepStrictEqual(JSON.parse(JSON.stringify(found)), rows)) {
     throw new ReplayDiffers(`A transaction of the journal did not do the same again: ${sql}`)
   }
 }
 
 /**
- * Applies the lines, which must follow the database's own state without a gap, until one differs from its first
- * run or cannot be applied. Returns how many were applied, and why it stopped. Throws when the disk is full or fails;
- * the database is of no use then.
+ * Applies the lines until one has another effect than in its first run or cannot be applied. The lines must
+ * follow the database's state without a gap. Returns how many were applied, and the problem that stopped it.
+ * Throws when the disk is full or fails; the database is then unusable.
  */
 export const replay = (
   database: Database.Database,
@@ -33,7 +33,7 @@ export const replay = (
 ): { applied: number; problem: unknown } => {
   const setNumber = database.prepare('update journal_state set number = ?')
   database.pragma('foreign_keys = ON')
-  database.pragma('synchronous = OFF') // whoever calls this syncs the file in the end
+  database.pragma('synchronous = OFF') // the caller syncs the file afterwards
   let applied = 0
   let problem: unknown
   for (let first = 0; first < lines.length && problem === undefined; first += linesPerCommit) {
@@ -46,7 +46,7 @@ export const replay = (
         applied += 1
       } catch (error) {
         const fault = findStorageFault(error)
-        if (fault && fault !== 'damaged') throw error // it says nothing about the journal: with room, all of it applies
+        if (fault && fault !== 'damaged') throw error // a fault of the disk, not of the journal
         problem = error
         database.exec('rollback to line')
       }

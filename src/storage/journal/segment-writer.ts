@@ -15,16 +15,16 @@ import { syncFolderNow } from '../files/sync-file.ts'
 import { historyFolder } from './journal-files.ts'
 import { encodeHeader, type SegmentHeader } from './journal-line.ts'
 
-/** Somebody else changed a segment that this process writes. */
+/** Another program changed or removed a segment that this process writes. */
 export class SegmentChanged extends Error {
   readonly code = 'SEGMENT_CHANGED' // see `findStorageFault`
 }
 
-/** A file of the journal that this process made and appends to. */
+/** A journal file that this process created and appends to. */
 export type SegmentWriter = {
-  /** Bytes so far. */
+  /** Bytes written so far. */
   size: () => number
-  /** Appends the text and returns when it is on the disk. Throws {@link SegmentChanged}, or what the file system says. */
+  /** Appends the text and syncs it to the disk. Throws {@link SegmentChanged}, or the file system's error. */
   append: (text: string) => void
   close: () => void
 }
@@ -32,7 +32,7 @@ export type SegmentWriter = {
 const segmentName = (from: number): string =>
   `${String(from).padStart(10, '0')}-${randomBytes(3).toString('hex')}.jsonl`
 
-/** Makes a new segment, whose name no other one has had. Throws what the file system says. */
+/** Creates a segment file with a unique name. Throws the file system's error. */
 export const createSegment = (dataDir: string, header: SegmentHeader): SegmentWriter => {
   const folder = historyFolder(dataDir, header.history)
   mkdirSync(folder, { recursive: true })
@@ -51,11 +51,11 @@ export const createSegment = (dataDir: string, header: SegmentHeader): SegmentWr
   try {
     write(encodeHeader(header))
     fsyncSync(descriptor)
-    // All of the way down: each of these folders may be new.
+    // Each level is synced, because any of these folders may be new.
     for (const parent of [folder, path.dirname(folder), dataDir]) syncFolderNow(parent)
   } catch (error) {
     closeSync(descriptor)
-    unlinkSync(file) // nothing was ever in it
+    unlinkSync(file) // it holds no transaction
     throw error
   }
   return {
@@ -70,7 +70,7 @@ export const createSegment = (dataDir: string, header: SegmentHeader): SegmentWr
         fdatasyncSync(descriptor)
         hasLines = true
       } catch (error) {
-        // A failing disk is tried again and again, each time with a new segment: of each a file would stay.
+        // Each retry on a failing disk creates a new segment. Empty ones are removed, or they would pile up.
         if (!hasLines) rmSync(file, { force: true })
         throw error
       }

@@ -27,7 +27,7 @@ const someOrder = async (shop: TestShop, pick: number) =>
 const someCustomer = async (shop: TestShop, pick: number) =>
   one<{ id: string; loyaltyPoints: number }>(await shop.admin.json('GET', '/api/customers'), pick)
 
-/** What shoppers and the owner do. */
+/** Actions of shoppers and the owner. */
 const works: Record<string, (pick: number) => Work> = {
   order: (pick) => (shop) => placeOrder(shop, pick),
   'orders at once': (pick) => (shop) =>
@@ -79,7 +79,7 @@ const anyWork = fc.tuple(fc.constantFrom(...Object.keys(works)), fc.nat(1_000))
 const workOf = ([name, pick]: [string, number]): Work => works[name]?.(pick) ?? (async () => {})
 const calls = fc.constantFrom('writeSync' as const, 'fdatasyncSync' as const)
 
-/** What happens to the store; each with a name for the report of a failure. */
+/** Events that happen to the store, each with a name for the failure report. */
 type Happening = { says: string; to: (life: ShopLife) => Promise<void> }
 
 const named = (says: string, to: Happening['to']): Happening => ({ says, to })
@@ -139,5 +139,5 @@ test('after any history every kept snapshot with the lines that follow it is the
     }),
     { seed: 2_026, numRuns: 20, interruptAfterTimeLimit: 10_000, endOnFailure: true },
   )
-  await last // one that was interrupted goes on, and its migrations would be there for the next test
+  await last // an interrupted run continues, and its migrations would leak into the next test
 }, 60_000)

@@ -17,12 +17,12 @@ import { findLastLine } from '../journal/journal-files.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { readPositionOf } from '../recovery/histories.ts'
 
-/** All tables of a state, but the one that says which history it belongs to. */
+/** All tables of a state except `journal_state`, which names its history. */
 const withoutState = ({ journal_state: _, ...tables }: TableDump): TableDump => tables
 
 /**
- * A shop to which things happen, and what is known of each state it was in. After each thing, every kept snapshot with
- * the lines that follow it is one of those states, and the last one of its history.
+ * A shop and the recorded states it was in. After each event, every kept snapshot together with the journal
+ * lines that follow it must give one of those states, and the last one of its history.
  */
 export class ShopLife {
   readonly #root: string
@@ -30,12 +30,12 @@ export class ShopLife {
   #dataDir: string
   #shop: TestShop | undefined
   #day = 1
-  /** Each state seen, by history and number. */
+  /** Every recorded state, keyed by history and number. */
   readonly #states = new Map<string, TableDump>()
   readonly #lastNumbers = new Map<string, number>()
-  /** The numbers of migrations, which are in no line. */
+  /** The numbers of migrations, which have no journal line. */
   readonly #migrations = new Set<string>()
-  /** Histories whose last lines were in the database alone when another history went on from it. */
+  /** Histories whose last lines were only in the database when another history continued from it. */
   readonly #unfinished = new Set<string>()
   #addedMigrations = 0
 
@@ -76,7 +76,7 @@ export class ShopLife {
     this.#shop = undefined
   }
 
-  /** Notes the state of the database, which must be what was seen under its number before. */
+  /** Records the state of the database. It must equal an earlier state recorded under the same number. */
   record(): void {
     const position = readPositionOf(this.#file)
     if (!position) throw new Error('The database has no position')
@@ -90,7 +90,7 @@ export class ShopLife {
     this.#lastNumbers.set(position.history, position.number)
   }
 
-  /** Closes the shop and looks at every snapshot with its lines. */
+  /** Closes the shop, and checks every snapshot with the journal lines that follow it. */
   async check(): Promise<void> {
     await this.#close()
     this.record()
@@ -99,7 +99,7 @@ export class ShopLife {
     for (const { name, history, number, tables } of replayed) {
       const key = `${history}:${number}`
       const known = this.#states.get(key)
-      if (!known && this.#unfinished.has(history)) continue // some of the lines of a group
+      if (!known && this.#unfinished.has(history)) continue // only some lines of a group were written
       expect(known, `${name} leads to the unknown state ${key}`).toBeDefined()
       expect(tables, name).toEqual(known)
       const isBeforeMigration = this.#migrations.has(`${history}:${number + 1}`)
@@ -120,7 +120,7 @@ export class ShopLife {
     await this.#open()
   }
 
-  /** Work that may fail. What it did is noted. */
+  /** Runs work that may fail, and records the state after it. */
   async happens(work: (shop: TestShop) => Promise<unknown>): Promise<void> {
     await work(this.shop)
     this.record()
@@ -131,7 +131,7 @@ export class ShopLife {
     await this.happens(work)
   }
 
-  /** Crashes before the given call of the file system while the work is done; or after it when there is none. */
+  /** Crashes before the first such file system call during the work, or after the work when there is none. */
   async crash(
     call: 'writeSync' | 'fdatasyncSync',
     work: (shop: TestShop) => Promise<unknown>,
@@ -166,7 +166,7 @@ export class ShopLife {
     await takeSnapshot(this.#file, this.#dataDir, march(this.#day))
   }
 
-  /** The folder is copied while the shop is open, and the copy is the shop from then on. */
+  /** Copies the folder while the shop is open, and continues with the copy. */
   async moveToCopy(): Promise<void> {
     await this.shop.admin.call('PUT', '/api/settings', { body: { key: 'store_name', value: 'Copied' } })
     this.record()
@@ -178,7 +178,7 @@ export class ShopLife {
     await this.#close()
     this.#dataDir = copy
     await this.#open()
-    // Opening the test shop sets the password.
+    // The password is left out, because opening the test shop sets it.
     expect(this.#contentOf(dumpTables(this.#file))).toEqual(this.#contentOf(before))
   }
 
@@ -215,9 +215,9 @@ export class ShopLife {
     await this.#open()
   }
 
-  /** Another program writes to the database, and the shop goes on. */
+  /** Writes to the database as another program would, and continues with the shop. */
   async foreignWrite(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve)) // what a failed transaction was part of is committed
+    await new Promise((resolve) => setImmediate(resolve)) // lets the group of a failed transaction commit
     this.#noteUnfinished()
     const other = new Database(this.#file)
     other.exec("update products set name = name || '!'")

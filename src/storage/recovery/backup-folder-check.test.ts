@@ -17,7 +17,7 @@ const sell = async (shop: TestShop): Promise<void> => {
 
 type Start = { day: number; stick?: string; work?: (shop: TestShop) => Promise<unknown> }
 
-/** Opens the store, looks after the backup folder, does the work, closes. Returns the notices that are new since. */
+/** Opens the store, checks the backup folder, runs `work`, and closes the store. Returns the new notices. */
 const start = async (dataDir: string, { day, stick, work }: Start): Promise<string[]> => {
   const { log } = recordErrors()
   await using shop = await openTestShop({
@@ -33,7 +33,7 @@ const start = async (dataDir: string, { day, stick, work }: Start): Promise<stri
   return notices.filter((notice) => notice.includes('backup folder'))
 }
 
-/** A shop with a stick; `old` is a copy of its folder, before an order and a backup. `latest` is that backup. */
+/** A shop with a USB stick. `old` is a copy of its folder from before an order and the backup `latest`. */
 const openCopiedShop = async () => {
   const folder = await openTemporaryFolder()
   const stick = await openBackupPlace()
@@ -60,7 +60,7 @@ const openCopiedShop = async () => {
   }
 }
 
-test('a stick that was out at the start of an old copy is compared at the next start, and told once', async () => {
+test('a stick that was out at the start of an old copy is compared at the next start, and reported once', async () => {
   await using shop = await openCopiedShop()
   const { old, stick, away, latest } = shop
   await rename(stick.path, away)
@@ -103,7 +103,7 @@ test('an old copy learns of the shop that went on and was repaired', async () =>
   expect(notices).toEqual([laterBackupFound(path.join(stick.path, repaired))])
 })
 
-test('a later backup that a cloud program renamed is told', async () => {
+test('a later backup that a cloud program renamed is reported', async () => {
   await using shop = await openCopiedShop()
   const { old, stick, latest } = shop
   const renamed = latest.replace('.zip', ' (1).zip')
@@ -111,7 +111,7 @@ test('a later backup that a cloud program renamed is told', async () => {
   expect(await start(old, { day: 3, stick: stick.path })).toEqual([laterBackupFound(renamed)])
 })
 
-test('a later backup that is cut off is told as such, and again when it is whole', async () => {
+test('a later backup that is cut off is reported as such, and again when it is whole', async () => {
   await using shop = await openCopiedShop()
   const { old, stick, latest } = shop
   const whole = path.join(stick.path, 'from another stick.zip')
@@ -164,11 +164,11 @@ test('a restore does not tell of what it was chosen to leave behind; an older co
   expect(await start(data, { day: 4, stick: stick.path, work: sellAndBackUp })).toEqual([])
   expect(await start(data, { day: 5, stick: stick.path })).toEqual([])
   const notices = await start(old, { day: 6, stick: stick.path })
-  expect(notices).toHaveLength(2) // where the shop was before the restore, and where it went on
+  expect(notices).toHaveLength(2) // the state before the restore, and the later one
   expect(notices.join()).not.toContain(latest)
 })
 
-test('a later backup that was restored is not told any more', async () => {
+test('a later backup that was restored is no longer reported', async () => {
   await using shop = await openCopiedShop()
   const { old, stick, latest } = shop
   const restore = ({ context }: TestShop) =>

@@ -10,10 +10,10 @@ import { leaveNotice } from '../files/notices.ts'
 import type { RunningDatabase } from '../run-database.ts'
 import { backupsOfShopFound, cutOffBackupFound, cutOffBackupsOfShopFound, laterBackupFound } from './texts.ts'
 
-/** A start that tells of a recovery waits this long for a network drive. */
-const answerWithin = 5_000
+/** Milliseconds that the start of the store waits for a slow backup folder, such as a network drive. */
+const openingTimeout = 5_000
 
-type Tell = (sentence: string) => void
+type Report = (sentence: string) => void
 
 type Finding = { backup: FoundBackup; sentence: string }
 
@@ -22,13 +22,14 @@ const bestFirst = (one: FoundBackup, other: FoundBackup): number =>
 
 export type BackupFolderCheck = {
   /**
-   * Tells of what a backup folder holds and the store does not: a later state of the shop, or a shop at all where
-   * this one is empty. Each is told once, and left as a notice. Throws when the folder is unavailable.
+   * Reports what a backup folder holds and the store does not: a later state of the shop, or any shop when
+   * this one is empty. Each finding is reported once and leaves a notice. Throws when the folder is
+   * unavailable.
    */
-  compare: (folder: string, tell?: Tell) => Promise<void>
-  /** Compares the folder that is in use. Whoever waits does so for five seconds at most. Never throws. */
-  compareAtOpening: (configured: string | undefined, tell: Tell) => Promise<void>
-  /** From here on nothing is told. */
+  compare: (folder: string, report?: Report) => Promise<void>
+  /** Compares the backup folder in use, and resolves after five seconds at the latest. Never throws. */
+  compareAtOpening: (configured: string | undefined, report: Report) => Promise<void>
+  /** After this, nothing is reported. */
   close: () => void
 }
 
@@ -58,44 +59,44 @@ export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): B
   const remember = ({ history, number, isWhole }: FoundBackup): void => {
     const place = lock.place()
     if (!place) return
-    const told = { history, number, ...(!isWhole && { isCutOff: true }) }
+    const known = { history, number, ...(!isWhole && { isCutOff: true }) }
     try {
-      lock.recordPlace({ ...place, knownBackups: addKnown(place.knownBackups ?? [], [told]) })
+      lock.recordPlace({ ...place, knownBackups: addKnown(place.knownBackups ?? [], [known]) })
     } catch (error) {
-      log.error('It could not be recorded which backup was told of', error) // the next start tells again
+      log.error('It could not be recorded which backup was told of', error) // the next start reports it again
     }
   }
 
-  const compareNow = async (folder: string, tell: Tell): Promise<void> => {
+  const compareNow = async (folder: string, report: Report): Promise<void> => {
     for (const { backup, sentence } of isClosed ? [] : await find(folder)) {
       if (isClosed || isKnown(lock.place()?.knownBackups ?? [], backup)) continue
-      tell(sentence)
+      report(sentence)
       leaveNotice(dataDir, sentence)
       remember(backup)
     }
   }
-  const compare: BackupFolderCheck['compare'] = async (folder, tell = log.error) => {
+  const compare: BackupFolderCheck['compare'] = async (folder, report = log.error) => {
     try {
-      await comparing.run(() => compareNow(folder, tell))
+      await comparing.run(() => compareNow(folder, report))
     } catch (error) {
-      if (!isClosed) throw error // else the database was closed meanwhile
+      if (!isClosed) throw error // after a close, the cause is the closed database
     }
   }
 
   return {
     compare,
-    compareAtOpening: async (configured, tell) => {
+    compareAtOpening: async (configured, report) => {
       let isWaiting = true
-      // The dashboard tells of a choice that cannot be read, and of a folder that is unavailable.
+      // The dashboard reports an unreadable folder choice and an unavailable folder.
       const work = async () => {
         const folder = configured ?? (await readChoice(dataDir))
         if (folder === undefined) return
-        await compare(folder, (sentence) => (isWaiting ? tell(sentence) : log.error(sentence)))
+        await compare(folder, (sentence) => (isWaiting ? report(sentence) : log.error(sentence)))
       }
       const done = work().catch((error) =>
         log.debug(`The backup folder was not compared with the data: ${error.message}`),
       )
-      await Promise.race([done, sleep(answerWithin, undefined, { ref: false })])
+      await Promise.race([done, sleep(openingTimeout, undefined, { ref: false })])
       isWaiting = false
     },
     close: () => {

@@ -1,13 +1,13 @@
-/** Why a database cannot be opened as it is. */
+/** The reason why a database must not be opened as it is. */
 export type Cause =
   | { kind: 'missing' }
   | { kind: 'damaged'; complaint: string }
-  /** SQLite finds it whole, but rows are missing from it: another program has changed it. */
+  /** It passes SQLite's integrity check, but another program changed it: its rows contradict each other. */
   | { kind: 'contradictory'; complaint: string }
-  /** It is no database of this store, or of another shop. */
+  /** It is not a database of this store, or it belongs to another shop. */
   | { kind: 'foreign' }
-  /** It, or its WAL, is of an earlier moment than something else in the folder. */
+  /** The database or its WAL is older than something else in the folder. */
   | { kind: 'outdated' }
   | { kind: 'wal-missing' }
-  /** The folder was copied, or files in it were replaced; they may be of different moments. */
+  /** The folder was copied, or files in it were replaced. The files may not belong to the same moment. */
   | { kind: 'copied' }

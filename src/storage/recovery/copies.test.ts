@@ -8,7 +8,7 @@ import { openTestShop } from '../../testing/test-shop.ts'
 import { addCategories, listCategories, march, openFolder, whileOpen } from '../../testing/test-storage.ts'
 import { takeSnapshot } from '../backups/snapshots.ts'
 
-/** Every file of a folder, in the order of their names. */
+/** All files of a folder, sorted by name. */
 const listFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true, recursive: true }))
     .filter((entry) => entry.isFile())
@@ -51,7 +51,7 @@ test.for([
   },
 )
 
-/** A shop that is about to be, and then is, restored to its first state. */
+/** A shop before and after it is restored to its first state. */
 const makeRestored = async (dataDir: string): Promise<void> => {
   const storage = await openFolder(dataDir)
   await addCategories(storage, 'Tea')

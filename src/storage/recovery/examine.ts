@@ -19,7 +19,7 @@ import { isLarge } from '../worker/run-in-worker.ts'
 import type { Cause } from './cause.ts'
 
 export type Finding =
-  /** Nothing of a shop is in the folder. */
+  /** The folder holds no data of a shop. */
   | { kind: 'empty' }
   | { kind: 'usable' }
   /** Written by a version of the store that had no journal. */
@@ -36,17 +36,17 @@ const bytesOf = (file: string): number | undefined => statSync(file, { throwIfNo
 const hasFiles = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile())
 
-/** Files that the store or the operating system puts among the backups, of which none holds data of a shop. */
+/** Whether the store or the operating system put the file among the backups; it holds no shop data. */
 const isNoBackup = (name: string): boolean =>
   /\.part(-wal|-shm|-journal)?$/.test(name) ||
   /^(please-read\.txt|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name) ||
   isObstacleAside(name)
 
-/** Whatever it is called: another program may have renamed a backup or a file of the journal, or packed it. */
+/** Accepts any name, because another program may have renamed or compressed a backup or a journal file. */
 const hasAnyOf = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder).some((name) => !isNoBackup(name))
 
-/** Whether anything besides the database shows that there has been a shop in this folder. */
+/** Whether anything other than the database shows that this folder once held a shop. */
 const hasTraces = (dataDir: string, place: PlaceRecord | undefined): boolean =>
   place !== undefined ||
   hasAnyOf(backupsFolder(dataDir)) ||
@@ -67,7 +67,7 @@ const readContents = (file: string): Contents => {
   }
 }
 
-/** Why a database with a position must not be used as it is, by what else is in the folder. */
+/** Compares a database with the rest of the folder. Returns why it must not be used as it is, if so. */
 const findMismatch = (
   dataDir: string,
   position: Position,
@@ -75,7 +75,7 @@ const findMismatch = (
   hasWal: boolean,
 ): Cause | undefined => {
   if (!place || !isInPlace(dataDir, place)) return { kind: 'copied' }
-  // A store that met the writing of another program has begun a new history since the place was recorded.
+  // After a write by another program, the store began a new history that the place record does not know.
   const isOwn = place.history === position.history || contains(position, place.history, place.number)
   if (!isOwn) return { kind: 'foreign' }
   const isWalMissing = !place.isClosed && !hasWal
@@ -84,7 +84,7 @@ const findMismatch = (
   return isWalMissing ? { kind: 'wal-missing' } : undefined
 }
 
-/** Reads all of the file, unless it is large and nothing speaks against it: then that is done after the start. */
+/** Checks the whole file. A large one that is not suspect gets only a quick check before the start. */
 const findDamage = (
   dataDir: string,
   file: string,
@@ -96,11 +96,11 @@ const findDamage = (
   return canWait ? findObviousCorruption(file) : findCorruption(file)
 }
 
-/** Damage was met in it, or another program has written to it. */
+/** Whether corruption was found in the database before, or another program has written to it. */
 const isSuspect = (dataDir: string, place: PlaceRecord | undefined): boolean =>
   isMarkedCorrupt(dataDir) || wasChangedByOthers(dataDir, place)
 
-/** While a store that was killed had it open, another program may have written to it too: nobody knows. */
+/** Also checks after a crash, because another program may have written to the database while it was open. */
 const findContradictionIn = (
   dataDir: string,
   file: string,
@@ -111,8 +111,8 @@ const findContradictionIn = (
 }
 
 /**
- * Looks at a data folder that nobody has open, without changing it. A large database is not read as a whole,
- * unless damage was met while it was open: that is done right after the start, in a worker thread.
+ * Examines a data folder that no store has open, without changing it. A large database is not read completely
+ * unless it is suspect. A worker thread does that right after the start.
  */
 export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFrom?: number): Finding => {
   const file = followLink(path.join(dataDir, 'store.db'))
@@ -124,7 +124,7 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
     const complaint = 'another program was cut off while it wrote to it'
     return { kind: 'unusable', cause: { kind: 'damaged', complaint }, position: undefined }
   }
-  const hasWal = bytesOf(`${file}-wal`) !== undefined // before anything is read: SQLite makes a missing one
+  const hasWal = bytesOf(`${file}-wal`) !== undefined // before the first read: SQLite creates a missing WAL
   const contents = readContents(file)
   const damage = findDamage(dataDir, file, contents, { place, largeFrom })
   const position = contents.kind === 'store' ? contents.position : undefined
@@ -133,7 +133,7 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
   }
   if (contents.kind === 'foreign') return { kind: 'unusable', cause: { kind: 'foreign' }, position }
   if (!position) {
-    // Beside a journal it was put here from an older backup.
+    // When a journal exists, a database without a position comes from an older backup.
     if (listHistories(dataDir).length === 0) return { kind: 'older-version' }
     return { kind: 'unusable', cause: { kind: 'outdated' }, position }
   }

@@ -22,7 +22,7 @@ const openShop = (dataDir: string) => openTestShop({ dataDir, now: march(1), log
 
 const runElsewhere = (dataDir: string, sql: string): void => {
   const other = new Database(path.join(dataDir, 'store.db'))
-  other.pragma('foreign_keys = OFF') // as other programs have it
+  other.pragma('foreign_keys = OFF') // the default of other programs
   other.exec(sql)
   other.close()
 }

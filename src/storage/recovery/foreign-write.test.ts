@@ -30,7 +30,7 @@ test('a store that is killed after another program wrote to its database is the 
   })
 })
 
-/** An open shop with two categories, and a copy of it from before the second. */
+/** An open shop with two categories, and a copy of it from before the second one was added. */
 const openCopied = async (folder: string) => {
   const [dataDir, copy] = [path.join(folder, 'open'), path.join(folder, 'copy')]
   const storage = await openFolder(dataDir, storageTime, recordErrors().log)

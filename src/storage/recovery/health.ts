@@ -3,14 +3,14 @@ import { markCorrupt } from '../files/corruption-marker.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 
 export type Health = {
-  /** Reads all of the open database, while everything else goes on. Returns whether it is whole. */
+  /** Runs an integrity check on the open database, if large in a worker. Returns whether it is intact. */
   check: (options?: { isThorough?: boolean }) => Promise<boolean>
-  /** Damage was met: from here on the files stay as they are, and the next start reads all of them. */
+  /** Reports corruption: the files stay as they are from here on, and the next start checks all of them. */
   reportDamage: () => void
   isDamaged: () => boolean
 }
 
-/** Watches over the open database. `onDamage` is called once. */
+/** Tracks whether the open database is intact. `onDamage` is called once, when corruption is reported. */
 export const watchHealth = (
   file: string,
   { dataDir, log, onDamage }: { dataDir: string; log: Logger; onDamage: () => void },

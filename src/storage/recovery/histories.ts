@@ -5,16 +5,16 @@ import type { Ancestor } from '../journal/journal-line.ts'
 import { type Position, readPosition } from '../journal/position.ts'
 import { readSegment } from '../journal/read-segment.ts'
 
-/** The position a database file says it holds; undefined when it has none or cannot be read. */
+/** The position stored in a database file; undefined when it has none or cannot be read. */
 export const readPositionOf = (file: string): Position | undefined => {
   try {
     return readDatabase(file, readPosition)
   } catch {
-    return undefined // damaged: it cannot be used for anything
+    return undefined // unreadable, so unusable as well
   }
 }
 
-/** When the last order in a database file was placed, as ISO 8601; undefined when there is none, or it cannot be read. */
+/** Time of the last order in a database file (ISO 8601); undefined when there is none or it is unreadable. */
 export const findLastOrderTime = (file: string): string | undefined => {
   try {
     return readDatabase(file, (database) =>
@@ -25,17 +25,17 @@ export const findLastOrderTime = (file: string): string | undefined => {
   }
 }
 
-/** A history that is in the folder. */
+/** A history found in the data folder. */
 export type History = {
   history: string
   ancestors: Ancestor[]
-  /** When it was last written, as far as can be told. */
+  /** Time of its last known write; empty when unknown. */
   lastAt: string
-  /** The number of the transaction that was the last one before it; undefined when nothing says it. */
+  /** The number of the last transaction before it began; undefined when unknown. */
   beganAfter: number | undefined
 }
 
-/** Where a history begins that continues the nearest of these. */
+/** The number after which a history with these ancestors begins. */
 export const beginAfter = ([nearest]: Ancestor[]): number => Math.max(0, nearest?.number ?? 0)
 
 const readJournalHistories = (dataDir: string): History[] =>
@@ -50,18 +50,18 @@ const readJournalHistories = (dataDir: string): History[] =>
         beganAfter = beginAfter(ancestors)
       }
       lastAt ||= lines.at(-1)?.at ?? header?.at ?? ''
-      if (header) break // each segment of a history says the same
+      if (header) break // all headers of a history name the same ancestors
     }
     return { history, ancestors, lastAt, beganAfter }
   })
 
-/** All histories that a snapshot or a segment of the journal belongs to. */
+/** All histories that have a snapshot or a journal segment. */
 export const listAllHistories = (dataDir: string, snapshots: SnapshotFile[]): History[] => {
   const found = new Map(readJournalHistories(dataDir).map((entry) => [entry.history, entry]))
   for (const { state, path } of snapshots) {
     if (!state || found.has(state.history)) continue
     const position = readPositionOf(path)
-    const lastAt = findLastOrderTime(path) ?? '' // the time of a file says only when it was copied
+    const lastAt = findLastOrderTime(path) ?? '' // not the file's time, which may be that of a copy
     if (!position) continue
     const { ancestors } = position
     found.set(state.history, { history: state.history, ancestors, lastAt, beganAfter: beginAfter(ancestors) })
@@ -73,8 +73,9 @@ export const continues = (one: History, other: History): boolean =>
   one.ancestors.some(({ history }) => history === other.history)
 
 /**
- * The histories, the best to open first: one that no other continues, before those it continues; of several
- * such, the preferred one, then the one that was written last.
+ * Sorts the histories so that the best one to open is first. A history that no other continues comes before
+ * those it continues. Among several of these, the preferred ones come first, then the one that was written
+ * last.
  */
 export const orderHistories = (histories: History[], preferred: (string | undefined)[]): History[] => {
   const rank = ({ history }: History) => {

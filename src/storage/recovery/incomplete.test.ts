@@ -23,7 +23,7 @@ const newestSnapshot = (dataDir: string): string =>
   listSnapshots(dataDir).sort((one, other) => (other.state?.number ?? 0) - (one.state?.number ?? 0))[0]
     ?.path ?? ''
 
-/** Changes a line of the newest segment so that it cannot be read any more. */
+/** Makes a line of the newest segment unreadable. */
 const damageLine = async (dataDir: string, index: number): Promise<void> => {
   const file = allSegments(dataDir).at(-1)?.path ?? ''
   const lines = (await readFile(file, 'utf8')).split('\n')
@@ -48,7 +48,7 @@ const countOrders = (dataDir: string, check: (warning: string) => void) =>
     return (await db.selectFrom('orders').select('id').execute()).length
   })
 
-test('behind a gap in the journal the orders are told, with their number and times', async () => {
+test('orders after a gap in the journal are reported, with their number and times', async () => {
   await using folder = await openTemporaryFolder()
   await makeShopWithOrders(folder.path)
   await damageLine(
@@ -80,13 +80,13 @@ test('a last line that was cut off is no gap, but its change is known to be miss
   expect(count).toBe(3)
 })
 
-test('lines that cannot be read at the end are counted, and it is not said that all is there', async () => {
+test('unreadable lines at the end are counted, and the report does not claim completeness', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
   await makeShopWithOrders(dataDir)
   const length = (await readFile(allSegments(dataDir).at(-1)?.path ?? '', 'utf8')).split('\n').length
   for (const index of [length - 3, length - 2]) await damageLine(dataDir, index)
-  copyFolder(dataDir, copy) // of which nothing is recorded that says how far the shop had come
+  copyFolder(dataDir, copy) // the copy has no valid record of the last transaction
   for (const name of ['store.db', 'store.lock', 'store.marker']) await rm(path.join(copy, name))
   const count = await countOrders(copy, (warning) => {
     expect(warning).toContain('2 lines of the journal cannot be read; they may be orders. Another copy')
@@ -106,7 +106,7 @@ test('a segment whose first line is damaged has lost no order', async () => {
   expect(count).toBe(4)
 })
 
-test('one order behind a gap is told in the singular', async () => {
+test('one order after a gap is reported in the singular', async () => {
   await using folder = await openTemporaryFolder()
   await makeShopWithOrders(folder.path)
   const length = (await readFile(allSegments(folder.path).at(-1)?.path ?? '', 'utf8')).split('\n').length
@@ -149,7 +149,7 @@ test('a damaged newest snapshot costs nothing: the one before it and the journal
   })
 })
 
-test('journal files that are missing beside a whole database are told', async () => {
+test('journal files that are missing beside an intact database are reported', async () => {
   await using folder = await openTemporaryFolder()
   await makeShopWithOrders(folder.path)
   await rm(path.join(folder.path, 'journal'), { recursive: true })
@@ -161,7 +161,7 @@ test('journal files that are missing beside a whole database are told', async ()
   await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
 })
 
-test('after a crash it is not said that nothing is missing when the journal is', async () => {
+test('after a crash without the journal the report does not claim that nothing is missing', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, killed] = [path.join(folder.path, 'data'), path.join(folder.path, 'killed')]
   const storage = await openFolder(dataDir)

@@ -6,9 +6,10 @@ import { findOtherCopies } from './other-copies.ts'
 import { journalWasMissing, otherCopyFound } from './texts.ts'
 
 /**
- * The last transaction of the database's history that the journal holds; before its first one, where the history
- * began. And the last for which no line is missed: of an upgrade there is none, but a snapshot. Other snapshots do
- * not count: that one reaches further than the journal shows that the journal lost something.
+ * `writtenUpTo` is the last transaction of the database's history in the journal, or the number after which
+ * the history began when the journal has none. `recordedUpTo` also covers upgrades, which have no line but a
+ * snapshot. Other snapshots do not count: when one of them reaches further than the journal, the journal has
+ * lost lines.
  */
 export const findLastRecorded = (
   dataDir: string,
@@ -20,7 +21,7 @@ export const findLastRecorded = (
   return { writtenUpTo, recordedUpTo: Math.max(writtenUpTo, ...numbers) }
 }
 
-/** Whether the journal of the database's history was there when the place was recorded, and is not any more. */
+/** Whether the journal of the database's history existed when the place was recorded, and is missing now. */
 export const isJournalGone = (
   dataDir: string,
   { history }: Position,
@@ -28,18 +29,18 @@ export const isJournalGone = (
 ): boolean =>
   place?.hasJournal === true && place.history === history && listSegments(dataDir, history).length === 0
 
-/** What the owner must be told of the journal, and the other copies of the shop that have then been told of. */
+/** The notices about the journal, and the keys of all other copies of the shop that are then reported. */
 export const findJournalNotices = (
   dataDir: string,
   position: Position,
   { place, hasGap }: { place: PlaceRecord | undefined; hasGap: boolean },
 ): { notices: string[]; reportedCopies: string[] } => {
   const otherCopies = findOtherCopies(dataDir, position)
-  const untold = otherCopies.filter(({ key }) => !place?.reportedCopies?.includes(key))
+  const unreported = otherCopies.filter(({ key }) => !place?.reportedCopies?.includes(key))
   return {
     notices: [
       ...(hasGap ? [journalWasMissing(place?.isClosed === true)] : []),
-      ...untold.map(({ orders }) => otherCopyFound(orders)),
+      ...unreported.map(({ orders }) => otherCopyFound(orders)),
     ],
     reportedCopies: otherCopies.map(({ key }) => key),
   }

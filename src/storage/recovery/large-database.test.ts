@@ -17,7 +17,7 @@ import {
 } from '../../testing/test-storage.ts'
 import { openStorage } from '../open-storage.ts'
 
-/** Opens as a store does whose database is too large to be read first. */
+/** Opens the folder as if its database were too large to be checked before the start. */
 const openLarge = async (dataDir: string) => {
   const { log, errors } = recordErrors()
   const { promise: damaged, resolve: onDamage } = Promise.withResolvers<void>()
@@ -48,7 +48,7 @@ test('damage inside a large store is found right after it opened, and the next o
   await storage.close()
   expect(await hashDatabaseFiles(folder.path)).toEqual(before)
 
-  const again = await openLarge(folder.path) // large as it is, all of it is read first now
+  const again = await openLarge(folder.path) // now the whole file is checked first, although it is large
   expect(again.warning).toMatch(
     /^The database file store\.db was damaged .+ rebuilt from the backup of 2026-03-01/,
   )
@@ -73,7 +73,7 @@ test.for([
   await storage.close()
 })
 
-test('a large store after a cut of power opens at once, and its snapshot comes later', async () => {
+test('a large store opens immediately after a power failure, and its snapshot comes later', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
   const running = await openFolder(dataDir)
@@ -91,7 +91,7 @@ test('a large store after a cut of power opens at once, and its snapshot comes l
   expect(storage.errors).toEqual([])
 })
 
-test('a snapshot that comes out damaged is none, and the database is looked at, and repaired next', async () => {
+test('a snapshot that turns out damaged is discarded, and the database is checked, and repaired next', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   await whileOpen(folder.path, () => {}, march(2))

@@ -15,36 +15,37 @@ type State = { history: string; number: number }
 
 type Restored = {
   dataDir: string
-  /** The folder in which the database that was replaced is kept, if there was one. */
+  /** The folder that holds the replaced database, if there was one. */
   aside: string
-  /** What the restored database holds. */
+  /** The position of the restored database. */
   position: Position
   plan: Pick<Plan, 'replaced'>
-  /** What was recorded of the shop before the restore. */
+  /** The place record from before the restore. */
   before: PlaceRecord | undefined
 }
 
-/** How far something says that the shop had come. */
+/** The states that the shop is known to have reached before the restore. */
 const findKnown = ({ dataDir, position, plan, before }: Restored): State[] => {
   const recorded = [plan.replaced, before]
     .filter((state) => state !== undefined)
-    // Where an earlier start was cut off right behind this, the restored state is recorded already.
+    // If a start was interrupted right after recording the place, the record already has the restored state.
     .filter(({ history }) => history !== position.history)
   return recorded.map(({ history, number }) => ({
     history,
-    number: Math.max(number, findLastLine(dataDir, history)?.number ?? 0), // orders came after it was recorded
+    // Orders may have followed the record.
+    number: Math.max(number, findLastLine(dataDir, history)?.number ?? 0),
   }))
 }
 
-/** Whether a database is whole and holds all that is known of the shop before. */
+/** Whether a database is intact and contains all states that the shop is known to have reached. */
 const isComplete = (file: string, known: State[]): boolean => {
   if (!existsSync(file) || findCorruption(file) !== undefined) return false
   const position = readPositionOf(file)
-  if (!position) return known.length === 0 // of a version without a journal
+  if (!position) return known.length === 0 // from a version without a journal
   return known.every(({ history, number }) => contains(position, history, number))
 }
 
-/** What the journal shows of orders that are not in the restored database, and that the owner has not been told of. */
+/** Orders in the journal that are not in the restored database and not yet reported to the owner. */
 const findInJournal = ({ dataDir, position, before }: Restored): OrderSpan => {
   const spans = findOtherCopies(dataDir, position)
     .filter(({ key }) => !before?.reportedCopies?.includes(key))
@@ -55,9 +56,9 @@ const findInJournal = ({ dataDir, position, before }: Restored): OrderSpan => {
 }
 
 /**
- * What the owner must read of the orders that the shop had before a restore and does not have now; undefined when there
- * are none. They are counted in the database that was replaced, or in a snapshot that holds as much; where neither
- * can be read, the journal shows how many there are at least.
+ * The notice about orders that the shop had before a restore and no longer has; undefined when there are
+ * none. They are counted in the replaced database, or in a snapshot that holds as much. When neither can be
+ * read, the journal gives a minimum.
  */
 export const findLeftBehind = (restored: Restored): string | undefined => {
   const { dataDir, aside, position, before } = restored

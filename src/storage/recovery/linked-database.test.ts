@@ -6,7 +6,7 @@ import { crashInto } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { addCategories, listCategories, openFolder, whileOpen } from '../../testing/test-storage.ts'
 
-/** A shop that was killed, with its last category in the WAL, after its database was moved to `disk` and linked. */
+/** A shop with its database moved to `disk` and symlinked, killed while its last category is in the WAL. */
 const makeKilledShop = async (folder: string) => {
   const [open, dataDir, disk] = ['open', 'data', 'disk'].map((name) => path.join(folder, name)) as [
     string,
@@ -43,7 +43,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     await using folder = await openTemporaryFolder()
     const { dataDir } = await makeKilledShop(folder.path)
-    await rm(path.join(dataDir, 'store.marker')) // as in a copy
+    await rm(path.join(dataDir, 'store.marker')) // as in a copied folder
     await whileOpen(dataDir, ({ warning }) => expect(warning).toContain('was copied, moved or changed'))
     const [aside = ''] = await readdir(path.join(dataDir, 'set-aside'))
     const linked = path.join(dataDir, 'set-aside', aside, 'store.db')

@@ -8,7 +8,7 @@ import { listSnapshots } from '../backups/snapshot-files.ts'
 import { listHistories, listSegments, type SegmentFile } from '../journal/journal-files.ts'
 import { readSegment } from '../journal/read-segment.ts'
 
-/** Places orders in a shop that is opened for it; the first call also makes a product and a customer. */
+/** Opens the shop, places orders and closes it. The first call also creates a product and a customer. */
 const placeOrders = async (
   dataDir: string,
   count: number,
@@ -25,8 +25,8 @@ const placeOrders = async (
 }
 
 /**
- * A shop with 1 order, which was repaired, and got 2, 3 and 1 more since, in a segment each. Of what came after the
- * repair there is no snapshot left. Returns those segments.
+ * A shop with 1 order that was repaired and then received 2, 3 and 1 more orders, each batch in its own
+ * segment. No snapshot from after the repair is left. Returns those segments.
  */
 const makeRepairedShop = async (dataDir: string): Promise<SegmentFile[]> => {
   const { tea, asha } = await placeOrders(dataDir, 1)

@@ -2,10 +2,10 @@ import { readJournalAfter } from '../journal/journal-files.ts'
 import type { Ancestor } from '../journal/journal-line.ts'
 import { beginAfter, type History } from './histories.ts'
 
-/** A transaction that something in the folder says there has been. */
+/** A transaction that existed according to something in the folder. */
 export type Known = { history: string; number: number }
 
-/** Up to where a history is known to have come, by what was recorded of it and by those that continue it. */
+/** The last known number of a history, from the records of it and from the histories that continue it. */
 const knownUpTo = (history: string, known: Known[], histories: History[]): number =>
   Math.max(
     0,
@@ -14,7 +14,7 @@ const knownUpTo = (history: string, known: Known[], histories: History[]): numbe
       .map(({ number }) => number),
   )
 
-/** The histories between one and the rebuilt one of which no file is left, each with its ancestors. */
+/** The histories between `entry` and the rebuilt one that have no file left, each with its ancestors. */
 const listVanished = (entry: History, rebuilt: string | undefined, histories: History[]) => {
   const contained = entry.ancestors.filter(({ number }) => number >= 0)
   const end = contained.findIndex(({ history }) => history === rebuilt)
@@ -25,8 +25,9 @@ const listVanished = (entry: History, rebuilt: string | undefined, histories: Hi
 }
 
 /**
- * How many transactions are known to have been that the rebuilt state does not hold, and of which no line is left in the
- * journal: gaps in the numbers, and what was recorded beyond them. `skipped` are the histories that cannot be rebuilt.
+ * Counts the transactions that are known to have existed, are not in the rebuilt state and have no line left
+ * in the journal. These are gaps in the numbers, and numbers recorded beyond the last line. `skipped` are the
+ * histories that cannot be rebuilt.
  */
 export const countLostChanges = (
   dataDir: string,

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readDatabase } from '../files/read-database.ts'
 import type { JournalLine } from '../journal/journal-line.ts'
 
-/** Orders that some lines of the journal hold. */
+/** The number of some orders, and the time between the first and the last. */
 export type OrderSpan = {
   count: number
-  /** When the first and the last of them were placed, in UTC as ISO 8601; undefined when there are none. */
+  /** Times of the first and the last order, in UTC as ISO 8601; undefined when there are none. */
   from: string | undefined
   to: string | undefined
 }
@@ -21,7 +21,7 @@ export const spanOfOrders = (lines: JournalLine[]): OrderSpan => {
   return { count: times.length, from: times[0], to: times.at(-1) }
 }
 
-/** Orders that one database file holds and another does not; undefined when that cannot be read. */
+/** Orders that one database file holds and another does not; undefined when either cannot be read. */
 export const spanOfOrdersOnlyIn = (file: string, other: string): OrderSpan | undefined => {
   if (!existsSync(file)) return undefined
   try {
@@ -36,6 +36,6 @@ export const spanOfOrdersOnlyIn = (file: string, other: string): OrderSpan | und
       return row && { count: row.count, from: row.from ?? undefined, to: row.to ?? undefined }
     })
   } catch {
-    return undefined // it was replaced because it is damaged, perhaps
+    return undefined // corrupt, for example
   }
 }

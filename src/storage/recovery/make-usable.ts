@@ -29,16 +29,17 @@ export type Folder = {
   lock: DataLock
   clock: () => Date
   log: Logger
-  /** How the owner runs a command of this program. */
+  /** The command line prefix with which the owner runs this program. */
   command: string
   largeFrom: number | undefined
 }
 
-/** A new shop: staged like any other replacement, so that a start cut off in the middle leaves nothing or all of it. */
+/** Creates a new shop, staged like any replacement: an interrupted start leaves all of it or nothing. */
 const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
   const file = path.join(await beginReplacement(dataDir), 'store.db')
   await prepareDatabase(file, { now: clock(), log })
-  await repeatErasuresIn(file, dataDir) // a backup of the shop that was set aside may be restored when that is gone
+  // Recorded in the new shop, because a backup of the old one may be restored after `set-aside` is gone.
+  await repeatErasuresIn(file, dataDir)
   const madeAt = clock().toISOString()
   await commitReplacement(dataDir, {
     label: 'first',
@@ -49,42 +50,42 @@ const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
 
 const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 
-/** A new shop in a folder that shows traces of another is no surprise the owner should have. */
+/** The notice for a new shop in a folder that shows traces of an earlier one. */
 const noticeOfEarlierData = (dataDir: string): string | undefined => {
   const logs = path.join(dataDir, 'logs')
   if (hasEntries(setAsideFolder(dataDir))) return earlierDataSetAside(setAsideFolder(dataDir))
   return hasEntries(logs) ? earlierLogFound(logs) : undefined
 }
 
-type Tell = (notice: string) => void
+type Report = (notice: string) => void
 
-const tellInto =
-  (dataDir: string, warnings: string[]): Tell =>
+const reportInto =
+  (dataDir: string, warnings: string[]): Report =>
   (notice) => {
     leaveNotice(dataDir, notice)
     warnings.push(notice)
   }
 
-const finish = ({ dataDir, lock, log }: Folder, tell: Tell): Promise<boolean> =>
+const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<boolean> =>
   finishReplacement(dataDir, log, (plan, aside) => {
     const position = readPositionOf(path.join(dataDir, 'store.db'))
     if (!position) throw new Error('The database that was put in place cannot be read')
     const before = lock.place()
-    // Before it is recorded: a start cut off in between tells it once more.
+    // Reported before the place is recorded. A start that is interrupted in between reports it again.
     const notice = plan.label === 'restored' && findLeftBehind({ dataDir, aside, position, plan, before })
-    if (notice) tell(notice)
-    // It was closed in order, as one file.
-    // What it leaves behind the owner knows: it was restored, or the notice of the recovery says it.
+    if (notice) report(notice)
+    // The owner knows of these copies: from the restore itself, or from the notice of the recovery.
     const reportedCopies = findOtherCopies(dataDir, position).map(({ key }) => key)
     const knownBackups = knownAfterReplacement(position, before, plan)
+    // `isClosed`: the database was closed properly, as one file without a WAL.
     lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies, knownBackups }))
   })
 
 type Repair = { found: 'in-order' | 'nothing' | 'recovered'; warnings: string[] }
 
 /**
- * Puts a prepared replacement in place, and recovers the data where that must be; `beforeRecovery` may add what
- * to rebuild from. Throws a StartError when nothing can be opened without losing data.
+ * Puts a prepared replacement in place, and recovers the data if necessary. `beforeRecovery` may add a
+ * snapshot to rebuild from. Throws a StartError when nothing can be opened without losing data.
  */
 export const repairFolder = async (
   folder: Folder,
@@ -92,10 +93,10 @@ export const repairFolder = async (
 ): Promise<Repair> => {
   const { dataDir, lock, clock, log, command, largeFrom } = folder
   const warnings: string[] = []
-  const tell = tellInto(dataDir, warnings)
+  const report = reportInto(dataDir, warnings)
   const unfinished = await setAsideUnreadablePlan(dataDir, log)
-  if (unfinished) tell(unfinished)
-  await finish(folder, tell)
+  if (unfinished) report(unfinished)
+  await finish(folder, report)
   assertDatabaseWritable(dataDir)
   const finding = examine(dataDir, lock.place(), largeFrom)
   if (finding.kind === 'empty') return { found: 'nothing', warnings }
@@ -110,14 +111,14 @@ export const repairFolder = async (
     log,
     command,
   })
-  await finish(folder, tell)
+  await finish(folder, report)
   return { found: 'recovered', warnings: [...warnings, notice] }
 }
 
-/** What had to be done for the folder, and what the owner must read about it. */
+/** What was done to open the folder, and the warnings for the owner. */
 export type Opening = { kind: 'as-it-was' | 'recovered' | 'new'; warnings: string[] }
 
-/** As {@link repairFolder}, and makes a new shop where there is none. */
+/** Does the work of {@link repairFolder}, and creates a new shop when there is none. */
 export const makeUsable = async (folder: Folder): Promise<Opening> => {
   const { found, warnings } = await repairFolder(folder)
   if (found !== 'nothing') return { kind: found === 'recovered' ? 'recovered' : 'as-it-was', warnings }
@@ -125,9 +126,9 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
   const misplaced = findMisplacedData(dataDir)
   if (misplaced.length > 0) throw new StartError(misplacedDataFound(misplaced, dataDir, command))
   const notice = noticeOfEarlierData(dataDir)
-  const tell = tellInto(dataDir, warnings)
-  if (notice) tell(notice)
+  const report = reportInto(dataDir, warnings)
+  if (notice) report(notice)
   await beginShop(folder)
-  await finish(folder, tell)
+  await finish(folder, report)
   return { kind: 'new', warnings }
 }

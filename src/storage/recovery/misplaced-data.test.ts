@@ -25,7 +25,7 @@ const withNumber = (name: string): string => {
   return `${stem} (1)${ext}`
 }
 
-/** Each makes `dataDir` of the shop in `shop`. */
+/** Each function creates `dataDir` from the shop in `shop`. */
 const misplacements: Record<string, { put: (shop: string, dataDir: string) => void; told: string }> = {
   'a folder too deep': {
     put: (shop, dataDir) => cpSync(shop, path.join(dataDir, 'data - Copy'), { recursive: true }),
@@ -124,7 +124,7 @@ test('what was moved back to its place opens', async () => {
   await whileOpen(dataDir, async (storage) => expect(await listCategories(storage)).toEqual(['Tea']))
 })
 
-test('files of other programs keep nobody from a new shop', async () => {
+test('files of other programs do not prevent a new shop', async () => {
   await using folder = await openTemporaryFolder()
   await mkdir(path.join(folder.path, 'notes'))
   const other = new Database(path.join(folder.path, 'notes', 'notes.db'))

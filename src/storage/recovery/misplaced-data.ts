@@ -3,29 +3,29 @@ import path from 'node:path'
 import { hasBackupComment } from '../backups/archive-comment.ts'
 import { readDatabase } from '../files/read-database.ts'
 
-// A shop's data where the store does not look for them: a folder too deep, or under names that another program gave.
+// Finds shop data that is in the wrong place: in a subfolder, or under a name that another program gave it.
 
-/** Folders below the data folder. */
+/** How many levels of folders below the data folder are searched. */
 const levels = 3
 const entriesAtMost = 5_000
 
-/** Directly in the data folder: what the store makes itself, and what `examine` looks at. */
+/** Entries directly in the data folder that the store creates itself, or that `examine` looks at. */
 const ownEntry =
   /^(store\.(lock|lock-journal|reserve|marker|doubt)|logs|program|set-aside|replacement|replacement\.part|backups|journal|objects)$/
 
-/** The lock is a database too, but not of a shop. */
+/** The lock file is a SQLite database too, but holds no shop data. */
 const isLock = (name: string): boolean => /store[^.]*\.lock/i.test(name)
 
 type Kind = 'database' | 'zip' | 'journal'
 
-/** How their files begin. */
+/** The first characters of each kind of file. */
 const kinds: [Kind, string][] = [
   ['database', 'SQLite format 3\0'],
   ['zip', 'PK\u0003\u0004'],
   ['journal', '{"checksum":"'],
 ]
 
-/** A zip's comment is its end, and has at most this length with what comes before it. */
+/** Maximum bytes of a zip's end record (22) together with the comment that ends the file (65 535). */
 const zipEnd = 65_535 + 22
 
 const readPart = (file: string, count: number, isEnd = false): string => {
@@ -39,7 +39,7 @@ const readPart = (file: string, count: number, isEnd = false): string => {
   }
 }
 
-/** A database of another program; one that cannot be read may be the shop's. */
+/** Whether a database belongs to another program. One that cannot be read may be the shop's. */
 const isOfAnotherProgram = (file: string): boolean => {
   try {
     return readDatabase(file, (database) => {
@@ -59,7 +59,7 @@ const kindOf = (file: string, name: string): Kind | undefined => {
     if (kind === 'zip' && !hasBackupComment(readPart(file, zipEnd, true))) return undefined
     return kind ?? (/^\d{10}-[0-9a-f]{6}\b.*\.jsonl/i.test(name) ? 'journal' : undefined)
   } catch {
-    return undefined // it cannot be read
+    return undefined // unreadable
   }
 }
 
@@ -67,13 +67,13 @@ const entriesIn = (folder: string): Dirent[] => {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
-    return [] // not ours to read
+    return [] // unreadable, for example without permission
   }
 }
 
 /**
- * Files that look like a shop's data, as paths within the data folder: databases first, then zips, then the journal.
- * Looks at the beginnings of some thousand files, three folders deep.
+ * Finds files that look like a shop's data, as paths within the data folder: databases first, then zips, then
+ * journal segments. Reads the beginning of up to 5,000 files, three folders deep.
  */
 export const findMisplacedData = (dataDir: string): string[] => {
   const found: { name: string; kind: Kind }[] = []

@@ -45,7 +45,7 @@ test.for([
   },
 )
 
-test('what was written after it was brought over survives the loss of the database', async () => {
+test('data written after an upgrade survive the loss of the database', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
   await makeOlderFolder(dataDir, '008-journal', { statements: rows })

@@ -26,7 +26,7 @@ const open = (dataDir: string, day: number) =>
 const copyJournal = (from: string, to: string): void =>
   copyFolder(path.join(from, 'journal'), path.join(to, 'journal'))
 
-/** A shop of two orders that is continued at two places: here with one order, there with three. */
+/** A shop with two orders that was continued in two places: here with one more order, there with three. */
 const openApart = async (folder: string) => {
   const [here, there] = [path.join(folder, 'here'), path.join(folder, 'there')]
   await sell(here, 2, 1)
@@ -36,7 +36,7 @@ const openApart = async (folder: string) => {
   return { here, there }
 }
 
-test('orders of another copy that its journal brings into the folder are told once', async () => {
+test('orders of another copy that its journal brings into the folder are reported once', async () => {
   await using folder = await openTemporaryFolder()
   const { here, there } = await openApart(folder.path)
   copyJournal(there, here)
@@ -46,7 +46,7 @@ test('orders of another copy that its journal brings into the folder are told on
   expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
 })
 
-test('when that copy has gone on since, its orders are told again', async () => {
+test('when that copy has gone on since, its orders are reported again', async () => {
   await using folder = await openTemporaryFolder()
   const { here, there } = await openApart(folder.path)
   copyJournal(there, here)
@@ -63,7 +63,7 @@ test('a whole folder copied over the one that went on differently loses no order
   const { here, there } = await openApart(folder.path)
   copyFolder(there, here)
   const { warning, orders } = await open(here, 3)
-  // Which of the two it goes on with depends on what was copied last; the other's orders are told.
+  // Which of the two is opened depends on what was copied last. The orders of the other are reported.
   expect([3, 5]).toContain(orders)
   expect(warning).toMatch(orders === 3 ? /3 orders (from|of) 2 Mar 2026/ : /1 order of 2 Mar 2026/)
   expect((await open(here, 4)).warning).toBeUndefined()

@@ -4,14 +4,14 @@ import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
 
 export type OtherCopy = {
   history: string
-  /** Names the history and how far it goes, to remember what the owner has been told of. */
+  /** Identifies the history and its last number, to record what has been reported to the owner. */
   key: string
   orders: OrderSpan
 }
 
 /**
- * Transactions in the journal that the shop does not contain: what a restore has left behind, or what another copy of
- * the shop, or another shop, wrote before its files were copied into the folder.
+ * Finds transactions in the journal that the shop does not contain. A restore left them behind, or another
+ * copy of the shop (or another shop) wrote them before its files were copied into the folder.
  */
 export const findOtherCopies = (dataDir: string, { history: own, ancestors }: Position): OtherCopy[] =>
   listHistories(dataDir)

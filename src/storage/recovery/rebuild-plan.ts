@@ -6,27 +6,26 @@ import type { Position } from '../journal/position.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import { continues, type History, listAllHistories, orderHistories, readPositionOf } from './histories.ts'
-
 import { countLostChanges, type Known } from './lost-changes.ts'
 
-/** How the newest state that can be rebuilt is made. */
+/** How to rebuild the newest state that can be rebuilt. */
 export type RebuildPlan = {
   snapshot: SnapshotFile
-  /** What the snapshot holds; undefined for one of a version of the store that had no journal. */
+  /** The position of the snapshot; undefined for one of a version of the store that had no journal. */
   position: Position | undefined
-  /** The transactions that follow it without a gap. */
+  /** The transactions that follow the snapshot without a gap. */
   lines: JournalLine[]
-  /** The day of the restore that the state comes after, if any. */
+  /** The day of the restore that began the state's history, if any. */
   restoredOn: string | undefined
-  /** Whether a later restore or repair has begun of which too little is in the folder. */
+  /** Whether the state is from before a later restore or repair that cannot be rebuilt from the folder. */
   isBeforeChange: boolean
-  /** Transactions that the journal holds and that cannot follow: behind a gap, or of a history without a snapshot. */
+  /** Journal lines that cannot be applied: after a gap, or of a history without a usable snapshot. */
   unusable: JournalLine[]
-  /** How many lines of the journal, where these could be, cannot be read. */
+  /** How many journal lines after the rebuilt state cannot be read. */
   unread: number
   /** How many transactions have no line at all, see {@link countLostChanges}. */
   lost: number
-  /** The histories without a snapshot that would have been better. */
+  /** The better histories that were passed over because they have no usable snapshot. */
   skipped: string[]
 }
 
@@ -34,11 +33,11 @@ const isIntact = async (file: string, isThorough: boolean): Promise<boolean> => 
   try {
     return (await runBySize({ do: 'check', file, isThorough })).corruption === undefined
   } catch {
-    return false // not readable at all: another one may be
+    return false // unreadable, but another snapshot may be readable
   }
 }
 
-/** Splits what the journal holds after a snapshot into what follows without a gap and the rest. */
+/** Splits the journal lines after a snapshot into those that follow it without a gap and the rest. */
 const splitAtGap = (lines: Map<number, JournalLine>, after: number) => {
   const following: JournalLine[] = []
   for (let number = after + 1; ; number += 1) {
@@ -51,10 +50,10 @@ const splitAtGap = (lines: Map<number, JournalLine>, after: number) => {
 }
 
 /**
- * Finds the newest state that an intact snapshot and the journal give; undefined when there is no intact
- * snapshot. One whose rows contradict each other, as after another program deleted some, is taken only when there is
- * no other. `known` are transactions that something says there have been; their histories are taken where several could
- * be, the first before the others.
+ * Finds the newest state that can be rebuilt from an intact snapshot and the journal; undefined when there is
+ * no intact snapshot. A snapshot whose rows contradict each other (another program may have deleted some) is
+ * used only when there is no other. `known` are transactions that are known to have existed. When several
+ * histories are possible, theirs are preferred, in this order.
  */
 export const planRebuild = async (dataDir: string, known: Known[]): Promise<RebuildPlan | undefined> =>
   (await planFrom(dataDir, known, true)) ?? (await planFrom(dataDir, known, false))
@@ -112,7 +111,7 @@ const planFrom = async (
   return undefined
 }
 
-/** Snapshots of a version without a journal, newest first: they were numbered in SQLite's `user_version`. */
+/** Snapshots of a version without a journal, newest first. Their number is SQLite's `user_version`. */
 const sortOlder = (snapshots: SnapshotFile[]): SnapshotFile[] =>
   snapshots
     .filter(({ state }) => state === undefined)
@@ -124,7 +123,7 @@ const sortOlder = (snapshots: SnapshotFile[]): SnapshotFile[] =>
     )
     .map(({ snapshot }) => snapshot)
 
-/** Undefined for a file that is not a database of the store, whatever its name. */
+/** The `user_version` of a database; undefined when the file is not a database of the store. */
 const readUserVersion = (file: string): number | undefined => {
   try {
     return readDatabase(file, (database) => {

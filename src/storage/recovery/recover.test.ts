@@ -28,7 +28,7 @@ import { examine } from './examine.ts'
 
 const database = (dataDir: string) => path.join(dataDir, 'store.db')
 
-/** Opens the folder and says what it holds; a second start then finds nothing to say. */
+/** Opens the folder and returns its content. Also asserts that a second start reports nothing. */
 const openRecovered = async (dataDir: string): Promise<{ warning: string | undefined; names: string[] }> => {
   const found = await whileOpen(dataDir, async (storage) => {
     expect(storage.backups.notices()).toEqual(storage.warning ? [storage.warning] : [])
@@ -48,13 +48,13 @@ const openRecovered = async (dataDir: string): Promise<{ warning: string | undef
 
 const names = ['Tea', 'Salt', 'Rice']
 
-/** A shop whose newest snapshot holds the first category, and only database and journal the others. */
+/** A shop whose newest snapshot holds only the first category; database and journal also hold the others. */
 const makeShop = async (dataDir: string): Promise<void> => {
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Salt', 'Rice'), march(2))
 }
 
-/** As {@link makeShop}, killed while it was open; all but the first category is in the WAL alone. */
+/** Like {@link makeShop}, but killed while open: all categories but the first are only in the WAL. */
 const makeKilledShop = async (folder: string): Promise<string> => {
   const [dataDir, killed] = [path.join(folder, 'open'), path.join(folder, 'killed')]
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
@@ -233,7 +233,7 @@ test('a copied folder is rebuilt, as its files may be of different moments', asy
   const found = await openRecovered(copy)
   expect(found.names).toHaveLength(3)
   expect(found.warning).toContain('This data folder was copied, moved or changed by another program')
-  // The shop may have gone on where it was copied from.
+  // The shop may have continued in the original folder.
   expect(found.warning).toContain('The store holds all that was found in the folder. What was ordered later')
 })
 

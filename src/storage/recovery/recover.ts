@@ -33,12 +33,12 @@ import { backupsNotPermitted, nothingToRebuildFrom, recoverySentences } from './
 export type RecoveryInput = {
   dataDir: string
   cause: Cause
-  /** What the database that was found says it holds, when that can be read. */
+  /** The position of the database that was found; undefined when it cannot be read. */
   found: Position | undefined
   place: PlaceRecord | undefined
   now: Date
   log: Logger
-  /** How the owner runs a command of this program. */
+  /** The command line prefix with which the owner runs this program. */
   command: string
 }
 
@@ -47,7 +47,7 @@ type Rebuilt = { position: Position | undefined; applied: JournalLine[]; unusabl
 const reachOf = ({ position, lines }: RebuildPlan): Position | undefined =>
   position && { ...position, number: position.number + lines.length }
 
-/** Whether the database that was found holds more than can be rebuilt, and is whole as far as can be told. */
+/** Whether the database that was found holds more than can be rebuilt, and passes a thorough check. */
 const isDatabaseBetter = async (
   file: string,
   found: Position | undefined,
@@ -69,7 +69,7 @@ const rebuild = async (plan: RebuildPlan, target: string, log: Logger): Promise<
   const { position, lines, unusable } = plan
   if (!position) return { position: undefined, applied: [], unusable }
   const database = new Database(target)
-  database.pragma('secure_delete = ON') // what an erasure removes must not stay in the file
+  database.pragma('secure_delete = ON') // erased data must not stay in free pages
   try {
     const { applied, problem } = replay(database, lines)
     if (problem !== undefined) log.error('The journal could not be applied to its end', problem)
@@ -83,7 +83,7 @@ const rebuild = async (plan: RebuildPlan, target: string, log: Logger): Promise<
   }
 }
 
-/** Lays the best database that can be had at `target`. */
+/** Creates the rebuilt database at `target`, or copies the one that was found when there is no plan. */
 const makeDatabase = async (
   { dataDir, found, log }: RecoveryInput,
   plan: RebuildPlan | undefined,
@@ -94,7 +94,7 @@ const makeDatabase = async (
   return { position: found, applied: [], unusable: [] }
 }
 
-/** Changes that something in the folder knows of, and that the rebuilt state does not hold. */
+/** How many known changes are not in the rebuilt state. */
 const countMissing = (
   rebuilt: Position,
   unusable: JournalLine[],
@@ -110,9 +110,10 @@ const countMissing = (
 }
 
 /**
- * The last store in this very folder recorded at its close that this was the last transaction. A copy of the
- * folder proves nothing: the shop may have gone on at the other place. Nor does it that the database that was found
- * agrees: with its WAL and the journal gone it is as old as the snapshot.
+ * Whether the store recorded at its last close, in this same folder, that this was the last transaction. In a
+ * copy of the folder the record proves nothing, because the shop may have continued in the original. A found
+ * database with the same position proves nothing either: without its WAL and the journal it may be as old as
+ * the snapshot.
  */
 const isProved = (
   { history, number }: Position,
@@ -123,8 +124,8 @@ const isProved = (
   place.history === history &&
   place.number === number
 
-/** Orders of other copies of the shop whose journal is in the folder, and of which the owner has not been told. */
-const findUntoldCopies = (
+/** Orders in the journals of other copies of the shop that have not been reported to the owner yet. */
+const findUnreportedCopies = (
   position: Position,
   plan: RebuildPlan | undefined,
   { dataDir, place }: Pick<RecoveryInput, 'dataDir' | 'place'>,
@@ -134,10 +135,10 @@ const findUntoldCopies = (
     .map(({ orders }) => orders)
 
 /**
- * Rebuilds the database of a folder whose own cannot be used: from the newest intact snapshot and the journal, or
- * from the database itself where that reaches further and passes a thorough check. What was found is set aside;
- * nothing is deleted. Leaves a notice, and the replacement for {@link finishReplacement}. Throws
- * {@link StartError} when there is nothing to rebuild from.
+ * Rebuilds a database that cannot be used, from the newest intact snapshot and the journal, or from the
+ * database itself when it reaches further and passes a thorough check. The found database is set aside;
+ * nothing is deleted. Leaves and returns a notice, and stages the replacement for {@link finishReplacement}.
+ * Throws {@link StartError} when there is nothing to rebuild from.
  */
 export const recover = async (input: RecoveryInput): Promise<string> => {
   const { dataDir, cause, found, place, now, log, command } = input
@@ -177,14 +178,14 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
         lostChanges > 0 ? lostChanges + unusable.length : 0,
       ),
       lostChanges,
-      otherCopies: position ? findUntoldCopies(position, plan, input) : [],
+      otherCopies: position ? findUnreportedCopies(position, plan, input) : [],
       isProvedComplete: position !== undefined && isProved(position, input),
       lastOrderAt: findLastOrderTime(target),
       setAside: existsSync(path.join(dataDir, 'store.db'))
         ? path.join(setAsideFolder(dataDir), setAside)
         : undefined,
     })
-    leaveNotice(dataDir, notice) // before the data are whole again: a start cut off in between must not hide it
+    leaveNotice(dataDir, notice) // before the commit: an interrupted start must not lose the notice
     await commitReplacement(dataDir, { label: 'recovered', setAside, madeAt: now.toISOString() })
     return notice
   } catch (error) {

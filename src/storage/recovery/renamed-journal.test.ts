@@ -26,7 +26,7 @@ const openRebuilt = async (dataDir: string) => {
   }))
 }
 
-/** Of every Unix, and no package. */
+/** A command that every Unix has, so no package is needed. */
 const makePipe = 'mkfifo'
 
 const additions: Record<string, (name: string) => string> = {
@@ -57,7 +57,7 @@ test.for(['(1)', '- Copy'])('a folder of the journal copied as “… %s” hold
   expect(warning).not.toContain('another copy')
 })
 
-test('of a copied segment that is damaged and the whole one all is read', async () => {
+test('everything is read from a damaged copy of a segment and the intact one', async () => {
   await using folder = await openTemporaryFolder()
   const { segment } = await makeShopWithOrders(folder.path)
   const text = await readFile(segment, 'utf8')
@@ -100,7 +100,7 @@ const makeLargeFile = async (file: string): Promise<void> => {
   await handle.close()
 }
 
-test('a file of 3 GB is not read to its end; in the shop’s own history it is told, elsewhere it says nothing', async () => {
+test('a file of 3 GB is not read to its end; in the shop’s own history it is reported, elsewhere it is ignored', async () => {
   await using folder = await openTemporaryFolder()
   const { folder: own } = await makeShopWithOrders(folder.path)
   const other = path.join(journalFolder(folder.path), 'aaaabbbbcccc')

@@ -6,7 +6,7 @@ import type { Position } from '../journal/position.ts'
 import { readPositionOf } from './histories.ts'
 import { type Folder, repairFolder } from './make-usable.ts'
 
-/** With the journal, a backup of its own history may give more than any snapshot in the folder. */
+/** Adds the backup as a snapshot if its history has a journal: together they may hold more than any other. */
 const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promise<void> => {
   const history = readPositionOf(backup)?.history
   if (!history || !listHistories(dataDir).includes(history)) return
@@ -14,9 +14,9 @@ const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promi
 }
 
 /**
- * Recovers the data that a restore is about to replace, as a start would do: then what they hold and the backup does not
- * can be counted, and be restored in its turn. Where nothing can be rebuilt, they stay as they are. Returns their state,
- * and what the owner must be told.
+ * Recovers the data that a restore is about to replace, as a start would. Orders that are not in the backup
+ * can then be counted, and the data can be restored later. When nothing can be rebuilt, the data stay as they
+ * are. Returns their state and the warnings for the owner.
  */
 export const repairBeforeRestore = async (
   folder: Folder,

@@ -12,8 +12,8 @@ import { listSnapshots } from '../backups/snapshot-files.ts'
 const at = (dataDir: string, name = 'store.db') => path.join(dataDir, name)
 
 /**
- * A shop with 2 orders in `zip`, and 3 that came later; `killed` is what a crash left of it then. The shop is closed in
- * `dataDir`, which keeps a copy of the database of earlier beside it.
+ * A shop with 2 orders in `zip` and 3 later ones. `killed` is its folder after a crash at that point. In
+ * `dataDir` the shop was closed properly, and a copy of an earlier database is beside it.
  */
 const makeShop = async (folder: string) => {
   const [dataDir, killed, zip] = ['data', 'killed', 'backup.zip'].map((name) => path.join(folder, name)) as [
@@ -134,7 +134,7 @@ test('a file that is no backup changes nothing of a folder that has to be recove
   expect(await hashFolder(dataDir)).toEqual(before)
 })
 
-test('orders of a database that was removed from the open store are told and kept by a restore in the dashboard', async () => {
+test('orders of a database that was removed from the open store are reported and kept by a restore in the dashboard', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, zip } = await makeShop(folder.path)
   const { log } = recordErrors()

@@ -12,15 +12,15 @@ const isShopData = (name: string): boolean =>
   /^(store\.db.*|store\.marker|store\.doubt|journal|objects|backups|replacement.*)$/.test(name)
 
 /**
- * Moves all that is left of a shop into one folder under `set-aside`, so that the next start begins an empty shop.
- * Nothing is deleted. Returns that folder, or undefined when there was nothing. Throws a StartError while a
+ * Moves all data of a shop into one folder under `set-aside`, so that the next start begins an empty shop.
+ * Nothing is deleted. Returns that folder, or undefined when there was no data. Throws a StartError while a
  * store is open.
  */
 export const setAsideAll = async (dataDir: string, now: Date, log: Logger): Promise<string | undefined> => {
   const { lock, notices } = await lockClearedFolder(dataDir)
   try {
     for (const notice of notices) log.error(notice)
-    // The next start would find it, and not begin an empty shop beside it.
+    // Misplaced data are moved too, because the next start would refuse to begin an empty shop beside them.
     const misplaced = new Set(findMisplacedData(dataDir).map((name) => name.split(path.sep)[0] ?? name))
     const isMoved = (name: string) => isShopData(name) || misplaced.has(name)
     const names = existsSync(dataDir) ? readdirSync(dataDir).filter(isMoved) : []
@@ -29,7 +29,8 @@ export const setAsideAll = async (dataDir: string, now: Date, log: Logger): Prom
     const label = `all-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
     const folder = path.join(setAsideFolder(dataDir), label)
     mkdirSync(folder, { recursive: true })
-    // The database goes first: without it nothing of the rest is taken for a shop that is in order.
+    // In reverse order `store.db` is moved before the journal and the backups: without it, a start after an
+    // interruption does not mistake the remaining files for an intact shop.
     for (const name of names.sort().reverse())
       await renameFile(path.join(dataDir, name), path.join(folder, name))
     await syncFolder(folder)

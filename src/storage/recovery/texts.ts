@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Cause } from './cause.ts'
 import type { OrderSpan } from './lost-orders.ts'
 
-// What the owner reads about the data folder. Whole sentences, so that each can be translated by itself.
+// The texts about the data folder that the owner reads, in whole sentences that can be translated one by one.
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -38,31 +38,31 @@ const orders = ({ count, from, to }: OrderSpan): string => {
   return `${count} orders from ${time(from)} to ${time(to)}`
 }
 
-/** What a recovery did. */
+/** The result of a recovery. */
 export type RecoveryReport = {
   cause: Cause
-  /** What the data were taken from. `database` is the file that was found, after a thorough check. */
+  /** What the data were rebuilt from. `database` is the file that was found, after a thorough check. */
   source:
     | { kind: 'snapshot'; day: string; restoredOn: string | undefined; isBeforeChange: boolean }
-    /** `isAfterChange`: it continues what could be rebuilt in a history of its own. */
+    /** `isAfterChange`: the database is in a later history than the state that could be rebuilt. */
     | { kind: 'database'; isAfterChange: boolean }
-  /** What the journal added to the snapshot. */
+  /** Orders that the journal added to the snapshot. */
   recovered: OrderSpan
-  /** What is known to be missing. */
+  /** Orders that are known to be missing. */
   missing: OrderSpan
   /** How many lines of the journal cannot be read. */
   unreadLines: number
-  /** How many changes are known to be missing, whether orders or not. */
+  /** How many changes, orders or not, are known to be missing. */
   missingChanges: number
-  /** Of how many of these no line is left in the journal. */
+  /** How many of these have no line left in the journal. */
   lostChanges: number
-  /** What the journal holds of other copies of the shop. */
+  /** Orders of other copies of the shop in the journal. */
   otherCopies: OrderSpan[]
-  /** Whether it is recorded that nothing came later. */
+  /** Whether the place record proves that no later transaction existed. */
   isProvedComplete: boolean
-  /** When the last order was placed that the store holds now, as ISO 8601, when there is one. */
+  /** Time of the last order in the rebuilt store (ISO 8601), if any. */
   lastOrderAt: string | undefined
-  /** Where the database that was found is kept; undefined when there was none. */
+  /** The path of the database that was set aside; undefined when there was none. */
   setAside: string | undefined
 }
 
@@ -171,7 +171,7 @@ const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'is not' : 'are 
 export const restoredOver = (span: OrderSpan, file: string): string =>
   `A backup was restored. ${orders(span)} that the shop had before ${areNot(span)} in it. Everything is kept in ${path.dirname(file)}. To have the shop as it was before, stop the store and restore the file ${path.basename(file)} in that folder.`
 
-/** `span` is what is known all the same; `folder` is where the database is that was found, if there was one. */
+/** `span` holds the orders that could be counted; `folder` holds the database that was found, if any. */
 export const restoredOverUnreadable = (span: OrderSpan, folder: string | undefined): string =>
   [
     'A backup was restored. What the shop had before cannot be read as a whole.',
@@ -182,11 +182,11 @@ export const restoredOverUnreadable = (span: OrderSpan, folder: string | undefin
     'Another copy of the data folder, or a later backup, may hold them.',
   ].join(' ')
 
-/** Only the log is left of what was in the folder before. */
+/** Used when only the folder of logs is left from an earlier shop. */
 export const earlierLogFound = (folder: string): string =>
   `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${folder}.`
 
-/** Something of another kind was where the store has a file or a folder; `aside` is its name now. */
+/** Something of the wrong kind was at the path of a file or folder of the store; `aside` is its new name. */
 export const wasInTheWay = (obstacle: {
   name: string
   kind: 'file' | 'folder'

@@ -16,7 +16,7 @@ import {
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 
-/** Of a shop only `kept` stays. */
+/** Removes everything of a shop but `kept`. */
 const keepOnly = async (dataDir: string, kept: 'backups' | 'journal'): Promise<void> => {
   const others = ['store.db', 'store.marker', 'store.lock', 'objects', 'backups', 'journal']
   for (const name of others) if (name !== kept) await rm(path.join(dataDir, name), { recursive: true })
@@ -76,7 +76,7 @@ test('what the store or the system leaves among the backups shows nothing', asyn
   })
 })
 
-test('with only the log left it is not said that the data are in it', async () => {
+test('with only the log left the notice does not claim that the data are there', async () => {
   await using folder = await openTemporaryFolder()
   const logs = path.join(folder.path, 'logs')
   await mkdir(logs)
