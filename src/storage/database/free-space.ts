@@ -2,23 +2,23 @@ import { statfsSync } from 'node:fs'
 import type { Logger } from '../../lib/logger.ts'
 
 const commitsPerLook = 32
-/** Besides room for moving the WAL into the database. */
+/** Free bytes that must remain in addition to the size of the WAL. */
 const reserve = 4 * 1024 * 1024
 const restAfter = 1_000
 
-/** Bytes that the disk of a folder has left. */
+/** Free bytes on the disk of a folder. */
 export const freeBytesOf = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
 
-/** Whether a disk is so full that soon not even the WAL of the database could be moved into it. */
+/** Whether a disk is so full that a checkpoint of the WAL may soon fail. */
 export const isSpaceLow = (folder: string, walBytes: number): boolean =>
   freeBytesOf(folder) < reserve + walBytes
 
 /**
- * Watches that a small disk never fills up: a full one could not even empty the WAL any more. Returns what is to be
- * called after each commit, and after one that failed.
+ * Makes room before the disk is full, because on a full disk not even a checkpoint succeeds. The caller calls
+ * `afterCommit` after each commit and `afterFailure` after each failed one.
  */
 export const watchFreeSpace = ({
   isLow,

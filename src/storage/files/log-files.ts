@@ -5,9 +5,10 @@ const fileCount = 5
 const bytesAtMost = 2 * 1024 * 1024
 
 /**
- * Keeps lines, each with its time, in `store-1.log` … `store-5.log`, going round: when one is full the next is emptied. No
- * file is ever renamed or removed, so that whoever copies the data folder meanwhile misses none.
- * A line that cannot be written (full disk, read-only folder) is left out, and their number said later.
+ * Appends lines with their time to `store-1.log` … `store-5.log` in rotation: when one is full, the next is
+ * emptied. No file is ever renamed or removed, so that a copy of the data folder made meanwhile has all of
+ * them. Lines that cannot be written (full disk, read-only folder) are dropped, and their number is logged
+ * later.
  */
 export const openLogFiles = (folder: string): ((line: string) => void) => {
   const fileOf = (number: number) => path.join(folder, `store-${number}.log`)
@@ -35,7 +36,7 @@ export const openLogFiles = (folder: string): ((line: string) => void) => {
       write(`${gap}${new Date().toISOString()} ${line}\n`)
       missing = 0
     } catch {
-      missing += 1 // the same line is on the screen; the shop goes on
+      missing += 1 // the line is on the screen too; the store continues
     }
   }
 }

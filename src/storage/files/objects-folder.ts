@@ -3,25 +3,25 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './sync-file.ts'
 
-/** How many bytes tell an image's type. */
+/** Number of bytes that suffice to detect an image's type. */
 const headBytes = 32
 
-/** Up to here a file is read at once: a stream costs more than the bytes. */
+/** Files up to this size (bytes) are read into memory, because a stream costs more than the bytes. */
 const smallBytes = 64 * 1024
 
 export type StoredFile = {
   path: string
   head: Uint8Array
   size: number
-  /** All of a small file. */
+  /** The content of a small file. */
   bytes: Uint8Array<ArrayBuffer> | undefined
   stream: () => ReadStream
 }
 
 export type ObjectsFolder = {
   /**
-   * Stores the bytes under the id, whole or not at all: they reach the disk before the name appears.
-   * `finish` may look at the file, or write it anew (and sync it), before it gets its name.
+   * Stores the bytes under the id atomically: they are on the disk before the name appears. `finish` may
+   * check the file, or rewrite and sync it, before it gets its name.
    */
   write: (
     id: string,
@@ -30,19 +30,19 @@ export type ObjectsFolder = {
   ) => Promise<void>
   /** The stored file, or undefined. */
   find: (id: string) => Promise<StoredFile | undefined>
-  /** What was made of an object, as `320.webp`. Lost with no harm: it is made again. */
+  /** Stores a variant of an object, such as `320.webp`. A lost variant is created again. */
   writeVariant: (id: string, version: string, bytes: Uint8Array) => Promise<void>
   findVariant: (id: string, version: string) => Promise<StoredFile | undefined>
-  /** Every stored object, without what was made of it. */
+  /** Every stored object, without variants. */
   list: () => Promise<{ id: string; writtenAt: Date }[]>
-  /** Removes an object and what was made of it; one that is not there is removed already. */
+  /** Removes an object and its variants. Does nothing when it is missing. */
   remove: (id: string) => Promise<void>
 }
 
 const safeName = /^[a-z0-9]{1,40}$/
 const safeVersion = /^[a-z0-9-]{1,20}\.[a-z]{1,5}$/
 
-/** Beside the objects, and in no backup. */
+/** The folder of the variants, which is in no backup. */
 const versionsName = '.versions'
 
 const writeSynced = async (
@@ -92,7 +92,7 @@ const removeUnfinished = async (folder: string): Promise<void> => {
   }
 }
 
-/** The images of the store, a file an object. Leftovers of uploads cut off by a crash are removed. */
+/** Opens the folder of the stored objects, one file each. Removes what interrupted uploads left behind. */
 export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> => {
   const versions = path.join(folder, versionsName)
   await mkdir(folder, { recursive: true })
@@ -139,9 +139,9 @@ export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> 
     },
     remove: async (id) => {
       if (!safeName.test(id)) return
-      // The object last: cut off in between, it is found and removed again.
-      const made = (await namesIn(versions)).filter((name) => name.startsWith(`${id}-`))
-      for (const name of made) await rm(path.join(versions, name), { force: true })
+      // The object goes last: after an interruption it is still listed and is removed again.
+      const variants = (await namesIn(versions)).filter((name) => name.startsWith(`${id}-`))
+      for (const name of variants) await rm(path.join(versions, name), { force: true })
       await rm(path.join(folder, id), { force: true })
     },
   }

@@ -2,7 +2,7 @@ import { chmodSync, statSync } from 'node:fs'
 import type { Logger } from '../../lib/logger.ts'
 
 const ofOthers = 0o077
-/** Of `/tmp` and the like: a folder that is meant for everybody. */
+/** The sticky bit: set on folders shared by all users, such as `/tmp`. */
 const sticky = 0o1000
 
 const close = (folder: string): string | undefined => {
@@ -14,8 +14,8 @@ const close = (folder: string): string | undefined => {
 }
 
 /**
- * Closes the folder, and all beneath it with it, to other users of this PC. Where that is not possible it is logged.
- * On Windows a folder has the permissions of the one around it.
+ * Denies other users of this PC access to the folder and everything in it. Logs when that is not possible.
+ * Does nothing on Windows, where a folder inherits the permissions of its parent.
  */
 export const closeToOtherUsers = (folder: string, log: Logger): void => {
   if (process.platform === 'win32') return
