@@ -21,13 +21,13 @@ const isReadable = (file: string): boolean => {
   try {
     return v.is(Plan, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return false // emptied, garbage, or a folder
+    return false // emptied, corrupt, or a folder
   }
 }
 
 /**
- * Sets a replacement aside whose plan cannot be read, as after a bad copy: nobody knows what it was for. Returns
- * what the owner must be told, or undefined when there is none such.
+ * Sets aside a replacement with an unreadable plan, for example after a bad copy, because its purpose is
+ * unknown. Returns a notice for the owner, or undefined when there is no such replacement.
  */
 export const setAsideUnreadablePlan = async (dataDir: string, log: Logger): Promise<string | undefined> => {
   const folder = readyFolder(dataDir)
