@@ -38,7 +38,9 @@ const compare = (database: Database.Database, { table, what, sql }: Count): stri
 export const findMissingOrders = (database: Database.Database): string | undefined =>
   compare(database, orders)
 
-/** Finds references to missing rows. SQLite prevents them by default only in the store's own writes. */
+/**
+ * Finds references to missing rows. Only connections with `foreign_keys = ON`, as the store's, prevent them.
+ */
 export const findMissingRows = (database: Database.Database): string | undefined => {
   const [orphan] = database.pragma('foreign_key_check') as { table: string; parent: string }[]
   return orphan && `${orphan.table} names rows that are missing from ${orphan.parent}`

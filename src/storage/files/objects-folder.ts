@@ -31,8 +31,8 @@ export type ObjectsFolder = {
   /** The stored file, or undefined. */
   find: (id: string) => Promise<StoredFile | undefined>
   /** Stores a variant of an object, such as `320.webp`. A lost variant is created again. */
-  writeVariant: (id: string, version: string, bytes: Uint8Array) => Promise<void>
-  findVariant: (id: string, version: string) => Promise<StoredFile | undefined>
+  writeVariant: (id: string, variant: string, bytes: Uint8Array) => Promise<void>
+  findVariant: (id: string, variant: string) => Promise<StoredFile | undefined>
   /** Every stored object, without variants. */
   list: () => Promise<{ id: string; writtenAt: Date }[]>
   /** Removes an object and its variants. Does nothing when it is missing. */
@@ -40,10 +40,10 @@ export type ObjectsFolder = {
 }
 
 const safeName = /^[a-z0-9]{1,40}$/
-const safeVersion = /^[a-z0-9-]{1,20}\.[a-z]{1,5}$/
+const safeVariant = /^[a-z0-9-]{1,20}\.[a-z]{1,5}$/
 
 /** The folder of the variants, which is in no backup. */
-const versionsName = '.versions'
+const variantsName = '.versions'
 
 const writeSynced = async (
   file: string,
@@ -94,9 +94,9 @@ const removeUnfinished = async (folder: string): Promise<void> => {
 
 /** Opens the folder of the stored objects, one file each. Removes what interrupted uploads left behind. */
 export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> => {
-  const versions = path.join(folder, versionsName)
+  const variantsFolder = path.join(folder, variantsName)
   await mkdir(folder, { recursive: true })
-  for (const each of [folder, versions]) await removeUnfinished(each)
+  for (const each of [folder, variantsFolder]) await removeUnfinished(each)
 
   const put = async (
     target: string,
@@ -114,20 +114,20 @@ export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> 
       throw error
     }
   }
-  const versionFile = (id: string, version: string) =>
-    safeName.test(id) && safeVersion.test(version) ? path.join(versions, `${id}-${version}`) : undefined
+  const variantFile = (id: string, variant: string) =>
+    safeName.test(id) && safeVariant.test(variant) ? path.join(variantsFolder, `${id}-${variant}`) : undefined
 
   return {
     write: (id, bytes, finish) => put(path.join(folder, id), bytes, finish),
     find: async (id) => (safeName.test(id) ? findFile(path.join(folder, id)) : undefined),
-    writeVariant: async (id, version, bytes) => {
-      const file = versionFile(id, version)
+    writeVariant: async (id, variant, bytes) => {
+      const file = variantFile(id, variant)
       if (!file) return
-      await mkdir(versions, { recursive: true })
+      await mkdir(variantsFolder, { recursive: true })
       await put(file, [bytes])
     },
-    findVariant: async (id, version) => {
-      const file = versionFile(id, version)
+    findVariant: async (id, variant) => {
+      const file = variantFile(id, variant)
       return file === undefined ? undefined : findFile(file)
     },
     list: async () => {
@@ -140,8 +140,8 @@ export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> 
     remove: async (id) => {
       if (!safeName.test(id)) return
       // The object goes last: after an interruption it is still listed and is removed again.
-      const variants = (await namesIn(versions)).filter((name) => name.startsWith(`${id}-`))
-      for (const name of variants) await rm(path.join(versions, name), { force: true })
+      const variants = (await namesIn(variantsFolder)).filter((name) => name.startsWith(`${id}-`))
+      for (const name of variants) await rm(path.join(variantsFolder, name), { force: true })
       await rm(path.join(folder, id), { force: true })
     },
   }
