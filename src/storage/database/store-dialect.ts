@@ -28,14 +28,14 @@ type StoreConnection = DatabaseConnection & { transaction?: WriteTransaction }
 
 class StoreDriver implements Driver {
   readonly #connections: Connections
-  readonly #prepareWrite: (sql: string) => { statement: Statement; shouldJournal: boolean }
+  readonly #prepareWrite: (sql: string) => { statement: Statement; isForJournal: boolean }
   readonly #prepareRead: (sql: string) => Statement
 
   constructor(connections: Connections) {
     this.#connections = connections
     this.#prepareWrite = cacheBySql((sql) => {
       const statement: Statement = connections.writing.prepare(sql)
-      return { statement, shouldJournal: !statement.readonly && isJournalled(sql) }
+      return { statement, isForJournal: !statement.readonly && isJournalled(sql) }
     })
     this.#prepareRead = cacheBySql((sql) => connections.reading.prepare(sql))
   }
@@ -80,9 +80,9 @@ class StoreDriver implements Driver {
     { sql, parameters }: CompiledQuery,
   ): QueryResult<Row> {
     return this.#connections.writer.run(transaction, sql, () => {
-      const { statement, shouldJournal } = this.#prepareWrite(sql)
+      const { statement, isForJournal } = this.#prepareWrite(sql)
       const result = runStatement<Row>(statement, parameters)
-      if (shouldJournal) transaction.statements.push(toJournal(sql, parameters, result))
+      if (isForJournal) transaction.statements.push(toJournal(sql, parameters, result))
       return result
     })
   }

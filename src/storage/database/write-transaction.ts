@@ -1,6 +1,6 @@
 import type { JournalledStatement } from '../journal/journal-line.ts'
 
-/** A statement was refused because its transaction has failed or ended. */
+/** A statement or commit was refused because its transaction has failed or ended. */
 export class TransactionEnded extends Error {}
 
 /** One transaction on the write connection. {@link Writer} begins and ends it. */

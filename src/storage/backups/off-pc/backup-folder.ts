@@ -98,10 +98,10 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Logger
     })
     await looking
   }
-  const wasTriedRecently = () =>
+  const isRecentlyTried = () =>
     triedAt !== undefined && Math.abs(clock().getTime() - triedAt.getTime()) < retryAfter
   const makeDue = async (): Promise<void> => {
-    if (running !== undefined || problems.has('folder') || wasTriedRecently()) return
+    if (running !== undefined || problems.has('folder') || isRecentlyTried()) return
     const lastOrderAt = await source.lastOrderAt()
     const isRetry = hasChanged && problems.has('backup')
     if (isRetry || isBackupDue({ now: clock(), lastAt, lastOrderAt, hasChanged })) await run()
