@@ -19,7 +19,7 @@ type Parts = {
 }
 
 /** Whether the open database is undamaged, and its files are unchanged and still in place. */
-const isInOrder = ({ health, guard, journal, log }: Parts): boolean => {
+const isIntact = ({ health, guard, journal, log }: Parts): boolean => {
   if (health.isDamaged()) return false
   try {
     guard.assertHere()
@@ -44,7 +44,7 @@ const rescue = async ({ dataDir, clock, log, database }: Parts): Promise<void> =
 export const closeDatabase = async (parts: Parts): Promise<void> => {
   const { log, database, journal, place } = parts
   await database.writer.exclusively(() => journal.close())
-  if (!isInOrder(parts)) {
+  if (!isIntact(parts)) {
     place.recordDamaged()
     if (!existsSync(database.sqlite.name)) await rescue(parts)
     return database.closeKeepingWal()

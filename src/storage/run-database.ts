@@ -76,10 +76,10 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       schedule?.require()
     },
     onForeignChange: () => {
-      const complaint = findDisagreement(sqlite)
-      if (complaint === undefined) return
+      const problem = findDisagreement(sqlite)
+      if (problem === undefined) return
       health.reportDamage()
-      throw new FolderChanged(`Another program has changed the database: ${complaint}`)
+      throw new FolderChanged(`Another program has changed the database: ${problem}`)
     },
     onSegment: () => recordSegment(),
   })
@@ -147,7 +147,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   sqlite.pragma('busy_timeout = 0') // from here on the writer retries without blocking the event loop
 
   let isClosing = false
-  const checkThenLook = async () => {
+  const checkThenSnapshot = async () => {
     try {
       const isWhole = !isCheckedLater || (await health.check())
       if (isWhole && !isClosing) await snapshots.look()
@@ -155,7 +155,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       log.error('The database could not be checked', error)
     }
   }
-  const firstLook = checkThenLook()
+  const firstCheck = checkThenSnapshot()
 
   return {
     db: database.db,
@@ -172,7 +172,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
         await foreignWatch.stop()
         await snapshots.stop()
         await checkpointer.stop()
-        await firstLook
+        await firstCheck
         await copying.run(() => {})
       } finally {
         await closeDatabase({ dataDir, clock, log, database, journal, place, health, guard })

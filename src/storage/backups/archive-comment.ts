@@ -9,11 +9,11 @@ const Comment = v.object({
 
 const prefix = 'store-backup '
 /** Keeps the comment within a zip's limit of 65,535 bytes. */
-const ancestorsAtMost = 1_000
+const maxAncestors = 1_000
 
 /** The comment of a backup zip. It holds the position of the database, independent of the file name. */
 export const writeComment = ({ history, number, ancestors }: Position): string =>
-  prefix + JSON.stringify({ history, number, ancestors: ancestors.slice(0, ancestorsAtMost) })
+  prefix + JSON.stringify({ history, number, ancestors: ancestors.slice(0, maxAncestors) })
 
 /** Whether the end of a zip, decoded as latin1, contains the comment of a backup. */
 export const hasBackupComment = (end: string): boolean => end.includes(`${prefix}{`)

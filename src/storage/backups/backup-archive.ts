@@ -28,14 +28,14 @@ const openArchive = (): OpenArchive => {
   const zip = new yazl.ZipFile()
   const stream = zip.outputStream as Readable
   zip.on('error', (error) => stream.destroy(error as Error))
-  let reading: ReadStream | undefined
+  let current: ReadStream | undefined
   const open = (file: string): ReadStream => {
-    reading = createReadStream(file)
-    return reading.on('error', (error) => zip.emit('error', error))
+    current = createReadStream(file)
+    return current.on('error', (error) => zip.emit('error', error))
   }
   const closeFile = async () => {
-    reading?.destroy()
-    if (reading && !reading.closed) await once(reading, 'close')
+    current?.destroy()
+    if (current && !current.closed) await once(current, 'close')
   }
   return {
     stream,

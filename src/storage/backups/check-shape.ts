@@ -56,9 +56,9 @@ const listMigrations = (database: Database.Database, shape: Shape, expected: Sha
 const findDifference = (shape: Shape, expected: Shape): string | undefined =>
   [...new Set([...shape.keys(), ...expected.keys()])].find((key) => shape.get(key) !== expected.get(key))
 
-const read = <Result>(file: string, look: (database: Database.Database) => Result): Result => {
+const read = <Result>(file: string, inspect: (database: Database.Database) => Result): Result => {
   try {
-    return readDatabase(file, look)
+    return readDatabase(file, inspect)
   } catch (error) {
     if (findStorageFault(error) !== 'damaged') throw error
     throw new ShopError('bad-input', `The database in this backup is damaged: ${(error as Error).message}`)

@@ -11,12 +11,12 @@ const wanted = /^(?:store\.db|objects\/[a-z0-9]{1,40})$/
  * Bytes. The store accepts images of up to 5 MiB and only makes them smaller, so its backups hold no larger
  * one.
  */
-const objectAtMost = 6 * 1024 * 1024
+const maxObjectBytes = 6 * 1024 * 1024
 
 /** Runs before unpacking: a megabyte of zip can hold a gigabyte of zeros, which a restore would keep. */
 const refuseLargeObjects = (entries: yauzl.Entry[]): void => {
   const large = entries.find(
-    ({ fileName, uncompressedSize }) => fileName !== 'store.db' && uncompressedSize > objectAtMost,
+    ({ fileName, uncompressedSize }) => fileName !== 'store.db' && uncompressedSize > maxObjectBytes,
   )
   if (!large) return
   throw new ShopError(

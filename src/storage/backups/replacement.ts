@@ -101,9 +101,9 @@ export const addSnapshot = async (
 const moveIfThere = async (from: string, to: string): Promise<void> => {
   if (!existsSync(from)) return
   mkdirSync(path.dirname(to), { recursive: true })
-  const free = existsSync(to) ? `${to}-${newId(4)}` : to
-  if (!isRelativeLink(from)) return renameFile(from, free)
-  symlinkSync(followLink(from), free)
+  const target = existsSync(to) ? `${to}-${newId(4)}` : to
+  if (!isRelativeLink(from)) return renameFile(from, target)
+  symlinkSync(followLink(from), target)
   await removeFile(from)
 }
 

@@ -21,13 +21,13 @@ export const checkRoom = async (freeBytes: FreeBytes, needed: number): Promise<v
  */
 export const withinRoom = (freeBytes: FreeBytes) =>
   async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    let checked = 0
+    let bytesUntilCheck = 0
     for await (const chunk of chunks) {
-      if (checked < chunk.length) {
+      if (bytesUntilCheck < chunk.length) {
         await checkRoom(freeBytes, chunk.length)
-        checked = Math.max(checkEvery, chunk.length)
+        bytesUntilCheck = Math.max(checkEvery, chunk.length)
       }
-      checked -= chunk.length
+      bytesUntilCheck -= chunk.length
       yield chunk
     }
   }

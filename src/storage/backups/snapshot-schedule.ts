@@ -2,7 +2,7 @@ import type { Logger } from '../../lib/logger.ts'
 import type { Journal } from '../journal/journal.ts'
 import { dayInShop, listSnapshots, sortByState } from './snapshot-files.ts'
 
-const lookInterval = 60_000
+const checkInterval = 60_000
 /** Bytes of journal after which a snapshot is due: a longer journal makes a recovery slower. */
 const journalBytes = 32 * 1024 * 1024
 const retryAfter = 10 * 60_000
@@ -54,7 +54,7 @@ export const startSnapshotSchedule = (
     })
     return looking
   }
-  const timer = setInterval(lookOnce, lookInterval).unref()
+  const timer = setInterval(lookOnce, checkInterval).unref()
   return {
     look: lookOnce,
     require: () => {

@@ -33,11 +33,11 @@ export const setAsideUnreadablePlan = async (dataDir: string, log: Logger): Prom
   const folder = readyFolder(dataDir)
   const plan = path.join(folder, 'plan.json')
   if (!existsSync(plan) || isReadable(plan)) return undefined
-  const aside = path.join(setAsideFolder(dataDir), `unfinished-restore-${newId(8)}`)
-  mkdirSync(path.dirname(aside), { recursive: true })
-  await renameFile(folder, aside)
+  const target = path.join(setAsideFolder(dataDir), `unfinished-restore-${newId(8)}`)
+  mkdirSync(path.dirname(target), { recursive: true })
+  await renameFile(folder, target)
   await syncFolder(dataDir)
-  const notice = replacementSetAside(aside)
+  const notice = replacementSetAside(target)
   log.error(notice)
   return notice
 }

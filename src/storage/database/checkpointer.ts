@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024
 const wantedFrom = 16 * megabyte
 /** A WAL of this size (bytes) is checkpointed even during writes: reads slow down as the WAL grows. */
 const neededFrom = 128 * megabyte
-const lookInterval = 10_000
+const checkInterval = 10_000
 /** A WAL up to this size (bytes) is checkpointed in the main thread; that delay is not noticeable. */
 const inlineBytes = 4 * megabyte
 
@@ -48,7 +48,7 @@ export const startCheckpointer = (
     await writer.exclusively(() => reserve.spendOn(() => sqlite.pragma('wal_checkpoint(TRUNCATE)')))
   }
   let lastChanges = countChanges()
-  const look = async () => {
+  const checkpointIfDue = async () => {
     const changes = countChanges()
     const isQuiet = changes === lastChanges
     lastChanges = changes
@@ -60,19 +60,19 @@ export const startCheckpointer = (
       log.error('The WAL of the database could not be emptied; it will be tried again', error)
     }
   }
-  let looking: Promise<void> | undefined
+  let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    looking ??= look().finally(() => {
-      looking = undefined
+    running ??= checkpointIfDue().finally(() => {
+      running = undefined
     })
-  }, lookInterval)
+  }, checkInterval)
   timer.unref()
   return {
     checkpoint,
     walBytes,
     stop: async () => {
       clearInterval(timer)
-      await looking
+      await running
     },
   }
 }

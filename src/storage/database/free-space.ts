@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
 import type { Logger } from '../../lib/logger.ts'
 
-const commitsPerLook = 32
+const commitsPerCheck = 32
 /** Free bytes that must remain in addition to the size of the WAL. */
 const reserve = 4 * 1024 * 1024
-const restAfter = 1_000
+const pauseAfterAttempt = 1_000
 
 /** Free bytes on the disk of a folder. */
 export const freeBytesOf = (folder: string): number => {
@@ -30,19 +30,19 @@ export const watchFreeSpace = ({
   log: Logger
 }): { afterCommit: () => void; afterFailure: () => void } => {
   let commits = 0
-  let making: Promise<void> | undefined
-  let madeAt = Number.NEGATIVE_INFINITY
+  let running: Promise<void> | undefined
+  let attemptedAt = Number.NEGATIVE_INFINITY
 
   const makeRoomOnce = () => {
-    if (making || performance.now() - madeAt < restAfter) return
-    making = makeRoom()
+    if (running || performance.now() - attemptedAt < pauseAfterAttempt) return
+    running = makeRoom()
       .catch((error) => log.error('No room could be made on the disk', error))
       .finally(() => {
-        making = undefined
-        madeAt = performance.now()
+        running = undefined
+        attemptedAt = performance.now()
       })
   }
-  const look = () => {
+  const check = () => {
     try {
       if (isLow()) makeRoomOnce()
     } catch (error) {
@@ -52,8 +52,8 @@ export const watchFreeSpace = ({
   return {
     afterCommit: () => {
       commits += 1
-      if (commits % commitsPerLook === 0) look()
+      if (commits % commitsPerCheck === 0) check()
     },
-    afterFailure: look,
+    afterFailure: check,
   }
 }

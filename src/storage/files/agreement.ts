@@ -49,8 +49,8 @@ export const findMissingRows = (database: Database.Database): string | undefined
 /** Describes the first inconsistency between the rows. 2026-11: two seconds at a million orders. */
 export const findDisagreement = (database: Database.Database): string | undefined => {
   for (const count of [orders, ...others]) {
-    const complaint = compare(database, count)
-    if (complaint !== undefined) return complaint
+    const problem = compare(database, count)
+    if (problem !== undefined) return problem
   }
   return findMissingRows(database)
 }

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const fileCount = 5
-const bytesAtMost = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
 /**
  * Appends lines with their time to `store-1.log` … `store-5.log` in rotation: when one is full, the next is
@@ -15,7 +15,7 @@ export const openLogFiles = (folder: string): ((line: string) => void) => {
   const bytesOf = (number: number) => statSync(fileOf(number), { throwIfNoEntry: false })?.size ?? 0
   const changedAt = (number: number) => statSync(fileOf(number), { throwIfNoEntry: false })?.mtimeMs ?? 0
   let current: number | undefined
-  let missing = 0
+  let droppedCount = 0
 
   const findNewest = () => {
     const numbers = Array.from({ length: fileCount }, (_, index) => index + 1)
@@ -24,7 +24,7 @@ export const openLogFiles = (folder: string): ((line: string) => void) => {
   const write = (text: string) => {
     mkdirSync(folder, { recursive: true })
     current ??= findNewest()
-    if (bytesOf(current) + text.length > bytesAtMost) {
+    if (bytesOf(current) + text.length > maxBytes) {
       const next = (current % fileCount) + 1
       writeFileSync(fileOf(next), text)
       current = next
@@ -32,11 +32,11 @@ export const openLogFiles = (folder: string): ((line: string) => void) => {
   }
   return (line) => {
     try {
-      const gap = missing > 0 ? `(${missing} lines could not be written here)\n` : ''
+      const gap = droppedCount > 0 ? `(${droppedCount} lines could not be written here)\n` : ''
       write(`${gap}${new Date().toISOString()} ${line}\n`)
-      missing = 0
+      droppedCount = 0
     } catch {
-      missing += 1 // the line is on the screen too; the store continues
+      droppedCount += 1 // the line is on the screen too; the store continues
     }
   }
 }

@@ -1,16 +1,16 @@
 import { chmodSync, statSync } from 'node:fs'
 import type { Logger } from '../../lib/logger.ts'
 
-const ofOthers = 0o077
+const otherUsers = 0o077
 /** The sticky bit: set on folders shared by all users, such as `/tmp`. */
 const sticky = 0o1000
 
 const close = (folder: string): string | undefined => {
   const mode = statSync(folder).mode & 0o7777
-  if ((mode & ofOthers) === 0) return undefined
+  if ((mode & otherUsers) === 0) return undefined
   if ((mode & sticky) !== 0) return 'the folder is meant for all users'
-  chmodSync(folder, mode & ~ofOthers)
-  return (statSync(folder).mode & ofOthers) === 0 ? undefined : 'the disk knows no permissions'
+  chmodSync(folder, mode & ~otherUsers)
+  return (statSync(folder).mode & otherUsers) === 0 ? undefined : 'the disk knows no permissions'
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ObjectsFolder } from './objects-folder.ts'
 
-const unusedAtLeast = 30
+const minUnusedDays = 30
 const protectedFor = 24 * 3_600_000
 
 export type UnusedObjects = {
@@ -39,7 +39,7 @@ export const removeUnusedObjects = async ({
   for (const { id, writtenAt } of stored) {
     if (named.has(id) || inSnapshots.has(id) || isYoung(writtenAt, now)) continue
     const since = Math.min(known.get(id) ?? today, today)
-    if (today - since < unusedAtLeast) unused.set(id, since)
+    if (today - since < minUnusedDays) unused.set(id, since)
     else await objects.remove(id)
   }
   return unused

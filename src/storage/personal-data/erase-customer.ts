@@ -4,7 +4,7 @@ import type { Tx } from '../schema.ts'
  * The placeholder for an erased customer's name. Its key begins with a control character, which no nickname
  * may contain: nobody can look the customer up or take the name over, but the owner can still search for it.
  */
-const neutralName = (id: string) => ({
+const erasedName = (id: string) => ({
   nickname: `Erased customer ${id.slice(-6).toUpperCase()}`,
   nickname_key: `\u0001erased customer ${id}`,
 })
@@ -59,7 +59,7 @@ export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promi
   await clearPoints(tx, id, erasedAt)
   await tx
     .updateTable('customers')
-    .set({ ...neutralName(id), loyalty_points: 0 })
+    .set({ ...erasedName(id), loyalty_points: 0 })
     .where('id', '=', id)
     .execute()
   await tx

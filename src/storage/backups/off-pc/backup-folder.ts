@@ -9,14 +9,14 @@ import { createProblemReport } from './problem-report.ts'
 import { pruneBackups } from './prune-backups.ts'
 
 /** Milliseconds. A disconnected network drive can block a call for minutes. */
-const answerWithin = 2_000
+const answerTimeout = 2_000
 /** Milliseconds between two attempts, however often the dashboard asks. */
 const retryAfter = 60_000
 
 type FolderState = { lastAt: Date | undefined; problem: string | undefined; isOverdue: boolean }
 
 const isInTime = (work: Promise<void>): Promise<boolean> =>
-  Promise.race([work.then(() => true), sleep(answerWithin, false, { ref: false })])
+  Promise.race([work.then(() => true), sleep(answerTimeout, false, { ref: false })])
 
 export type BackupFolder = {
   /** Checks the folder, and starts a backup that is due without waiting for it. */
@@ -39,7 +39,7 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Logger
   let lastAt: Date | undefined
   let hasChanged = false
   let triedAt: Date | undefined
-  let looking: Promise<void> | undefined
+  let examining: Promise<void> | undefined
   let running: Promise<void> | undefined
 
   const prune = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Logger
     if (problems.has('folder')) comparison.forget() // it may return with other files
   }
   const make = async (): Promise<void> => {
-    if (looking && !(await isInTime(looking))) throw notAnswering
+    if (examining && !(await isInTime(examining))) throw notAnswering
     triedAt = clock()
     try {
       lastAt = await makeBackup(folder, source, await source.position(), ending.signal)
@@ -93,10 +93,10 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Logger
   /** Does nothing while a backup is in progress. */
   const examineOnce = async (): Promise<void> => {
     if (running !== undefined) return
-    looking ??= examine().finally(() => {
-      looking = undefined
+    examining ??= examine().finally(() => {
+      examining = undefined
     })
-    await looking
+    await examining
   }
   const isRecentlyTried = () =>
     triedAt !== undefined && Math.abs(clock().getTime() - triedAt.getTime()) < retryAfter

@@ -18,14 +18,14 @@ export const historiesOf = ({ history, ancestors }: Position): string[] => [
  * when the folder cannot be read.
  */
 export const listBackups = async (folder: string, shop: Position): Promise<StoredBackup[]> => {
-  const own = historiesOf(shop)
+  const histories = historiesOf(shop)
   const found = (await readdir(folder)).flatMap((name) => {
     const parsed = parseBackupName(name)
-    return parsed && own.includes(parsed.history) ? [{ ...parsed, path: path.join(folder, name) }] : []
+    return parsed && histories.includes(parsed.history) ? [{ ...parsed, path: path.join(folder, name) }] : []
   })
   return found.sort(
     (one, other) =>
-      own.indexOf(one.history) - own.indexOf(other.history) ||
+      histories.indexOf(one.history) - histories.indexOf(other.history) ||
       other.number - one.number ||
       other.day.localeCompare(one.day),
   )

@@ -6,7 +6,7 @@ import type { ShopSource } from './backup-run.ts'
 import { readFolder } from './check-folder.ts'
 import { readChoice, writeChoice } from './folder-choice.ts'
 
-const lookEvery = 10 * 60_000
+const checkInterval = 10 * 60_000
 
 export type OffPcBackups = {
   /** Null when there is no backup folder. Starts a backup that is due without waiting for it. */
@@ -51,7 +51,7 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
     first === undefined ? undefined : open(first)
 
   const look = async () => current?.backups.look()
-  const stopLooking = every(lookEvery, () => void look())
+  const stopLooking = every(checkInterval, () => void look())
   void look()
   return {
     look,
