@@ -8,8 +8,8 @@ import { checkRoom, type FreeBytes, withinRoom } from './room-for-backup.ts'
 const wanted = /^(?:store\.db|objects\/[a-z0-9]{1,40})$/
 
 /**
- * Bytes. The store accepts images of up to 5 MiB and only makes them smaller, so its backups hold no larger
- * one.
+ * Bytes. The store accepts images of up to 5 MiB, so objects in its own backups should not be larger than
+ * this.
  */
 const maxObjectBytes = 6 * 1024 * 1024
 
