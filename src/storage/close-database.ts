@@ -18,8 +18,8 @@ type Parts = {
   guard: FolderGuard
 }
 
-/** Whether the database is as the store left it, and where it was. */
-const isInOrder = ({ health, guard, journal, log }: Parts): boolean => {
+/** Whether the open database is undamaged, and its files are unchanged and still in place. */
+const isIntact = ({ health, guard, journal, log }: Parts): boolean => {
   if (health.isDamaged()) return false
   try {
     guard.assertHere()
@@ -40,11 +40,11 @@ const rescue = async ({ dataDir, clock, log, database }: Parts): Promise<void> =
   }
 }
 
-/** Closes the database in order, or as it is where the next start has to look after it. */
+/** Closes the database. After a fault it keeps the WAL, so that the next start repairs the database. */
 export const closeDatabase = async (parts: Parts): Promise<void> => {
   const { log, database, journal, place } = parts
   await database.writer.exclusively(() => journal.close())
-  if (!isInOrder(parts)) {
+  if (!isIntact(parts)) {
     place.recordDamaged()
     if (!existsSync(database.sqlite.name)) await rescue(parts)
     return database.closeKeepingWal()
@@ -56,6 +56,6 @@ export const closeDatabase = async (parts: Parts): Promise<void> => {
     log.error('It could not be recorded that the store was closed. All orders are kept', error)
     return database.closeKeepingWal() // as after a crash: the next start expects the WAL
   }
-  database.close() // SQLite moves the WAL into the file and removes it, which changes the time of the file
+  database.close() // SQLite checkpoints and removes the WAL, which changes the file's modification time
   place.recordClosed(hasForeignChanges)
 }

@@ -3,24 +3,24 @@ import { FolderChanged } from './files/place.ts'
 import type { PlaceKeeper } from './place-keeper.ts'
 import type { Health } from './recovery/health.ts'
 
-/** Milliseconds between two looks. */
-const lookInterval = 5_000
+/** Milliseconds between two checks. */
+const checkInterval = 5_000
 
 const moved = 'The data folder was moved, replaced or deleted while the store was open'
 
 export type FolderGuard = {
-  /** Throws {@link FolderChanged}: what is read by its path is not what is open, and an order would never be found. */
+  /** Throws {@link FolderChanged} when the paths no longer lead to the open files: orders would be lost. */
   assertHere: () => void
   stop: () => void
 }
 
-/** Looks from time to time, also when nobody orders, whether the store's files are still where it opened them. */
+/** Checks regularly, even without orders, that the store's files are still where it opened them. */
 export const guardFolder = (place: PlaceKeeper, health: Health, log: Logger): FolderGuard => {
   const timer = setInterval(() => {
     if (place.isHere() || health.isDamaged()) return
     log.error(moved)
     health.reportDamage()
-  }, lookInterval).unref()
+  }, checkInterval).unref()
   return {
     assertHere: () => {
       if (!place.isHere()) throw new FolderChanged(moved)

@@ -6,7 +6,7 @@ import { openTestShop } from '../testing/test-shop.ts'
 import { openFolder, recordErrors, storageTime } from '../testing/test-storage.ts'
 import { watchForeignChanges } from './foreign-watch.ts'
 
-test('what another program deletes from an open store is noticed while nobody orders', async () => {
+test('deletions by another program in an open store are noticed without orders', async () => {
   await using folder = await openTemporaryFolder()
   await (async () => {
     await using shop = await openTestShop({ dataDir: folder.path })
@@ -31,7 +31,7 @@ test('what another program deletes from an open store is noticed while nobody or
   expect(errors).toEqual(['The database is damaged (it counts 1 orders and holds 0)'])
 })
 
-test('each writing of another program is looked through once', async () => {
+test('each write of another program is checked once', async () => {
   let version: unknown
   const check = vi.fn(async () => true)
   const health = { check, reportDamage: () => {}, isDamaged: () => false }

@@ -2,18 +2,18 @@ import type { Logger } from '../lib/logger.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Health } from './recovery/health.ts'
 
-/** Milliseconds between two looks. */
-const lookInterval = 5_000
+/** Milliseconds between two checks. */
+const checkInterval = 5_000
 
 export type ForeignWatch = {
-  /** Looks now. Never rejects. */
+  /** Checks now. Never rejects. */
   look: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Looks from time to time, also when nobody orders, whether another program has written to the open database. What it
- * left is read as a whole once: where rows are missing, the store opens anew and brings them back.
+ * Checks regularly, even without orders, whether another program has written to the open database. After each
+ * such write the whole database is checked once. If rows are missing, the store reopens and restores them.
  */
 export const watchForeignChanges = (
   journal: Pick<Journal, 'foreignVersion'>,
@@ -36,7 +36,7 @@ export const watchForeignChanges = (
       })
     await looking
   }
-  const timer = setInterval(lookOnce, lookInterval).unref()
+  const timer = setInterval(lookOnce, checkInterval).unref()
   return {
     look: lookOnce,
     stop: async () => {

@@ -1,6 +1,8 @@
 import type { Tx } from './schema.ts'
 
-/** Begins a query that may select from `down`: the ids of a customer and of those merged into it, however often. */
+/**
+ * Starts a query that may select from `down`: the ids of a customer and of all merged into it, recursively.
+ */
 export const withMergedCustomers = (tx: Tx, customerId: string) =>
   tx.withRecursive('down(id)', (of) =>
     of

@@ -33,7 +33,7 @@ test.for([
   })
 })
 
-test('a folder that is moved away under the open store keeps all there, and nothing is written into it', async () => {
+test('a folder moved away under the open store keeps all data, and nothing more is written into it', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, away] = [path.join(folder.path, 'data'), path.join(folder.path, 'away')]
   const storage = await openQuietly(dataDir)
@@ -44,7 +44,7 @@ test('a folder that is moved away under the open store keeps all there, and noth
   await whileOpen(away, async (reopened) => expect(await listCategories(reopened)).toEqual(['Tea']))
 })
 
-test('with an older folder put in its place no backup is made of that under the name of the open one', async () => {
+test('an older folder put in its place is not backed up under the name of the open one', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
   const storage = await openQuietly(dataDir)
@@ -62,7 +62,7 @@ test('with an older folder put in its place no backup is made of that under the 
   })
 })
 
-test('a store whose lock was deleted takes nothing more once another one has the folder', async () => {
+test('a store whose lock was deleted accepts nothing more once another store holds the folder', async () => {
   await using folder = await openTemporaryFolder()
   const first = await openQuietly(folder.path)
   await addCategories(first, 'Tea')
@@ -75,7 +75,7 @@ test('a store whose lock was deleted takes nothing more once another one has the
   await second.close()
 })
 
-test('new permissions of the files change nothing', async () => {
+test('changed permissions of the files have no effect', async () => {
   await using folder = await openTemporaryFolder()
   const storage = await openQuietly(folder.path)
   await addCategories(storage, 'Tea')

@@ -6,7 +6,10 @@ import { wasChangedByOthers } from './files/place.ts'
 import { continueIn, newHistory, type Position, readPosition, writePosition } from './journal/position.ts'
 import { upgradeDatabase } from './upgrade-database.ts'
 
-/** Opens a database that is in order, brings it up to date, and gives what other programs wrote a history of its own. */
+/**
+ * Opens an undamaged database and upgrades it. Starts a new history if another program changed the database
+ * while it was closed.
+ */
 export const openAtPosition = async (options: {
   dataDir: string
   lock: DataLock
@@ -21,7 +24,7 @@ export const openAtPosition = async (options: {
     const position = readPosition(database.sqlite)
     if (!position) throw new Error('An upgraded database has no position')
     if (!hasForeignChanges) return { database, position }
-    // What another program wrote is in no line of the journal; the new history begins with a snapshot of it.
+    // The journal has no line for what another program wrote. The new history starts with a snapshot of it.
     log.info('Another program has changed the database while the store was closed. A new backup is made.')
     const next = continueIn(newHistory(), position)
     writePosition(database.sqlite, next)

@@ -29,7 +29,7 @@ test('makes the data folder, also several levels deep', async () => {
   await storage.close()
 })
 
-test('a data folder that cannot be made is said so to the owner', async () => {
+test('a data folder that cannot be created is reported to the owner', async () => {
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'file')
   await writeFile(file, '')
@@ -38,7 +38,7 @@ test('a data folder that cannot be made is said so to the owner', async () => {
   await expect(opening).rejects.toThrow('cannot be made')
 })
 
-test('the database waits, syncs every commit, holds references, and never checkpoints by itself', async () => {
+test('the database waits for locks, syncs every commit, enforces references, and never auto-checkpoints', async () => {
   await using folder = await openTemporaryFolder()
   const { sqlite, close } = openDatabase(path.join(folder.path, 'store.db'), createLogger('error'))
   const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'wal_autocheckpoint', 'busy_timeout']
@@ -46,7 +46,7 @@ test('the database waits, syncs every commit, holds references, and never checkp
   close()
 })
 
-test('a clean stop leaves one whole database file and no WAL, and the next start has nothing to say', async () => {
+test('a clean stop leaves one complete database file and no WAL, and the next start reports nothing', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   expect((await readdir(folder.path)).filter((name) => name.startsWith('store.db'))).toEqual(['store.db'])
@@ -58,7 +58,7 @@ test('a clean stop leaves one whole database file and no WAL, and the next start
   })
 })
 
-test('what was written before a crash is there after it, in place and without a word', async () => {
+test('data written before a crash are there after it, in place and without a notice', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
   const storage = await openFolder(dataDir)
@@ -73,7 +73,7 @@ test('what was written before a crash is there after it, in place and without a 
   expect(await readdir(crashed)).not.toContain('set-aside')
 })
 
-test('a store that can make no backup opens, sells, and closes all the same, and loses nothing', async () => {
+test('a store that cannot make backups still opens, sells and closes, and loses nothing', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   const [first] = listSnapshots(folder.path)
@@ -95,7 +95,7 @@ test('a day without changes makes no new snapshot', async () => {
   ])
 })
 
-test('leftovers of uploads and copies that a crash cut off are removed at the start', async () => {
+test('leftovers of interrupted uploads and copies are removed at the start', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   const before = await listBackups(folder.path)

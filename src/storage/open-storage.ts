@@ -18,14 +18,16 @@ import type { Db } from './schema.ts'
 export type Storage = {
   db: Db
   objects: ObjectsFolder
-  /** What the owner must be told about the data folder, when there is something. */
+  /** What the owner must be told about the data folder, if anything. */
   warning: string | undefined
   backups: Backups
-  /** Tells a second process on the same folder where this one can be reached. */
+  /** Publishes this store's address for a second process on the same folder. */
   announce: (address: string) => void
-  /** Damage was met in the open database. It is closed as it is, and the next opening reads all of it. */
+  /**
+   * Reports corruption of the open database. It is closed unchanged, and the next opening checks all of it.
+   */
   reportDamage: () => void
-  /** Writes to the journal what is left, and closes the database. */
+  /** Flushes the journal and closes the database. */
   close: () => Promise<void>
 }
 
@@ -48,19 +50,19 @@ const countImages = async (db: Db): Promise<number> => {
 }
 
 type Options = {
-  /** Called when the open database turns out to be damaged, which only another opening repairs. */
+  /** Called when the open database turns out to be corrupt. Only reopening repairs it. */
   onDamage?: () => void
-  /** From how many bytes on a database is checked while it is open, not before. For tests. */
+  /** A database above this size (bytes) is checked after it is opened instead of before. For tests. */
   largeFrom?: number
-  /** The configured backup folder off this PC, which may know of a later state. */
+  /** The configured backup folder off this PC, which may hold a later state. */
   backupDir?: string | undefined
-  /** How the owner runs a command of this program, for sentences that name one. */
+  /** How the owner runs a command of this program; messages quote it. */
   command?: string
 }
 
 /**
- * Opens the data folder: lock it, clear it of what is in the way, finish a restore, examine it, recover what must be recovered, upgrade it. Throws
- * {@link StartError}.
+ * Opens the data folder: locks it, renames obstacles, finishes a prepared restore, examines the data,
+ * recovers them if necessary, and upgrades the database. Throws {@link StartError}.
  */
 export const openStorage = async (
   dataDir: string,
@@ -76,21 +78,21 @@ export const openStorage = async (
     for (const notice of obstacles) leaveNotice(dataDir, notice)
     await removeUnfinishedFiles(dataDir, log)
     const opening = await makeUsable({ dataDir, lock, clock, log, command, largeFrom }).finally(() => {
-      // Not before: the first line of the log makes its folder, which a new shop would take for that of another one.
+      // Logged only now: the first line creates `logs/`, which `makeUsable` would take for another shop's.
       for (const notice of obstacles) log.error(notice)
     })
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {
       const warnings = [...obstacles, ...opening.warnings, ...running.warnings]
-      const tell = (notice: string) => {
+      const addNotice = (notice: string) => {
         leaveNotice(dataDir, notice)
         warnings.push(notice)
       }
       const missingImages = hadObjects ? 0 : await countImages(running.db)
-      if (missingImages > 0) tell(imagesMissing(missingImages))
+      if (missingImages > 0) addNotice(imagesMissing(missingImages))
       const folderCheck = openBackupFolderCheck({ dataDir, lock, log, running })
-      // A network drive may take seconds to answer. Where nothing happened, the first look at the folder does this.
+      // A network drive may take seconds. After an ordinary start, the first look at the folder compares it.
       if (opening.kind !== 'as-it-was') {
         await folderCheck.compareAtOpening(backupDir, (sentence) => warnings.push(sentence))
       }

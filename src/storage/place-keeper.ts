@@ -5,17 +5,17 @@ import { takePlace, watchPlace } from './files/place.ts'
 import { listSegments } from './journal/journal-files.ts'
 import type { Position } from './journal/position.ts'
 
-/** Keeps the record of where the store's files are and how far the shop has come, for the next start to compare. */
+/** Records where the store's files are and the last transaction, for the next start to compare. */
 export type PlaceKeeper = {
   /** Whether the store's files are still where they were recorded. */
   isHere: () => boolean
   /** Records that the store has these files open. */
   recordOpen: () => void
-  /** A segment was begun: from the first one of a history on it is known that there is a journal. */
+  /** Call when a segment was begun. The first segment of a history records that the history has a journal. */
   recordSegment: () => void
-  /** Records that the store was closed in order. Throws when that cannot be written. */
+  /** Records that the store was closed cleanly. Throws when that cannot be written. */
   recordClosed: (hasForeignChanges: boolean) => void
-  /** Records how far the shop had come, and leaves the rest: the next start must not trust the files. */
+  /** Records only the last transaction. The rest stays unchanged: the next start must not trust the files. */
   recordDamaged: () => void
 }
 
@@ -24,7 +24,7 @@ type Parts = {
   lock: DataLock
   log: Logger
   position: () => Position
-  /** The other copies in the journal that the owner has been told of. */
+  /** The other copies in the journal that were reported to the owner. */
   reportedCopies: string[]
 }
 
@@ -36,8 +36,8 @@ export const keepPlace = ({ dataDir, lock, log, position, reportedCopies }: Part
     const before = lock.place()
     const knownBackups = withoutOwn(before?.knownBackups ?? [], now)
     const damagedBackups = before?.damagedBackups ?? []
-    const kept = { reportedCopies, knownBackups, damagedBackups }
-    const state = { ...now, ...kept, isClosed, hasJournal, hasForeignChanges }
+    const reported = { reportedCopies, knownBackups, damagedBackups }
+    const state = { ...now, ...reported, isClosed, hasJournal, hasForeignChanges }
     lock.recordPlace(takePlace(dataDir, state))
     isHere = watchPlace(dataDir)
   }

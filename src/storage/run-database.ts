@@ -25,15 +25,15 @@ import { findJournalNotices, findLastRecorded, isJournalGone } from './recovery/
 import type { Db } from './schema.ts'
 import { isLarge } from './worker/run-in-worker.ts'
 
-/** The open database with all that keeps it safe. */
+/** The open database with its journal, snapshots and checkpoints. */
 export type RunningDatabase = {
   db: Db
   /** The state of the last committed transaction. */
   position: () => Position
-  /** Copies the database as it is now to a file of its own, checked and synced. Returns the state it holds. */
+  /** Copies the database as it is now to a file, then checks and syncs the copy. Returns its position. */
   copyTo: (target: string) => Promise<Position | undefined>
   newestSnapshot: () => SnapshotFile | undefined
-  /** Whether the journal cannot be written at present, so that all depends on the database alone. */
+  /** Whether the journal cannot be written now; then only the database holds the latest transactions. */
   isJournalBehind: () => boolean
   /** What the owner must be told about the opening. */
   warnings: string[]
@@ -50,19 +50,19 @@ type Options = {
   largeFrom: number | undefined
 }
 
-/** Opens a database that is in order, and keeps it safe from then on: journal, snapshots, checkpoints, free space. */
+/** Opens an undamaged database and starts its services: journal, snapshots, checkpoints, free-space watch. */
 export const runDatabase = async (options: Options): Promise<RunningDatabase> => {
   const { dataDir, lock, clock, log, onDamage, largeFrom } = options
   const { database, position: opened } = await openAtPosition(options)
   const { sqlite, writer } = database
   const file = sqlite.name
   const isCheckedLater = isLarge(file, largeFrom) && !isMarkedCorrupt(dataDir)
-  clearCorruptionMarker(dataDir) // before anything below may set it
+  clearCorruptionMarker(dataDir) // first: the code below may set it again
 
   const health = watchHealth(file, { dataDir, log, onDamage })
   const reserve = openReserve(dataDir, log)
   const checkpointer = startCheckpointer(database, reserve, log)
-  // A history of which the journal had something and has nothing now.
+  // Whether the journal lost its segments of this history.
   let hasGap = isJournalGone(dataDir, opened, lock.place())
   let schedule: SnapshotSchedule | undefined
   let recordSegment = () => {}
@@ -76,10 +76,10 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       schedule?.require()
     },
     onForeignChange: () => {
-      const complaint = findDisagreement(sqlite)
-      if (complaint === undefined) return
+      const problem = findDisagreement(sqlite)
+      if (problem === undefined) return
       health.reportDamage()
-      throw new FolderChanged(`Another program has changed the database: ${complaint}`)
+      throw new FolderChanged(`Another program has changed the database: ${problem}`)
     },
     onSegment: () => recordSegment(),
   })
@@ -92,7 +92,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const guard = guardFolder(place, health, log)
   const foreignWatch = watchForeignChanges(journal, health, log)
 
-  /** One copy at a time: each reads and writes as fast as the disk allows. */
+  /** Allows one copy at a time: each one uses the full speed of the disk. */
   const copying = new Mutex()
   const copyTo = async (target: string) => {
     guard.assertHere()
@@ -103,13 +103,13 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const snapshot = () =>
     copying.run(async () => {
       guard.assertHere()
-      // What another program has spoilt must not become the newest snapshot.
+      // A database that another program corrupted must not become the newest snapshot.
       if (journal.hasForeignChanges() && !(await health.check({ isThorough: true }))) return
       journal.beginSegment()
       try {
         await takeSnapshot(file, dataDir, clock())
       } catch (error) {
-        // The copy holds what was read: it may be the database that is damaged.
+        // The corruption may come from the database itself.
         if (error instanceof DamagedCopy) await health.check({ isThorough: true })
         throw error
       }
@@ -144,10 +144,10 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       space.afterFailure()
     },
   })
-  sqlite.pragma('busy_timeout = 0') // from here on the writer waits, without blocking the event loop
+  sqlite.pragma('busy_timeout = 0') // from here on the writer retries without blocking the event loop
 
   let isClosing = false
-  const checkThenLook = async () => {
+  const checkThenSnapshot = async () => {
     try {
       const isWhole = !isCheckedLater || (await health.check())
       if (isWhole && !isClosing) await snapshots.look()
@@ -155,7 +155,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       log.error('The database could not be checked', error)
     }
   }
-  const firstLook = checkThenLook()
+  const firstCheck = checkThenSnapshot()
 
   return {
     db: database.db,
@@ -172,7 +172,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
         await foreignWatch.stop()
         await snapshots.stop()
         await checkpointer.stop()
-        await firstLook
+        await firstCheck
         await copying.run(() => {})
       } finally {
         await closeDatabase({ dataDir, clock, log, database, journal, place, health, guard })

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../contract/order-status.ts'
 import type { PointsEntry } from '../contract/points.ts'
 import type { SettingKey } from '../contract/settings.ts'
 
-/** `seq` is the order of arrival; unlike a clock it never stands still or jumps back. */
+/** `seq` is the order of insertion; unlike a clock it always increases. */
 type Row = { seq: Generated<number>; id: string }
 
 export type Schema = {
@@ -17,7 +17,7 @@ export type Schema = {
     is_sold_out: 0 | 1
     /** Not shown to shoppers, and not for sale. */
     is_hidden: 0 | 1
-    /** Other words it is searched by; `''` for none. */
+    /** Other words that find the product in a search; `''` for none. */
     aliases: string
     created_at: string
     deleted_at: string | null
@@ -39,15 +39,16 @@ export type Schema = {
     status: OrderStatus
     created_at: string
     is_unwanted: Generated<0 | 1>
-    /** A hash of the phone's token, and the address, of IPv6 the network; null for the owner's own orders. */
+    /** Hash of the phone's token; null when it was cleared, and for the owner's own orders. */
     device_id: string | null
+    /** The client's address, for IPv6 its network; null as above. */
     address: string | null
   }
-  /** Every step of every order's life. */
+  /** Every status change of every order. */
   order_changes: {
     seq: Generated<number>
     order_seq: number
-    /** Null for the placing. */
+    /** Null when the order was placed. */
     from_status: OrderStatus | null
     status: OrderStatus
     reason: string | null
@@ -65,7 +66,7 @@ export type Schema = {
     reason: string | null
     at: string
   }
-  /** How many orders are in each status: counting a million takes too long. */
+  /** The number of orders in each status. It is stored because counting a million orders takes too long. */
   order_counts: { status: OrderStatus; count: number }
   order_lines: {
     order_seq: number
@@ -75,7 +76,7 @@ export type Schema = {
     price_paise: Paise
     quantity: number
   }
-  /** One row. Cancelled orders are placed, but neither counted nor sold. */
+  /** One row. Cancelled orders are in `placed_count`, but neither in `order_count` nor in `sales_paise`. */
   shop_totals: {
     id: 1
     placed_count: number
@@ -83,7 +84,7 @@ export type Schema = {
     sales_paise: Paise
     customer_count: number
   }
-  /** A row for each product ever ordered; `order_count` is 0 when all its orders were taken out again. */
+  /** One row for each product ever ordered; `order_count` is 0 when all its orders were removed again. */
   product_totals: { product_id: string; order_count: number; revenue_paise: Paise }
   highlights: Row & { title: string; description: string; display_order: number; created_at: string }
   settings: { key: SettingKey; value: string }
@@ -96,37 +97,39 @@ export type Schema = {
   }
   admin_sessions: { token_hash: string; created_at: string; last_seen_at: string }
   upload_tickets: { ticket_hash: string; object_id: string; expires_at: string }
-  /** The phones known as a customer's; `last_seen` is written once a day at most. */
+  /** The phones known to belong to a customer; `last_seen` is written at most once a day. */
   customer_devices: { customer_id: string; token_hash: string; since: string; last_seen: string }
-  /** The present passbook of each customer. Its link is shown again and again, so the token itself is kept. */
+  /** The current passbook of each customer. The token is not hashed, because its link is shown repeatedly. */
   passbooks: { customer_id: string; token: string }
-  /** Names a customer had before; they lead to the customer still. */
+  /** Former names of a customer, which still find the customer. */
   customer_aliases: { nickname_key: string; customer_id: string }
-  /** New customers whose first wish was another's name. */
+  /** New customers who first asked for the name of another customer. */
   possible_duplicates: { customer_id: string; other_id: string }
-  /** Customers who turned out to be another one, and the points that moved. */
+  /** Customers that were merged into another one, and the points that moved. */
   customer_merges: {
     customer_id: string
     into_id: string
     points: number
-    /** The newest of all points entries when it was made. */
+    /** The newest points entry of any customer at the time of the merge. */
     last_entry: number
     at: string
   }
-  /** Which orders of the other one were, or would be, of the merged customer. */
+  /**
+   * Orders of a merged customer: those it had, and those placed under its id since. Used to undo the merge.
+   */
   merged_orders: { customer_id: string; order_seq: number }
-  /** When a backup left this PC, and the newest order in it. */
+  /** When a backup was copied off this PC, and the newest order in it. */
   backup_copies: { taken_at: string; last_order_seq: number }
-  /** Customers the owner erased, also those a restored backup does not have. */
+  /** Customers the owner erased, including those that a restored backup does not contain. */
   erasures: { customer_id: string; erased_at: string }
-  /** The days in the shop (Asia/Kolkata) on which the store was open, and the newest order when each was recorded. */
+  /** The days (Asia/Kolkata) on which the store was open, and the newest order when each day was recorded. */
   running_days: { number: number; day: string; last_order_seq: number }
-  /** Up to which order each field has been cleared. */
+  /** The last order up to which each field has been cleared. */
   retention_progress: { field: 'address' | 'device_id'; cleared_to_seq: number }
-  /** Stored files that nothing names, and the running day since when. */
+  /** Objects that nothing refers to, and the running day since when. */
   unused_objects: { object_id: string; since_day: number }
   migrations: { name: string; applied_at: string }
-  /** One row: which state of which history the database holds, see `journal/position.ts`. */
+  /** One row: the position of the database, see `journal/position.ts`. */
   journal_state: { id: 1; history: string; number: number; ancestors: string }
   /** Lines of committed transactions that are not in the journal yet, by the last number of each group. */
   journal_outbox: { number: number; lines: string }

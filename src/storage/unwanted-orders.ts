@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** The orders the owner did not want. Written out, not passed as a value: only then SQLite uses their indexes. */
+/** Matches orders the owner did not want. Only with a literal 1 does SQLite use their partial indexes. */
 export const isUnwantedOrder = sql<boolean>`orders.is_unwanted = 1`

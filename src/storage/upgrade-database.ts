@@ -5,8 +5,8 @@ import { newHistory, readPosition, writePosition } from './journal/position.ts'
 import { applyMigrations, listPendingMigrations } from './migrations/migrate.ts'
 
 /**
- * Brings an open database up to date, with a snapshot before and after it, as no migration is in the journal.
- * Throws a StartError for a database of a newer version; then nothing has changed.
+ * Applies pending migrations to an open database. Takes a snapshot before and after, because migrations are
+ * not in the journal. Throws a StartError for a database of a newer version, which is left unchanged.
  */
 export const upgradeDatabase = async (
   { db, sqlite }: OpenDatabase,

@@ -8,17 +8,17 @@ const Comment = v.object({
 })
 
 const prefix = 'store-backup '
-/** A zip's comment has room for 65,535 bytes. */
-const ancestorsAtMost = 1_000
+/** Keeps the comment within a zip's limit of 65,535 bytes. */
+const maxAncestors = 1_000
 
-/** The comment of a backup zip: which state of the shop its database holds, whatever the file is called. */
+/** The comment of a backup zip. It holds the position of the database, independent of the file name. */
 export const writeComment = ({ history, number, ancestors }: Position): string =>
-  prefix + JSON.stringify({ history, number, ancestors: ancestors.slice(0, ancestorsAtMost) })
+  prefix + JSON.stringify({ history, number, ancestors: ancestors.slice(0, maxAncestors) })
 
-/** Whether the end of a zip, as latin1, holds the comment of a backup. */
+/** Whether the end of a zip, decoded as latin1, contains the comment of a backup. */
 export const hasBackupComment = (end: string): boolean => end.includes(`${prefix}{`)
 
-/** Undefined for the comment of another zip, and of one made before backups had a comment. */
+/** Parses a zip's comment. Undefined for other zips, and for backups made before they had a comment. */
 export const readComment = (comment: string): Position | undefined => {
   if (!comment.startsWith(prefix)) return undefined
   try {

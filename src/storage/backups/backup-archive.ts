@@ -9,40 +9,40 @@ import { newId } from '../../contract/ids.ts'
 import type { Position } from '../journal/position.ts'
 import { writeComment } from './archive-comment.ts'
 
-/** A backup zip that is being made, and the state its database holds, if it has one. */
+/** A backup zip while it is being written, and the position of its database, if it has one. */
 export type Archive = { stream: Readable; position: Position | undefined }
 
 type OpenArchive = {
   stream: Readable
   add: (file: string, name: string, options?: { compress: boolean }) => Promise<void>
   end: (comment: string) => void
-  /** Resolves when the stream has ended or was given up, and no file is open any more. */
+  /** Resolves when the stream has ended or was destroyed, and no file is open any more. */
   closed: Promise<void>
 }
 
 /**
- * 2026-11: when its output is given up, yazl leaves the file it is reading open and paused for good. The files are
- * therefore opened here, one after another, and the one being read is closed together with the output.
+ * 2026-11: when its output is destroyed, yazl never closes the file it is reading. The files are therefore
+ * opened here, one after another, and the current one is closed together with the output.
  */
 const openArchive = (): OpenArchive => {
   const zip = new yazl.ZipFile()
   const stream = zip.outputStream as Readable
   zip.on('error', (error) => stream.destroy(error as Error))
-  let reading: ReadStream | undefined
+  let current: ReadStream | undefined
   const open = (file: string): ReadStream => {
-    reading = createReadStream(file)
-    return reading.on('error', (error) => zip.emit('error', error))
+    current = createReadStream(file)
+    return current.on('error', (error) => zip.emit('error', error))
   }
   const closeFile = async () => {
-    reading?.destroy()
-    if (reading && !reading.closed) await once(reading, 'close')
+    current?.destroy()
+    if (current && !current.closed) await once(current, 'close')
   }
   return {
     stream,
     add: async (file, name, options) => {
       const { size, mtime, mode } = await stat(file)
       zip.addReadStreamLazy(name, { size, mtime, mode, ...options }, (callback) => {
-        // Given up before this file was reached: yazl goes on by itself as soon as a file is added.
+        // After the stream was destroyed, yazl still asks for the added files.
         if (!stream.destroyed) callback(null, open(file))
       })
     },
@@ -52,9 +52,9 @@ const openArchive = (): OpenArchive => {
 }
 
 /**
- * One zip with everything: a checked copy of the database as `store.db`, the images under `objects/`.
- * The zip's comment says which state the copy holds. The images are listed after the copy is made, so none that the database names is missing. However the
- * stream ends, its files are closed and the copy is removed.
+ * Writes one zip with a checked copy of the database as `store.db` and the images under `objects/`. The zip's
+ * comment holds the position of the copy. The images are listed after the copy is made, so that the zip has
+ * every image that the copy refers to. However the stream ends, its files are closed and the copy is removed.
  */
 export const createArchive = async (
   dataDir: string,

@@ -18,33 +18,33 @@ import { withinRoom } from './room-for-backup.ts'
 import { findSetAside, removeSetAside } from './set-aside.ts'
 
 export type Backups = {
-  /** Which state the database holds now. */
+  /** The current position of the database. */
   position: () => Position
   /** When the newest snapshot was taken. */
   lastSnapshotAt: () => Date | undefined
-  /** The backup that the command line took last, if any. */
+  /** The last backup that the command line took, if any. */
   reportedCopy: () => ReportedCopy | undefined
-  /** The zip of database and images, as a stream. */
+  /** Streams a zip of the database and the images. */
   createArchive: () => Promise<Archive>
   /**
-   * Takes a backup's bytes in, checks it and lays it ready for the next start, which must follow. One at a
-   * time, and none after one that went well. The credentials take the place of the backup's own; they are read when
-   * all of it is there. Throws a ShopError in words.
+   * Receives a backup, checks it and prepares it for the next start, which must follow. Only one restore runs
+   * at a time, and none is accepted after one has succeeded. The credentials replace those of the backup.
+   * They are read after the whole backup has arrived. Throws a ShopError with a message for the owner.
    */
   prepareRestore: (
     bytes: AsyncIterable<Uint8Array>,
     findCredentials: () => Promise<Credentials | undefined>,
   ) => Promise<void>
-  /** Tells of what a backup folder holds and the store does not. Throws when the folder is unavailable. */
+  /** Reports states in a backup folder that the store does not contain. Throws when it is unavailable. */
   compareFolder: (folder: string) => Promise<void>
-  /** What happened to the data and the owner has not said to have read. */
+  /** The notices that the owner has not yet marked as read. */
   notices: () => string[]
   removeNotices: () => Promise<void>
-  /** Bytes that what a restore or a repair replaced still takes. */
+  /** Bytes that the files set aside by restores and repairs still occupy. */
   setAsideBytes: () => Promise<number>
-  /** Removes it for good. */
+  /** Deletes the files that were set aside. */
   removeSetAside: () => Promise<void>
-  /** Bytes the disk has left for the data. */
+  /** Free bytes on the disk of the data folder. */
   freeBytes: () => Promise<number>
 }
 
@@ -66,7 +66,7 @@ export const openBackups = ({ dataDir, clock, log, running, compareFolder }: Opt
     reportedCopy: () => readReportedCopy(dataDir),
     createArchive: () => createArchive(dataDir, running.copyTo),
     prepareRestore: async (bytes, findCredentials) => {
-      // Two would write into each other's files, and the second undo what the first was told is done.
+      // Two restores would write into each other's files, and a later one would undo one that was confirmed.
       if (isRestoring) {
         throw new ShopError(
           'conflict',

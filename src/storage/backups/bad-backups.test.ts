@@ -95,7 +95,7 @@ test.each(changes)('a database with %s is refused in words, and nothing changes'
   expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
 })
 
-test('a view that stands in for the list of migrations is not even read', async () => {
+test('a view in place of the table of migrations is not even read', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)
   const file = path.join(folder.path, 'endless.db')
@@ -121,7 +121,7 @@ test.each(Object.keys(migrations).slice(1))(
 const megabyte = 1024 * 1024
 const noRoom = 'The disk of the shop PC has no room for this backup. Make room and try again.'
 
-test('a backup that tells of more than the disk has room for is refused before it is unpacked', async () => {
+test('a backup with a declared size larger than the free space is refused before it is unpacked', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)
   const file = path.join(folder.path, 'bomb.zip')
@@ -130,7 +130,7 @@ test('a backup that tells of more than the disk has room for is refused before i
   await expect(prepareRestore(dataDir, file, { ...context, freeBytes })).rejects.toThrow(noRoom)
 })
 
-test('a picture larger than the store takes is refused before anything is unpacked', async () => {
+test('an image larger than the store accepts is refused before anything is unpacked', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)
   const database = new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
@@ -150,7 +150,7 @@ test('a picture larger than the store takes is refused before anything is unpack
   expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
 })
 
-test('a picture of the size that the store takes is restored', async () => {
+test('an image of the largest accepted size is restored', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)
   const database = new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
@@ -160,7 +160,7 @@ test('a picture of the size that the store takes is restored', async () => {
   expect(await readdir(path.join(dataDir, 'replacement', 'objects'))).toEqual(['full'])
 })
 
-test('a backup that tells of less than is in it is refused while it is unpacked', async () => {
+test('a backup with a declared size smaller than its content is refused while it is unpacked', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)
   const file = path.join(folder.path, 'liar.zip')

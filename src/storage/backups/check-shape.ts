@@ -8,12 +8,12 @@ import { migrations } from '../migrations/migrations.ts'
 import type { Schema } from '../schema.ts'
 
 type SchemaEntry = { type: string; name: string; tbl_name: string; sql: string | null }
-/** What each entry of `sqlite_schema` says, by what it is. */
+/** The SQL of each entry of `sqlite_schema`, by its type and name. */
 type Shape = Map<string, string>
 
 const notOfThisStore = () => new ShopError('bad-input', 'This database is not one of this store')
 
-/** Quotes and spaces say nothing, and differ between versions of SQLite and of the query builder. */
+/** Ignores quotes and whitespace, which differ between versions of SQLite and of the query builder. */
 const plainSql = (sql: string | null): string =>
   (sql ?? '')
     .toLowerCase()
@@ -24,14 +24,14 @@ const readShape = (database: Database.Database): Shape => {
   const entries = database
     .prepare<[], SchemaEntry>('select type, name, tbl_name, sql from sqlite_schema')
     .all()
-    // What `analyze` writes down.
+    // `analyze` creates these tables.
     .filter(({ type, name }) => !(type === 'table' && /^sqlite_stat\d$/.test(name)))
   return new Map(
     entries.map(({ type, name, tbl_name, sql }) => [`${type} "${name}"`, `${tbl_name}: ${plainSql(sql)}`]),
   )
 }
 
-/** The shape of a database that has had these migrations. */
+/** The shape of a database after these migrations. */
 const shapeAfter = async (names: string[]): Promise<Shape> => {
   const database = new Database(':memory:')
   try {
@@ -44,7 +44,7 @@ const shapeAfter = async (names: string[]): Promise<Shape> => {
   }
 }
 
-/** The names of a database's migrations, oldest first. Its table of them must be the store's: another may be anything. */
+/** The names of a database's migrations, oldest first. Refuses a table that is not exactly the store's. */
 const listMigrations = (database: Database.Database, shape: Shape, expected: Shape): string[] => {
   const table = 'table "migrations"'
   if (!shape.has(table) || shape.get(table) !== expected.get(table)) throw notOfThisStore()
@@ -56,9 +56,9 @@ const listMigrations = (database: Database.Database, shape: Shape, expected: Sha
 const findDifference = (shape: Shape, expected: Shape): string | undefined =>
   [...new Set([...shape.keys(), ...expected.keys()])].find((key) => shape.get(key) !== expected.get(key))
 
-const read = <Result>(file: string, look: (database: Database.Database) => Result): Result => {
+const read = <Result>(file: string, inspect: (database: Database.Database) => Result): Result => {
   try {
-    return readDatabase(file, look)
+    return readDatabase(file, inspect)
   } catch (error) {
     if (findStorageFault(error) !== 'damaged') throw error
     throw new ShopError('bad-input', `The database in this backup is damaged: ${(error as Error).message}`)
@@ -66,8 +66,9 @@ const read = <Result>(file: string, look: (database: Database.Database) => Resul
 }
 
 /**
- * Checks that a database file has exactly the tables and indexes that the store's migrations make, in this version
- * or an older one. A trigger or a view would run within the store's own statements. Throws a ShopError in words.
+ * Checks that a database file has exactly the tables and indexes of the store's migrations, in this version
+ * or an older one. A trigger or a view would run within the store's own statements. Throws a ShopError with a
+ * message for the owner.
  */
 export const checkShape = async (file: string): Promise<void> => {
   const empty = await shapeAfter([])

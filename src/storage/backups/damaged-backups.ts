@@ -7,20 +7,20 @@ import type { SnapshotFile } from './snapshot-files.ts'
 
 type Parts = { dataDir: string; lock: DataLock; log: Logger }
 
-/** Tells the owner of each file once, in the window and on the dashboard. */
+/** Reports each damaged file once to the owner, in the log and as a notice. */
 export const tellOfDamagedBackups = (damaged: SnapshotFile[], { dataDir, lock, log }: Parts): void => {
   const place = lock.place()
-  const told = place?.damagedBackups ?? []
+  const reported = place?.damagedBackups ?? []
   for (const { path: file } of damaged) {
-    if (told.includes(path.basename(file))) continue
+    if (reported.includes(path.basename(file))) continue
     log.error(damagedBackupFound(file))
     leaveNotice(dataDir, damagedBackupFound(file))
   }
   const names = damaged.map((snapshot) => path.basename(snapshot.path))
-  if (!place || names.join() === told.join()) return
+  if (!place || names.join() === reported.join()) return
   try {
     lock.recordPlace({ ...place, damagedBackups: names })
   } catch (error) {
-    log.error('It could not be recorded which damaged backup was told of', error) // the next one tells again
+    log.error('It could not be recorded which damaged backup was told of', error) // the next call repeats it
   }
 }

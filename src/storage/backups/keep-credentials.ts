@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 /** The owner's password as it is stored. */
 export type Credentials = Omit<Schema['admin_credentials'], 'id'>
 
-/** Puts today's password into an up-to-date database file, in place of the one it was backed up with. */
+/** Writes the current password into an upgraded database file, replacing the backup's own. */
 export const keepCredentials = (file: string, credentials: Credentials): void => {
   const database = new Database(file)
   try {

@@ -3,7 +3,7 @@ import { addKnown, isKnown, knownAfterReplacement, withoutOwn } from './known-ba
 
 const position = { history: 'restored', number: 60, ancestors: [{ history: 'first', number: 40 }] }
 
-test('who knows of a state knows of those before it, and of a cut-off file not the whole one', () => {
+test('a known state covers earlier ones, but a known truncated file does not cover a complete one', () => {
   const known = addKnown(
     [{ history: 'first', number: 50 }],
     [{ history: 'first', number: 70, isCutOff: true }],
@@ -14,12 +14,12 @@ test('who knows of a state knows of those before it, and of a cut-off file not t
   expect(isKnown(known, { history: 'other', number: 1, isWhole: true })).toBe(false)
 })
 
-test('each history is kept once, at its last number', () => {
+test('each history is stored once, at its last number', () => {
   const known = addKnown([{ history: 'first', number: 50 }], [{ history: 'first', number: 70 }])
   expect(addKnown(known, [{ history: 'first', number: 60 }])).toEqual([{ history: 'first', number: 70 }])
 })
 
-test('what the store contains is forgotten, so that its loss is told', () => {
+test('states that the store contains are dropped, so that their loss is reported', () => {
   const known = [
     { history: 'first', number: 40 },
     { history: 'first', number: 41 },
@@ -27,7 +27,7 @@ test('what the store contains is forgotten, so that its loss is told', () => {
   expect(withoutOwn(known, position)).toEqual([{ history: 'first', number: 41 }])
 })
 
-test('after a restore all is known that it replaced, also what came after it was prepared', () => {
+test('after a restore all replaced states are known, including those after its preparation', () => {
   const replaced = { history: 'first', number: 90, ancestors: [{ history: 'earlier', number: 12 }] }
   const before = { history: 'first', number: 93, knownBackups: [{ history: 'other', number: 3 }] }
   const known = knownAfterReplacement(position, before, { label: 'restored', replaced })
@@ -38,7 +38,7 @@ test('after a restore all is known that it replaced, also what came after it was
   ])
 })
 
-test('after a repair nothing is known any more, unless it brought everything back', () => {
+test('after a repair no state is known any more, unless the repair recovered everything', () => {
   const knownBackups = [{ history: 'other', number: 3 }]
   const repaired = (number: number) =>
     knownAfterReplacement(position, { history: 'first', number, knownBackups }, { label: 'recovered' })

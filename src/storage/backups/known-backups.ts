@@ -2,8 +2,8 @@ import type { Ancestor } from '../journal/journal-line.ts'
 import { contains, type Position } from '../journal/position.ts'
 
 /**
- * A state outside of the store that the owner knows of: a backup that was told, or what a restore replaced. Whoever
- * was told of a file that is cut off does not know yet of a whole one.
+ * A state outside of the store that the owner knows of: a reported backup, or a state that a restore
+ * replaced. A report of a truncated file does not cover a complete one.
  */
 export type KnownBackup = Ancestor & { isCutOff?: boolean }
 
@@ -13,7 +13,7 @@ export const isKnown = (
 ): boolean =>
   known.some((one) => one.history === history && number <= one.number && !(one.isCutOff && isWhole))
 
-/** Adds states, and leaves out those that others include. */
+/** Adds states, and drops those that others include. */
 export const addKnown = (known: KnownBackup[], added: KnownBackup[]): KnownBackup[] => {
   const result: KnownBackup[] = []
   for (const one of [...added, ...known].sort((a, b) => b.number - a.number)) {
@@ -22,11 +22,11 @@ export const addKnown = (known: KnownBackup[], added: KnownBackup[]): KnownBacku
   return result
 }
 
-/** Those that still say something: what the store contains and later loses is to be told again. */
+/** Drops states that the store contains, so that they are reported again if it loses them later. */
 export const withoutOwn = (known: KnownBackup[], position: Position): KnownBackup[] =>
   known.filter(({ history, number }) => !contains(position, history, number))
 
-/** What the owner knows when another database is put in place of the one that was recorded before. */
+/** The states that the owner knows of after a replacement of the database. `before` is the last record. */
 export const knownAfterReplacement = (
   position: Position,
   before: (Ancestor & { knownBackups?: KnownBackup[] }) | undefined,
@@ -34,13 +34,15 @@ export const knownAfterReplacement = (
 ): KnownBackup[] => {
   const known = before?.knownBackups ?? []
   if (label === 'restored') {
-    // The owner chose to go back from there; orders may have come after the restore was prepared.
-    const left = [before, replaced, ...(replaced?.ancestors ?? [])].filter((state) => state !== undefined)
+    // The owner chose to leave these states. `before` may include orders that came after the preparation.
+    const replacedStates = [before, replaced, ...(replaced?.ancestors ?? [])].filter(
+      (state) => state !== undefined,
+    )
     return addKnown(
       known,
-      left.map(({ history, number }) => ({ history, number })),
+      replacedStates.map(({ history, number }) => ({ history, number })),
     )
   }
-  const isAllThere = before !== undefined && contains(position, before.history, before.number)
-  return isAllThere ? known : []
+  const isContained = before !== undefined && contains(position, before.history, before.number)
+  return isContained ? known : []
 }

@@ -7,9 +7,10 @@ import { applyMigrations, listPendingMigrations } from '../migrations/migrate.ts
 const firstPosition = (): Position => ({ history: newHistory(), number: 0, ancestors: [] })
 
 /**
- * Makes a database file ready to be put in place: brings it up to date, ends the sessions and upload tickets that
- * were open when it was copied (a ticket may have been used since), and gives it a position (by default its own,
- * else the first one of a new history). Afterwards it is one file without a WAL. Returns its position.
+ * Prepares a database file for use by the store. Applies pending migrations, deletes the sessions and upload
+ * tickets of the copy (a ticket may have been used since), and writes its position. Without `position` it
+ * keeps its own, or gets the first one of a new history. The result is one file without a WAL. Returns its
+ * position.
  */
 export const prepareDatabase = async (
   file: string,
@@ -19,7 +20,8 @@ export const prepareDatabase = async (
   const { db, sqlite, close } = openDatabase(file, log)
   let prepared: Position
   try {
-    sqlite.pragma('synchronous = OFF') // nobody relies on the file before it is whole; it is synced as a whole then
+    // Nothing uses the file before it is complete, and then it is synced as a whole.
+    sqlite.pragma('synchronous = OFF')
     await applyMigrations(db, await listPendingMigrations(db), now)
     const own = readPosition(sqlite) ?? firstPosition()
     prepared = position ? position(own) : own

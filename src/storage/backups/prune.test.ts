@@ -21,7 +21,7 @@ const positionOf = (dataDir: string) => {
   return position
 }
 
-/** One category and one snapshot for each of the times, in this order. */
+/** Adds one category and one snapshot for each time, in this order. */
 const fill = async (dataDir: string, storage: Storage, times: Date[]): Promise<string[]> => {
   const paths: string[] = []
   for (const time of times) {
@@ -51,16 +51,16 @@ test('the newest 14 are kept, by their numbers and not by what the clock said', 
   expect(errors).toEqual([])
 })
 
-test('on a full disk two are kept that are whole, even when newer ones are damaged', async () => {
+test('on a full disk two undamaged snapshots are kept, even when newer ones are damaged', async () => {
   await using folder = await openTemporaryFolder()
   const paths = await whileOpen(folder.path, (storage) => fill(folder.path, storage, days(6)))
   for (const damaged of [paths[5], paths[3]]) await truncate(damaged ?? '', 20_000)
   await prune(folder.path, positionOf(folder.path), log, leastCount)
-  // 6 and 4 are damaged: 5 and 3 can be relied on.
+  // 6 and 4 are damaged; 5 and 3 are usable.
   expect(numbersOf(folder.path)).toEqual([3, 4, 5, 6])
 })
 
-test('on a full disk nothing is removed while fewer than two are whole', async () => {
+test('on a full disk nothing is removed while fewer than two snapshots are undamaged', async () => {
   await using folder = await openTemporaryFolder()
   const paths = await whileOpen(folder.path, (storage) => fill(folder.path, storage, days(3)))
   for (const damaged of paths) await truncate(damaged, 20_000)
@@ -69,10 +69,10 @@ test('on a full disk nothing is removed while fewer than two are whole', async (
   expect(allSegments(folder.path)).toHaveLength(1)
 })
 
-test('segments go when the oldest kept snapshot holds all their lines, and the one in use stays', async () => {
+test('segments are removed when the oldest kept snapshot contains all their lines, except the one in use', async () => {
   await using folder = await openTemporaryFolder()
   for (const day of days(4)) {
-    await whileOpen(folder.path, (storage) => fill(folder.path, storage, [day]), day) // a segment each
+    await whileOpen(folder.path, (storage) => fill(folder.path, storage, [day]), day) // one segment each
   }
   expect(allSegments(folder.path).map(({ from }) => from)).toEqual([1, 2, 3, 4])
   await prune(folder.path, positionOf(folder.path), log, leastCount)
@@ -94,7 +94,7 @@ test('what a restore left behind is never removed: neither its snapshots nor its
   await later.close()
   await prune(folder.path, positionOf(folder.path), log, leastCount)
   const kept = listSnapshots(folder.path).filter(({ state }) => state?.history === left.history)
-  // The first is part of the present database's own past; the others are not.
+  // The current database contains the first state, but not the others.
   expect(kept.map(({ state }) => state?.number).sort()).toEqual([2, 3])
   const segments = allSegments(folder.path).filter(({ path: file }) => file.includes(left.history))
   expect(segments).toHaveLength(1)
@@ -115,10 +115,10 @@ test('a damaged backup does not count: it stays until there are enough newer one
   expect(errors).toEqual([])
 })
 
-test('with a damaged oldest backup the journal goes as far as the oldest that can be read', async () => {
+test('with a damaged oldest backup the journal is pruned up to the oldest readable one', async () => {
   await using folder = await openTemporaryFolder()
   for (const day of days(4)) {
-    await whileOpen(folder.path, (storage) => fill(folder.path, storage, [day]), day) // a segment each
+    await whileOpen(folder.path, (storage) => fill(folder.path, storage, [day]), day) // one segment each
   }
   const oldest = listSnapshots(folder.path).find(({ state }) => state?.number === 0)?.path ?? ''
   await truncate(oldest, 5_000)
@@ -127,7 +127,7 @@ test('with a damaged oldest backup the journal goes as far as the oldest that ca
   expect(numbersOf(folder.path)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('of a damaged old backup the owner is told once, by its name and without a stack', async () => {
+test('a damaged old backup is reported to the owner once, by its name and without a stack', async () => {
   await using folder = await openTemporaryFolder()
   const told = recordErrors()
   for (const day of days(2)) await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'), day)

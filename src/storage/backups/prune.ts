@@ -14,7 +14,7 @@ import { readSegment } from '../journal/read-segment.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshot-files.ts'
 
-/** How many snapshots are kept in ordinary times. */
+/** How many snapshots are kept normally. */
 export const usualCount = 14
 /** How many are kept even when the disk is full. */
 export const leastCount = 2
@@ -27,7 +27,7 @@ const remove = async (file: string, log: Logger): Promise<void> => {
   }
 }
 
-/** What the snapshot says that it holds; `isBad` when it is cut off, damaged, or cannot be read. */
+/** Reads a snapshot's position; `isBad` when it is truncated, damaged, or cannot be read. */
 const readState = ({ path }: SnapshotFile): { position: Position | undefined; isBad: boolean } => {
   try {
     return { position: readDatabase(path, readPosition), isBad: false }
@@ -44,25 +44,25 @@ const isWhole = async ({ path }: SnapshotFile): Promise<boolean> => {
   }
 }
 
-/** The newest that are in order, and all in between: so many that `count` of them can be relied on. */
+/** The newest snapshots down to the `count`-th usable one, with any damaged ones in between. */
 const chooseKept = async (
   newestFirst: SnapshotFile[],
   count: number,
-  isInOrder: (snapshot: SnapshotFile) => Promise<boolean> | boolean,
+  isUsable: (snapshot: SnapshotFile) => Promise<boolean> | boolean,
 ): Promise<SnapshotFile[]> => {
   let found = 0
   for (const [index, snapshot] of newestFirst.entries()) {
-    if (await isInOrder(snapshot)) found += 1
+    if (await isUsable(snapshot)) found += 1
     if (found === count) return newestFirst.slice(0, index + 1)
   }
   return newestFirst
 }
 
-/** The number of the last transaction in a segment: of all but the newest, the one before the next begins. */
+/** The last transaction number in a segment. With a next segment, it is one below that one's first number. */
 const lastNumberIn = (file: string, next: { from: number } | undefined): number =>
   Math.max((next?.from ?? 0) - 1, ...(next ? [] : readSegment(file).lines.map(({ number }) => number)))
 
-/** Removes the segments whose every transaction the oldest kept snapshot contains. */
+/** Removes the segments of which the oldest kept snapshot contains every transaction. */
 const pruneJournal = async (
   dataDir: string,
   oldest: Position,
@@ -73,22 +73,23 @@ const pruneJournal = async (
     const segments = listSegments(dataDir, history)
     for (const segment of segments) {
       const next = findNextSegment(segments, segment)
-      if (!next && history === current.history) continue // the one that is written to
-      if (!segment.hasHeader) continue // it may be of any history
+      if (!next && history === current.history) continue // the segment in use
+      if (!segment.hasHeader) continue // its history is unknown
       if (contains(oldest, history, lastNumberIn(segment.path, next))) await remove(segment.path, log)
     }
   }
   for (const folder of listJournalFolders(dataDir)) {
     if (folder === historyFolder(dataDir, current.history)) continue
-    await rmdir(folder).catch(() => {}) // only an empty one; it is in nobody's way
+    await rmdir(folder).catch(() => {}) // removes only empty folders; others do no harm
   }
 }
 
 /**
- * Removes all but the newest snapshots, and what of the journal the oldest of these contains. Only what the
- * present database contains is ever removed: states that a restore or a recovery has left behind stay.
- * What cannot be removed is logged, and stays. One that is damaged does not count, and goes when enough newer ones
- * are there. With the least count, the kept ones are read as a whole before. Returns the damaged ones that stay.
+ * Removes all but the newest snapshots, and the journal segments that the oldest kept one contains. Never
+ * removes states that the current database does not contain, such as those that a restore or a recovery left
+ * behind. Files that cannot be removed stay and are logged. Damaged snapshots do not count, and are removed
+ * once enough newer ones exist. With {@link leastCount} the kept snapshots are first checked completely.
+ * Returns the damaged snapshots that stay.
  */
 export const prune = async (
   dataDir: string,

@@ -7,13 +7,16 @@ import { checkRoom, type FreeBytes, withinRoom } from './room-for-backup.ts'
 
 const wanted = /^(?:store\.db|objects\/[a-z0-9]{1,40})$/
 
-/** Bytes. The store takes pictures of up to 5 MiB and makes smaller ones of them, so no backup of its own holds a larger one. */
-const objectAtMost = 6 * 1024 * 1024
+/**
+ * Bytes. The store accepts images of up to 5 MiB, so objects in its own backups should not be larger than
+ * this.
+ */
+const maxObjectBytes = 6 * 1024 * 1024
 
-/** Before anything is unpacked: a megabyte of archive can hold a gigabyte of zeros, which the next start would keep. */
+/** Runs before unpacking: a megabyte of zip can hold a gigabyte of zeros, which a restore would keep. */
 const refuseLargeObjects = (entries: yauzl.Entry[]): void => {
   const large = entries.find(
-    ({ fileName, uncompressedSize }) => fileName !== 'store.db' && uncompressedSize > objectAtMost,
+    ({ fileName, uncompressedSize }) => fileName !== 'store.db' && uncompressedSize > maxObjectBytes,
   )
   if (!large) return
   throw new ShopError(
@@ -22,14 +25,14 @@ const refuseLargeObjects = (entries: yauzl.Entry[]): void => {
   )
 }
 
-/** The archive's files that a backup has; all else in it is left alone. */
+/** The entries that belong to a backup; all others are ignored. */
 const listEntries = async (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> => {
   const entries: yauzl.Entry[] = []
   for await (const entry of zip.eachEntry()) if (wanted.test(entry.fileName)) entries.push(entry)
   return entries
 }
 
-/** Unpacks a backup archive's `store.db` and `objects/` into `folder`. Throws a ShopError in words. */
+/** Unpacks a backup's `store.db` and `objects/` into `folder`. Throws a ShopError for the owner. */
 export const unpackArchive = async (file: string, folder: string, freeBytes: FreeBytes): Promise<void> => {
   try {
     const zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false })

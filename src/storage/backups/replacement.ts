@@ -9,9 +9,9 @@ import { syncFile, syncFolder } from '../files/sync-file.ts'
 import { type Position, readPosition } from '../journal/position.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 
-// A replacement of the database (and perhaps the images) is made ready in a folder beside them, gets its final
-// name in one step, and is put in place at the next start, before anything is open: Windows cannot replace open
-// files. If the PC stops at any moment, the next start finds either nothing or all of it.
+// A replacement of the database (and possibly the images) is prepared in a folder beside them and renamed
+// atomically. The next start puts it in place before any file is open, because Windows cannot replace open
+// files. If the PC stops at any moment, the next start finds either the complete replacement or none.
 
 const unfinishedFolder = (dataDir: string) => path.join(dataDir, 'replacement.part')
 const incomingFolder = (dataDir: string) => path.join(dataDir, 'replacement.incoming')
@@ -19,19 +19,19 @@ const incomingFolder = (dataDir: string) => path.join(dataDir, 'replacement.inco
 export const readyFolder = (dataDir: string): string => path.join(dataDir, 'replacement')
 const planFile = 'plan.json'
 
-/** `label` names both the first snapshot of the new history and the folder of what was there before. */
+/** `label` names the first snapshot of the new history; `setAside` names the folder for the previous data. */
 export type Plan = {
   label: 'first' | 'restored' | 'recovered'
   setAside: string
   madeAt: string
-  /** The state that a restore replaces, when it is known. */
+  /** The position that a restore replaces, if known. */
   replaced?: Position | undefined
 }
 
-/** Where files that the store does not use any more are kept, until the owner removes them. */
+/** The folder for files that the store no longer uses, until the owner removes them. */
 export const setAsideFolder = (dataDir: string): string => path.join(dataDir, 'set-aside')
 
-/** An empty folder to lay `store.db` and, when images are replaced too, `objects/` into. */
+/** Creates an empty folder for the new `store.db` and, when images are replaced too, `objects/`. */
 export const beginReplacement = async (dataDir: string): Promise<string> => {
   const folder = unfinishedFolder(dataDir)
   await removeFile(folder)
@@ -39,7 +39,7 @@ export const beginReplacement = async (dataDir: string): Promise<string> => {
   return folder
 }
 
-/** An empty folder to take a backup in: until it is checked, a replacement of another kind may be made ready. */
+/** Creates an empty folder for an incoming backup, beside any other replacement that is being prepared. */
 export const beginIncoming = async (dataDir: string): Promise<string> => {
   const folder = incomingFolder(dataDir)
   await removeFile(folder)
@@ -47,14 +47,14 @@ export const beginIncoming = async (dataDir: string): Promise<string> => {
   return folder
 }
 
-/** Makes of the backup that was taken in the replacement to get ready. Returns its folder. */
+/** Turns the incoming backup into the unfinished replacement. Returns its folder. */
 export const adoptIncoming = async (dataDir: string): Promise<string> => {
   await removeFile(unfinishedFolder(dataDir))
   await renameFile(incomingFolder(dataDir), unfinishedFolder(dataDir))
   return unfinishedFolder(dataDir)
 }
 
-/** From here on the next start replaces the data; what is there now is moved to `set-aside/{plan.setAside}`. */
+/** Lets the next start replace the data, and move the current data to `set-aside/{plan.setAside}`. */
 export const commitReplacement = async (dataDir: string, plan: Plan): Promise<void> => {
   const folder = unfinishedFolder(dataDir)
   writeFileSync(path.join(folder, planFile), JSON.stringify(plan))
@@ -70,8 +70,8 @@ export const cancelReplacement = async (dataDir: string): Promise<void> => {
 }
 
 /**
- * Keeps a copy of a database file among the snapshots. Of a replacement it is the first one of the new history: without
- * it, nothing written from here on could be rebuilt.
+ * Copies a database file to the snapshots. For a replacement it is the first snapshot of the new history.
+ * Without it, later transactions could not be rebuilt from the journal.
  */
 export const addSnapshot = async (
   dataDir: string,
@@ -81,7 +81,7 @@ export const addSnapshot = async (
   const database = new Database(file, { readonly: true })
   const position = readPosition(database)
   database.close()
-  if (!position) return // of an older version: it gets its history when it is upgraded
+  if (!position) return // of an older version: the upgrade gives it a history
   const target = snapshotPath(dataDir, new Date(madeAt), position, label)
   if (existsSync(target)) return
   mkdirSync(backupsFolder(dataDir), { recursive: true })
@@ -97,20 +97,20 @@ export const addSnapshot = async (
   }
 }
 
-/** Moves what is there; beside what an earlier start has moved to the same place, and never over it. */
+/** Moves the file if it exists. Never overwrites what an earlier start has moved to the same name. */
 const moveIfThere = async (from: string, to: string): Promise<void> => {
   if (!existsSync(from)) return
   mkdirSync(path.dirname(to), { recursive: true })
-  const free = existsSync(to) ? `${to}-${newId(4)}` : to
-  if (!isRelativeLink(from)) return renameFile(from, free)
-  symlinkSync(followLink(from), free)
+  const target = existsSync(to) ? `${to}-${newId(4)}` : to
+  if (!isRelativeLink(from)) return renameFile(from, target)
+  symlinkSync(followLink(from), target)
   await removeFile(from)
 }
 
 /**
- * Puts a committed replacement in place, or goes on where an earlier start was cut off. To be called before the
- * database is opened; `recordPlace` is called when the new database is where it belongs, with the plan and the folder in
- * which the one before it is kept. Returns whether there was one.
+ * Puts a committed replacement in place, or continues where an earlier start was interrupted. Call it before
+ * the database is opened. It calls `recordPlace` after the files are in place, with the plan and the folder
+ * of the previous data. Returns whether there was a replacement.
  */
 export const finishReplacement = async (
   dataDir: string,
@@ -119,7 +119,7 @@ export const finishReplacement = async (
 ): Promise<boolean> => {
   const folder = readyFolder(dataDir)
   if (!existsSync(path.join(folder, planFile))) {
-    // Without its plan the folder was already on its way out; or a version without a journal made it ready.
+    // Without a plan, the folder was either being removed or was prepared by a version without a journal.
     if (existsSync(path.join(folder, 'store.db'))) {
       log.error(
         'A restore was begun by another version of the store. Its files are set aside; please restore again',
@@ -137,7 +137,7 @@ export const finishReplacement = async (
     await addSnapshot(dataDir, inFolder('store.db'), plan).catch((error) =>
       log.error('No backup of the new data could be made yet; it will be tried again', error),
     )
-    // A `-journal` is of another program; left beside the new database it would be rolled back into it.
+    // A `-journal` is another program's. Beside the new database, SQLite would roll it back into that one.
     for (const name of ['store.db-journal', 'store.db-wal', 'store.db-shm', 'store.db']) {
       await moveIfThere(path.join(dataDir, name), path.join(aside, name))
     }

@@ -11,7 +11,7 @@ export type ReportedCopy = {
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'backups', 'reported-copy.json')
 
-/** Tells the store of it by a file: another process must not write to an open store's database. */
+/** Reports a copy to the store in a file: another process must not write to an open store's database. */
 export const reportCopy = (dataDir: string, copy: ReportedCopy): void =>
   writeFileSync(fileIn(dataDir), JSON.stringify(copy), { flush: true })
 
@@ -20,7 +20,7 @@ export const readReportedCopy = (dataDir: string): ReportedCopy | undefined => {
   try {
     return JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as ReportedCopy
   } catch {
-    return undefined // cut off while it was written: the owner is only reminded once more
+    return undefined // truncated while written; the owner is merely reminded once more
   }
 }
 

@@ -4,7 +4,7 @@ import { StartError } from '../../lib/start-error.ts'
 import { parseBackupName } from './off-pc/backup-name.ts'
 import { listSnapshots } from './snapshot-files.ts'
 
-/** The backup in a folder that the owner probably means: a zip, or else the snapshot that was made last. */
+/** Guesses which backup in a folder is meant: the zip with the highest number, else the newest snapshot. */
 const findBackupIn = (folder: string): string | undefined => {
   const zips = readdirSync(folder)
     .map((name) => ({ name, parsed: parseBackupName(name) }))
@@ -26,7 +26,7 @@ const explainFolder = (folder: string, dataDir: string): string => {
   return `${wanted} Or, as it is a whole data folder (it holds a store.db): rename ${dataDir}, put a copy of ${folder} in its place, and start the store.`
 }
 
-/** Throws a StartError in words where what is to be restored is no file that can be read. */
+/** Throws a StartError with a message for the owner when the source of a restore is not a readable file. */
 export const checkRestoreSource = (source: string, dataDir: string): void => {
   const found = statSync(source, { throwIfNoEntry: false })
   if (!found) throw new StartError(`There is no file ${source}.`)

@@ -85,7 +85,10 @@ test('a restore of another shop’s backup is later than the shop it replaced, t
   expect(await countIn(copy)).toBe(10)
 })
 
-/** Each step of putting a replacement in place, as a cut right after it leaves the folder. */
+/**
+ * Each step of putting a replacement in place; the folder is left as an interruption right after it leaves
+ * it.
+ */
 const stepsOf = (aside: string): [string, string][] => [
   ['store.db', `set-aside/${aside}/store.db`],
   ['replacement/store.db', 'store.db'],
@@ -119,7 +122,7 @@ test.for([
   },
 )
 
-test('a start cut off when all is in place, but not recorded, is finished by the next one', async () => {
+test('a start interrupted after everything is in place but before the record is finished by the next one', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, archive } = await backedUpFolder(folder.path)
   await prepareRestore(dataDir, archive, context)
@@ -144,7 +147,7 @@ test('a backup being unpacked when the power goes leaves the store as it was', a
   expect(await countIn(dataDir)).toBe(15)
 })
 
-test('a backup of an older version is brought up to date, and nobody is logged in by it', async () => {
+test('a backup of an older version is upgraded, and its sessions are not restored', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)
   const older = path.join(folder.path, 'older')
@@ -161,7 +164,7 @@ test('a backup of an older version is brought up to date, and nobody is logged i
   })
 })
 
-test('what a restore leaves behind is told, and restoring the database it set aside undoes it, WAL and all', async () => {
+test('a restore reports what it leaves behind, and restoring the database set aside, with its WAL, undoes it', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, killed] = [path.join(folder.path, 'open'), path.join(folder.path, 'killed')]
   const listOrders = () =>

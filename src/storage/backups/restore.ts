@@ -29,7 +29,7 @@ const isDatabase = async (file: string): Promise<boolean> => {
   }
 }
 
-/** Copies a database with what SQLite keeps beside it: the WAL of a store that was killed holds its last orders. */
+/** Copies a database with its WAL or rollback journal: the WAL of a killed store holds its last orders. */
 const copyWithWal = async (named: string, target: string, freeBytes: FreeBytes): Promise<void> => {
   const file = followLink(named)
   for (const ending of ['', '-wal', '-journal'].filter((each) => existsSync(file + each))) {
@@ -37,16 +37,16 @@ const copyWithWal = async (named: string, target: string, freeBytes: FreeBytes):
   }
   const database = new Database(target)
   try {
-    database.pragma('journal_mode = DELETE') // moves the WAL into the file, or rolls the journal back
+    database.pragma('journal_mode = DELETE') // checkpoints the WAL, or rolls the rollback journal back
   } catch {
-    // The check that follows says what is wrong with it.
+    // The check that follows reports the fault.
   } finally {
     database.close()
   }
 }
 
 const checkDatabase = async (file: string): Promise<void> => {
-  await checkShape(file) // first: reading all of it evaluates what its tables say
+  await checkShape(file) // first: the full check evaluates expressions of the schema
   const damage = findCorruption(file)
   if (damage) throw new ShopError('bad-input', `The database in this backup is damaged: ${damage}`)
 }
@@ -54,22 +54,22 @@ const checkDatabase = async (file: string): Promise<void> => {
 type Context = {
   now: Date
   log: Logger
-  /** The state of the data that are replaced, when it is known. */
+  /** The position of the data to be replaced, if known. */
   present: Position | undefined
   /**
-   * Called with the checked database of the backup before anything is replaced: brings the present data into order,
-   * so that what the restore leaves behind can be told and be had back. Returns their state.
+   * Called with the checked database of the backup before anything is replaced. Repairs the current data, so
+   * that the owner can be told what the restore leaves behind and can get it back. Returns their position.
    */
   repairPresent?: (backup: string) => Promise<Position | undefined>
-  /** The credentials that replace those of the backup; without them it brings its own. */
+  /** The credentials that replace those of the backup; without them the backup's own stay. */
   findCredentials?: (() => Promise<Credentials | undefined>) | undefined
   /** For tests. */
   freeBytes?: FreeBytes
 }
 
 /**
- * Where the restored database continues: in a new history, which replaces the present one however far that
- * reaches, so that a folder with files of both is opened as the restored shop.
+ * The position of the restored database. Its new history replaces the current one whatever the number of that
+ * one is, so that a folder with files of both is opened as the restored shop.
  */
 const afterRestore = (own: Position, present: Position | undefined): Position => {
   const position = continueIn(newHistory(), own)
@@ -77,7 +77,7 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
   const replaced = [{ history: present.history, number: present.number }, ...present.ancestors].filter(
     ({ history }) => !position.ancestors.some((ancestor) => ancestor.history === history),
   )
-  // Nothing of these is contained; that they are named says which history came later.
+  // The number -1 means that nothing of them is contained. Naming them shows which history came later.
   return {
     ...position,
     ancestors: [...position.ancestors, ...replaced.map((each) => ({ ...each, number: -1 }))],
@@ -85,9 +85,9 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
 }
 
 /**
- * Checks a backup (the zip of the dashboard, or a snapshot `.db`, which leaves the images as they
- * are) and lays it ready: the next start of the store puts it in place and keeps the present data in
- * `set-aside/before-restore-…`. Throws a ShopError in words; then nothing has changed.
+ * Checks a backup and prepares it for the next start, which puts it in place and moves the current data to
+ * `set-aside/before-restore-…`. A backup is the zip of the dashboard, or a snapshot `.db`, which leaves the
+ * images unchanged. Throws a ShopError with a message for the owner; then nothing has changed.
  */
 export const prepareRestore = async (
   dataDir: string,
@@ -116,7 +116,7 @@ export const prepareRestore = async (
     const madeAt = now.toISOString()
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
     await commitReplacement(dataDir, { label: 'restored', setAside, madeAt, replaced })
-    removeReportedCopy(dataDir) // it counted the orders of the data that are replaced
+    removeReportedCopy(dataDir) // it refers to orders of the replaced data
   } catch (error) {
     await cancelReplacement(dataDir)
     throw error

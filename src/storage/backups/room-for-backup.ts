@@ -1,12 +1,12 @@
 import { ShopError } from '../../lib/shop-error.ts'
 
-/** What a restore leaves of the disk, for the store to go on with. */
+/** Bytes that a restore leaves free for the store. */
 const reserve = 64 * 1024 * 1024
-const lookEvery = 8 * 1024 * 1024
+const checkEvery = 8 * 1024 * 1024
 
 export type FreeBytes = () => Promise<number>
 
-/** Throws `disk-full` when the disk has no room for so many bytes beside its reserve. */
+/** Throws `disk-full` when the disk has no room for `needed` bytes in addition to the reserve. */
 export const checkRoom = async (freeBytes: FreeBytes, needed: number): Promise<void> => {
   if (needed + reserve <= (await freeBytes())) return
   throw new ShopError(
@@ -16,18 +16,18 @@ export const checkRoom = async (freeBytes: FreeBytes, needed: number): Promise<v
 }
 
 /**
- * Passes on what is read of a backup as long as the disk keeps its reserve: a size that somebody tells may be wrong,
- * and other programs write too. Throws as {@link checkRoom}.
+ * Passes the chunks of a backup through while the disk keeps its reserve. A declared size may be wrong, and
+ * other programs write too. Throws as {@link checkRoom}.
  */
 export const withinRoom = (freeBytes: FreeBytes) =>
   async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    let checked = 0
+    let bytesUntilCheck = 0
     for await (const chunk of chunks) {
-      if (checked < chunk.length) {
+      if (bytesUntilCheck < chunk.length) {
         await checkRoom(freeBytes, chunk.length)
-        checked = Math.max(lookEvery, chunk.length)
+        bytesUntilCheck = Math.max(checkEvery, chunk.length)
       }
-      checked -= chunk.length
+      bytesUntilCheck -= chunk.length
       yield chunk
     }
   }

@@ -7,10 +7,10 @@ import type { Position } from '../journal/position.ts'
 import { setAsideFolder } from './replacement.ts'
 import { backupsFolder, listSnapshots, sortByState } from './snapshot-files.ts'
 
-/** Files that the store does not use any more and that only the owner may remove. */
+/** Files that the store no longer uses and that only the owner may remove. */
 export type SetAside = { paths: string[]; bytes: number }
 
-/** Folders in which versions of the store without a journal kept what a repair or a restore had replaced. */
+/** Folders in which versions of the store without a journal set replaced data aside. */
 const olderFolder = /^(?:damaged|before-restore)-/
 
 const listFolders = (folder: string, name = /./): string[] =>
@@ -20,7 +20,7 @@ const listFolders = (folder: string, name = /./): string[] =>
         .map((entry) => path.join(folder, entry))
     : []
 
-/** Snapshots and journals of states that a restore has left behind, or of another copy of the shop. */
+/** Snapshots and journal segments of states that a restore left behind, or of another copy of the shop. */
 const listLeftBehind = (dataDir: string, position: Position): string[] => {
   const inUse = new Set(sortByState(listSnapshots(dataDir), position).map((snapshot) => snapshot.path))
   const snapshots = listSnapshots(dataDir).filter((snapshot) => !inUse.has(snapshot.path))
@@ -28,12 +28,12 @@ const listLeftBehind = (dataDir: string, position: Position): string[] => {
   const histories = listHistories(dataDir).filter((history) => {
     if (history === position.history) return false
     const limit = contained.get(history) ?? -1
-    // A history that the shop continues is still needed to rebuild it, unless it went on beyond that point.
+    // A history that the shop continues is still needed for a rebuild, unless it continued past that point.
     return listSegments(dataDir, history).some(({ from }) => from > limit)
   })
   return [
     ...snapshots.map((snapshot) => snapshot.path),
-    // Not the folder: another program may have put segments of other histories into it.
+    // Lists segments instead of the folder: another program may have put other histories' segments into it.
     ...histories.flatMap((each) => listSegments(dataDir, each)).map((segment) => segment.path),
   ]
 }
@@ -60,7 +60,7 @@ export const findSetAside = async (dataDir: string, position: Position): Promise
   return { paths, bytes }
 }
 
-/** Removes what was set aside, for good. */
+/** Deletes the files that were set aside. */
 export const removeSetAside = async (dataDir: string, position: Position): Promise<void> => {
   for (const file of (await findSetAside(dataDir, position)).paths) await removeFile(file)
 }

@@ -5,30 +5,30 @@ import { newId } from '../../contract/ids.ts'
 /** A file with a checked copy of the database. */
 export type SnapshotFile = {
   path: string
-  /** The day in the shop when it was made. */
+  /** The shop's local day on which it was made. */
   day: string
-  /** The state it holds, as its name says. Undefined for one of a version of the store that had no journal. */
+  /** The state in its name. Undefined for a snapshot of a version of the store without a journal. */
   state: { history: string; number: number } | undefined
-  /** What it was made for, such as `restored`; undefined for the daily one. */
+  /** Why it was made, such as `restored`; undefined for the daily snapshot. */
   label: string | undefined
 }
 
 const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
-/** `2026-11-22` for a time on that day in the shop. */
+/** The shop's local day of a time, such as `2026-11-22`. */
 export const dayInShop = (time: Date): string => shopDay.format(time)
 
 export const backupsFolder = (dataDir: string): string => path.join(dataDir, 'backups')
 
-/** Where the snapshot of a state belongs. `label` says what it was made for, such as `before-009-prices`. */
+/** The path for the snapshot of a state. `label` says why it is made, such as `before-009-prices`. */
 export const snapshotPath = (
   dataDir: string,
   now: Date,
   state: SnapshotFile['state'],
   label?: string,
 ): string => {
-  const place = state ? [state.history, String(state.number).padStart(10, '0')] : []
-  const name = ['store', dayInShop(now), ...place, label, state ? undefined : newId(6)].filter(Boolean)
+  const position = state ? [state.history, String(state.number).padStart(10, '0')] : []
+  const name = ['store', dayInShop(now), ...position, label, state ? undefined : newId(6)].filter(Boolean)
   return path.join(backupsFolder(dataDir), `${name.join('-')}.db`)
 }
 
@@ -53,7 +53,10 @@ export const listSnapshots = (dataDir: string): SnapshotFile[] => {
     .filter((snapshot) => snapshot !== undefined)
 }
 
-/** Those of one line of histories (a history and its ancestors, the nearest first), newest state first. Older ones without a journal come last. */
+/**
+ * The snapshots of a history and its ancestors (nearest first), newest state first. Those without a state
+ * come last.
+ */
 export const sortByState = (
   snapshots: SnapshotFile[],
   current: { history: string; ancestors: { history: string; number: number }[] },

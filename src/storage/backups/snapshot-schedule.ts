@@ -2,20 +2,20 @@ import type { Logger } from '../../lib/logger.ts'
 import type { Journal } from '../journal/journal.ts'
 import { dayInShop, listSnapshots, sortByState } from './snapshot-files.ts'
 
-const lookInterval = 60_000
-/** The more the journal holds since the last snapshot, the longer a recovery takes. */
+const checkInterval = 60_000
+/** Bytes of journal after which a snapshot is due: a longer journal makes a recovery slower. */
 const journalBytes = 32 * 1024 * 1024
 const retryAfter = 10 * 60_000
 
 export type SnapshotSchedule = {
-  /** Looks now whether a snapshot is due, and takes it. Resolves when that is done; never rejects. */
+  /** Takes a snapshot if one is due. Resolves when that is done; never rejects. */
   look: () => Promise<void>
-  /** The next look takes one in any case. */
+  /** Makes a snapshot due, and looks again soon. */
   require: () => void
   stop: () => Promise<void>
 }
 
-/** Takes a snapshot on each day on which something has changed, and whenever the journal has grown long. */
+/** Takes a snapshot on each day with changes, and whenever the journal has grown long. */
 export const startSnapshotSchedule = (
   dataDir: string,
   journal: Journal,
@@ -49,12 +49,12 @@ export const startSnapshotSchedule = (
   const lookOnce = (): Promise<void> => {
     looking ??= look().finally(() => {
       looking = undefined
-      // Required while one was being taken, which may not hold what it was required for.
+      // A snapshot in progress may lack the change for which another one was required meanwhile.
       if (isRequired && failedAt === undefined && !isStopped) void lookOnce()
     })
     return looking
   }
-  const timer = setInterval(lookOnce, lookInterval).unref()
+  const timer = setInterval(lookOnce, checkInterval).unref()
   return {
     look: lookOnce,
     require: () => {

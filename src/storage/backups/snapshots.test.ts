@@ -47,7 +47,7 @@ test('a snapshot is one whole file that holds the state in its name', async () =
   opened.close()
 })
 
-test('no snapshot takes the place of another state of the same day', async () => {
+test('no snapshot replaces that of another state of the same day', async () => {
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'store.db')
   await whileOpen(folder.path, async (storage) => {
@@ -89,7 +89,7 @@ test('the newest is the one of the highest number, whatever the clock said', asy
   await storage.close()
 })
 
-test('a snapshot that cannot be made leaves nothing of itself', async () => {
+test('a snapshot that fails leaves no file', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   const before = await listBackups(folder.path)
@@ -101,7 +101,7 @@ test('a snapshot that cannot be made leaves nothing of itself', async () => {
   expect(await listBackups(folder.path)).toEqual(before)
 })
 
-test('a half-made snapshot of an earlier crash is no snapshot', async () => {
+test('an unfinished snapshot of an earlier crash is not listed', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   const before = listSnapshots(folder.path)
@@ -119,7 +119,7 @@ test('a store that is never stopped has a snapshot of every day in the shop on w
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const storage = await openStorage(folder.path, () => now, log)
   const countAfterAWhile = () => {
-    vi.advanceTimersByTime(61_000) // the store looks once a minute
+    vi.advanceTimersByTime(61_000) // the store checks once a minute
     return listBackups(folder.path)
   }
   const pass = async (time: string, count: number, ...names: string[]) => {
@@ -143,7 +143,7 @@ test('a store that is never stopped has a snapshot of every day in the shop on w
   expect(errors).toEqual([])
 })
 
-test('a snapshot that could not be made is said, and tried again later, not at once', async () => {
+test('a failed snapshot is logged and retried later, not immediately', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   const [newest] = listSnapshots(folder.path)
@@ -163,7 +163,7 @@ test('a snapshot that could not be made is said, and tried again later, not at o
   expect((await readdir(path.join(folder.path, 'backups'))).filter((name) => name.endsWith('.part'))).toEqual(
     [],
   )
-  // At the next start there is a name for it.
+  // The next start takes the snapshot under a free name.
   await whileOpen(folder.path, () => {}, march(2), log)
   const [taken] = sortByState(listSnapshots(folder.path), {
     history: newest?.state?.history ?? '',

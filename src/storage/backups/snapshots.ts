@@ -9,17 +9,17 @@ import { type Position, readPosition } from '../journal/position.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 
-/** A copy of the database is damaged, and perhaps the database is. */
+/** A copy of the database is damaged; the database itself may be damaged too. */
 export class DamagedCopy extends StartError {}
 
-/** Removes a database file with what SQLite keeps beside it. */
+/** Removes a database file with its WAL and journal files. */
 const removeDatabase = async (file: string): Promise<void> => {
   for (const ending of ['', '-wal', '-shm', '-journal']) await rm(file + ending, { force: true })
 }
 
 /**
- * Copies the open database to `target` and checks the copy; the store goes on meanwhile. Returns the state
- * it holds. Throws {@link DamagedCopy}, or what the file system says; then no copy is left.
+ * Copies the open database to `target` and checks the copy, while the store continues. Returns the copy's
+ * position. Throws {@link DamagedCopy} or the file system's error; then no copy is left.
  */
 export const copyOpenDatabase = async (file: string, target: string): Promise<Position | undefined> => {
   try {
@@ -27,14 +27,14 @@ export const copyOpenDatabase = async (file: string, target: string): Promise<Po
     if (corruption !== undefined) throw new DamagedCopy(`The backup copy came out damaged: ${corruption}`)
     return position
   } catch (error) {
-    await removeDatabase(target) // on a full disk it would take what room is left
+    await removeDatabase(target) // on a full disk it would occupy the last free space
     throw error
   }
 }
 
 /**
- * Writes a snapshot from the open connection itself: the files it has open were deleted or moved away, and hold orders
- * that nothing else does. Throws what the file system says.
+ * Writes a snapshot through the open connection. For files that were deleted or moved away while open, and
+ * hold orders that exist nowhere else. Throws the file system's error.
  */
 export const rescueDatabase = async (
   sqlite: Database.Database,
@@ -54,8 +54,8 @@ export const rescueDatabase = async (
 }
 
 /**
- * Makes a snapshot of the open database in the data folder's `backups`. It gets its name, which no other
- * ever has, when it is whole and on the disk. Returns its path and state.
+ * Takes a snapshot of the open database in the data folder's `backups`. It gets its unique name when it is
+ * complete and synced. Returns its path and position.
  */
 export const takeSnapshot = async (
   file: string,
@@ -72,7 +72,7 @@ export const takeSnapshot = async (
     await renameFile(unfinished, target)
     await syncFolder(folder)
   } catch (error) {
-    await removeDatabase(unfinished) // each attempt would leave a file as large as the database
+    await removeDatabase(unfinished) // otherwise each attempt would leave a file as large as the database
     throw error
   }
   return { path: target, position }

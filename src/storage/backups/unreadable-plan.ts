@@ -21,23 +21,23 @@ const isReadable = (file: string): boolean => {
   try {
     return v.is(Plan, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return false // emptied, garbage, or a folder
+    return false // emptied, corrupt, or a folder
   }
 }
 
 /**
- * Sets a replacement aside whose plan cannot be read, as after a bad copy: nobody knows what it was for. Returns
- * what the owner must be told, or undefined when there is none such.
+ * Sets aside a replacement with an unreadable plan, for example after a bad copy, because its purpose is
+ * unknown. Returns a notice for the owner, or undefined when there is no such replacement.
  */
 export const setAsideUnreadablePlan = async (dataDir: string, log: Logger): Promise<string | undefined> => {
   const folder = readyFolder(dataDir)
   const plan = path.join(folder, 'plan.json')
   if (!existsSync(plan) || isReadable(plan)) return undefined
-  const aside = path.join(setAsideFolder(dataDir), `unfinished-restore-${newId(8)}`)
-  mkdirSync(path.dirname(aside), { recursive: true })
-  await renameFile(folder, aside)
+  const target = path.join(setAsideFolder(dataDir), `unfinished-restore-${newId(8)}`)
+  mkdirSync(path.dirname(target), { recursive: true })
+  await renameFile(folder, target)
   await syncFolder(dataDir)
-  const notice = replacementSetAside(aside)
+  const notice = replacementSetAside(target)
   log.error(notice)
   return notice
 }

@@ -7,25 +7,25 @@ import type { OpenDatabase } from './open-database.ts'
 import type { Reserve } from './reserve.ts'
 
 const megabyte = 1024 * 1024
-/** From this size of the WAL on, the next quiet moment is used. */
+/** A WAL of this size (bytes) is checkpointed when nothing is being written. */
 const wantedFrom = 16 * megabyte
-/** From this size on, a busy moment is used too: reads slow down as the WAL grows. */
+/** A WAL of this size (bytes) is checkpointed even during writes: reads slow down as the WAL grows. */
 const neededFrom = 128 * megabyte
-const lookInterval = 10_000
-/** So much is written and synced before anybody notices. */
-const atOnce = 4 * megabyte
+const checkInterval = 10_000
+/** A WAL up to this size (bytes) is checkpointed in the main thread; that delay is not noticeable. */
+const inlineBytes = 4 * megabyte
 
 export type Checkpointer = {
-  /** Moves what is in the WAL into the database file, as far as nobody reads from it. */
+  /** Checkpoints and truncates the WAL, as far as no reader uses it. */
   checkpoint: () => Promise<void>
   walBytes: () => number
-  /** Ends the looking, and resolves when what is under way is done. */
+  /** Stops the timer, and resolves when a running checkpoint is done. */
   stop: () => Promise<void>
 }
 
 /**
- * Empties the WAL in quiet moments only: in between, the database file stands still and most copies of the folder
- * open without a repair.
+ * Checkpoints the WAL when nothing is being written. Between checkpoints the database file does not change,
+ * so most copies of the folder open without a repair.
  */
 export const startCheckpointer = (
   { sqlite, writer }: Pick<OpenDatabase, 'sqlite' | 'writer'>,
@@ -35,20 +35,20 @@ export const startCheckpointer = (
   const walBytes = () => statSync(`${followLink(sqlite.name)}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const countChanges = () => sqlite.prepare('select total_changes()').pluck().get()
 
-  /** A worker moves the most of it while orders go on; they wait for the rest only. */
-  const checkpointMeanwhile = async () => {
+  /** Checkpoints most of the WAL in a worker while orders continue. Orders then wait only for the rest. */
+  const checkpointInWorker = async () => {
     try {
       await runInWorker({ do: 'checkpoint', file: sqlite.name })
     } catch (error) {
-      if (findStorageFault(error) !== 'full') throw error // only the rest can use the reserve
+      if (findStorageFault(error) !== 'full') throw error // the caller retries with the reserve
     }
   }
   const checkpoint = async () => {
-    if (walBytes() > atOnce) await checkpointMeanwhile()
+    if (walBytes() > inlineBytes) await checkpointInWorker()
     await writer.exclusively(() => reserve.spendOn(() => sqlite.pragma('wal_checkpoint(TRUNCATE)')))
   }
   let lastChanges = countChanges()
-  const look = async () => {
+  const checkpointIfDue = async () => {
     const changes = countChanges()
     const isQuiet = changes === lastChanges
     lastChanges = changes
@@ -60,19 +60,19 @@ export const startCheckpointer = (
       log.error('The WAL of the database could not be emptied; it will be tried again', error)
     }
   }
-  let looking: Promise<void> | undefined
+  let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    looking ??= look().finally(() => {
-      looking = undefined
+    running ??= checkpointIfDue().finally(() => {
+      running = undefined
     })
-  }, lookInterval)
+  }, checkInterval)
   timer.unref()
   return {
     checkpoint,
     walBytes,
     stop: async () => {
       clearInterval(timer)
-      await looking
+      await running
     },
   }
 }

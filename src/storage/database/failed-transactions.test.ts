@@ -49,7 +49,7 @@ test('after a rollback by SQLite itself no part of the transaction is stored', a
     await tx.insertInto('notes').values({ id: 1, text: 'before' }).execute()
     await sql`insert into ledger values (1)`.execute(tx).catch(() => {})
     isInTransaction = notes.sqlite.inTransaction
-    // Outside of any transaction this one would be committed by itself.
+    // Outside of a transaction this statement would be committed on its own.
     await tx
       .insertInto('notes')
       .values({ id: 2, text: 'after' })
@@ -63,7 +63,7 @@ test('after a rollback by SQLite itself no part of the transaction is stored', a
   expect(notes.stored()).toEqual([3])
 })
 
-test('without room no statement of a transaction stays, even when it swallows the error', async () => {
+test('on a full disk no statement of a transaction stays, even when it swallows the error', async () => {
   await using notes = await openNotes()
   notes.sqlite.pragma('max_page_count = 20')
   const before = writeNote(notes.db, 1)
@@ -116,7 +116,7 @@ test('a transaction cannot be used while it is being committed', async () => {
   expect(notes.stored()).toEqual([])
 })
 
-test('a transaction open for too long is logged with its statement, then rolled back, and the next gets in', async () => {
+test('a transaction open for too long is logged with its statement, then rolled back, and the next one runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { log, errors } = recordErrors()
   await using notes = await openNotes({ log, limits: { warnAfter: 5_000, abortAfter: 30_000 } })

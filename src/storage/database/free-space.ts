@@ -1,24 +1,24 @@
 import { statfsSync } from 'node:fs'
 import type { Logger } from '../../lib/logger.ts'
 
-const commitsPerLook = 32
-/** Besides room for moving the WAL into the database. */
+const commitsPerCheck = 32
+/** Free bytes that must remain in addition to the size of the WAL. */
 const reserve = 4 * 1024 * 1024
-const restAfter = 1_000
+const pauseAfterAttempt = 1_000
 
-/** Bytes that the disk of a folder has left. */
+/** Free bytes on the disk of a folder. */
 export const freeBytesOf = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
 
-/** Whether a disk is so full that soon not even the WAL of the database could be moved into it. */
+/** Whether a disk is so full that a checkpoint of the WAL may soon fail. */
 export const isSpaceLow = (folder: string, walBytes: number): boolean =>
   freeBytesOf(folder) < reserve + walBytes
 
 /**
- * Watches that a small disk never fills up: a full one could not even empty the WAL any more. Returns what is to be
- * called after each commit, and after one that failed.
+ * Makes room before the disk is full, because on a full disk not even a checkpoint succeeds. The caller calls
+ * `afterCommit` after each commit and `afterFailure` after each failed one.
  */
 export const watchFreeSpace = ({
   isLow,
@@ -30,19 +30,19 @@ export const watchFreeSpace = ({
   log: Logger
 }): { afterCommit: () => void; afterFailure: () => void } => {
   let commits = 0
-  let making: Promise<void> | undefined
-  let madeAt = Number.NEGATIVE_INFINITY
+  let running: Promise<void> | undefined
+  let attemptedAt = Number.NEGATIVE_INFINITY
 
   const makeRoomOnce = () => {
-    if (making || performance.now() - madeAt < restAfter) return
-    making = makeRoom()
+    if (running || performance.now() - attemptedAt < pauseAfterAttempt) return
+    running = makeRoom()
       .catch((error) => log.error('No room could be made on the disk', error))
       .finally(() => {
-        making = undefined
-        madeAt = performance.now()
+        running = undefined
+        attemptedAt = performance.now()
       })
   }
-  const look = () => {
+  const check = () => {
     try {
       if (isLow()) makeRoomOnce()
     } catch (error) {
@@ -52,8 +52,8 @@ export const watchFreeSpace = ({
   return {
     afterCommit: () => {
       commits += 1
-      if (commits % commitsPerLook === 0) look()
+      if (commits % commitsPerCheck === 0) check()
     },
-    afterFailure: look,
+    afterFailure: check,
   }
 }

@@ -10,11 +10,11 @@ export type OpenDatabase = {
   sqlite: Database.Database
   db: Db
   writer: Writer
-  /** Closes it; SQLite then moves what is in the WAL into the file, and removes the WAL. */
+  /** Closes the database. SQLite then checkpoints the WAL and removes it. */
   close: () => void
   /**
-   * Closes it with the WAL as it is, so that the files stay as they are. 2026-11: SQLite empties the WAL when
-   * the last connection closes, unless that one may only read.
+   * Closes the database without a checkpoint, so that its files do not change. 2026-11: SQLite checkpoints
+   * when the last connection closes, unless that connection is read-only.
    */
   closeKeepingWal: () => void
 }
@@ -25,13 +25,13 @@ const openWriting = (file: string): Database.Database => {
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
-  // Between checkpoints the file stands still and the WAL only grows, so most copies of the folder need no repair.
+  // Between checkpoints only the WAL changes, so most copies of the folder need no repair.
   sqlite.pragma('wal_autocheckpoint = 0')
-  // 2026-11: an order changes some 19 pages within its savepoint. SQLite would keep more than 64 KB of undo data
-  // in a temporary file, opened, written and removed for each order.
+  // 2026-11: an order changes some 19 pages within its savepoint. SQLite would keep more than 64 KB of undo
+  // data in a temporary file, opened, written and removed for each order.
   sqlite.pragma('temp_store = MEMORY')
   sqlite.pragma('cache_size = -2000')
-  // Otherwise what was erased would stay in free pages (of the outbox too) and be copied into every backup.
+  // Without it, erased data would stay in free pages (the outbox's too) and be copied into every backup.
   sqlite.pragma('secure_delete = ON')
   return sqlite
 }
@@ -39,11 +39,11 @@ const openWriting = (file: string): Database.Database => {
 const openReading = (file: string): Database.Database => {
   const sqlite = new Database(file, { readonly: true, timeout: 1_000 })
   sqlite.pragma('cache_size = -2000')
-  sqlite.prepare('select 1 from sqlite_schema').get() // only from here on it counts as a connection
+  sqlite.prepare('select 1 from sqlite_schema').get() // SQLite registers the connection at its first read
   return sqlite
 }
 
-/** Opens (or makes) the database file with the store's settings. */
+/** Opens or creates the database file with the store's settings. */
 export const openDatabase = (file: string, log: Logger, limits?: TransactionLimits): OpenDatabase => {
   const writing = openWriting(file)
   try {

@@ -31,7 +31,7 @@ test('a prepared query takes the values of each call, and lists of any length', 
   expect(await findTitles(db, { ids: ['g'] })).toEqual([{ id: 'g', title: 'G', created_at: 'at e' }])
 })
 
-test('inside a transaction it belongs to it', async () => {
+test('inside a transaction a prepared query belongs to it', async () => {
   await using shop = await openTestShop()
   const { db } = shop.context
   const cut = db.transaction().execute(async (tx) => {

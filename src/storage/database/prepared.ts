@@ -3,7 +3,7 @@ import type { Db, Tx } from '../schema.ts'
 
 type Path = readonly (string | number)[]
 
-/** Stands in a query for a value that is not known yet. */
+/** Takes the place of a value while a query is compiled. */
 class Placeholder {
   readonly path: Path
 
@@ -16,42 +16,42 @@ class Placeholder {
   }
 }
 
-const standInFor = (value: unknown, path: Path): unknown => {
-  if (Array.isArray(value)) return value.map((item, index) => standInFor(item, [...path, index]))
+const placeholdersFor = (value: unknown, path: Path): unknown => {
+  if (Array.isArray(value)) return value.map((item, index) => placeholdersFor(item, [...path, index]))
   if (typeof value !== 'object' || value === null) return new Placeholder(path)
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, standInFor(item, [...path, name])]),
+    Object.entries(value).map(([name, item]) => [name, placeholdersFor(item, [...path, name])]),
   )
 }
 
 const valueAt = (values: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], values)
 
-/** A query with a list is another one for each length of it. */
-const cacheKeyOf = (values: object): string => {
-  let shape = ''
-  for (const value of Object.values(values)) if (Array.isArray(value)) shape += `${value.length},`
-  return shape
+/** The compiled query depends on the length of each list. */
+const cacheKey = (values: object): string => {
+  let key = ''
+  for (const value of Object.values(values)) if (Array.isArray(value)) key += `${value.length},`
+  return key
 }
 
 /**
- * A query whose SQL is made once instead of at each call, which costs more than SQLite takes to run
- * it. `build` may only pass the values on: it never sees them, and throws when it calculates with one.
+ * Compiles a query once instead of at each call, because compiling costs more than running it. `build` gets
+ * placeholders instead of the values, so it may only pass them on. Using one in a calculation throws.
  */
 export const prepared = <Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): ((db: Db | Tx, values: Values) => Promise<Row[]>) => {
-  const made = new Map<string, { query: CompiledQuery<Row>; paths: (Path | undefined)[] }>()
+  const cache = new Map<string, { query: CompiledQuery<Row>; paths: (Path | undefined)[] }>()
   return async (db, values) => {
-    const shape = cacheKeyOf(values)
-    let known = made.get(shape)
-    if (!known) {
-      const query = build(db, standInFor(values, []) as Values).compile()
+    const key = cacheKey(values)
+    let cached = cache.get(key)
+    if (!cached) {
+      const query = build(db, placeholdersFor(values, []) as Values).compile()
       const paths = query.parameters.map((value) => (value instanceof Placeholder ? value.path : undefined))
-      known = { query, paths }
-      made.set(shape, known)
+      cached = { query, paths }
+      cache.set(key, cached)
     }
-    const { query, paths } = known
+    const { query, paths } = cached
     const parameters = paths.map((path, index) => (path ? valueAt(values, path) : query.parameters[index]))
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }

@@ -8,7 +8,7 @@ import { openReserve, reserveBytes } from './reserve.ts'
 
 const diskFull = () => Object.assign(new Error('no space left'), { code: 'SQLITE_FULL' })
 
-test('room is held on the disk, and given to work that finds the disk full', async () => {
+test('disk space is reserved, and released for work that finds the disk full', async () => {
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'store.reserve')
   const reserve = openReserve(folder.path, createLogger('error'))
@@ -22,7 +22,7 @@ test('room is held on the disk, and given to work that finds the disk full', asy
   expect(statSync(file).size).toBe(reserveBytes)
 })
 
-test('work that fails for another reason, or with that room too, fails', async () => {
+test('work that fails for another reason, or even with the released space, fails', async () => {
   await using folder = await openTemporaryFolder()
   const reserve = openReserve(folder.path, createLogger('error'))
   reserve.hold()
@@ -37,7 +37,7 @@ test('work that fails for another reason, or with that room too, fails', async (
   expect(attempts).toBe(3)
 })
 
-test('a file of that name that was cut short is made anew', async () => {
+test('a truncated reserve file is created again', async () => {
   await using folder = await openTemporaryFolder()
   await writeFile(path.join(folder.path, 'store.reserve'), 'cut')
   openReserve(folder.path, createLogger('error')).hold()

@@ -5,23 +5,25 @@ import type { Logger } from '../../lib/logger.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
 import { freeBytesOf } from './free-space.ts'
 
-/** More than the database grows by between two checkpoints on a disk that is nearly full. */
+/** Larger than what the database grows by between two checkpoints on a nearly full disk. */
 export const reserveBytes = 4 * 1024 * 1024
 
 export type Reserve = {
   /**
-   * Makes sure that the room is held. Throws an error of the code `ENOSPC` when the disk has no room for it: what is
-   * written now could make the WAL of the database impossible to empty.
+   * Makes sure that the reserve file exists. Throws an error with the code `ENOSPC` when the disk has no room
+   * for it: a write without the reserve could make the next checkpoint impossible.
    */
   hold: () => void
-  /** Runs the work; when it finds the disk full, once more with the room of the reserve, which is then held again. */
+  /**
+   * Runs the work. If the disk is full, deletes the reserve, runs the work again, and restores the reserve.
+   */
   spendOn: <Result>(work: () => Result) => Result
 }
 
 /**
- * A file that holds some room on the disk. Emptying the WAL makes room, and it needs room first, as the database grows
- * by it: on a disk that was filled to the last byte, by this store or another program, nothing could be written
- * for good.
+ * Manages a file that reserves disk space for checkpoints. A checkpoint frees the WAL's space, but the
+ * database file must grow first. Without the reserve, a disk filled to the last byte (by this store or
+ * another program) could never be written again.
  */
 export const openReserve = (dataDir: string, log: Logger): Reserve => {
   const file = path.join(dataDir, 'store.reserve')
@@ -29,11 +31,11 @@ export const openReserve = (dataDir: string, log: Logger): Reserve => {
 
   const makeFile = () => {
     if (statSync(file, { throwIfNoEntry: false })?.size === reserveBytes) return
-    // Checked first, so that an order on a full disk does not cost the writing of megabytes.
+    // Checked first, so that an order on a full disk does not write megabytes for nothing.
     if (freeBytesOf(dataDir) < reserveBytes) {
       throw Object.assign(new Error('The disk has no room for the reserve'), { code: 'ENOSPC' })
     }
-    // Bytes that no file system can make smaller.
+    // Random bytes, which no file system can compress.
     writeFileSync(file, randomBytes(reserveBytes), { flush: true })
   }
   const hold = () => {
@@ -42,7 +44,7 @@ export const openReserve = (dataDir: string, log: Logger): Reserve => {
       makeFile()
     } catch (error) {
       if (findStorageFault(error) === 'full') throw error
-      log.error('No room could be held on the disk for emptying the WAL', error) // no reason to refuse orders
+      log.error('No room could be held on the disk for emptying the WAL', error) // orders continue
     }
     isHeld = true
   }

@@ -5,16 +5,16 @@ export type Statement = Database.Statement<unknown[]>
 
 const cachedStatements = 300
 
-/** Keeps what is made of each SQL text: the store runs the same few hundred over and over. */
-export const cacheBySql = <Made>(make: (sql: string) => Made): ((sql: string) => Made) => {
-  const cache = new Map<string, Made>()
+/** Caches the result of `create` by SQL text: the store runs the same few hundred statements repeatedly. */
+export const cacheBySql = <Value>(create: (sql: string) => Value): ((sql: string) => Value) => {
+  const cache = new Map<string, Value>()
   return (sql) => {
-    const known = cache.get(sql)
-    if (known !== undefined) return known
+    const cached = cache.get(sql)
+    if (cached !== undefined) return cached
     if (cache.size >= cachedStatements) cache.clear()
-    const made = make(sql)
-    cache.set(sql, made)
-    return made
+    const created = create(sql)
+    cache.set(sql, created)
+    return created
   }
 }
 

@@ -23,19 +23,19 @@ type Connections = {
   scopes: TransactionScopes
 }
 
-/** What Kysely calls a connection: either for single queries, or for one transaction. */
+/** Kysely's connection: used for single queries or for one transaction. */
 type StoreConnection = DatabaseConnection & { transaction?: WriteTransaction }
 
 class StoreDriver implements Driver {
   readonly #connections: Connections
-  readonly #prepareWrite: (sql: string) => { statement: Statement; isKept: boolean }
+  readonly #prepareWrite: (sql: string) => { statement: Statement; isForJournal: boolean }
   readonly #prepareRead: (sql: string) => Statement
 
   constructor(connections: Connections) {
     this.#connections = connections
     this.#prepareWrite = cacheBySql((sql) => {
       const statement: Statement = connections.writing.prepare(sql)
-      return { statement, isKept: !statement.readonly && isJournalled(sql) }
+      return { statement, isForJournal: !statement.readonly && isJournalled(sql) }
     })
     this.#prepareRead = cacheBySql((sql) => connections.reading.prepare(sql))
   }
@@ -80,9 +80,9 @@ class StoreDriver implements Driver {
     { sql, parameters }: CompiledQuery,
   ): QueryResult<Row> {
     return this.#connections.writer.run(transaction, sql, () => {
-      const { statement, isKept } = this.#prepareWrite(sql)
+      const { statement, isForJournal } = this.#prepareWrite(sql)
       const result = runStatement<Row>(statement, parameters)
-      if (isKept) transaction.statements.push(toJournal(sql, parameters, result))
+      if (isForJournal) transaction.statements.push(toJournal(sql, parameters, result))
       return result
     })
   }
@@ -91,7 +91,7 @@ class StoreDriver implements Driver {
     this.#connections.scopes.assertOutside()
     const statement = this.#prepareRead(query.sql)
     if (statement.reader && statement.readonly) return runStatement(statement, query.parameters)
-    // A write by itself is a transaction of one statement.
+    // A single write is a transaction of one statement.
     const { writer } = this.#connections
     const transaction = await writer.begin()
     try {
@@ -104,14 +104,14 @@ class StoreDriver implements Driver {
   }
 }
 
-/** The writer orders the transactions by itself, so Kysely need not. */
+/** Kysely does not need to serialize transactions, because the writer does. */
 class StoreAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** SQLite on two connections: reads see what is committed and never wait; writes go through the {@link Writer}. */
+/** SQLite with two connections: reads see committed data and never wait; {@link Writer} runs the writes. */
 export class StoreDialect implements Dialect {
   readonly #connections: Connections
   readonly #sqlite: SqliteDialect

@@ -59,7 +59,7 @@ test('what a callback started and did not await may use `db` after the commit', 
   expect(await later).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a query outside that runs while a transaction is open is none of it', async () => {
+test('a query outside of an open transaction does not become part of it', async () => {
   await using notes = await openNotes()
   const [isOpen, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = notes.db.transaction().execute(async (tx) => {

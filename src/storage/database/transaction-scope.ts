@@ -3,13 +3,13 @@ import { Kysely, type KyselyConfig, type Transaction, type TransactionBuilder } 
 
 type Scope = { isOpen: boolean }
 
-/** Tells which code runs within a transaction's callback. One for each open database. */
+/** Detects code that runs within a transaction's callback. Each open database has one. */
 export class TransactionScopes {
   readonly #current = new AsyncLocalStorage<Scope>()
 
   /**
-   * Throws when called within a transaction's callback: a query on `db` there would wait for the
-   * transaction's own end (a write) or miss what the transaction has written (a read).
+   * Throws when called within a transaction's callback. There a write on `db` would wait for the transaction
+   * to end, a deadlock, and a read would not see what the transaction has written.
    */
   assertOutside(): void {
     if (!this.#current.getStore()?.isOpen) return
@@ -21,12 +21,12 @@ export class TransactionScopes {
     try {
       return await this.#current.run(scope, work)
     } finally {
-      scope.isOpen = false // what the callback started and did not await may use `db` from here on
+      scope.isOpen = false // work that the callback did not await may use `db` from here on
     }
   }
 }
 
-/** Kysely, whose transaction callbacks run within a scope. */
+/** Kysely with transaction callbacks that run within a scope. */
 export class ScopedKysely<Tables> extends Kysely<Tables> {
   readonly #scopes: TransactionScopes
 

@@ -1,15 +1,15 @@
 import type { JournalledStatement } from '../journal/journal-line.ts'
 
-/** A transaction failed or has ended; nothing of it is stored. */
+/** A statement or commit was refused because its transaction has failed or ended. */
 export class TransactionEnded extends Error {}
 
-/** One transaction on the connection that writes. {@link Writer} begins and ends it. */
+/** One transaction on the write connection. {@link Writer} begins and ends it. */
 export class WriteTransaction {
-  /** What it wrote so far, for the journal. */
+  /** The statements written so far, for the journal. */
   readonly statements: JournalledStatement[] = []
-  /** The latest statement's SQL, for the log of a transaction that takes too long. */
+  /** The SQL of the latest statement, logged when the transaction takes too long. */
   currentSql = ''
-  /** What happens when it stays open for too long. */
+  /** Fire when the transaction stays open for too long. */
   readonly timers: NodeJS.Timeout[] = []
   #failure: { cause: unknown } | undefined
   #hasEnded = false
@@ -26,7 +26,7 @@ export class WriteTransaction {
     return this.#hasEnded
   }
 
-  /** From here on the transaction can only be rolled back. The first cause stays. */
+  /** Marks the transaction as failed: it can only be rolled back now. The first cause is kept. */
   fail(cause: unknown): void {
     this.#failure ??= { cause }
   }
@@ -36,7 +36,7 @@ export class WriteTransaction {
     for (const timer of this.timers) clearTimeout(timer)
   }
 
-  /** Throws when no further statement may run in it: an earlier one failed, or it is over. */
+  /** Throws when no further statement may run: an earlier one failed, or the transaction has ended. */
   assertUsable(): void {
     if (this.#failure) {
       throw new TransactionEnded('A transaction was used after it had failed', { cause: this.#failure.cause })

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('transactions of one moment are synced together, and told when they are stored', async () => {
+test('concurrent transactions are synced together, and resolve when they are stored', async () => {
   await using notes = await openNotes()
   const versions = new Set<unknown>()
   const other = new Database(notes.file, { readonly: true })
@@ -21,7 +21,7 @@ test('transactions of one moment are synced together, and told when they are sto
   other.close()
 })
 
-test('nobody reads what is not committed', async () => {
+test('uncommitted data cannot be read', async () => {
   await using notes = await openNotes()
   const read = () => notes.db.selectFrom('notes').select('id').execute()
   const [written, hasLooked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -38,7 +38,7 @@ test('nobody reads what is not committed', async () => {
   expect(await read()).toHaveLength(1)
 })
 
-test('a transaction that fails undoes none of those committed with it', async () => {
+test('a transaction that fails does not undo those committed with it', async () => {
   await using notes = await openNotes()
   const writes = ids(20).map((id) =>
     notes.db.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ test('a transaction that fails undoes none of those committed with it', async ()
       if (id % 2 === 0) throw new Error('changed its mind')
     }),
   )
-  const outcomes = await Promise.allSettled([...writes, write(notes.db, 1)]) // the last one is there already
+  const outcomes = await Promise.allSettled([...writes, write(notes.db, 1)]) // the last id is taken
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
     ...ids(20).map((id) => id % 2 === 1),
     false,
@@ -54,7 +54,7 @@ test('a transaction that fails undoes none of those committed with it', async ()
   expect(notes.stored()).toEqual(ids(20).filter((id) => id % 2 === 1))
 })
 
-test('when there is no room, exactly those that were told so are not stored', async () => {
+test('on a full disk exactly the rejected transactions are not stored', async () => {
   await using notes = await openNotes()
   notes.sqlite.pragma('max_page_count = 40')
   const attempt = (count: number, from: number) =>
@@ -98,7 +98,7 @@ test('an order waits for another program that writes, and reads do not wait with
   other.close()
 })
 
-test('a program that holds the database for long is told to the shopper, and nothing is stored', async () => {
+test('when a program locks the database for long the shopper gets an error, and nothing is stored', async () => {
   await using shop = await openTestShop()
   const place = await openCheckout(shop)
   const before = await shop.contents()

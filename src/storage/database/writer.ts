@@ -12,15 +12,15 @@ const busyRetryInterval = 25
 /** Transactions that are committed together. */
 type Group = {
   committed: PromiseWithResolvers<void>
-  /** What each of its finished transactions wrote. */
+  /** The statements of each finished transaction. */
   transactions: JournalledStatement[][]
 }
 
-/** Takes part in each commit of a group. Source: the journal. */
+/** Callbacks around the commit of each group; the journal uses them. */
 export type CommitHook = {
-  /** Called within the group's transaction, before it is committed. What it throws rolls the group back. */
+  /** Called within the group's transaction, before the commit. An error thrown here rolls the group back. */
   beforeCommit: (transactions: JournalledStatement[][]) => void
-  /** Called when the group is on the disk, before anybody is told. Must not throw. */
+  /** Called when the group is on the disk, before any caller is told. Must not throw. */
   afterCommit: () => void
   /** Called when the commit failed after {@link CommitHook.beforeCommit}. */
   afterRollback: () => void
@@ -29,16 +29,16 @@ export type CommitHook = {
 export type TransactionLimits = {
   /** Milliseconds after which an open transaction is logged. */
   warnAfter: number
-  /** Milliseconds after which it is rolled back. */
+  /** Milliseconds after which an open transaction is rolled back. */
   abortAfter: number
 }
 
 const usualLimits: TransactionLimits = { warnAfter: 5_000, abortAfter: 30_000 }
 
 /**
- * The connection that writes. Transactions that arrive together are committed together: the disk's sync is
- * what an order costs, and 200 phones must not wait for 200 syncs. Each is a savepoint in the group's
- * transaction, and its caller is told only when the group is on the disk.
+ * The write connection, with group commit. Transactions that arrive together are committed together: the disk
+ * sync is the main cost of an order, and 200 phones must not wait for 200 syncs. Each transaction is a
+ * savepoint in the group's transaction, and its `commit` resolves only when the group is on the disk.
  */
 export class Writer {
   readonly #sqlite: Database.Database
@@ -55,12 +55,12 @@ export class Writer {
     this.#limits = limits
   }
 
-  /** From here on each commit goes through the hook. */
+  /** Calls the hook for every commit from now on. */
   setCommitHook(hook: CommitHook): void {
     this.#hook = hook
   }
 
-  /** Begins a transaction; waits for the one before it, and while another process writes. */
+  /** Begins a transaction. Waits for the previous one, and while another process writes. */
   async begin(): Promise<WriteTransaction> {
     await this.#mutex.acquire()
     try {
@@ -75,7 +75,7 @@ export class Writer {
     return transaction
   }
 
-  /** Runs one statement of the transaction. A statement that fails, fails the whole transaction. */
+  /** Runs one statement of the transaction. If the statement fails, the whole transaction fails. */
   run<Result>(transaction: WriteTransaction, sql: string, statement: () => Result): Result {
     transaction.assertUsable()
     transaction.currentSql = sql
@@ -87,7 +87,7 @@ export class Writer {
     }
   }
 
-  /** Resolves when the transaction is on the disk. Rejects, with nothing of it stored, when any of its statements failed. */
+  /** Resolves when the transaction is on the disk. If any statement failed, rolls back and rejects. */
   async commit(transaction: WriteTransaction): Promise<void> {
     if (transaction.hasFailed) {
       this.rollback(transaction)
@@ -108,8 +108,8 @@ export class Writer {
   }
 
   /**
-   * Rolls the caller's transaction back; those it shares the group with stay, unless SQLite has rolled the
-   * group back by itself, as at an error of the disk. Does nothing when the transaction is over.
+   * Rolls back this transaction only. Others of the group stay, unless SQLite itself has rolled the group
+   * back, for example after a disk error. Does nothing when the transaction has ended.
    */
   rollback(transaction: WriteTransaction): void {
     if (transaction.hasEnded) return
@@ -120,13 +120,13 @@ export class Writer {
       }
     } catch (error) {
       transaction.fail(error)
-      if (this.#sqlite.inTransaction) this.#run('rollback') // nothing of an unknown state is ever committed
+      if (this.#sqlite.inTransaction) this.#run('rollback') // an unknown state must never be committed
     } finally {
       this.#end(transaction)
     }
   }
 
-  /** Runs the work while nobody writes; the connection is outside of any transaction then. */
+  /** Runs the work while no transaction is open on the write connection. */
   exclusively<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     return this.#mutex.run(() => {
       if (this.#group) this.#closeGroup()
@@ -157,9 +157,10 @@ export class Writer {
   #openGroup(): void {
     this.#run('begin immediate')
     const group: Group = { committed: Promise.withResolvers<void>(), transactions: [] }
-    group.committed.promise.catch(() => {}) // each of its transactions hears of it by itself
+    // Avoids an unhandled rejection when no commit waits. Each waiting commit still gets the error.
+    group.committed.promise.catch(() => {})
     this.#group = group
-    // Runs after all requests that have arrived by now.
+    // Runs after the requests that have already arrived.
     setImmediate(() => {
       void this.#mutex.run(() => {
         if (this.#group === group) this.#closeGroup()
@@ -184,7 +185,7 @@ export class Writer {
     committed?.resolve()
   }
 
-  /** Ends the transaction and lets the next one in. */
+  /** Ends the transaction and releases the mutex. */
   #end(transaction: WriteTransaction): void {
     transaction.end()
     if (this.#group && !this.#sqlite.inTransaction) {
@@ -196,7 +197,7 @@ export class Writer {
     this.#mutex.release()
   }
 
-  /** Tries again while another process writes. The mutex is free in between, so that nobody waits for two. */
+  /** Retries while another process writes. Releases the mutex in between, so that waits do not add up. */
   async #retryWhileBusy(work: () => void): Promise<void> {
     for (const deadline = performance.now() + busyTimeout; ; ) {
       try {

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 
-// Whether the rows of a database agree with each other. SQLite and the store keep this with each change; another
-// program that deletes rows does not, and what is missing then is nowhere to be seen in the file itself.
+// Checks that the rows of a database are consistent. SQLite and the store ensure this with each change, but
+// another program that deletes rows does not. SQLite's integrity check does not notice missing rows.
 
 type Count = { table: string; what: string; sql: string }
 
@@ -27,28 +27,30 @@ const others: Count[] = [
 ]
 
 const compare = (database: Database.Database, { table, what, sql }: Count): string | undefined => {
-  // One of an older version has no such table yet.
+  // A database of an older version does not have the table yet.
   if (!database.prepare('select 1 from sqlite_schema where name = ?').get(table)) return undefined
   const row = database.prepare<[], { expected: number; found: number }>(sql).get()
   if (row && row.expected === row.found) return undefined
   return `it counts ${row?.expected ?? 'no'} ${what} and holds ${row?.found ?? 'an unknown number'}`
 }
 
-/** Whether the orders are as many as the shop has counted. 2026-11: 10 ms at a million orders. */
+/** Compares the number of orders with the shop's own count. 2026-11: 10 ms at a million orders. */
 export const findMissingOrders = (database: Database.Database): string | undefined =>
   compare(database, orders)
 
-/** Which rows are missing that others name. SQLite sees to that for the store, and for nobody else by itself. */
+/**
+ * Finds references to missing rows. Only connections with `foreign_keys = ON`, as the store's, prevent them.
+ */
 export const findMissingRows = (database: Database.Database): string | undefined => {
   const [orphan] = database.pragma('foreign_key_check') as { table: string; parent: string }[]
   return orphan && `${orphan.table} names rows that are missing from ${orphan.parent}`
 }
 
-/** The first contradiction between the rows, in words. 2026-11: two seconds at a million orders. */
+/** Describes the first inconsistency between the rows. 2026-11: two seconds at a million orders. */
 export const findDisagreement = (database: Database.Database): string | undefined => {
   for (const count of [orders, ...others]) {
-    const complaint = compare(database, count)
-    if (complaint !== undefined) return complaint
+    const problem = compare(database, count)
+    if (problem !== undefined) return problem
   }
   return findMissingRows(database)
 }

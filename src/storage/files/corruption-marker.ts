@@ -1,12 +1,12 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// A database in which damage was met while it was open: the next start looks at all of it before it opens it.
+// Marks a database that was found corrupt while open. The next start checks all of it before opening it.
 
-const noteIn = (dataDir: string): string => path.join(dataDir, 'store.doubt')
+const markerIn = (dataDir: string): string => path.join(dataDir, 'store.doubt')
 
-export const markCorrupt = (dataDir: string): void => writeFileSync(noteIn(dataDir), '')
+export const markCorrupt = (dataDir: string): void => writeFileSync(markerIn(dataDir), '')
 
-export const isMarkedCorrupt = (dataDir: string): boolean => existsSync(noteIn(dataDir))
+export const isMarkedCorrupt = (dataDir: string): boolean => existsSync(markerIn(dataDir))
 
-export const clearCorruptionMarker = (dataDir: string): void => rmSync(noteIn(dataDir), { force: true })
+export const clearCorruptionMarker = (dataDir: string): void => rmSync(markerIn(dataDir), { force: true })

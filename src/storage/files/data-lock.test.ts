@@ -85,7 +85,7 @@ test.for(bad)('a lock file %s is repaired, and nothing of the shop is lost', asy
   await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
 })
 
-test('a lock file that is overwritten while it is held stays held against another process', async () => {
+test('a lock file that is overwritten while held still keeps other processes out', async () => {
   await using folder = await openTemporaryFolder()
   const holder = await forkHolder(folder.path)
   const file = path.join(folder.path, 'store.lock')
@@ -97,7 +97,7 @@ test('a lock file that is overwritten while it is held stays held against anothe
   lockDataFolder(folder.path).release()
 })
 
-test('what is recorded of the place is there for the next store, and the holder’s address is not', async () => {
+test('the next store reads the recorded place, but not the previous holder’s address', async () => {
   await using folder = await openTemporaryFolder()
   const place = {
     marker: '1 2',

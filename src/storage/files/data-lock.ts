@@ -5,46 +5,46 @@ import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault, findStorageFault } from '../../lib/storage-fault.ts'
 import type { KnownBackup } from '../backups/known-backups.ts'
 
-/** Who has a data folder: its process, and the store's address once it is open. */
+/** The process that holds a data folder, and its store's address once the store is open. */
 type Owner = { process: number; address?: string }
 
 /** Where the store's files were when it last had the folder open, see `place.ts`. */
 export type PlaceRecord = {
   marker: string
   databaseInode: string
-  /** That of the WAL; empty when there was none. */
+  /** Inode of the WAL; empty when there was none. */
   walInode: string
   history: string
-  /** The last transaction known when this was recorded. */
+  /** The last transaction at the time of the record. */
   number: number
-  /** Whether the store was closed in order; then `number` is its last transaction. */
+  /** Whether the store was closed cleanly; then `number` is its last transaction. */
   isClosed: boolean
   /** Whether the history had a segment in the journal. */
   hasJournal?: boolean
-  /** When the database file was changed last, as the store left it; undefined while a store has it open. */
+  /** The database's modification time at the close, or `by others`; undefined while a store has it open. */
   databaseChangedAt?: string | undefined
-  /** What the journal holds and the shop does not, of which the owner has been told, see `other-copies.ts`. */
+  /** Other copies in the journal that were reported to the owner, see `other-copies.ts`. */
   reportedCopies?: string[]
-  /** States in a backup folder that the store does not contain, of which the owner knows. */
+  /** States outside of the store that the owner knows of, such as those of files in a backup folder. */
   knownBackups?: KnownBackup[]
-  /** The names of damaged files among the backups of which the owner has been told. */
+  /** Names of damaged backup files that were reported to the owner. */
   damagedBackups?: string[]
 }
 
 export type DataLock = {
-  /** Tells a second process where this one can be reached. */
+  /** Publishes this store's address for a second process. */
   describe: (address: string) => void
-  /** What the last store in this folder recorded; undefined when none was ever fully open here. */
+  /** The last record in this folder; undefined when no store was ever fully open here. */
   place: () => PlaceRecord | undefined
   recordPlace: (place: PlaceRecord) => void
-  /** As if no store had ever been open here. */
+  /** Deletes the record, as if no store had ever been open here. */
   forgetPlace: () => void
   release: () => void
 }
 
-/** Another process has the data folder. */
+/** Another process holds the data folder. */
 export class FolderTaken extends StartError {
-  /** Where its store is open; undefined while it is not, or does something else. */
+  /** The address of that process's store; undefined while it has none open. */
   readonly address: string | undefined
 
   constructor(dataDir: string, owner: Owner | undefined) {
@@ -62,9 +62,9 @@ const tables = `
   create table if not exists place (id integer primary key check (id = 1), record text not null);`
 
 const openLockFile = (file: string): Database.Database => {
-  const lock = new Database(file, { timeout: 1_000 }) // two may be making it at once
+  const lock = new Database(file, { timeout: 1_000 }) // another process may be creating the file too
   try {
-    // Keeps its own rollback journal, so that no room is needed on a disk that has become full.
+    // SQLite keeps the rollback journal file, so that writing needs no new space on a full disk.
     lock.pragma('journal_mode = PERSIST')
     lock.exec(tables)
     lock.prepare('select * from holder, place').get()
@@ -77,8 +77,8 @@ const openLockFile = (file: string): Database.Database => {
 }
 
 /**
- * Writes an empty lock into a lock file that is no database any more, as after a bad copy. Into the same file:
- * a store that has it open keeps its lock, and is found by it.
+ * Overwrites a lock file that is no longer a database, for example after a bad copy, with an empty one. It
+ * keeps the same file, so that a store that has it open keeps its lock and is still detected.
  */
 const repairLockFile = (file: string): void => {
   const template = new Database(':memory:')
@@ -121,11 +121,11 @@ const readPlaceRecord = (lock: Database.Database): PlaceRecord | undefined => {
 }
 
 /**
- * Makes this process the only one on the data folder, until it ends in whatever way: the lock is
- * one the operating system takes back. Throws {@link FolderTaken} naming the present owner.
+ * Locks the data folder for this process. The operating system releases the lock when the process ends, even
+ * after a crash. Throws {@link FolderTaken} naming the current owner.
  *
- * 2026-11: a write transaction held open on a small SQLite file. Others may still read who holds
- * it, which a lock file made with `open(…, 'wx')` could say too, but that one outlives a crash.
+ * 2026-11: the lock is a write transaction held open on a small SQLite file. Others can still read who holds
+ * it. A lock file made with `open(…, 'wx')` could name the holder too, but it would survive a crash.
  */
 export const lockDataFolder = (dataDir: string): DataLock => {
   const lock = openLock(dataDir)
@@ -139,14 +139,14 @@ export const lockDataFolder = (dataDir: string): DataLock => {
       lock.close()
     }
   }
-  /** Others read only what is committed; the lock itself is the transaction, begun again at once. */
+  /** Commits, so that other processes can read the row, and immediately takes the lock again. */
   const write = (statement: string, ...values: unknown[]) => {
     lock.prepare(statement).run(...values)
     lock.exec('commit; begin immediate')
   }
   const writeHolder = (address: string | null) =>
     write('insert or replace into holder (id, process, address) values (1, ?, ?)', process.pid, address)
-  lock.pragma('busy_timeout = 2000') // somebody may just be reading who holds it
+  lock.pragma('busy_timeout = 2000') // another process may be reading the holder right now
   try {
     writeHolder(null)
     let place = readPlaceRecord(lock)

@@ -4,14 +4,14 @@ import path from 'node:path'
 const isLink = (file: string): boolean =>
   lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
-/** The file that a link leads to, and any other file itself: beside that one SQLite keeps the WAL. */
+/** Resolves a symlink; returns any other file as it is. SQLite keeps the WAL beside the resolved file. */
 export const followLink = (file: string): string => {
   try {
     return isLink(file) ? realpathSync(file) : file
   } catch {
-    return file // it leads nowhere
+    return file // a dangling symlink
   }
 }
 
-/** Whether the file is a link that leads elsewhere when it is moved. */
+/** Whether the file is a relative symlink, which would change its target when moved. */
 export const isRelativeLink = (file: string): boolean => isLink(file) && !path.isAbsolute(readlinkSync(file))

@@ -3,7 +3,7 @@ import { findStorageFault } from '../../lib/storage-fault.ts'
 import { findDisagreement, findMissingOrders, findMissingRows } from './agreement.ts'
 import { readDatabase } from './read-database.ts'
 
-/** What an error says about a damaged database file. Throws the error when it is about something else. */
+/** Returns the message of an error about a corrupt database file. Rethrows any other error. */
 export const corruptionIn = (error: unknown): string => {
   if (findStorageFault(error) !== 'damaged') throw error
   return (error as Error).message
@@ -11,51 +11,51 @@ export const corruptionIn = (error: unknown): string => {
 
 const inspect = (
   file: string,
-  look: (database: Database.Database) => string | undefined,
+  check: (database: Database.Database) => string | undefined,
 ): string | undefined => {
   try {
     return readDatabase(file, (database) => {
       database.pragma('cache_size = -1024') // each page is read once
-      return look(database)
+      return check(database)
     })
   } catch (error) {
     return corruptionIn(error)
   }
 }
 
-const firstComplaint = (database: Database.Database, pragma: string): string | undefined => {
+const firstProblem = (database: Database.Database, pragma: string): string | undefined => {
   const verdict = String(database.pragma(`${pragma}(1)`, { simple: true }))
   return verdict === 'ok' ? undefined : verdict.split('\n').at(-1)
 }
 
-/** What SQLite complains of in a database file, or undefined when it is whole. Reads all of it. */
+/** Runs SQLite's quick check on the whole file. Returns the first problem, or undefined. */
 export const findCorruption = (file: string): string | undefined =>
-  inspect(file, (database) => firstComplaint(database, 'quick_check'))
+  inspect(file, (database) => firstProblem(database, 'quick_check'))
 
 /**
- * As {@link findCorruption}, and also whether tables, indexes and references agree: for a file that may be put
- * together of pages of different times.
+ * As {@link findCorruption}, and also checks that tables, indexes and references match: for a file whose
+ * pages may be of different moments.
  */
 export const findInconsistency = (file: string): string | undefined =>
   inspect(file, (database) => {
-    return firstComplaint(database, 'integrity_check') ?? findMissingRows(database)
+    return firstProblem(database, 'integrity_check') ?? findMissingRows(database)
   })
 
-/** For a copy of the open database: as {@link findCorruption}, and whether rows are missing that others name. */
+/** For a copy of the open database: as {@link findCorruption}, and also finds references to missing rows. */
 export const findBadCopy = (file: string): string | undefined =>
-  inspect(file, (database) => firstComplaint(database, 'quick_check') ?? findMissingRows(database))
+  inspect(file, (database) => firstProblem(database, 'quick_check') ?? findMissingRows(database))
 
-/** As {@link findInconsistency}, and whether the shop's own counts are right. */
+/** As {@link findInconsistency}, and also compares the shop's own counts with the rows. */
 export const findAnyFault = (file: string): string | undefined =>
-  inspect(file, (database) => firstComplaint(database, 'integrity_check') ?? findDisagreement(database))
+  inspect(file, (database) => firstProblem(database, 'integrity_check') ?? findDisagreement(database))
 
-/** How the rows of a whole database contradict each other; of a large one only what its count of orders says. */
+/** Finds inconsistent rows in an intact database. In a large one it only compares the number of orders. */
 export const findContradiction = (file: string, isLarge: boolean): string | undefined =>
   inspect(file, isLarge ? findMissingOrders : findDisagreement)
 
-/** What is obvious without reading all of the file: it is no database, its tables cannot be listed, or it was cut short. */
+/** Finds faults without reading the whole file: not a database, unreadable schema, or truncated. */
 export const findObviousCorruption = (file: string): string | undefined =>
   inspect(file, (database) => {
-    database.prepare('select count(*) from sqlite_schema').get() // SQLite compares the file's length by itself
+    database.prepare('select count(*) from sqlite_schema').get() // SQLite also checks the file's length here
     return undefined
   })

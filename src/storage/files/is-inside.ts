@@ -1,7 +1,7 @@
 import path from 'node:path'
 
-/** Whether a path is `outer` or lies below it. Both are absolute; Windows' paths are compared without case. */
+/** Whether a path is `outer` or is below it. Both are absolute. On Windows the comparison ignores case. */
 export const isInside = (inner: string, outer: string): boolean => {
-  const way = path.relative(outer, inner)
-  return !path.isAbsolute(way) && way.split(path.sep)[0] !== '..'
+  const relative = path.relative(outer, inner)
+  return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..'
 }

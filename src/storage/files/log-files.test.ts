@@ -6,7 +6,7 @@ import { openLogFiles } from './log-files.ts'
 
 const line = 'x'.repeat(100_000)
 
-test('lines come with their time, and the files never take more than their bound', async () => {
+test('lines have their time, and the files never exceed their limit', async () => {
   await using folder = await openTemporaryFolder()
   const logs = path.join(folder.path, 'logs')
   const keep = openLogFiles(logs)
@@ -23,7 +23,7 @@ test('lines come with their time, and the files never take more than their bound
   expect(all.join('')).toContain(' last\n')
 })
 
-test('the next start goes on in the file written last', async () => {
+test('the next start continues in the file written last', async () => {
   await using folder = await openTemporaryFolder()
   for (const number of [1, 2, 3]) await writeFile(path.join(folder.path, `store-${number}.log`), '')
   await utimes(path.join(folder.path, 'store-2.log'), new Date(), new Date(Date.now() + 1_000))
@@ -31,7 +31,7 @@ test('the next start goes on in the file written last', async () => {
   expect(await readFile(path.join(folder.path, 'store-2.log'), 'utf8')).toContain('again')
 })
 
-test('a folder that takes no file stops nobody, and the gap is told when it does again', async () => {
+test('an unwritable folder stops nothing, and the gap is logged when it is writable again', async () => {
   await using folder = await openTemporaryFolder()
   const logs = path.join(folder.path, 'logs')
   await writeFile(logs, 'a file where the folder should be')

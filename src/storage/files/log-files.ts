@@ -2,19 +2,20 @@ import { appendFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const fileCount = 5
-const bytesAtMost = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
 /**
- * Keeps lines, each with its time, in `store-1.log` … `store-5.log`, going round: when one is full the next is emptied. No
- * file is ever renamed or removed, so that whoever copies the data folder meanwhile misses none.
- * A line that cannot be written (full disk, read-only folder) is left out, and their number said later.
+ * Appends lines with their time to `store-1.log` … `store-5.log` in rotation: when one is full, the next is
+ * emptied. No file is ever renamed or removed, so that a copy of the data folder made meanwhile has all of
+ * them. Lines that cannot be written (full disk, read-only folder) are dropped, and their number is logged
+ * later.
  */
 export const openLogFiles = (folder: string): ((line: string) => void) => {
   const fileOf = (number: number) => path.join(folder, `store-${number}.log`)
   const bytesOf = (number: number) => statSync(fileOf(number), { throwIfNoEntry: false })?.size ?? 0
   const changedAt = (number: number) => statSync(fileOf(number), { throwIfNoEntry: false })?.mtimeMs ?? 0
   let current: number | undefined
-  let missing = 0
+  let droppedCount = 0
 
   const findNewest = () => {
     const numbers = Array.from({ length: fileCount }, (_, index) => index + 1)
@@ -23,7 +24,7 @@ export const openLogFiles = (folder: string): ((line: string) => void) => {
   const write = (text: string) => {
     mkdirSync(folder, { recursive: true })
     current ??= findNewest()
-    if (bytesOf(current) + text.length > bytesAtMost) {
+    if (bytesOf(current) + text.length > maxBytes) {
       const next = (current % fileCount) + 1
       writeFileSync(fileOf(next), text)
       current = next
@@ -31,11 +32,11 @@ export const openLogFiles = (folder: string): ((line: string) => void) => {
   }
   return (line) => {
     try {
-      const gap = missing > 0 ? `(${missing} lines could not be written here)\n` : ''
+      const gap = droppedCount > 0 ? `(${droppedCount} lines could not be written here)\n` : ''
       write(`${gap}${new Date().toISOString()} ${line}\n`)
-      missing = 0
+      droppedCount = 0
     } catch {
-      missing += 1 // the same line is on the screen; the shop goes on
+      droppedCount += 1 // the line is on the screen too; the store continues
     }
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 
-/** The ids of all objects that the texts name, wherever in them. */
+/** The ids of all objects whose URLs appear anywhere in the texts. */
 export const idsIn = (texts: (string | null)[]): string[] =>
   texts.flatMap((text) =>
     [...(text ?? '').matchAll(/\/uploads\/([a-z0-9]{1,40})/g)].map(([, id]) => id ?? ''),
@@ -24,22 +24,22 @@ const namedIn = (file: string): string[] => {
   }
 }
 
-/** The ids of all objects that a snapshot in the folder names. Throws when one cannot be read. */
+/** The ids of all objects that the snapshots in the folder refer to. Throws when one cannot be read. */
 export const listNamedInSnapshots = async (backups: string): Promise<Set<string>> => {
   const named = new Set<string>()
   for (const name of await readdir(backups)) {
     if (!name.endsWith('.db')) continue
     for (const id of namedIn(path.join(backups, name))) named.add(id)
-    await nextTurn() // a request may have come
+    await nextTurn() // lets pending requests run
   }
   return named
 }
 
 const namesIn = async (folder: string): Promise<string[]> => (existsSync(folder) ? readdir(folder) : [])
 
-/** Whether a database was set aside in the data folder: it may still be wanted, and only together with its images. */
+/** Whether a database was set aside in the data folder. Restoring it would need its images too. */
 export const hasSetAside = async (dataDir: string): Promise<boolean> => {
-  // Versions of the store without a journal set databases aside among the backups.
+  // Versions of the store without a journal set databases aside in `backups/`.
   const backups = path.join(dataDir, 'backups')
   const older = (await namesIn(backups)).some((name) => existsSync(path.join(backups, name, 'store.db')))
   return older || (await namesIn(path.join(dataDir, 'set-aside'))).length > 0

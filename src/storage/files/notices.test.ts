@@ -29,7 +29,7 @@ test('a file of notices that cannot be read leaves the backups page as it is', a
   expect(await readdir(fileIn(shop.dataDir))).toEqual(['in-the-way'])
 })
 
-test('what could not be written is in the file as soon as it can be', async () => {
+test('a notice that could not be written is in the file as soon as it can be', async () => {
   await using folder = await openTemporaryFolder()
   await putFolderAt(fileIn(folder.path))
   const { log, errors } = recordErrors()
@@ -44,7 +44,7 @@ test('what could not be written is in the file as soon as it can be', async () =
   expect(readNotices(folder.path)).toEqual([])
 })
 
-test('a recovery whose notice cannot be written goes on, and tells it until the store closes', async () => {
+test('a recovery with a notice that cannot be written continues, and shows it until the store closes', async () => {
   await using folder = await openTemporaryFolder()
   await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
   await rm(path.join(folder.path, 'store.db'))

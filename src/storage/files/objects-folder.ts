@@ -3,25 +3,25 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './sync-file.ts'
 
-/** How many bytes tell an image's type. */
+/** Number of bytes that suffice to detect an image's type. */
 const headBytes = 32
 
-/** Up to here a file is read at once: a stream costs more than the bytes. */
+/** Files up to this size (bytes) are read into memory, because a stream costs more than the bytes. */
 const smallBytes = 64 * 1024
 
 export type StoredFile = {
   path: string
   head: Uint8Array
   size: number
-  /** All of a small file. */
+  /** The content of a small file. */
   bytes: Uint8Array<ArrayBuffer> | undefined
   stream: () => ReadStream
 }
 
 export type ObjectsFolder = {
   /**
-   * Stores the bytes under the id, whole or not at all: they reach the disk before the name appears.
-   * `finish` may look at the file, or write it anew (and sync it), before it gets its name.
+   * Stores the bytes under the id atomically: they are on the disk before the name appears. `finish` may
+   * check the file, or rewrite and sync it, before it gets its name.
    */
   write: (
     id: string,
@@ -30,20 +30,20 @@ export type ObjectsFolder = {
   ) => Promise<void>
   /** The stored file, or undefined. */
   find: (id: string) => Promise<StoredFile | undefined>
-  /** What was made of an object, as `320.webp`. Lost with no harm: it is made again. */
-  writeVariant: (id: string, version: string, bytes: Uint8Array) => Promise<void>
-  findVariant: (id: string, version: string) => Promise<StoredFile | undefined>
-  /** Every stored object, without what was made of it. */
+  /** Stores a variant of an object, such as `320.webp`. A lost variant is created again. */
+  writeVariant: (id: string, variant: string, bytes: Uint8Array) => Promise<void>
+  findVariant: (id: string, variant: string) => Promise<StoredFile | undefined>
+  /** Every stored object, without variants. */
   list: () => Promise<{ id: string; writtenAt: Date }[]>
-  /** Removes an object and what was made of it; one that is not there is removed already. */
+  /** Removes an object and its variants. Does nothing when it is missing. */
   remove: (id: string) => Promise<void>
 }
 
 const safeName = /^[a-z0-9]{1,40}$/
-const safeVersion = /^[a-z0-9-]{1,20}\.[a-z]{1,5}$/
+const safeVariant = /^[a-z0-9-]{1,20}\.[a-z]{1,5}$/
 
-/** Beside the objects, and in no backup. */
-const versionsName = '.versions'
+/** The folder of the variants, which is in no backup. */
+const variantsName = '.versions'
 
 const writeSynced = async (
   file: string,
@@ -92,11 +92,11 @@ const removeUnfinished = async (folder: string): Promise<void> => {
   }
 }
 
-/** The images of the store, a file an object. Leftovers of uploads cut off by a crash are removed. */
+/** Opens the folder of the stored objects, one file each. Removes what interrupted uploads left behind. */
 export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> => {
-  const versions = path.join(folder, versionsName)
+  const variantsFolder = path.join(folder, variantsName)
   await mkdir(folder, { recursive: true })
-  for (const each of [folder, versions]) await removeUnfinished(each)
+  for (const each of [folder, variantsFolder]) await removeUnfinished(each)
 
   const put = async (
     target: string,
@@ -114,20 +114,20 @@ export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> 
       throw error
     }
   }
-  const versionFile = (id: string, version: string) =>
-    safeName.test(id) && safeVersion.test(version) ? path.join(versions, `${id}-${version}`) : undefined
+  const variantFile = (id: string, variant: string) =>
+    safeName.test(id) && safeVariant.test(variant) ? path.join(variantsFolder, `${id}-${variant}`) : undefined
 
   return {
     write: (id, bytes, finish) => put(path.join(folder, id), bytes, finish),
     find: async (id) => (safeName.test(id) ? findFile(path.join(folder, id)) : undefined),
-    writeVariant: async (id, version, bytes) => {
-      const file = versionFile(id, version)
+    writeVariant: async (id, variant, bytes) => {
+      const file = variantFile(id, variant)
       if (!file) return
-      await mkdir(versions, { recursive: true })
+      await mkdir(variantsFolder, { recursive: true })
       await put(file, [bytes])
     },
-    findVariant: async (id, version) => {
-      const file = versionFile(id, version)
+    findVariant: async (id, variant) => {
+      const file = variantFile(id, variant)
       return file === undefined ? undefined : findFile(file)
     },
     list: async () => {
@@ -139,9 +139,9 @@ export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> 
     },
     remove: async (id) => {
       if (!safeName.test(id)) return
-      // The object last: cut off in between, it is found and removed again.
-      const made = (await namesIn(versions)).filter((name) => name.startsWith(`${id}-`))
-      for (const name of made) await rm(path.join(versions, name), { force: true })
+      // The object goes last: after an interruption it is still listed and is removed again.
+      const variants = (await namesIn(variantsFolder)).filter((name) => name.startsWith(`${id}-`))
+      for (const name of variants) await rm(path.join(variantsFolder, name), { force: true })
       await rm(path.join(folder, id), { force: true })
     },
   }

@@ -36,14 +36,14 @@ const asideOf = (dataDir: string, name: string): string => {
   return path.join(folder, found[0] ?? '')
 }
 
-/** Opens the folder with something in the way of `name`; a second start finds nothing to say. */
-const openCleared = async (dataDir: string, name: string, told: string): Promise<string[]> => {
+/** Opens the folder with an obstacle in place of `name`, and checks that a second start reports nothing. */
+const openCleared = async (dataDir: string, name: string, expected: string): Promise<string[]> => {
   const { log, errors } = recordErrors()
   const found = await whileOpen(
     dataDir,
     (storage) => {
       expect(storage.warning).toContain(
-        `In place of the ${told} of another program. It is called ${name}.found-`,
+        `In place of the ${expected} of another program. It is called ${name}.found-`,
       )
       expect(storage.backups.notices().join('\n')).toBe(storage.warning)
       return listCategories(storage)
@@ -51,7 +51,7 @@ const openCleared = async (dataDir: string, name: string, told: string): Promise
     storageTime,
     log,
   )
-  expect(errors.join()).toContain(`In place of the ${told}`)
+  expect(errors.join()).toContain(`In place of the ${expected}`)
   await whileOpen(dataDir, async (again) => {
     expect(again.warning).toBeUndefined()
     expect(await listCategories(again)).toEqual(found)
@@ -60,29 +60,29 @@ const openCleared = async (dataDir: string, name: string, told: string): Promise
 }
 
 test.for(folders.concat('objects/.versions'))(
-  'a file in place of the folder %s is renamed, and told',
+  'a file in place of the folder %s is renamed, and reported',
   async (name) => {
     await using folder = await openTemporaryFolder()
     await makeShop(folder.path)
     await rm(path.join(folder.path, name), { recursive: true, force: true })
     await writeFile(path.join(folder.path, name), 'of another program')
-    const told = `folder ${name} in the data folder there was a file`
-    expect(await openCleared(folder.path, name, told)).toEqual(['Tea', 'Salt'])
+    const expected = `folder ${name} in the data folder there was a file`
+    expect(await openCleared(folder.path, name, expected)).toEqual(['Tea', 'Salt'])
     expect(await readFile(asideOf(folder.path, name), 'utf8')).toBe('of another program')
   },
 )
 
-test.for(files)('a folder in place of the file %s is renamed, and told', async (name) => {
+test.for(files)('a folder in place of the file %s is renamed, and reported', async (name) => {
   await using folder = await openTemporaryFolder()
   await makeShop(folder.path)
   await rm(path.join(folder.path, name), { force: true })
   await putFolderAt(path.join(folder.path, name))
-  const told = `file ${name} in the data folder there was a folder`
-  expect(await openCleared(folder.path, name, told)).toEqual(['Tea', 'Salt'])
+  const expected = `file ${name} in the data folder there was a folder`
+  expect(await openCleared(folder.path, name, expected)).toEqual(['Tea', 'Salt'])
   expect(readdirSync(asideOf(folder.path, name))).toEqual(['in-the-way'])
 })
 
-test('a file in place of the folder of a history is renamed, and the journal goes on', async () => {
+test('a file in place of a journal folder is renamed, and the journal continues', async () => {
   await using folder = await openTemporaryFolder()
   await makeShop(folder.path)
   const [history = ''] = readdirSync(path.join(folder.path, 'journal'))
@@ -102,7 +102,7 @@ test('while a store has the folder open nothing in it is renamed', async () => {
   await storage.close()
 })
 
-test('a link that leads nowhere may lead to the data: the start is refused, and says so', async () => {
+test('a start with a dangling link, which may lead to the data, is refused with that reason', async () => {
   await using folder = await openTemporaryFolder()
   await makeShop(folder.path)
   await rm(path.join(folder.path, 'journal'), { recursive: true })
@@ -112,7 +112,7 @@ test('a link that leads nowhere may lead to the data: the start is refused, and 
 })
 
 test.for(['store.lock', 'backups', 'set-aside'])(
-  'setting all aside goes round something in place of %s',
+  'setting all aside works with an obstacle in place of %s',
   async (name) => {
     await using folder = await openTemporaryFolder()
     await makeShop(folder.path)
@@ -126,7 +126,7 @@ test.for(['store.lock', 'backups', 'set-aside'])(
   },
 )
 
-test('restoring goes round what is in the way, and the next start tells it', async () => {
+test('restoring works with an obstacle, and the next start reports it', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = path.join(folder.path, 'data')
   await makeShop(dataDir)

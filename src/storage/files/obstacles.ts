@@ -7,7 +7,7 @@ import { linkLeadsNowhere, wasInTheWay } from '../recovery/texts.ts'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
 import { renameFile } from './retry.ts'
 
-// What another program has put where the store has a file or a folder of its own, and what is of the wrong kind.
+// Finds entries of the wrong kind that another program has put in place of the store's files or folders.
 
 type Kind = 'file' | 'folder'
 
@@ -15,7 +15,7 @@ type Entry = { name: string; kind: Kind }
 
 const lockFiles: Entry[] = ['store.lock', 'store.lock-journal'].map((name) => ({ name, kind: 'file' }))
 
-/** A folder before what is in it. */
+/** Parents come before their children. */
 const folders = [
   'journal',
   'objects',
@@ -49,22 +49,22 @@ const ownEntries: Entry[] = [
 const isLink = (file: string): boolean =>
   lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
-/** What an entry is; `other` is a device or a pipe. Throws a StartError for a link that leads nowhere. */
+/** The kind of an entry; `other` is a device or a pipe. Throws a StartError for a dangling symlink. */
 const kindOf = (file: string): Kind | 'other' | undefined => {
   try {
     const found = statSync(file, { throwIfNoEntry: false })
     if (found) return found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other'
   } catch (error) {
-    // The folder above is a file: nothing is in it. Or a link leads to itself.
+    // Either the parent is a file, so the entry does not exist, or a symlink points to itself.
     if (!['ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     if (!isLink(file)) return undefined
   }
-  // The shop's data may be behind it, on a disk that is not connected now.
+  // The shop's data may be at its target, on a disk that is not connected now.
   if (isLink(file)) throw new StartError(linkLeadsNowhere(file))
   return undefined
 }
 
-/** The folders of histories, named like nothing that another program would have to do with. */
+/** The expected journal folders. Another program is unlikely to use names of this form. */
 const listHistoryFolders = (dataDir: string): Entry[] => {
   const journal = path.join(dataDir, 'journal')
   if (kindOf(journal) !== 'folder') return []
@@ -72,7 +72,7 @@ const listHistoryFolders = (dataDir: string): Entry[] => {
   return names.map((name) => ({ name: `journal/${name}`, kind: 'folder' }))
 }
 
-/** Renames what is of the wrong kind, beside where it was. Returns what the owner must be told. */
+/** Renames entries of the wrong kind within their folder. Returns notices for the owner. */
 const renameObstacles = async (dataDir: string, entries: Entry[]): Promise<string[]> => {
   const notices: string[] = []
   for (const { name, kind } of entries) {
@@ -86,17 +86,17 @@ const renameObstacles = async (dataDir: string, entries: Entry[]): Promise<strin
   return notices
 }
 
-/** The names that {@link lockClearedFolder} gives. */
+/** Whether {@link lockClearedFolder} gave this name. */
 export const isObstacleAside = (name: string): boolean => /\.found-[a-z0-9]{6}$/.test(name)
 
 /**
- * Locks the data folder, and renames what stands in it where the store has something of another kind: a folder in
- * place of a file, a file in place of a folder. `notices` tells of it. Nothing is touched while another store has
+ * Locks the data folder and renames entries of the wrong kind: a folder in place of the store's file, or a
+ * file in place of its folder. `notices` reports them to the owner. Changes nothing while another store has
  * the folder open. Throws a StartError.
  */
 export const lockClearedFolder = async (dataDir: string): Promise<{ lock: DataLock; notices: string[] }> => {
   try {
-    // A store holds its lock by files: where one is something else, none has the folder open.
+    // An open store has regular lock files. If a lock file is of another kind, no store has the folder open.
     const notices = await renameObstacles(dataDir, lockFiles)
     const lock = lockDataFolder(dataDir)
     try {

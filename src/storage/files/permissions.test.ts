@@ -12,10 +12,10 @@ import {
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 
-/** As the system answers an ordinary user; whoever runs the tests may be the administrator. */
+/** Refuses access as for an ordinary user, because the tests may run as the administrator. */
 const refuse = (file: string) =>
-  onEachCall('accessSync', (asked) => {
-    if (asked === file) throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
+  onEachCall('accessSync', (requested) => {
+    if (requested === file) throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
   })
 
 test('a database that may not be written is named, and opens again when it may', async () => {
@@ -34,7 +34,7 @@ test('a database that may not be written is named, and opens again when it may',
   })
 })
 
-test('backups that may not be read are named where nothing else is left', async () => {
+test('backups that may not be read are named when no other data are left', async () => {
   await using folder = await openTemporaryFolder()
   await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
   await rm(path.join(folder.path, 'store.db'))

@@ -12,12 +12,12 @@ const isRefused = (file: string, mode: number): boolean => {
   }
 }
 
-/** Whether the file is there and this user of the PC may not read it. */
+/** Whether the file exists and this user of the PC may not read it. */
 export const isUnreadable = (file: string): boolean => isRefused(file, constants.R_OK)
 
 /**
- * Throws a StartError when this user may not write the database: SQLite would open it all the same, and the store
- * could show the shop and take nothing.
+ * Throws a StartError when this user may not write the database. SQLite would open it anyway, and the store
+ * could show the shop but accept no orders.
  */
 export const assertDatabaseWritable = (dataDir: string): void => {
   const files = ['store.db', 'store.db-wal', 'store.db-shm'].map((name) => path.join(dataDir, name))

@@ -14,7 +14,7 @@ const openPlace = async () => {
   return { folder, path: folder.path, place: takePlace(folder.path, state) }
 }
 
-test('files that nobody touched are in place, also when they were only read', async () => {
+test('unchanged files are in place, even after they were read', async () => {
   const { folder, path: dataDir, place } = await openPlace()
   for (const file of files(dataDir)) await readFile(file)
   expect(isInPlace(dataDir, place)).toBe(true)
@@ -35,13 +35,13 @@ test.for(['store.db', 'store.marker'])(
   },
 )
 
-test('the marker is another one after each opening, so that an earlier copy of it is none', async () => {
+test('the marker changes at each opening, so that an earlier copy of it does not match', async () => {
   const { folder, path: dataDir, place } = await openPlace()
   const [, marker = ''] = files(dataDir)
   const [before, { ino }] = [await readFile(marker, 'utf8'), await stat(marker)]
   const later = takePlace(dataDir, state)
   expect(await readFile(marker, 'utf8')).not.toBe(before)
-  expect((await stat(marker)).ino).toBe(ino) // written over: a full disk has no room for a new file
+  expect((await stat(marker)).ino).toBe(ino) // overwritten, because a full disk has no room for a new file
   expect([isInPlace(dataDir, place), isInPlace(dataDir, later)]).toEqual([false, true])
   await folder[Symbol.asyncDispose]()
 })

@@ -4,11 +4,11 @@ import { newId } from '../../contract/ids.ts'
 import type { PlaceRecord } from './data-lock.ts'
 import { followLink } from './follow-link.ts'
 
-// Whether the database is still the very file that the last store here had open. A copy, or a file that another
-// program put in its place, has another inode or another time of change; then SQLite's own recovery must not be
-// trusted, as the database and its WAL may be of different moments.
+// Detects whether the database is still the same file that the last store here had open. A copy, or a file
+// that another program put in its place, has a different inode or change time. SQLite's own recovery must not
+// be trusted then, because the database and its WAL may be of different moments.
 
-/** Another program changed what the open store has: nothing may be written any more, and only another opening helps. */
+/** Another program changed the open store's files. Nothing may be written until the store is reopened. */
 export class FolderChanged extends Error {
   readonly code = 'FOLDER_CHANGED' // see `findStorageFault`
 }
@@ -25,9 +25,9 @@ const identityOf = (file: string): string | undefined => {
 const inodeOf = (file: string): string | undefined =>
   statSync(file, { bigint: true, throwIfNoEntry: false })?.ino.toString()
 
-/** Writes the marker anew, so that it differs from any copy of it. */
+/** Rewrites the marker, so that it differs from every copy of it. */
 const renewMarker = (file: string): void => {
-  // Over the old one: on a full disk there is no room for a new file.
+  // Overwrites the old marker: a full disk has no room for a new file.
   const descriptor = openSync(file, statSync(file, { throwIfNoEntry: false }) ? 'r+' : 'w')
   try {
     writeSync(descriptor, newId(20), 0)
@@ -40,16 +40,16 @@ const renewMarker = (file: string): void => {
 const changeTimeOf = (dataDir: string): string | undefined =>
   statSync(databaseFile(dataDir), { bigint: true, throwIfNoEntry: false })?.mtimeMs.toString()
 
-/** What a store knows of the state it leaves. */
+/** What the store records about its state. */
 type State = Pick<
   PlaceRecord,
   'history' | 'number' | 'isClosed' | 'hasJournal' | 'reportedCopies' | 'knownBackups' | 'damagedBackups'
 > & {
-  /** Another program wrote to the database at the end, so that the next start has to look after it. */
+  /** Another program wrote to the database after the last commit. The next start must treat it as changed. */
   hasForeignChanges?: boolean
 }
 
-/** Renews the marker and says where the store's files are now. */
+/** Renews the marker, and returns a record of where the store's files are now. */
 export const takePlace = (dataDir: string, state: State): PlaceRecord => {
   const { history, number, isClosed, hasJournal, hasForeignChanges } = state
   const { reportedCopies, knownBackups = [], damagedBackups = [] } = state
@@ -70,35 +70,36 @@ export const takePlace = (dataDir: string, state: State): PlaceRecord => {
   }
 }
 
-/** Whether this is the folder of the record, and no copy of it. */
+/** Whether this is the recorded folder itself and not a copy of it. */
 export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean =>
   record.marker === identityOf(markerFile(dataDir))
 
-/** Whether another program put this WAL here: SQLite keeps the file from an opening to the close. */
+/** Whether another program put this WAL here. SQLite uses one WAL file from opening to closing. */
 const isWalForeign = (dataDir: string, record: PlaceRecord): boolean => {
   const inode = inodeOf(`${databaseFile(dataDir)}-wal`)
   return inode !== undefined && inode !== record.walInode
 }
 
-/** Whether the files are where the record says. The WAL lives from an opening to the close. */
+/** Whether the files are those of the record. The WAL counts only if the store was not closed cleanly. */
 export const isInPlace = (dataDir: string, record: PlaceRecord): boolean =>
   isSameFolder(dataDir, record) &&
   record.databaseInode === inodeOf(databaseFile(dataDir)) &&
   (record.isClosed || !isWalForeign(dataDir, record))
 
 /**
- * Whether the paths still lead to the files that the open store has: another program may have moved, replaced or
- * deleted the folder, or another store may have taken it over. Unlike {@link isInPlace} it does not mind new permissions.
+ * Returns a check whether the paths still lead to the files that the store has open. Another program may have
+ * moved, replaced or deleted the folder, or another store may have taken it over. Unlike {@link isInPlace} it
+ * ignores changed permissions.
  */
 export const watchPlace = (dataDir: string): (() => boolean) => {
-  const look = () => {
+  const identify = () => {
     const marker = statSync(markerFile(dataDir), { bigint: true, throwIfNoEntry: false })
     return `${marker?.ino} ${marker?.mtimeNs} ${inodeOf(databaseFile(dataDir))}`
   }
-  const found = look()
-  return () => look() === found
+  const opened = identify()
+  return () => identify() === opened
 }
 
-/** Whether the database file was written to since the store closed it: by another program. */
+/** Whether another program has written to the database file since the store closed it. */
 export const wasChangedByOthers = (dataDir: string, record: PlaceRecord | undefined): boolean =>
   record?.databaseChangedAt !== undefined && record.databaseChangedAt !== changeTimeOf(dataDir)

@@ -3,8 +3,9 @@ import Database from 'better-sqlite3'
 import { followLink } from './follow-link.ts'
 
 /**
- * 2026-11: SQLite makes an empty WAL for each database in WAL mode that it opens, and leaves it there when it may only
- * read. It would hide that the WAL is missing, from this start or from the next one.
+ * Removes the empty WAL that a read-only connection leaves behind: it would hide from this start or the next
+ * that the real WAL is missing. 2026-11: SQLite creates an empty WAL whenever it opens a database in WAL
+ * mode.
  */
 const removeAddedWal = (file: string): void => {
   if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size !== 0) return
@@ -12,8 +13,8 @@ const removeAddedWal = (file: string): void => {
 }
 
 /**
- * Reads from a database file, open or not, and leaves no file behind. Throws what SQLite says, and for an empty file as
- * for one that is no database: SQLite would delete the WAL beside it, which may hold orders.
+ * Reads from a database file, open or not, and leaves no file behind. Throws SQLite's errors, and
+ * `SQLITE_NOTADB` for an empty file: SQLite would delete the WAL beside it, which may hold orders.
  */
 export const readDatabase = <Result>(
   named: string,
@@ -26,7 +27,7 @@ export const readDatabase = <Result>(
   const hadWal = existsSync(`${file}-wal`)
   let database: Database.Database | undefined
   try {
-    // Read-only: the last writer to close would move the WAL into the file, damaged or not.
+    // Read-only: a write connection would checkpoint the WAL on close, even a damaged one.
     database = new Database(file, { readonly: true, timeout: 5_000 })
     return read(database)
   } finally {

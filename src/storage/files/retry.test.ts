@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { FileHeldOpen, removeFile, renameFile, retryWhileHeldOpen } from './retry.ts'
 
-/** An operation that fails so many times with the code, as while a virus scanner reads the file. */
+/** An operation that fails `times` times with the code, as if a virus scanner held the file open. */
 const heldFor = (times: number, code: string) => {
   let tries = 0
   const operation = async () => {
@@ -35,19 +35,19 @@ test('a file that stays held open is named, with the code and the cause', async 
   })
 })
 
-test('without a time to wait the error is the system’s own', async () => {
+test('without a retry time the system’s own error is thrown', async () => {
   const held = heldFor(1, 'EACCES')
   await expect(retryWhileHeldOpen('store.db', held.operation, 0)).rejects.toThrow('EACCES: not now')
   expect(held.tries()).toBe(1)
 })
 
-test('an error of another kind is not tried again', async () => {
+test('an error of another kind is not retried', async () => {
   const held = heldFor(1, 'ENOSPC')
   await expect(retryWhileHeldOpen('store.db', held.operation, 60_000)).rejects.toThrow('ENOSPC')
   expect(held.tries()).toBe(1)
 })
 
-test('a rename replaces a file, a removal takes a folder with all in it, and a missing one is no error', async () => {
+test('a rename replaces a file, a removal includes a folder’s content, and a missing file is no error', async () => {
   await using folder = await openTemporaryFolder()
   const at = (name: string) => path.join(folder.path, name)
   await writeFile(at('new'), '')

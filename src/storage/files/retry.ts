@@ -3,11 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const blockedCodes = ['EBUSY', 'EPERM', 'EACCES']
 
-/** Windows reports a file that a virus scanner or a cloud program holds open with these codes; elsewhere they last. */
+/**
+ * Milliseconds. Windows reports these codes while a virus scanner or a cloud program holds a file open. On
+ * other systems these errors are permanent.
+ */
 const usualRetryFor = process.platform === 'win32' ? 10_000 : 0
 const longestPause = 500
 
-/** Another program held the file open for the whole time. Carries the system's error code and, as `cause`, its error. */
+/**
+ * Another program held the file open until the timeout. Has the system's error code and, as `cause`, its
+ * error.
+ */
 export class FileHeldOpen extends Error {
   readonly code: string
 
@@ -19,9 +25,9 @@ export class FileHeldOpen extends Error {
 }
 
 /**
- * Repeats a file operation while another program blocks it, for at most `retryFor` milliseconds. Throws
- * {@link FileHeldOpen} after that. With 0 the operation runs once and its own error is thrown: where nothing is
- * worth waiting for, the error means missing permission and not another program.
+ * Retries a file operation while another program blocks it, for at most `retryFor` milliseconds. Throws
+ * {@link FileHeldOpen} after that. With 0 the operation runs once and its own error is thrown, because then
+ * the error means missing permission and not another program.
  */
 export const retryWhileHeldOpen = async <Result>(
   path: string,
@@ -41,10 +47,10 @@ export const retryWhileHeldOpen = async <Result>(
   }
 }
 
-/** Renames a file or folder, replacing a file of that name; see {@link retryWhileHeldOpen}. */
+/** Renames a file or folder, replacing an existing file; see {@link retryWhileHeldOpen}. */
 export const renameFile = (from: string, to: string, retryFor?: number): Promise<void> =>
   retryWhileHeldOpen(from, () => rename(from, to), retryFor)
 
-/** Removes a file, or a folder with all it holds; a missing one is no error. See {@link retryWhileHeldOpen}. */
+/** Removes a file, or a folder with its content. Ignores a missing one. See {@link retryWhileHeldOpen}. */
 export const removeFile = (path: string, retryFor?: number): Promise<void> =>
   retryWhileHeldOpen(path, () => rm(path, { recursive: true, force: true }), retryFor)

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** Returns when the file's bytes are on the disk. */
+/** Resolves when the file's bytes are on the disk. */
 export const syncFile = async (file: string): Promise<void> => {
   const handle = await open(file, 'r+')
   try {
@@ -11,9 +11,9 @@ export const syncFile = async (file: string): Promise<void> => {
   }
 }
 
-/** Returns when the folder's names are on the disk. */
+/** Resolves when the folder's directory entries are on the disk. */
 export const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return // Windows has no sync of a folder; NTFS journals the rename itself
+  if (process.platform === 'win32') return // Windows cannot sync a folder; NTFS journals the rename itself
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
@@ -22,7 +22,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** As {@link syncFolder}, for callers that must not be interrupted. */
+/** As {@link syncFolder}, but synchronous, for callers that must not yield to other code. */
 export const syncFolderNow = (folder: string): void => {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Logger } from '../../lib/logger.ts'
 import { removeFile } from './retry.ts'
 
-/** Removes copies that a crash cut off: they are of no use, and as large as the database. Those that stay are logged. */
+/** Removes partial copies that a crash left: each is useless and as large as the database. Logs failures. */
 export const removeUnfinishedFiles = async (dataDir: string, log: Logger): Promise<void> => {
   const folder = path.join(dataDir, 'backups')
   const names = existsSync(folder) ? readdirSync(folder) : []

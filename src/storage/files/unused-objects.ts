@@ -1,27 +1,27 @@
 import type { ObjectsFolder } from './objects-folder.ts'
 
-const unusedAtLeast = 30
-const youngFor = 24 * 3_600_000
+const minUnusedDays = 30
+const protectedFor = 24 * 3_600_000
 
 export type UnusedObjects = {
   objects: Pick<ObjectsFolder, 'list' | 'remove'>
-  /** The ids the database names. */
+  /** The ids that the database refers to. */
   listNamed: () => Promise<Set<string>>
-  /** The ids the kept snapshots name. */
+  /** The ids that the existing snapshots refer to. */
   listNamedInSnapshots: () => Promise<Set<string>>
-  /** Since which running day each object is known to be unused. */
+  /** The running day since which each object is known to be unused. */
   known: ReadonlyMap<string, number>
-  /** The number of the running day. */
+  /** The number of the current running day. */
   today: number
   now: Date
 }
 
-/** Its time lies in the last day, or ahead, where a clock that is wrong may have put it. */
-const isYoung = (writtenAt: Date, now: Date): boolean => now.getTime() - writtenAt.getTime() < youngFor
+/** Whether it was written within the last day, or in the future because of a wrong clock. */
+const isYoung = (writtenAt: Date, now: Date): boolean => now.getTime() - writtenAt.getTime() < protectedFor
 
 /**
- * Removes objects that nothing has named for 30 running days, and returns the others that nothing names, with the
- * day since when. When anything cannot be read it throws, before anything is removed.
+ * Removes objects that nothing has referred to for 30 running days. Returns the other unused objects with the
+ * running day since when they are unused. Throws before anything is removed when something cannot be read.
  */
 export const removeUnusedObjects = async ({
   objects,
@@ -33,13 +33,13 @@ export const removeUnusedObjects = async ({
 }: UnusedObjects): Promise<Map<string, number>> => {
   const stored = await objects.list()
   const inSnapshots = await listNamedInSnapshots()
-  // Last, as the owner may have taken an old image anew meanwhile.
+  // Read last, because the owner may have chosen an old image again meanwhile.
   const named = await listNamed()
   const unused = new Map<string, number>()
   for (const { id, writtenAt } of stored) {
     if (named.has(id) || inSnapshots.has(id) || isYoung(writtenAt, now)) continue
     const since = Math.min(known.get(id) ?? today, today)
-    if (today - since < unusedAtLeast) unused.set(id, since)
+    if (today - since < minUnusedDays) unused.set(id, since)
     else await objects.remove(id)
   }
   return unused

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { removeFile, renameFile } from './retry.ts'
 import { syncFolder } from './sync-file.ts'
 
-/** Replaces a small file's text: after a power cut the file holds the old text or the new one, whole. */
+/** Replaces a small file's text atomically: after a power cut the file holds the old or the new text. */
 export const writeAtomically = async (file: string, text: string): Promise<void> => {
   const unfinished = `${file}.part`
   try {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What an owner flips on a product, and the words it is searched by. */
+/** Adds the owner's switches on a product, and its other search words. */
 export const addSwitches = async (tx: Kysely<unknown>): Promise<void> => {
   const add = (column: string, type: 'integer' | 'text', value: number | string) =>
     tx.schema

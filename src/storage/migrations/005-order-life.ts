@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The order's status, every step of its life, and how many orders are in each status. What was ordered
- * before is taken as completed: an upgrade must not ring for a hundred old orders.
+ * Adds the status of orders, every status change, and the number of orders in each status. Existing orders
+ * become completed: an upgrade must not ring the bell for a hundred old orders.
  */
 export const addOrderLife = async (tx: Kysely<unknown>): Promise<void> => {
   await tx.schema

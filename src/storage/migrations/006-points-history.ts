@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Every change of a customer's points. Who has points already gets one entry of them, so that the sum is right. */
+/** Adds the history of points. Existing points become one opening entry, so that the sum is right. */
 export const addPointsHistory = async (tx: Kysely<unknown>, now: Date): Promise<void> => {
   await tx.schema
     .createTable('points_entries')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which orders the owner did not want, and where each came from, so that the next from there is
- * recognised. A second or two at a million orders; no order that is wanted is in one of the indexes.
+ * Adds which orders the owner did not want, and where each order came from, to recognise later ones from
+ * there. Takes a second or two at a million orders. The indexes hold only unwanted orders.
  */
 export const addUnwanted = async (tx: Kysely<unknown>): Promise<void> => {
   await tx.schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What ties the database to its journal. `journal_state` has one row once the store has given the database a
- * history; `journal_outbox` holds the lines of committed transactions until they are in the journal.
+ * Adds the tables that link the database to its journal. `journal_state` has one row once the database has a
+ * history. `journal_outbox` holds the lines of committed transactions until they are in the journal.
  */
 export const addJournal = async (tx: Kysely<unknown>): Promise<void> => {
   await tx.schema

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 
 const strict = sql`strict`
 
-/** Which customers were erased, and what the retention periods are counted with: the days the store was open. */
+/** Adds erased customers, and the days on which the store was open, which measure the retention periods. */
 export const addPersonalData = async (tx: Kysely<unknown>): Promise<void> => {
   await tx.schema
     .createTable('erasures')
-    // Not a reference: a restored backup may not have the customer, and a later one may have it again.
+    // Not a foreign key: a restored backup may lack the customer, and a later one may contain it again.
     .addColumn('customer_id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('erased_at', 'text', (column) => column.notNull())
     .modifyEnd(strict)

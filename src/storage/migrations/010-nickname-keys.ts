@@ -3,12 +3,12 @@ import { nicknameKey } from '../../contract/nickname-key.ts'
 
 type Customer = { seq: number; nickname: string; nickname_key: string }
 
-/** An erased customer's key is no nickname's. */
+/** The key of an erased customer begins with a control character and belongs to no nickname. */
 const isErased = ({ nickname_key }: Customer): boolean => nickname_key.startsWith('\u0001')
 
 /**
- * Gives each customer the key that also ignores invisible characters and look-alike letters. Where another one has
- * that key, the customer keeps the key of the exact spelling.
+ * Gives each customer a key that also ignores invisible characters and look-alike letters. If another
+ * customer has that key already, the customer keeps the key of the exact spelling.
  */
 export const foldNicknameKeys = async (tx: Kysely<unknown>): Promise<void> => {
   const { rows } =

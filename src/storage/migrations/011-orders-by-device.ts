@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Finds the orders of a phone, and those it placed for one customer. The owner's own orders are not in the index. */
+/** Indexes the orders of a phone, also by customer. The owner's own orders are not in the index. */
 export const indexOrdersByDevice = async (tx: Kysely<unknown>): Promise<void> => {
   await sql`create index orders_by_device on orders (device_id, customer_id) where device_id is not null`.execute(
     tx,

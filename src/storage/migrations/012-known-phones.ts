@@ -60,7 +60,7 @@ const addTables = async (tx: Kysely<unknown>): Promise<void> => {
     .addPrimaryKeyConstraint('merged_orders_key', ['customer_id', 'order_seq'])
     .modifyEnd(strictWithoutRowId)
     .execute()
-  // Only cancelled orders are in it: what a cancelling took is looked up when it is undone.
+  // Holds only cancelled orders. Undoing a cancellation looks up the points that it took.
   await sql`create index points_reversed_by_order on points_entries (order_seq) where kind = 'reversed'`.execute(
     tx,
   )
@@ -68,7 +68,7 @@ const addTables = async (tx: Kysely<unknown>): Promise<void> => {
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** From here on an order holds the hash of what the phone's cookie holds, which opens a customer's orders now. */
+/** Hashes the device ids: they are phones' cookies, which now give access to a customer's orders. */
 const hashDevices = async (tx: Kysely<unknown>): Promise<void> => {
   const { rows } = await sql<{ device: string }>`
     select distinct device_id as device from orders where device_id is not null`.execute(tx)
@@ -77,7 +77,10 @@ const hashDevices = async (tx: Kysely<unknown>): Promise<void> => {
   }
 }
 
-/** The phone that placed more than half of a name's orders, of those whose phone is still stored, and at least three. */
+/**
+ * Makes a phone known if it placed at least three, and more than half, of a customer's wanted orders with a
+ * stored phone. Skips erased customers.
+ */
 const keepMainPhones = async (tx: Kysely<unknown>): Promise<void> => {
   await sql`
     insert into customer_devices (customer_id, token_hash, since, last_seen)
@@ -90,10 +93,10 @@ const keepMainPhones = async (tx: Kysely<unknown>): Promise<void> => {
     where count >= 3 and count * 2 > orders_count`.execute(tx)
 }
 
-/** Which phones are known as a customer's, passbooks, former names, and which customers are one person. */
+/** Adds the known phones of customers, passbooks, former names, and merges of customers. */
 export const addKnownPhones = async (tx: Kysely<unknown>): Promise<void> => {
   await addTables(tx)
   await hashDevices(tx)
   await keepMainPhones(tx)
-  await foldNicknameKeys(tx) // more letters look alike to the program than when the keys were made
+  await foldNicknameKeys(tx) // the program now folds more look-alike letters than when the keys were made
 }

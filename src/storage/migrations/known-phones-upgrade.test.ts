@@ -5,7 +5,7 @@ import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const customers = ['asha', 'ravi', 'meena', 'erased']
-/** Twenty characters each, as the store's cookies were. */
+/** Twenty characters each, like the store's former cookies. */
 const [home, other, third] = ['2', '3', '4'].map((letter) => letter.repeat(20))
 
 const orders = [
@@ -18,7 +18,7 @@ const orders = [
   ...Array(3).fill(['erased', third]),
 ]
 
-test('phones that placed most of a name’s orders, and three at least, are known after the upgrade', async () => {
+test('phones that placed most of a name’s orders, and at least three, are known after the upgrade', async () => {
   await using folder = await openTemporaryFolder()
   await makeOlderFolder(folder.path, '012-known-phones', {
     statements: [
@@ -58,6 +58,6 @@ test('phones that placed most of a name’s orders, and three at least, are know
       last_seen: '2026-01-03T10:00:00.000Z',
     },
   ])
-  // No cookie of a phone is left in the store.
+  // The store no longer has any phone's cookie.
   for (const device of [home, other, third]) expect(JSON.stringify(contents)).not.toContain(device)
 })

@@ -14,7 +14,7 @@ import {
 import { listSnapshots } from '../backups/snapshot-files.ts'
 import { migrations } from './migrations.ts'
 
-// The record is this file's own copy: every test file is loaded for itself.
+// Changes only this file's copy of `migrations`, because every test file loads its own modules.
 afterEach(() => {
   delete migrations['900-test']
 })
@@ -52,7 +52,7 @@ test('a pending migration on a store in use comes after a snapshot that names it
   const labelled = (label: string) => snapshots.find((snapshot) => snapshot.label === label)
   expect(labelled('before-900-test')?.state?.number).toBe(1)
   expect(tableNames(labelled('before-900-test')?.path)).not.toContain('added')
-  // No migration is in the journal: its number is left out there, and the snapshot after it stands for it.
+  // The journal skips the number of the migration; the snapshot after it takes its place.
   expect(labelled('upgraded')?.state?.number).toBe(2)
   expect(tableNames(labelled('upgraded')?.path)).toContain('added')
   expect(tableNames(path.join(folder.path, 'store.db'))).toContain('added')

@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts'
 
 const firstWithJournal = '008-journal'
 
-/** Makes the table that records which migrations a database has had, unless it is there. */
+/** Creates the table of applied migrations, unless it exists. */
 export const createMigrationsTable = (db: Kysely<Schema>): Promise<void> =>
   db.schema
     .createTable('migrations')
@@ -15,8 +15,8 @@ export const createMigrationsTable = (db: Kysely<Schema>): Promise<void> =>
     .execute()
 
 /**
- * The names of the migrations this database still lacks, oldest first.
- * Throws when the database knows one that this program does not: it is newer than the program.
+ * The names of the migrations that this database lacks, oldest first.
+ * Throws a StartError when the database has a migration unknown to this program, because it is newer.
  */
 export const listPendingMigrations = async (db: Kysely<Schema>): Promise<string[]> => {
   await createMigrationsTable(db)
@@ -30,15 +30,15 @@ export const listPendingMigrations = async (db: Kysely<Schema>): Promise<string[
   return Object.keys(migrations).filter((name) => !applied.some((row) => row.name === name))
 }
 
-/** Applies the named migrations, each in a transaction of its own together with its record. */
+/** Applies the named migrations, each in its own transaction together with its record. */
 export const applyMigrations = async (db: Kysely<Schema>, names: string[], now: Date): Promise<void> => {
   const hasJournal = !names.includes(firstWithJournal)
   for (const name of names) {
     await db.transaction().execute(async (tx) => {
-      // Kysely's own migrator runs SQLite's changes outside a transaction; a cut-off one would stay half done.
+      // Kysely's own migrator uses no transaction for SQLite; an interrupted migration would stay half done.
       await migrations[name]?.(tx as unknown as Kysely<unknown>, now)
       await tx.insertInto('migrations').values({ name, applied_at: now.toISOString() }).execute()
-      // A migration is in no line of the journal: the missing number says so, and a snapshot follows it.
+      // The journal has no line for a migration. The skipped number marks it, and a snapshot follows.
       if (hasJournal) await tx.updateTable('journal_state').set('number', sql`number + 1`).execute()
     })
   }

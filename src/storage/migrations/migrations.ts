@@ -21,8 +21,8 @@ const withIdentity = (tx: Kysely<unknown>, table: string) =>
 const strict = sql`strict`
 
 /**
- * Every change of the database's shape, oldest first. A static record, so that it travels inside
- * the bundle. A landed migration is never edited.
+ * Every change of the database's schema, oldest first. A static record, so that it is part of the bundle. A
+ * landed migration is never edited.
  */
 export const migrations: Record<string, Migration> = {
   '001-store': async (tx) => {
@@ -75,7 +75,7 @@ export const migrations: Record<string, Migration> = {
       .addPrimaryKeyConstraint('order_lines_key', ['order_seq', 'line_number'])
       .modifyEnd(sql`strict, without rowid`)
       .execute()
-    // Holds all the ranking reads, so that it never touches the lines themselves.
+    // A covering index for the ranking, which therefore never reads the lines themselves.
     await tx.schema
       .createIndex('order_lines_by_product')
       .on('order_lines')

@@ -5,7 +5,7 @@ import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { openFolder } from '../../testing/test-storage.ts'
 
-test('customers from before whose names look alike stay two, found by their exact spelling', async () => {
+test('existing customers with look-alike names stay separate, found by their exact spelling', async () => {
   await using folder = await openTemporaryFolder()
   await asBefore('010-nickname-keys', async () => {
     const { db, close } = await openFolder(folder.path)

@@ -3,7 +3,7 @@ import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openFolder } from '../../testing/test-storage.ts'
 
-test('orders from before there were statuses are completed since they were placed, and nothing is new', async () => {
+test('existing orders become completed as of their placement, and none is new', async () => {
   await using folder = await openTemporaryFolder()
   await makeOlderFolder(folder.path, '005-order-life', {
     statements: [

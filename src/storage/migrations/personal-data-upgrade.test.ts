@@ -3,7 +3,7 @@ import { asBefore, runStatements } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openFolder } from '../../testing/test-storage.ts'
 
-test('a store from before there were retention periods keeps all it has, and begins to count days', async () => {
+test('a store older than the retention periods keeps all its data, and begins to count days', async () => {
   await using folder = await openTemporaryFolder()
   await asBefore('009-personal-data', async () => {
     const { db, close } = await openFolder(folder.path)

@@ -3,7 +3,7 @@ import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openFolder } from '../../testing/test-storage.ts'
 
-test('who had points before there was a history begins it with them', async () => {
+test('existing points become the first entry of the history', async () => {
   await using folder = await openTemporaryFolder()
   await makeOlderFolder(folder.path, '006-points-history', {
     statements: [

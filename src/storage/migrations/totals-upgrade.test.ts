@@ -3,7 +3,7 @@ import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openFolder } from '../../testing/test-storage.ts'
 
-test('a store from before there were totals gets those of the orders it has', async () => {
+test('a store older than the totals gets those of its orders', async () => {
   await using folder = await openTemporaryFolder()
   await makeOlderFolder(folder.path, '003-totals', {
     statements: [
@@ -28,7 +28,7 @@ test('a store from before there were totals gets those of the orders it has', as
   await close()
 })
 
-test('an empty store from before there were totals begins with noughts', async () => {
+test('an empty store older than the totals begins with zeros', async () => {
   await using folder = await openTemporaryFolder()
   await makeOlderFolder(folder.path, '003-totals')
   const { db, close } = await openFolder(folder.path)

@@ -3,7 +3,7 @@ import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openFolder } from '../../testing/test-storage.ts'
 
-test('orders from before the owner could say so were all wanted, and came from nowhere', async () => {
+test('existing orders become wanted orders without an origin', async () => {
   await using folder = await openTemporaryFolder()
   await makeOlderFolder(folder.path, '007-unwanted', {
     statements: [

@@ -8,7 +8,7 @@ import { eraseCustomer } from './erase-customer.ts'
 
 const names = Array.from({ length: 300 }, (_, index) => `Shopper${index}Z`)
 
-/** Which of the names stand anywhere in the bytes of the database and its log. */
+/** The names that occur anywhere in the bytes of the database and its WAL. */
 const namesInFiles = async (dataDir: string): Promise<string[]> => {
   const files = (await readdir(dataDir)).filter((name) => name.startsWith('store.db'))
   const texts = await Promise.all(files.map((name) => readFile(path.join(dataDir, name), 'latin1')))

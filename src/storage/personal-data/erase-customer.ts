@@ -1,10 +1,10 @@
 import type { Tx } from '../schema.ts'
 
 /**
- * What stands in the place of an erased customer's name. Its key begins with a control character, which no
- * nickname may hold: nobody can look the record up or take it over, and the owner can still search for it.
+ * The placeholder for an erased customer's name. Its key begins with a control character, which no nickname
+ * may contain: nobody can look the customer up or take the name over, but the owner can still search for it.
  */
-const neutralName = (id: string) => ({
+const erasedName = (id: string) => ({
   nickname: `Erased customer ${id.slice(-6).toUpperCase()}`,
   nickname_key: `\u0001erased customer ${id}`,
 })
@@ -16,7 +16,7 @@ const clearPoints = async (tx: Tx, id: string, at: string): Promise<void> => {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!customer || customer.loyalty_points === 0) return
-  // The history goes on to add up: points leave by an entry of their own.
+  // The removal gets its own entry, so that the points history still adds up.
   await tx
     .insertInto('points_entries')
     .values({
@@ -32,8 +32,8 @@ const clearPoints = async (tx: Tx, id: string, at: string): Promise<void> => {
     .execute()
 }
 
-/** What makes a phone, a passbook or another name lead to the customer. */
-const removeWays = async (tx: Tx, id: string): Promise<void> => {
+/** Removes the phones, the passbook and the other names that lead to the customer. */
+const removeLinks = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('customer_devices').where('customer_id', '=', id).execute()
   await tx.deleteFrom('passbooks').where('customer_id', '=', id).execute()
   await tx.deleteFrom('customer_aliases').where('customer_id', '=', id).execute()
@@ -44,9 +44,9 @@ const removeWays = async (tx: Tx, id: string): Promise<void> => {
 }
 
 /**
- * Removes what tells who a customer was: name, known phones, points, where the orders came from, and the owner's words
- * about them; also of those merged into it. The orders and their totals stay. Does nothing more the second time, nor for an unknown customer, but
- * the erasure is recorded either way.
+ * Removes what identifies a customer and all customers merged into it: name, known phones, points, the origin
+ * of the orders, and the owner's reasons. The orders and their totals stay. A second call or an unknown
+ * customer changes nothing else, but the erasure is always recorded.
  */
 export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promise<void> => {
   const merged = await tx
@@ -55,11 +55,11 @@ export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promi
     .where('into_id', '=', id)
     .execute()
   for (const { customer_id } of merged) await eraseCustomer(tx, customer_id, erasedAt)
-  await removeWays(tx, id)
+  await removeLinks(tx, id)
   await clearPoints(tx, id, erasedAt)
   await tx
     .updateTable('customers')
-    .set({ ...neutralName(id), loyalty_points: 0 })
+    .set({ ...erasedName(id), loyalty_points: 0 })
     .where('id', '=', id)
     .execute()
   await tx

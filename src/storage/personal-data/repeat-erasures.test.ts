@@ -10,7 +10,7 @@ import { setAsideAll } from '../recovery/set-aside-all.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 
-/** The store on a folder, with the owner's calls. */
+/** Opens the store in a folder, with the owner's API calls. */
 const openAt = async (dataDir: string) => {
   const { port, stop } = await startOn(dataDir, { adminPassword: 'shop-secret' })
   const origin = `http://127.0.0.1:${port}`
@@ -64,7 +64,7 @@ test('a customer erased after a backup stays erased when the backup is restored,
   }
   const names = [expect.stringMatching(/^Erased customer /), 'Ravi']
   expect(await listNames(dataDir)).toEqual(names)
-  // A backup from before the customer came does not make the store forget the erasure.
+  // Restoring a backup older than the customer does not remove the recorded erasure.
   for (const next of [emptyBackup, backup]) {
     await using store = await openAt(dataDir)
     expect((await store.restore(next)).status).toBe(202)
@@ -72,7 +72,7 @@ test('a customer erased after a backup stays erased when the backup is restored,
   expect(await listNames(dataDir)).toEqual(names)
 })
 
-test('a backup from before customers could be erased is brought up to date and erased in', async () => {
+test('a backup older than erasures is upgraded, and the erasures are repeated in it', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = path.join(folder.path, 'data')
   const older = path.join(folder.path, 'older')
@@ -101,7 +101,7 @@ test('a backup from before customers could be erased is brought up to date and e
   ])
 })
 
-test('where the present database cannot be read, the snapshots tell who was erased', async () => {
+test('when the current database cannot be read, the erasures come from the snapshots', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = path.join(folder.path, 'data')
   const file = path.join(folder.path, 'backup.zip')
@@ -139,7 +139,7 @@ test.for(['database', 'journal'])(
   },
 )
 
-test('a new shop remembers who was erased in the one that was set aside, also when that is removed', async () => {
+test('a new shop keeps the erasures of a shop that was set aside, even after that one is removed', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = path.join(folder.path, 'data')
   const file = path.join(folder.path, 'backup.zip')

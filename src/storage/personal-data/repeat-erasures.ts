@@ -16,7 +16,7 @@ const listIn = (file: string): Erasure[] => {
       database.prepare<[], Erasure>('select customer_id, erased_at from erasures').all(),
     )
   } catch {
-    return [] // damaged, or from before customers could be erased
+    return [] // damaged, or older than the table `erasures`
   }
 }
 
@@ -30,7 +30,7 @@ const listInJournal = (dataDir: string): Erasure[] =>
 const namesIn = (folder: string): string[] =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
 
-/** The databases of a folder; a repair that was cut off may have set aside two, the second as `store.db-ab12`. */
+/** The databases in a folder. An interrupted repair may have set aside two, the second as `store.db-ab12`. */
 const listDatabases = (folder: string): string[] => [
   ...namesIn(path.join(folder, 'backups'))
     .filter((name) => name.endsWith('.db'))
@@ -41,9 +41,9 @@ const listDatabases = (folder: string): string[] => [
 ]
 
 /**
- * The erasures that the present database, a snapshot or the journal knows, or what was set aside of these; a file that
- * cannot be read adds none. The present database may be damaged when a backup is restored, or the whole shop be set
- * aside, so it is not the only one asked.
+ * Lists the erasures in the current database, the snapshots and the journal, including those set aside. Skips
+ * files that cannot be read. The current database alone is not enough: it may be damaged when a backup is
+ * restored, or the whole shop may have been set aside.
  */
 const listErasures = (dataDir: string): Erasure[] => {
   const setAside = path.join(dataDir, 'set-aside')
@@ -56,8 +56,8 @@ const listErasures = (dataDir: string): Erasure[] => {
 }
 
 /**
- * Erases again, in the up-to-date database file of a replacement, every customer whose erasure the data folder knows.
- * Customers it does not have are recorded too, as a backup restored after it may have them.
+ * Repeats all erasures recorded in the data folder in the upgraded database file of a replacement. Customers
+ * that it does not have are recorded too, because a backup restored later may have them.
  */
 export const repeatErasuresIn = async (file: string, dataDir: string): Promise<void> => {
   const erasures = listErasures(dataDir)

@@ -5,7 +5,7 @@ import { corruptionIn, findBadCopy } from '../files/integrity-check.ts'
 import { readPosition } from '../journal/position.ts'
 import type { JobOutcome } from './worker-job.ts'
 
-/** Of 4 KB each: what the disk takes before an order has to wait long for its own sync. */
+/** Pages of 4 KB copied before each sync. With more, an order would wait long for its own sync. */
 const pagesPerStep = 1_000
 const pauseBetweenSteps = 5
 
@@ -18,21 +18,21 @@ const withDescriptor = <Result>(file: string, work: (descriptor: number) => Resu
   }
 }
 
-/** Leaves the disk to the orders for a moment. A small copy, in the main thread, needs no pause. */
+/** Leaves the disk to the orders for a moment. Copies in the main thread are small and need no pause. */
 const pause = (): void => {
   if (!isMainThread) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseBetweenSteps)
 }
 
 /**
- * Runs SQLite's backup within a read transaction: without one, each write would make it start again. The
- * copy is synced as it grows, or an order's sync would wait for all that the system still holds back.
+ * Runs SQLite's backup within a read transaction; without one, each write would restart it. The copy is
+ * synced as it grows; otherwise an order's sync would wait for all data that the system has not written yet.
  */
 const backUp = async (source: string, target: string): Promise<void> => {
   const database = new Database(source, { readonly: true, timeout: 5_000 })
   try {
     database.pragma('cache_size = -1024') // each page is read once; a connection's own default is 16 MB
     database.exec('begin')
-    database.prepare('select 1 from sqlite_schema').get() // from here on the state to copy is fixed
+    database.prepare('select 1 from sqlite_schema').get() // fixes the state to copy
     await database.backup(target, {
       progress: () => {
         withDescriptor(target, fdatasyncSync)
@@ -46,8 +46,8 @@ const backUp = async (source: string, target: string): Promise<void> => {
 }
 
 /**
- * Copies an open database to one file that opens from read-only media too, checks the copy, and syncs it;
- * others go on reading and writing meanwhile.
+ * Copies an open database to a single file that also opens from read-only media, then checks and syncs the
+ * copy. Other connections continue to read and write meanwhile.
  */
 export const copyDatabase = async (source: string, target: string): Promise<JobOutcome> => {
   await backUp(source, target)

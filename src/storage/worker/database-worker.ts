@@ -3,7 +3,7 @@ import { loadDatabaseLibraryFrom } from '../../lib/native-libraries.ts'
 import { runJob } from './run-job.ts'
 import type { WorkerInput, WorkerResult } from './worker-job.ts'
 
-// A thread of its own: built to `dist/database-worker.mjs`, and as text into the executable.
+// Entry point of the worker thread: built to `dist/database-worker.mjs`, and into the executable as text.
 
 const { job, library } = workerData as WorkerInput
 if (library !== undefined) loadDatabaseLibraryFrom(library)

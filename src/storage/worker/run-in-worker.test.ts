@@ -29,7 +29,7 @@ const addPosition = (sqlite: Database.Database) => {
   writePosition(sqlite, position)
 }
 
-test('a worker copies an open database to one file, and tells the state it holds', async () => {
+test('a worker copies an open database to one file, and returns the copy’s position', async () => {
   await using folder = await openTemporaryFolder()
   const { sqlite, close } = openFilled(path.join(folder.path, 'store.db'))
   addPosition(sqlite)
@@ -44,7 +44,7 @@ test('a worker copies an open database to one file, and tells the state it holds
   close()
 })
 
-test('a copy is one moment of a database that is written to meanwhile, and ends for all that', async () => {
+test('a copy of a database under constant writes is consistent, and completes', async () => {
   await using folder = await openTemporaryFolder()
   const { sqlite, close } = openFilled(path.join(folder.path, 'store.db'))
   sqlite.exec('update t set n = 0')
@@ -68,7 +68,7 @@ test('a copy is one moment of a database that is written to meanwhile, and ends 
   close()
 })
 
-test('the damage of what is copied is told', async () => {
+test('corruption of the copied database is reported', async () => {
   await using folder = await openTemporaryFolder()
   const source = path.join(folder.path, 'store.db')
   openFilled(source).close()
@@ -91,7 +91,7 @@ test('a checkpoint in a worker moves the WAL into the file, and nothing is lost'
   close()
 })
 
-test('damage is told, and an error keeps the code by which it is explained', async () => {
+test('corruption is reported, and an error keeps its code', async () => {
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'store.db')
   openFilled(file).close()
@@ -104,7 +104,7 @@ test('damage is told, and an error keeps the code by which it is explained', asy
   await expect(locked).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' })
 })
 
-test('a thorough check finds tables and indexes of different times, which a quick one does not', async () => {
+test('a thorough check finds tables and indexes that do not match, which a quick one does not', async () => {
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'store.db')
   const { sqlite, close } = openFilled(file)
@@ -114,7 +114,7 @@ test('a thorough check finds tables and indexes of different times, which a quic
   sqlite.pragma('writable_schema = ON')
   const findRoot = sqlite.prepare('select rootpage from sqlite_schema where name = ?').pluck()
   const [root, otherRoot] = [findRoot.get('t'), findRoot.get('kept')]
-  // From here on each table has the other's pages, and the index those of neither.
+  // Swaps the pages of the two tables, so that the index matches neither.
   const setRoot = sqlite.prepare('update sqlite_schema set rootpage = ? where name = ?')
   setRoot.run(otherRoot, 't')
   setRoot.run(root, 'kept')
@@ -124,7 +124,7 @@ test('a thorough check finds tables and indexes of different times, which a quic
   expect(corruption).toContain('missing from index')
 })
 
-test('what is large is the file with its WAL', async () => {
+test('the size of a database includes its WAL', async () => {
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'store.db')
   const { close } = openFilled(file)

@@ -9,21 +9,21 @@ import { runJob } from './run-job.ts'
 import type { JobOutcome, WorkerInput, WorkerJob, WorkerResult } from './worker-job.ts'
 
 /**
- * 2026-11: up to this size a check takes 30 ms and starting a thread would cost more than it saves; at a
- * million orders (570 MB) it takes half a second with the file in memory, and as long as the disk needs to
- * read it all without. No order may wait for that.
+ * Bytes. 2026-11: up to this size a check takes 30 ms, and starting a thread would cost more than it saves.
+ * At a million orders (570 MB) it takes half a second with the file in the disk cache, else as long as the
+ * disk needs to read it all. No order may wait for that.
  */
 const largeFrom = 16 * 1024 * 1024
 
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Whether reading all of a database (its WAL included) takes too long for the main thread. */
+/** Whether reading a whole database (with its WAL) would block the main thread for too long. */
 export const isLarge = (file: string, from = largeFrom): boolean =>
   bytesOf(file) + bytesOf(`${file}-wal`) > from
 
 const startWorker = (job: WorkerJob): Worker => {
   const workerData: WorkerInput = { job, library: databaseLibraryFile() }
-  // It waits for SQLite and allocates little itself.
+  // The worker mostly waits for SQLite and allocates little.
   const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 } }
   if (isSea()) return new Worker(getAsset('database-worker.cjs', 'utf8'), { ...options, eval: true })
   const built = path.join(import.meta.dirname, 'database-worker.mjs')
@@ -39,12 +39,12 @@ const waitForWorker = async (job: WorkerJob): Promise<JobOutcome> => {
   throw Object.assign(new Error(message), code === undefined ? {} : { code })
 }
 
-/** Each thread takes 9 MB and reads as fast as the disk allows, so they run one at a time. */
+/** Workers run one at a time: each takes 9 MB and reads as fast as the disk allows. */
 const mutex = new Mutex()
 
-/** Carries a job out in a worker thread; the store goes on meanwhile. */
+/** Runs a job in a worker thread, so that the store continues meanwhile. */
 export const runInWorker = (job: WorkerJob): Promise<JobOutcome> => mutex.run(() => waitForWorker(job))
 
-/** Carries a job out where it delays orders least: a small file's here, a large one's in a worker thread. */
+/** Runs a job for a small file in the main thread, and for a large one in a worker thread. */
 export const runBySize = (job: WorkerJob): Promise<JobOutcome> =>
   isLarge(job.do === 'copy' ? job.source : job.file) ? runInWorker(job) : runJob(job)

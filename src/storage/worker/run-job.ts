@@ -13,7 +13,7 @@ const checkpoint = (file: string): void => {
   }
 }
 
-/** Carries a job out in this thread. */
+/** Runs a job in the current thread. */
 export const runJob = async (job: WorkerJob): Promise<JobOutcome> => {
   if (job.do === 'copy') return copyDatabase(job.source, job.target)
   if (job.do === 'check') {

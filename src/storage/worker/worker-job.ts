@@ -1,23 +1,23 @@
 import type { Position } from '../journal/position.ts'
 
-/** Work on a database file that takes as long as the file is large. */
+/** Work on a database file whose duration grows with the file's size. */
 export type WorkerJob =
-  /** Reads all of the file. Thoroughly: for one that may be put together of different times, or changed by others. */
+  /** Checks the whole file. `isThorough` is for a file with pages of different moments or foreign changes. */
   | { do: 'check'; file: string; isThorough?: boolean }
   /** Copies an open database, checks the copy, and syncs it. */
   | { do: 'copy'; source: string; target: string }
-  /** Moves as much as possible of the WAL into the file, without waiting for anybody. */
+  /** Checkpoints as much of the WAL as possible without waiting for readers or writers. */
   | { do: 'checkpoint'; file: string }
 
 export type JobOutcome = {
-  /** What SQLite says of the file, or of the copy; undefined when it is whole. */
+  /** The first problem found in the file or in the copy; undefined when there is none. */
   corruption: string | undefined
-  /** Of a copy: the state it holds. */
+  /** The position of a copy. */
   position?: Position | undefined
 }
 
-/** What a worker is given: the job, and in the executable where SQLite's native library is. */
+/** The worker's input: the job and, in the executable, the path of SQLite's native library. */
 export type WorkerInput = { job: WorkerJob; library: string | undefined }
 
-/** What a worker answers. Of an error only these survive the way between threads. */
+/** The worker's result. Of an error only the message and the code are passed between threads. */
 export type WorkerResult = JobOutcome | { error: { message: string; code: string | undefined } }

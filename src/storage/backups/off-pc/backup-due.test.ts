@@ -17,7 +17,7 @@ test('a backup is due two hours after an order that no other followed', () => {
   expect(isDue({ now: at('02T11:00') })).toBe(true)
 })
 
-test('the order that a backup holds already makes no other one due', () => {
+test('an order that a backup already contains makes no other backup due', () => {
   expect(isDue({ lastOrderAt: at('02T07:00') })).toBe(false)
   expect(isDue({ lastOrderAt: undefined })).toBe(false)
 })
@@ -32,7 +32,7 @@ test('without a change nothing is due, however old the backup is', () => {
   expect(isDue({ now: at('30T12:00'), hasChanged: false })).toBe(false)
 })
 
-test('a folder without a backup gets one at once', () => {
+test('a folder without a backup gets one immediately', () => {
   expect(isDue({ now: at('02T08:00'), lastAt: undefined })).toBe(true)
 })
 

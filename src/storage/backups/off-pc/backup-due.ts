@@ -8,13 +8,13 @@ export type Moments = {
   hasChanged: boolean
 }
 
-/** Either way: a clock that was set back must not put a backup off for years. */
+/** Compares in both directions: a clock that was set back must not delay a backup for years. */
 const isApart = (one: Date, other: Date, milliseconds: number): boolean =>
   Math.abs(one.getTime() - other.getTime()) >= milliseconds
 
 /**
- * A backup is due when something changed and the latest one is a day old, or when no order has come for two hours
- * after one that no backup holds: the last of the day, most likely.
+ * A backup is due only when something has changed: if there is none, if the latest one is a day old, or two
+ * hours after the latest order if no backup holds it, because it is probably the last order of the day.
  */
 export const isBackupDue = ({ now, lastAt, lastOrderAt, hasChanged }: Moments): boolean => {
   if (!hasChanged || lastAt === undefined) return hasChanged
@@ -22,6 +22,6 @@ export const isBackupDue = ({ now, lastAt, lastOrderAt, hasChanged }: Moments): 
   return lastOrderAt !== undefined && lastOrderAt > lastAt && isApart(now, lastOrderAt, 2 * hour)
 }
 
-/** The owner must know: what changed since has waited for two days, or there is no backup at all. */
+/** Whether to warn the owner: something changed, and the latest backup is two days old or there is none. */
 export const isBackupOverdue = ({ now, lastAt, hasChanged }: Omit<Moments, 'lastOrderAt'>): boolean =>
   hasChanged && (lastAt === undefined || isApart(now, lastAt, 48 * hour))

@@ -8,28 +8,28 @@ import { FolderFault } from './folder-fault.ts'
 import { createProblemReport } from './problem-report.ts'
 import { pruneBackups } from './prune-backups.ts'
 
-/** A network drive that is gone can keep whoever asks waiting for minutes. */
-const answerWithin = 2_000
-/** However often the dashboard asks, a backup that fails is not begun more often. */
+/** Milliseconds. A disconnected network drive can block a call for minutes. */
+const answerTimeout = 2_000
+/** Milliseconds between two attempts, however often the dashboard asks. */
 const retryAfter = 60_000
 
 type FolderState = { lastAt: Date | undefined; problem: string | undefined; isOverdue: boolean }
 
 const isInTime = (work: Promise<void>): Promise<boolean> =>
-  Promise.race([work.then(() => true), sleep(answerWithin, false, { ref: false })])
+  Promise.race([work.then(() => true), sleep(answerTimeout, false, { ref: false })])
 
 export type BackupFolder = {
-  /** Looks at the folder, and begins a backup that is due without waiting for it. */
+  /** Checks the folder, and starts a backup that is due without waiting for it. */
   state: () => Promise<FolderState>
-  /** Makes a backup now; while one is being made, waits for that one. Throws why it cannot be made, in words. */
+  /** Makes a backup now, or waits for one in progress. Throws an Error with a message for the owner. */
   run: () => Promise<void>
-  /** Looks at the folder and makes a backup that is due. Never throws. */
+  /** Checks the folder and makes a backup that is due. Never throws. */
   look: () => Promise<void>
-  /** Makes a last backup if something changed, for at most so many milliseconds. Never throws. */
+  /** Makes a last backup if something changed, within at most `within` milliseconds. Never throws. */
   close: (within: number) => Promise<void>
 }
 
-/** Keeps the backups in one folder up to date. Nothing is remembered but what lies in the folder itself. */
+/** Keeps the backups in one folder up to date. The only persistent state is the folder itself. */
 export const openBackupFolder = (folder: string, source: ShopSource, log: Logger): BackupFolder => {
   const { clock } = source
   const problems = createProblemReport(log)
@@ -39,7 +39,7 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Logger
   let lastAt: Date | undefined
   let hasChanged = false
   let triedAt: Date | undefined
-  let looking: Promise<void> | undefined
+  let examining: Promise<void> | undefined
   let running: Promise<void> | undefined
 
   const prune = async (): Promise<void> => {
@@ -54,10 +54,10 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Logger
   const fail = (kind: 'folder' | 'backup', error: Error): void => {
     if (ending.signal.aborted) log.debug('A backup for the backup folder was given up')
     else problems.report(kind, error)
-    if (problems.has('folder')) comparison.forget() // it may come back with other files
+    if (problems.has('folder')) comparison.forget() // it may return with other files
   }
   const make = async (): Promise<void> => {
-    if (looking && !(await isInTime(looking))) throw notAnswering
+    if (examining && !(await isInTime(examining))) throw notAnswering
     triedAt = clock()
     try {
       lastAt = await makeBackup(folder, source, await source.position(), ending.signal)
@@ -90,25 +90,25 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Logger
       fail(error instanceof FolderFault ? 'folder' : 'backup', error as Error)
     }
   }
-  /** What is known stays as it is while a backup is being made. */
+  /** Does nothing while a backup is in progress. */
   const examineOnce = async (): Promise<void> => {
     if (running !== undefined) return
-    looking ??= examine().finally(() => {
-      looking = undefined
+    examining ??= examine().finally(() => {
+      examining = undefined
     })
-    await looking
+    await examining
   }
-  const isTriedLately = () =>
+  const isRecentlyTried = () =>
     triedAt !== undefined && Math.abs(clock().getTime() - triedAt.getTime()) < retryAfter
   const makeDue = async (): Promise<void> => {
-    if (running !== undefined || problems.has('folder') || isTriedLately()) return
+    if (running !== undefined || problems.has('folder') || isRecentlyTried()) return
     const lastOrderAt = await source.lastOrderAt()
     const isRetry = hasChanged && problems.has('backup')
     if (isRetry || isBackupDue({ now: clock(), lastAt, lastOrderAt, hasChanged })) await run()
   }
   const makeDueQuietly = () => makeDue().catch((error) => log.debug(`No backup was made: ${error.message}`))
 
-  /** Nothing waits for it but a look: on a network drive it may take its time. */
+  /** Only `look` waits for it, because it may be slow on a network drive. */
   const compare = async (): Promise<void> => {
     if (!problems.has('folder') && !ending.signal.aborted) await comparison.compare()
   }
@@ -119,7 +119,7 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Logger
       await examineOnce()
       const comparing = compare()
       await makeDueQuietly()
-      await running?.catch(() => {}) // of whoever began it before
+      await running?.catch(() => {}) // may have been started by another caller
       await comparing
     },
     state: async () => {
@@ -132,11 +132,11 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Logger
     },
     close: async (within) => {
       const finish = async () => {
-        await running?.catch(() => {}) // what it left out is made up for now
+        await running?.catch(() => {}) // a new backup below makes up for a failed one
         await examineOnce()
         if (hasChanged && !problems.has('folder') && !ending.signal.aborted) await run()
       }
-      const finishing = finish().catch(() => {}) // reported already
+      const finishing = finish().catch(() => {}) // already reported
       await Promise.race([finishing, sleep(within, undefined, { ref: false })])
       ending.abort(new Error('The store closes'))
     },

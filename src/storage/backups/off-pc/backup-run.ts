@@ -15,24 +15,25 @@ import { writeBackup } from './write-backup.ts'
 export type ShopSource = {
   dataDir: string
   clock: () => Date
-  /** How far the data are, in the order of their changes. */
+  /** The current position of the data. */
   position: () => Promise<Position>
-  /** Whether there is nothing yet that is worth a backup. */
+  /** Whether there is nothing worth a backup yet. */
   isEmpty: () => Promise<boolean>
   lastOrderAt: () => Promise<Date | undefined>
-  /** The zip of the whole store, the state it holds, and what counts it as a copy once it is kept. */
+  /** Opens a zip of the whole store. `countAsCopy` records it as a copy once it is stored. */
   openArchive: () => Promise<{
     archive: Readable
     position: Position | undefined
     countAsCopy: () => Promise<void>
   }>
-  /** Tells of what the folder holds and the store does not. Throws when the folder is unavailable. */
+  /** Reports states in the folder that the store does not contain. Throws when it is unavailable. */
   compareFolder: (folder: string) => Promise<void>
 }
 
 /**
- * The latest whole backup in the folder that the present data contain: one that reaches further says nothing of
- * them. Throws a {@link FolderFault} when the folder is unavailable.
+ * Finds the latest complete backup in the folder whose state the current data contain. A backup with a later
+ * state does not count, because it may not hold the current data. Throws a {@link FolderFault} when the
+ * folder is unavailable.
  */
 export const findLatest = async (
   folder: string,
@@ -49,7 +50,9 @@ export const findLatest = async (
   })
 }
 
-/** What a cut of power or a pulled stick left of this shop's backups. One may hold a state the store does not. */
+/**
+ * Removes this shop's backups cut off by a power cut or a pulled stick, unless the store lacks their state.
+ */
 const removeUnfinished = async (folder: string, shop: Position): Promise<void> => {
   const own = historiesOf(shop)
   for (const name of await readdir(folder)) {
@@ -62,8 +65,8 @@ const removeUnfinished = async (folder: string, shop: Position): Promise<void> =
 }
 
 /**
- * Writes one backup into the folder. Throws a {@link FolderFault} for what goes wrong in the folder, an Error in
- * words when the backup itself could not be made, and the signal's reason.
+ * Writes one backup into the folder. Throws a {@link FolderFault} for faults of the folder, an Error with a
+ * message for the owner when the backup itself fails, and the signal's reason.
  */
 export const makeBackup = async (
   folder: string,
@@ -77,7 +80,7 @@ export const makeBackup = async (
   const now = source.clock()
   try {
     const { archive, position, countAsCopy } = await source.openArchive()
-    // Named after what the copy holds, so that it never takes the name of one with more.
+    // Named after the copy's own position, so that it never replaces a backup with a later state.
     const name = nameBackup(now, position ?? shop)
     await writeBackup(archive, path.join(folder, name), { now, signal })
     await countAsCopy()

@@ -6,7 +6,7 @@ import { isInside } from '../../files/is-inside.ts'
 import { removeFile } from '../../files/retry.ts'
 import { FolderFault, inFolder } from './folder-fault.ts'
 
-/** Throws a {@link FolderFault} unless the folder is there, can be read and lies outside of the data folder. */
+/** Throws a {@link FolderFault} unless the folder exists, is readable and is outside of the data folder. */
 export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
   inFolder(folder, async () => {
     if (isInside(await realpath(folder), await realpath(dataDir))) {
@@ -17,7 +17,7 @@ export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
     await readdir(folder)
   })
 
-/** Windows' "Copy as path" puts the path in quotation marks. */
+/** Removes quotation marks, which Windows' "Copy as path" adds. */
 const withoutQuotes = (text: string): string =>
   text
     .trim()
@@ -27,8 +27,8 @@ const withoutQuotes = (text: string): string =>
 const example = process.platform === 'win32' ? 'E:\\Shop backups' : '/media/stick/backups'
 
 /**
- * Reads what the owner typed as a backup folder, and tries to write there. Empty for none. Throws a ShopError in
- * words when the folder cannot be used.
+ * Parses what the owner typed as a backup folder, and checks that it is writable. Returns an empty string for
+ * none. Throws a ShopError with a message for the owner when the folder cannot be used.
  */
 export const readFolder = async (text: string, dataDir: string): Promise<string> => {
   const folder = withoutQuotes(text)
@@ -43,7 +43,7 @@ export const readFolder = async (text: string, dataDir: string): Promise<string>
   } catch (error) {
     throw error instanceof FolderFault ? new ShopError('bad-input', error.message) : error
   } finally {
-    await removeFile(probe).catch(() => {}) // where it could be written, an empty file is no harm
+    await removeFile(probe).catch(() => {}) // a leftover tiny file does no harm
   }
   return path.resolve(folder)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../schema.ts'
 
-/** Whether the shop never had a product or an order: nothing that is worth a backup. */
+/** Whether the shop has never had a product or an order, and so has nothing worth a backup. */
 export const isShopEmpty = async (db: Db): Promise<boolean> =>
   !(await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) &&
   !(await db.selectFrom('orders').select('id').limit(1).executeTakeFirst())

@@ -24,7 +24,7 @@ test('the backup furthest beyond the store is found, whatever its day', async ()
   expect(await findLater(place.path, 12)).toEqual([])
 })
 
-test('a backup of any history that the store continues counts, as far as the store does not contain it', async () => {
+test('a backup of an ancestor history is found if the store does not contain its state', async () => {
   await using place = await openBackupPlace()
   const name = await place.put({ history: older, number: 30 })
   const further = { history: stranger, number: 90 }
@@ -41,11 +41,11 @@ test('a shop that was repaired after the store was copied is the same shop', asy
   const ancestors = [{ history, number: 1_369 }]
   const name = await place.put({ history: older, number: 1_380, ancestors })
   await place.put({ history: stranger, number: 2_000, ancestors: [] })
-  // Only the one that holds all of the other is named.
+  // Only the backup that contains the other is returned.
   expect(await findLater(place.path, 1_367)).toEqual([{ name, isWhole: true }])
 })
 
-test('two copies of the shop that went on apart are both found', async () => {
+test('two copies of the shop that diverged are both found', async () => {
   await using place = await openBackupPlace()
   const ancestors = [{ history, number: 5 }]
   const one = await place.put({ history: older, number: 9, ancestors })
@@ -75,14 +75,14 @@ test('a backup with a comment is seen under any name, and counts by its comment'
   expect(await findLater(place.path, 12)).toEqual([])
 })
 
-test('of a backup and its copy one is found', async () => {
+test('only one of a backup and its copy is found', async () => {
   await using place = await openBackupPlace()
   const name = await place.put({ history, number: 12, ancestors: [] })
   await place.put({ history, number: 12, ancestors: [] }, march, name.replace('.zip', ' (1).zip'))
   expect(await findLater(place.path, 8)).toEqual([{ name, isWhole: true }])
 })
 
-test('a backup that is cut off is evidence by its name, and hides no whole one', async () => {
+test('a truncated backup counts by its name, and does not hide a complete one', async () => {
   await using place = await openBackupPlace()
   const cut = await place.put({ history, number: 12, ancestors: [] })
   await truncate(path.join(place.path, cut), 50)
@@ -96,7 +96,7 @@ test('a backup that is cut off is evidence by its name, and hides no whole one',
   expect(await findLater(place.path, 8)).toEqual([{ name: copy, isWhole: true }])
 })
 
-test('other files show nothing, and a folder that is not there or is none is an error', async () => {
+test('other files are ignored, and a path that is missing or is not a folder is an error', async () => {
   await using place = await openBackupPlace()
   const file = path.join(place.path, 'holiday.zip')
   await writeFile(file, 'no zip')

@@ -5,7 +5,7 @@ import { historiesOf } from './list-backups.ts'
 import { readBackup } from './read-backup.ts'
 import { isArchiveWhole } from './verify-archive.ts'
 
-/** `isWhole` is false for a file that is cut off or cannot be read: the state was there all the same. */
+/** `isWhole` is false for a truncated or unreadable file, which still shows that its state existed. */
 export type FoundBackup = Position & { path: string; isWhole: boolean }
 
 const readAll = async (folder: string): Promise<(Position & { path: string })[]> => {
@@ -13,7 +13,8 @@ const readAll = async (folder: string): Promise<(Position & { path: string })[]>
   const names = entries
     .filter((entry) => !entry.isDirectory() && /\.zip(?:\.part)?$/i.test(entry.name))
     .map(({ name }) => name)
-    .sort((one, other) => one.length - other.length || one.localeCompare(other)) // an original before its copies
+    // Shorter names come first: an original before its copies.
+    .sort((one, other) => one.length - other.length || one.localeCompare(other))
   const found = []
   for (const name of names) {
     const file = path.join(folder, name)
@@ -23,7 +24,7 @@ const readAll = async (folder: string): Promise<(Position & { path: string })[]>
   return found
 }
 
-/** Leaves out what another one holds as well, which a file that is cut off does not do for a whole one. */
+/** Drops backups whose state another backup contains. A truncated one cannot replace a complete one. */
 const withoutContained = (found: FoundBackup[]): FoundBackup[] => {
   const holds = (one: FoundBackup, other: FoundBackup) =>
     (one.isWhole || !other.isWhole) && contains(one, other.history, other.number)
@@ -41,16 +42,16 @@ const examine = async (backups: (Position & { path: string })[]): Promise<FoundB
 }
 
 export type Comparison = {
-  /** Of the same shop, with a state that the store does not contain. */
+  /** Backups of the same shop with a state that the store does not contain. */
   later: FoundBackup[]
-  /** Of other shops, those that go on furthest. */
+  /** Backups of other shops, only those that no other backup contains. */
   strangers: FoundBackup[]
 }
 
-/** What the zips in a folder hold that the store does not. Throws when the folder is unavailable. */
+/** Finds backups in a folder with states that the store does not contain. Throws when it is unavailable. */
 export const findLaterBackups = async (folder: string, position: () => Position): Promise<Comparison> => {
   const all = await readAll(folder)
-  const shop = position() // not before: the store may have written a backup with new orders meanwhile
+  const shop = position() // read late: the store may have written a newer backup meanwhile
   const own = historiesOf(shop)
   const isOfShop = (backup: Position) => historiesOf(backup).some((history) => own.includes(history))
   const result = {
@@ -59,6 +60,6 @@ export const findLaterBackups = async (folder: string, position: () => Position)
     ),
     strangers: await examine(all.filter((backup) => !isOfShop(backup))),
   }
-  await readdir(folder) // of a stick that was pulled out meanwhile, all files look cut off
+  await readdir(folder) // throws if the stick was pulled out, which makes all files look truncated
   return result
 }

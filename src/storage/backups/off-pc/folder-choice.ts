@@ -6,7 +6,7 @@ import { writeAtomically } from '../../files/write-atomically.ts'
 
 const Choice = v.object({ folder: v.pipe(v.string(), v.nonEmpty()) })
 
-// Kept beside the database and not in it: it says something about this PC, and no backup must bring it to another.
+// Stored beside the database and not in it: it belongs to this PC, and a backup must not bring it to another.
 const fileIn = (dataDir: string): string => path.join(dataDir, 'backup-folder.json')
 
 /** The backup folder that the owner chose on this PC, or undefined. Throws when its file cannot be read. */
@@ -19,7 +19,7 @@ export const readChoice = async (dataDir: string): Promise<string | undefined> =
   }
 }
 
-/** An empty folder turns the backups off. */
+/** Stores the chosen folder. An empty string turns the backups off. */
 export const writeChoice = (dataDir: string, folder: string): Promise<void> =>
   folder === ''
     ? removeFile(fileIn(dataDir))

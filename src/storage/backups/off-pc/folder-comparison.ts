@@ -3,13 +3,13 @@ import type { Logger } from '../../../lib/logger.ts'
 import type { ShopSource } from './backup-run.ts'
 
 export type FolderComparison = {
-  /** Compares the folder with the store, unless its files are those of the last time. Never throws. */
+  /** Compares the folder with the store, unless its list of files is unchanged. Never throws. */
   compare: () => Promise<void>
-  /** The next time it is compared whatever its files are. */
+  /** Makes the next call compare in any case. */
   forget: () => void
 }
 
-/** Compares a folder when it is there for the first time or again, and when a cloud program brings files into it. */
+/** Compares a folder when it is first seen or has returned, and when its list of files changes. */
 export const createFolderComparison = (
   folder: string,
   { compareFolder }: Pick<ShopSource, 'compareFolder'>,
@@ -28,7 +28,7 @@ export const createFolderComparison = (
       comparing ??= work()
         .catch((error) => {
           if ('syscall' in error)
-            log.debug(`The backup folder was not compared: ${error.message}`) // shown already
+            log.debug(`The backup folder was not compared: ${error.message}`) // already shown
           else log.error('The backup folder could not be compared with the data', error)
         })
         .finally(() => {

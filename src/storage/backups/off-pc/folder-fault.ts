@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 
 /** The backup folder cannot be used. The message is a whole sentence for the owner. */
 export class FolderFault extends Error {
-  /** The folder is away as a whole, and may come back by itself. */
+  /** The whole folder is unavailable, and may return without the owner's help. */
   readonly isGone: boolean
 
   constructor(message: string, { cause, isGone = false }: { cause?: unknown; isGone?: boolean } = {}) {
@@ -46,14 +46,17 @@ const explain = (folder: string, cause: unknown): FolderFault => {
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** The system's own folders, such as `/proc`, say of each file one would make that it is not there. */
+/**
+ * Whether the folder exists. In system folders such as `/proc`, creating a file fails with ENOENT all the
+ * same.
+ */
 const isThere = async (folder: string): Promise<boolean> =>
   stat(folder).then(
     (found) => found.isDirectory(),
     () => false,
   )
 
-/** Does something in the backup folder; what goes wrong there is thrown as a {@link FolderFault}. */
+/** Runs work in the backup folder, and throws its errors as a {@link FolderFault}. */
 export const inFolder = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

@@ -13,7 +13,7 @@ const history = 'aaaaaaaaaaaa'
 const older = 'bbbbbbbbbbbb'
 const start = new Date('2026-03-01T10:00:00Z')
 
-/** A shop of a few bytes whose clock, position and timer are the test's. */
+/** A tiny shop with a clock, a position and a timer that the test controls. */
 const openSmallShop = async () => {
   const folder = await openTemporaryFolder()
   const place = await openBackupPlace()
@@ -64,7 +64,7 @@ const openSmallShop = async () => {
   }
 }
 
-test('every ten minutes the folder is looked after, until the store closes', async () => {
+test('the folder is checked every ten minutes, until the store closes', async () => {
   await using small = await openSmallShop()
   const backups = await small.open()
   await backups.look()
@@ -91,7 +91,7 @@ test('a store that opens again with nothing new makes no backup', async () => {
   expect(small.shop.copies).toBe(1)
 })
 
-test('after a restore the new history has its backup at once when the store closes, whatever its number', async () => {
+test('after a restore the store backs the new history up at its close, whatever its number', async () => {
   await using small = await openSmallShop()
   await small.put({ history: older, number: 90 }, start)
   small.shop.position.ancestors = [{ history: older, number: 4 }]
@@ -104,7 +104,7 @@ test('after a restore the new history has its backup at once when the store clos
   ])
 })
 
-test('a backup that reaches further than the database neither goes nor stands for it', async () => {
+test('a backup with a later state than the database is neither removed nor counted as its backup', async () => {
   await using small = await openSmallShop()
   const further = await small.put({ history, number: 70 }, start)
   const backups = await small.open()
@@ -113,7 +113,7 @@ test('a backup that reaches further than the database neither goes nor stands fo
   expect(await small.names()).toEqual(['store-backup-2026-03-01-aaaaaaaaaaaa-0000000005.zip', further])
 })
 
-test('what the store writes and cannot be read back is told, and leaves nothing', async () => {
+test('a backup that cannot be read back is reported, and leaves no file', async () => {
   await using small = await openSmallShop()
   const lines: string[] = []
   const backups = await openOffPcBackups({
@@ -153,7 +153,7 @@ test('a shop without anything in it writes no backup, and says so when it is ask
   expect(await small.names()).toEqual([])
 })
 
-test('the folder is compared at the first look, and again when files came or it was away', async () => {
+test('the folder is compared at the first check, after new files, and after it was unavailable', async () => {
   await using small = await openSmallShop()
   await small.put({ history, number: 5 }, start)
   const lines: string[] = []
@@ -174,7 +174,7 @@ test('the folder is compared at the first look, and again when files came or it 
   expect(lines).toHaveLength(1)
 })
 
-test('what is half-written and shows a later state stays, what is contained goes', async () => {
+test('an unfinished backup with a later state stays, and one that the store contains is removed', async () => {
   await using small = await openSmallShop()
   const later = `store-backup-2026-03-01-${history}-0000000009.zip.part`
   for (const name of [later, later.replace('09', '04')]) await writeFile(path.join(small.path, name), 'half')

@@ -6,26 +6,26 @@ import type { ShopSource } from './backup-run.ts'
 import { readFolder } from './check-folder.ts'
 import { readChoice, writeChoice } from './folder-choice.ts'
 
-const lookEvery = 10 * 60_000
+const checkInterval = 10 * 60_000
 
 export type OffPcBackups = {
-  /** Null when there is no backup folder. A backup that is due begins, and is not waited for. */
+  /** Null when there is no backup folder. Starts a backup that is due without waiting for it. */
   state: () => Promise<OffPcState | null>
-  /** Takes another folder, or none when the text is empty. Throws a ShopError in words; then nothing has changed. */
+  /** Changes the folder; an empty text means none. Throws a ShopError, and then nothing has changed. */
   choose: (text: string) => Promise<void>
-  /** Makes a backup now. Throws a ShopError in words. */
+  /** Makes a backup now. Throws a ShopError with a message for the owner. */
   run: () => Promise<void>
-  /** What the timer does. Never throws. */
+  /** Checks the folder as the timer does. Never throws. */
   look: () => Promise<void>
-  /** Makes a last backup if something changed, for at most so many milliseconds. Never throws. */
+  /** Makes a last backup if something changed, within at most `within` milliseconds. Never throws. */
   close: (within: number) => Promise<void>
 }
 
 type Parts = ShopSource & {
-  /** The folder of the command line, which goes before the owner's choice. */
+  /** The folder of the command line, which takes precedence over the owner's choice. */
   fixedFolder: string | undefined
   log: Logger
-  /** Repeats something until the returned function is called. For tests. */
+  /** Runs `work` repeatedly until the returned function is called. For tests. */
   every?: (milliseconds: number, work: () => void) => () => void
 }
 
@@ -35,7 +35,7 @@ const everyInterval: NonNullable<Parts['every']> = (milliseconds, work) => {
   return () => clearInterval(timer)
 }
 
-/** Keeps backups off the shop's PC: on a USB stick, or in a folder that a cloud program keeps in step. */
+/** Keeps backups off the shop's PC: on a USB stick, or in a folder that a cloud program synchronizes. */
 export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
   const { fixedFolder, dataDir, log, every = everyInterval } = parts
   const isFixed = fixedFolder !== undefined
@@ -51,7 +51,7 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
     first === undefined ? undefined : open(first)
 
   const look = async () => current?.backups.look()
-  const stopLooking = every(lookEvery, () => void look())
+  const stopLooking = every(checkInterval, () => void look())
   void look()
   return {
     look,
@@ -94,7 +94,7 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
   }
 }
 
-/** For commands that open the store for a moment only. */
+/** Does nothing; for commands that open the store only briefly. */
 export const noOffPcBackups: OffPcBackups = {
   state: async () => null,
   choose: async () => {},

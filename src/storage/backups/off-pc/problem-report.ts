@@ -1,7 +1,7 @@
 import type { Logger } from '../../../lib/logger.ts'
 import { FolderFault } from './folder-fault.ts'
 
-/** What can be wrong at the same time; the earlier in this list, the sooner the owner must know. */
+/** The kinds of problems that can exist at the same time, most urgent first. */
 const kinds = ['folder', 'backup', 'pruning'] as const
 type Kind = (typeof kinds)[number]
 
@@ -9,7 +9,7 @@ export type ProblemReport = {
   /** The most urgent problem, as a sentence. */
   current: () => string | undefined
   has: (kind: Kind) => boolean
-  /** Tells of a problem, or with `undefined` that it is over. Logged only when {@link current} changes. */
+  /** Sets a problem, or clears it with `undefined`. Logs only when `current` changes. */
   report: (kind: Kind, problem: Error | undefined) => void
 }
 
@@ -25,7 +25,7 @@ export const createProblemReport = (log: Logger): ProblemReport => {
       else problems.delete(kind)
       const now = find()
       if (now?.message === before) return
-      // Of the folder the sentence says it all, and its stack would only frighten whoever reads the window.
+      // A FolderFault's message is complete; its stack would only frighten the reader of the window.
       const cause = now instanceof FolderFault ? undefined : now?.cause
       if (now) log.error(`Backup folder: ${now.message} It is tried again every ten minutes.`, cause)
       else log.info('Backup folder: backups are written again')

@@ -29,7 +29,7 @@ test('the newest 14 stay, by number, whatever the days say', async () => {
   expect(await place.names()).toEqual([...names.slice(1), newest].sort())
 })
 
-test('backups of another shop, and files that are none, are left alone and not counted', async () => {
+test('backups of another shop and other files are left alone and not counted', async () => {
   await using place = await openBackupPlace()
   const theirs = await putMany(place, stranger, 1, 20)
   const ours = await putMany(place, history, 1, 14)
@@ -39,7 +39,7 @@ test('backups of another shop, and files that are none, are left alone and not c
   expect(await place.names()).toEqual([...theirs, ...ours, ...others].sort())
 })
 
-test('a damaged backup does not take the place of a whole one, and goes with the old ones', async () => {
+test('a damaged backup does not count as a complete one, and is removed with the old ones', async () => {
   await using place = await openBackupPlace()
   const names = await putMany(place, history, 1, 16)
   const at = (index: number) => path.join(place.path, names[index] ?? '')
@@ -49,14 +49,14 @@ test('a damaged backup does not take the place of a whole one, and goes with the
   expect(await place.names()).toEqual(names.slice(1))
 })
 
-test('what reaches further than the database is never removed', async () => {
+test('a backup with a later state than the database is never removed', async () => {
   await using place = await openBackupPlace()
   const names = await putMany(place, history, 1, 20)
   await prune(place, 2)
   expect(await place.names()).toEqual(names)
 })
 
-test('what a restore left behind stays, beyond the 14 too', async () => {
+test('backups that a restore left behind stay, even beyond the 14', async () => {
   await using place = await openBackupPlace()
   const before = await putMany(place, older, 50, 70)
   const since = await putMany(place, history, 40, 53)
@@ -64,7 +64,7 @@ test('what a restore left behind stays, beyond the 14 too', async () => {
   expect(await place.names()).toEqual([...since, ...before].sort())
 })
 
-test('the last backup of a history that was repaired stays, though it is beyond the 14', async () => {
+test('the last backup of a repaired history stays, even beyond the 14', async () => {
   await using place = await openBackupPlace()
   const before = await putMany(place, older, 30, 39)
   const since = await putMany(place, history, 40, 53)
@@ -72,7 +72,7 @@ test('the last backup of a history that was repaired stays, though it is beyond 
   expect(await place.names()).toEqual([...since, before.at(-1)].sort())
 })
 
-test('a backup that holds more than its name says, and the store does not contain, stays', async () => {
+test('a backup with a later state than its name says stays if the store does not contain it', async () => {
   await using place = await openBackupPlace()
   const [name = ''] = await putMany(place, history, 1, 15)
   const made = new Date('2026-03-01T10:00:00Z')

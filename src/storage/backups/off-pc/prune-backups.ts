@@ -4,11 +4,11 @@ import { listBackups, type StoredBackup } from './list-backups.ts'
 import { readBackup } from './read-backup.ts'
 import { isArchiveWhole } from './verify-archive.ts'
 
-const kept = 14
+const keptCount = 14
 
 /**
- * The backups that may go: all behind the newest 14 whole ones. Kept besides those is what holds a state that the
- * store does not contain, and the last whole backup of each history that this one continues.
+ * Finds the backups that may be removed: all older than the newest 14 complete ones. Exceptions are backups
+ * with a state that the store does not contain, and the last complete backup of each ancestor history.
  */
 const findOutdated = async (backups: StoredBackup[], shop: Position): Promise<StoredBackup[]> => {
   const outdated: StoredBackup[] = []
@@ -17,7 +17,7 @@ const findOutdated = async (backups: StoredBackup[], shop: Position): Promise<St
   for (const backup of backups) {
     const state = (await readBackup(backup.path)) ?? backup
     if (!contains(shop, state.history, state.number)) continue
-    const isOlder = whole >= kept
+    const isOlder = whole >= keptCount
     const isWhole = await isArchiveWhole(backup.path)
     const isLastOfAncestor = isWhole && backup.history !== shop.history && !lastOf.has(backup.history)
     if (isWhole) {
@@ -29,7 +29,7 @@ const findOutdated = async (backups: StoredBackup[], shop: Position): Promise<St
   return outdated
 }
 
-/** Removes outdated backups of this shop. Goes on past one that cannot be removed, and throws that error at the end. */
+/** Removes outdated backups of this shop. Throws the first error after it has tried to remove all of them. */
 export const pruneBackups = async (folder: string, shop: Position): Promise<void> => {
   let failure: unknown
   for (const { path } of await findOutdated(await listBackups(folder, shop), shop)) {

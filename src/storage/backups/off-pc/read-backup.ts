@@ -10,17 +10,17 @@ const readPosition = async (file: string): Promise<Position | undefined> => {
     zip.close()
     return readComment(zip.comment)
   } catch {
-    return undefined // cut off, or held by another program: its name may say enough
+    return undefined // truncated, or held open by another program; the name may suffice
   }
 }
 
 /**
- * Which state a backup holds: what its comment says; else, as of one that is cut off or was made before backups had
- * a comment, its name. Undefined for a file that is no backup. Reads only the end of the file.
+ * Reads a backup's position from its comment. Without one (truncated, or made before backups had a comment)
+ * it uses the file name. Undefined for a file that is no backup. Reads only the end of the file.
  */
 export const readBackup = async (file: string): Promise<Position | undefined> => {
-  const said = await readPosition(file)
-  if (said) return said
+  const commented = await readPosition(file)
+  if (commented) return commented
   const named = parseSimilarName(path.basename(file))
   return named && { history: named.history, number: named.number, ancestors: [] }
 }

@@ -16,17 +16,17 @@ const withDatabase = async <Result>(
   }
 }
 
-/** Reads the zip's list of files and all of its `store.db`. Throws when one of them is damaged. */
+/** Reads the zip's central directory and its whole `store.db`. Throws when either is damaged. */
 export const verifyArchive = (file: string): Promise<void> =>
   withDatabase(file, async (zip, database) => {
     let checksum = 0
     for await (const chunk of await zip.openReadStreamPromise(database)) {
       checksum = crc32(chunk as Buffer, checksum)
     }
-    // yauzl compares lengths only.
+    // yauzl itself compares only the lengths.
     if (checksum !== database.crc32) throw new Error('the store.db in the zip has another checksum')
   })
 
-/** Whether the zip's list of files is whole, which stands at its end: told quickly, also of a large zip. */
+/** Whether the zip's central directory, at its end, is complete. Fast even for large zips. */
 export const isArchiveWhole = (file: string): Promise<boolean> =>
   withDatabase(file, async () => true).catch(() => false)

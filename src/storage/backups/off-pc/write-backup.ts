@@ -6,7 +6,7 @@ import { syncFolder } from '../../files/sync-file.ts'
 import { FolderFault, inFolder } from './folder-fault.ts'
 import { verifyArchive } from './verify-archive.ts'
 
-/** A slow stick must not hold back more than this of the system's memory for writing. */
+/** Bytes between two syncs, so that a slow stick does not fill the system's write cache. */
 const syncEvery = 8 * 1024 * 1024
 
 const copyInto = async (
@@ -30,15 +30,15 @@ const copyInto = async (
 const verify = (folder: string, file: string): Promise<void> =>
   inFolder(folder, () =>
     verifyArchive(file).catch((cause) => {
-      if ('syscall' in cause) throw cause // the stick was pulled out, for one
+      if ('syscall' in cause) throw cause // for example, the stick was pulled out
       throw new FolderFault(`What the store wrote into the folder ${folder} came back damaged.`, { cause })
     }),
   )
 
 /**
- * Writes an archive's bytes to `target`, dated `now`: under another name first, synced, read back, renamed. Leaves
- * nothing of a backup that fails. Throws a {@link FolderFault} for what goes wrong in the folder, the archive's own
- * errors as they are, and the signal's reason.
+ * Writes an archive to `target` with the modification time `now`. Writes to a `.part` file, syncs it,
+ * verifies it by reading it back, and renames it. Removes the file when the backup fails. Throws a
+ * {@link FolderFault} for faults of the folder, the archive's own errors unchanged, and the signal's reason.
  */
 export const writeBackup = async (
   archive: Readable,
@@ -53,16 +53,16 @@ export const writeBackup = async (
       await copyInto(handle, archive, { folder, signal })
       await inFolder(folder, () => handle.sync())
     } finally {
-      await handle.close().catch(() => {}) // all that matters is synced
+      await handle.close().catch(() => {}) // the data are already synced
     }
-    await utimes(unfinished, now, now).catch(() => {}) // some file systems keep no times
-    // Read before it takes its name, so that a damaged one never replaces a good one.
+    await utimes(unfinished, now, now).catch(() => {}) // some file systems do not support times
+    // Verified before the rename, so that a damaged backup never replaces a good one.
     await verify(folder, unfinished)
     signal.throwIfAborted()
     await inFolder(folder, async () => {
       const { size } = await stat(unfinished)
       await renameFile(unfinished, target)
-      await syncFolder(folder).catch(() => {}) // network and cloud file systems cannot
+      await syncFolder(folder).catch(() => {}) // network and cloud file systems do not support it
       if ((await stat(target)).size !== size) throw new Error('the file has another length than was written')
     })
   } catch (error) {
