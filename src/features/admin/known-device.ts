@@ -7,8 +7,9 @@ const signatureOf = (id: string, passwordHash: string): string =>
   createHmac('sha256', passwordHash).update(`device ${id}`).digest('base64url')
 
 /**
- * Creates the token that identifies a browser after a login. It is signed with the stored hash of the password,
- * so the server stores nothing, nobody else can forge one, and it becomes invalid when the password changes.
+ * Creates the token that identifies a browser after a login. It is signed with the stored hash of the
+ * password, so the server stores nothing, nobody else can forge one, and it becomes invalid when the password
+ * changes.
  */
 export const markDevice = async (context: AppContext): Promise<string> => {
   const credentials = await findCredentials(context.db)

@@ -60,10 +60,11 @@ const createGuessQueue = (wait: (milliseconds: number) => Promise<void>) => {
 }
 
 /**
- * Delays password guesses made on the shop's own PC by up to five seconds each. The owner is never locked out, and
- * another user of the PC cannot guess quickly. Each browser with an earlier login has a queue of its own, so that the
- * owner does not wait behind other guesses. All other browsers share one queue, which is short because every guess in
- * it waits. A guess whose client has disconnected is dropped. Throws `unavailable`.
+ * Delays password guesses made on the shop's own PC by up to five seconds each. The owner is never locked
+ * out, and another user of the PC cannot guess quickly. Each browser with an earlier login has a queue of its
+ * own, so that the owner does not wait behind other guesses. All other browsers share one queue, which is
+ * short because every guess in it waits. A guess whose client has disconnected is dropped. Throws
+ * `unavailable`.
  */
 export const createLocalGuesses = (wait: (milliseconds: number) => Promise<void>): LocalGuesses => {
   const queues = new Map<string, ReturnType<typeof createGuessQueue>>() // stays small: each entry needs a successful login

@@ -7,16 +7,18 @@ import { RateLimiter } from '../../lib/rate-limiter.ts'
 const { perAddress, perBrowser, overall } = allowances.logins
 
 export type LoginThrottle = {
-  /** Counts a guess before it is checked, so that parallel guesses cannot pass the limit. Throws `slow-down`. */
+  /**
+   * Counts a guess before it is checked, so that parallel guesses cannot pass the limit. Throws `slow-down`.
+   */
   begin: (client: ClientInfo, device?: string) => void
   /** Takes the count of a correct guess back. */
   forgive: (client: ClientInfo, device?: string) => void
 }
 
 /**
- * Rate-limits password guesses per address and overall. A browser with an earlier login (`device`) has a limit of its
- * own, so that guesses from elsewhere cannot lock the owner's phone out. The shop's own PC is handled in
- * `local-guesses.ts` instead.
+ * Rate-limits password guesses per address and overall. A browser with an earlier login (`device`) has a
+ * limit of its own, so that guesses from elsewhere cannot lock the owner's phone out. The shop's own PC is
+ * handled in `local-guesses.ts` instead.
  */
 export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
   const addresses = new RateLimiter(perAddress, clock)

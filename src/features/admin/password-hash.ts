@@ -1,8 +1,8 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { Mutex } from '../../lib/mutex.ts'
 
-// One hash takes about 80 ms on a small PC and 32 MiB, which glibc returns to the system right away.
-// 2026-11: half the memory with five times the iterations costs an attacker as much, but glibc keeps the smaller
+// One hash takes about 80 ms on a small PC and 32 MiB, which glibc returns to the system right away. 2026-11:
+// half the memory with five times the iterations costs an attacker as much, but glibc keeps the smaller
 // blocks, so the process stays 16 MB larger.
 const cost = { N: 32_768, r: 8, p: 1 }
 const keyLength = 32

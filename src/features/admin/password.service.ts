@@ -19,8 +19,9 @@ const logIfIgnored = async ({ log }: AppContext, given: string, hash: string): P
 }
 
 /**
- * Sets the first password when the store has none: the given one, or a readable random one. Returns the generated
- * password until somebody changes it. When a password exists already, a different given one is ignored and logged.
+ * Sets the first password when the store has none: the given one, or a readable random one. Returns the
+ * generated password until somebody changes it. When a password exists already, a different given one is
+ * ignored and logged.
  */
 export const ensurePassword = async (
   context: AppContext,
@@ -50,8 +51,8 @@ export const isAdminPassword = async (context: AppContext, password: string): Pr
 }
 
 /**
- * Sets a new password and ends every session, including the caller's, because a stolen copy of its token would
- * otherwise stay logged in. Returns the token of a new session for the caller.
+ * Sets a new password and ends every session, including the caller's, because a stolen copy of its token
+ * would otherwise stay logged in. Returns the token of a new session for the caller.
  */
 export const changePassword = async (context: AppContext, newPassword: string): Promise<string> => {
   const passwordHash = await hashPassword(newPassword)

@@ -39,7 +39,9 @@ export const startSession = async ({ db, clock }: AppContext): Promise<string> =
   return insertNewSession(db, now)
 }
 
-/** Logs a failed write instead of throwing, so that the owner can still log in on a full disk and free space. */
+/**
+ * Logs a failed write instead of throwing, so that the owner can still log in on a full disk and free space.
+ */
 const writeIfPossible = (context: AppContext, write: Promise<void>): Promise<void> =>
   write.catch((error) => context.log.error('A session could not be written down', error))
 

@@ -39,7 +39,9 @@ const changeProducts = prepared((db, { orders, products }: { orders: 1 | -1; pro
 const revenues = (lines: SoldLine[]): ProductChange[] =>
   lines.map(({ productId, quantity, price }) => ({ productId, revenue: paise(price * quantity) }))
 
-/** Adds a new order to the totals, in the transaction that stores it. Expects at most one line per product. */
+/**
+ * Adds a new order to the totals, in the transaction that stores it. Expects at most one line per product.
+ */
 export const addToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
   await changeShop(tx, { orders: 1, sales: total, placed: 1 })
   await changeProducts(tx, { orders: 1, products: revenues(lines) })

@@ -13,8 +13,8 @@ export type BackupPermissions = {
 }
 
 /**
- * Issues permissions to download or replace all of the shop's data in exchange for the password. A session alone is
- * not enough, because it may be stolen. The permissions are held in memory, so a restart ends them.
+ * Issues permissions to download or replace all of the shop's data in exchange for the password. A session
+ * alone is not enough, because it may be stolen. The permissions are held in memory, so a restart ends them.
  */
 export const createBackupPermissions = (clock: () => Date): BackupPermissions => {
   const open = new Map<string, { session: string | undefined; until: number }>()

@@ -18,7 +18,9 @@ const findNewestCopy = async ({ db, backups }: AppContext): Promise<ReportedCopy
   return { takenAt: downloaded.taken_at, lastOrderSeq: downloaded.last_order_seq }
 }
 
-/** State of the backups. A copy is overdue when an order that no copy contains is more than three days old. */
+/**
+ * State of the backups. A copy is overdue when an order that no copy contains is more than three days old.
+ */
 export const getBackupState = async (context: AppContext, isOnShopPc: boolean): Promise<BackupState> => {
   const copy = await findNewestCopy(context)
   const waiting = await findNextOrderTime(context.db, copy?.lastOrderSeq ?? 0)
@@ -49,8 +51,8 @@ export const sendArchive = async (context: AppContext): Promise<Readable> => {
 }
 
 /**
- * Prepares a backup to be restored at the next start. The current password is kept, because the sender of the file
- * may know the one in it.
+ * Prepares a backup to be restored at the next start. The current password is kept, because the sender of the
+ * file may know the one in it.
  */
 export const restoreBackup = ({ backups, db }: AppContext, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
   backups.prepareRestore(bytes, () => findCredentials(db))

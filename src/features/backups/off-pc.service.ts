@@ -9,7 +9,9 @@ type Parts = Pick<AppContext, 'db' | 'backups' | 'clock' | 'log'> & {
   backupDir: string | undefined
 }
 
-/** Opens the backups off this PC. Each is the same archive as the dashboard's download and counts as a copy. */
+/**
+ * Opens the backups off this PC. Each is the same archive as the dashboard's download and counts as a copy.
+ */
 export const openShopBackups = ({
   db,
   backups,

@@ -11,13 +11,18 @@ import { findKeptId, listMergedInto, refuseMerged } from '../merges/merges.repo.
 import { getCustomer, insertCustomer, listCustomers } from './customers.repo.ts'
 import { findIdByNickname, renameCustomer } from './nicknames.repo.ts'
 
-/** The customer that a nickname leads to: a current or former name, of the customer or of one merged into it. */
+/**
+ * The customer that a nickname leads to: a current or former name, of the customer or of one merged into it.
+ */
 const findCustomerByNickname = async (db: Db | Tx, nickname: string): Promise<Customer | undefined> => {
   const id = await findIdByNickname(db, nickname)
   return id === undefined ? undefined : getCustomer(db, await findKeptId(db, id))
 }
 
-/** Like {@link findCustomerByNickname}. Throws `missing`, or `conflict` for a phone that may not see the customer. */
+/**
+ * Like {@link findCustomerByNickname}. Throws `missing`, or `conflict` for a phone that may not see the
+ * customer.
+ */
 export const getCustomerByNickname = async (
   { db }: AppContext,
   nickname: string,
@@ -31,8 +36,9 @@ export const getCustomerByNickname = async (
 }
 
 /**
- * Creates a customer without points or spending, or returns the existing one with this nickname. Throws `conflict`
- * for a phone that may not see the existing one. `insteadOf` is the taken name that the shopper asked for first.
+ * Creates a customer without points or spending, or returns the existing one with this nickname. Throws
+ * `conflict` for a phone that may not see the existing one. `insteadOf` is the taken name that the shopper
+ * asked for first.
  */
 export const addCustomer = (
   context: AppContext,
@@ -71,8 +77,8 @@ export const renameKnownCustomer = async (
   })
 
 /**
- * Removes everything that identifies the customer; the orders stay. An event makes the customer's open screens stop
- * listening. Throws `missing` for an unknown customer and for one that is erased already.
+ * Removes everything that identifies the customer; the orders stay. An event makes the customer's open
+ * screens stop listening. Throws `missing` for an unknown customer and for one that is erased already.
  */
 export const eraseKnownCustomer = async ({ db, clock, bus }: AppContext, id: string): Promise<void> => {
   await db.transaction().execute(async (tx) => {

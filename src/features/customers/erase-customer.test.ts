@@ -4,7 +4,9 @@ import { openTestShop } from '../../testing/test-shop.ts'
 
 const erasedSentence = 'The shop has erased this customer. The next order under the name starts anew.'
 
-/** Asha with an order from a phone, one cancelled by a reason that names her, and points with words about her. */
+/**
+ * Asha with an order from a phone, one cancelled by a reason that names her, and points with words about her.
+ */
 const openShop = async () => {
   const shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
   const tea = await shop.addProduct({ name: 'Tea', price: '1000' })

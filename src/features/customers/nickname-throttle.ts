@@ -9,8 +9,8 @@ import { RateLimiter } from '../../lib/rate-limiter.ts'
 const maxPairs = 20_000
 
 /**
- * Creates a function that rate-limits the different nicknames a phone and an address look up or take. Repeating a
- * nickname is free, so only a phone that tries many has to wait. The function throws `slow-down`.
+ * Creates a function that rate-limits the different nicknames a phone and an address look up or take.
+ * Repeating a nickname is free, so only a phone that tries many has to wait. The function throws `slow-down`.
  */
 export const createNicknameThrottle = ({ shopperAllowances, clock }: AppContext) => {
   const { deviceNicknames, addressNicknames } = shopperAllowances

@@ -3,9 +3,9 @@ import { exactNicknameKey, nicknameKey } from '../../contract/nickname-key.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 /**
- * The id of the customer whose current or former nickname a person would read as the same. Where two old nicknames
- * have the same key, the later one is stored with its exact spelling as the key, and an exact match wins. A former
- * name counts only when no customer has it now.
+ * The id of the customer whose current or former nickname a person would read as the same. Where two old
+ * nicknames have the same key, the later one is stored with its exact spelling as the key, and an exact match
+ * wins. A former name counts only when no customer has it now.
  */
 export const findIdByNickname = async (db: Db | Tx, nickname: string): Promise<string | undefined> => {
   const [exact, key] = [exactNicknameKey(nickname), nicknameKey(nickname)]

@@ -35,8 +35,9 @@ const insertEntry = prepared((db, { customerId, orderSeq, ...entry }: EntryRow) 
 )
 
 /**
- * Changes a customer's points and spending, and records the change of points in the history. All changes must go
- * through this function. Returns the `seq` of the entry; undefined when no points changed and none were missing.
+ * Changes a customer's points and spending, and records the change of points in the history. All changes must
+ * go through this function. Returns the `seq` of the entry; undefined when no points changed and none were
+ * missing.
  */
 export const bookPoints = async (
   tx: Tx,

@@ -32,7 +32,9 @@ const changes = (db: Db, after: number, limit: number) =>
 
 type ChangeRow = { from_status: OrderStatus | null; status: OrderStatus }
 
-/** Adds the event type. The first change of an order from before statuses were recorded is not a placement. */
+/**
+ * Adds the event type. The first change of an order from before statuses were recorded is not a placement.
+ */
 const withType = <Row extends ChangeRow>({ from_status, ...row }: Row) => ({
   ...row,
   type: from_status === null && row.status === 'new' ? ('order-placed' as const) : ('order-changed' as const),

@@ -26,9 +26,9 @@ export type CustomerFeed = {
 }
 
 /**
- * Opens the order events of this customer, or of the one it was merged into. Throws `missing` when there is no such
- * customer, and `refused` for a phone that may not see its orders. `isAllowed` resolves to false as soon as one of
- * these applies later, or when the id leads to another customer by then.
+ * Opens the order events of this customer, or of the one it was merged into. Throws `missing` when there is
+ * no such customer, and `refused` for a phone that may not see its orders. `isAllowed` resolves to false as
+ * soon as one of these applies later, or when the id leads to another customer by then.
  */
 export const openCustomerFeed = async (
   { db }: AppContext,
@@ -55,14 +55,17 @@ export const openCustomerFeed = async (
   }
 }
 
-/** The `seq` after which a client that last saw `seen` continues. A new client starts after the newest event. */
+/**
+ * The `seq` after which a client that last saw `seen` continues. A new client starts after the newest event.
+ */
 export const findStart = async (
   { db }: AppContext,
   seen: number | undefined,
 ): Promise<{ after: number; mustRefetch: boolean }> => {
   const last = await getLastSeq(db)
   if (seen === undefined) return { after: last, mustRefetch: false }
-  // A store restored from a backup counts on from the backup, so a client may have seen events that are gone now.
+  // A store restored from a backup counts on from the backup, so a client may have seen events that are gone
+  // now.
   const mustRefetch = seen > last || last - seen > maxMissed
   return { after: mustRefetch ? last : seen, mustRefetch }
 }

@@ -38,8 +38,8 @@ export const listCustomersOfPhone = (db: Db | Tx, device: string): Promise<Known
   findRows(db, { device })
 
 /**
- * The phone as a known phone of this customer, which must not itself be merged into another. An entry under the
- * customer's own id comes before one of a merged customer. Undefined when the phone is not known.
+ * The phone as a known phone of this customer, which must not itself be merged into another. An entry under
+ * the customer's own id comes before one of a merged customer. Undefined when the phone is not known.
  */
 export const findKnownPhone = async (
   db: Db | Tx,
@@ -50,7 +50,10 @@ export const findKnownPhone = async (
   return known.find((phone) => phone.customerId === customerId) ?? known[0]
 }
 
-/** Records a phone as known for a customer. Beyond the limit it replaces the phone that was not seen for longest. */
+/**
+ * Records a phone as known for a customer. Beyond the limit it replaces the phone that was not seen for
+ * longest.
+ */
 export const insertKnownPhone = async (
   tx: Tx,
   phone: { customerId: string; device: string; at: string },
@@ -66,7 +69,8 @@ export const insertKnownPhone = async (
       'in',
       ofCustomer()
         .where('token_hash', '!=', device)
-        // Among phones seen on the same day the oldest stay, so that many new phones cannot replace the first one.
+        // Among phones seen on the same day the oldest stay, so that many new phones cannot replace the first
+        // one.
         .orderBy(sql`substr(last_seen, 1, 10)`, 'desc')
         .orderBy('since')
         .limit(-1)

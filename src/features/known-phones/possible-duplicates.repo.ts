@@ -5,7 +5,9 @@ export const insertPossibleDuplicate = async (tx: Tx, customerId: string, otherI
   await tx.insertInto('possible_duplicates').values({ customer_id: customerId, other_id: otherId }).execute()
 }
 
-/** The customer whose name each of these first asked for, by customer id. Customers without one are left out. */
+/**
+ * The customer whose name each of these first asked for, by customer id. Customers without one are left out.
+ */
 export const findPossibleDuplicates = async (
   db: Db | Tx,
   customerIds: string[],

@@ -18,8 +18,9 @@ const takenError = async (db: Db | Tx, nickname: string, kind: ShopErrorKind): P
   new ShopError(kind, takenSentence(await suggestNickname(db, nickname)))
 
 /**
- * Whether customers are private and the request comes neither from the owner nor from a known phone of the customer.
- * The customer must not be merged into another. A customer that is only a name is open to everybody.
+ * Whether customers are private and the request comes neither from the owner nor from a known phone of the
+ * customer. The customer must not be merged into another. A customer that is only a name is open to
+ * everybody.
  */
 export const isStranger = async (db: Db | Tx, { id }: { id: string }, asker: Asker): Promise<boolean> =>
   !asker.isOwner &&

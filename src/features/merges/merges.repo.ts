@@ -41,8 +41,8 @@ const findIdsUp = prepared((db, { id }: { id: string }) =>
 )
 
 /**
- * Lists this customer and the chain of customers it was merged into, in that order. Orders and points belong to the
- * last one. Empty for an unknown customer.
+ * Lists this customer and the chain of customers it was merged into, in that order. Orders and points belong
+ * to the last one. Empty for an unknown customer.
  */
 export const listMergesUp = async (db: Db | Tx, id: string): Promise<string[]> =>
   (await findIdsUp(db, { id })).map((row) => row.id)
@@ -51,7 +51,10 @@ export const listMergesUp = async (db: Db | Tx, id: string): Promise<string[]> =
 export const findKeptId = async (db: Db | Tx, id: string): Promise<string> =>
   (await listMergesUp(db, id)).at(-1) ?? id
 
-/** Throws `conflict` for a customer that was merged into another, which means that the owner's list is outdated. */
+/**
+ * Throws `conflict` for a customer that was merged into another, which means that the owner's list is
+ * outdated.
+ */
 export const refuseMerged = async (db: Db | Tx, id: string): Promise<void> => {
   if (!(await findMerge(db, id))) return
   throw new ShopError('conflict', 'This customer was merged with another. Please look at the list again.')
@@ -97,7 +100,10 @@ const insertMergedOrder = prepared((db, values: { customerId: string; orderSeq: 
   db.insertInto('merged_orders').values({ customer_id: values.customerId, order_seq: values.orderSeq }),
 )
 
-/** Records that an order was placed under the id of a merged customer, so that undoing the merge can move it back. */
+/**
+ * Records that an order was placed under the id of a merged customer, so that undoing the merge can move it
+ * back.
+ */
 export const rememberOrder = async (tx: Tx, customerId: string, orderSeq: number): Promise<void> => {
   await insertMergedOrder(tx, { customerId, orderSeq })
 }
@@ -105,7 +111,9 @@ export const rememberOrder = async (tx: Tx, customerId: string, orderSeq: number
 const mergedOrdersOf = (tx: Tx, id: string) =>
   tx.selectFrom('merged_orders').select('order_seq').where('merged_orders.customer_id', '=', id)
 
-/** The total spent (paise) and the points to move back when a merge is undone, besides the points it moved. */
+/**
+ * The total spent (paise) and the points to move back when a merge is undone, besides the points it moved.
+ */
 export const sumMergedOrders = async (
   tx: Tx,
   { customerId, lastEntry }: Merge,

@@ -22,8 +22,8 @@ export const previewMerge = async (
 
 /**
  * Merges one customer into another. Its orders and points move to the kept customer, and its name, phones and
- * passbook then lead to the kept one. Throws `bad-input` when both ids are the same, `conflict` when either customer
- * is merged already.
+ * passbook then lead to the kept one. Throws `bad-input` when both ids are the same, `conflict` when either
+ * customer is merged already.
  */
 export const mergeCustomers = async (
   context: AppContext,
@@ -36,8 +36,8 @@ export const mergeCustomers = async (
 }
 
 /**
- * Undoes a merge. The merged customer gets back the orders it brought, the orders placed from its own phones since
- * then, and their points, as far as the kept customer still has them.
+ * Undoes a merge. The merged customer gets back the orders it brought, the orders placed from its own phones
+ * since then, and their points, as far as the kept customer still has them.
  */
 export const undoMerge = async (context: AppContext, keptId: string, mergedId: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {

@@ -7,14 +7,19 @@ import { bookPoints } from '../customers/points.repo.ts'
 import { findPossibleDuplicates, removePossibleDuplicates } from '../known-phones/possible-duplicates.repo.ts'
 import { findKeptId, insertMerge, moveOrders, refuseMerged } from './merges.repo.ts'
 
-/** The two customers of a merge, neither of them merged already. Throws `bad-input`, `missing` or `conflict`. */
+/**
+ * The two customers of a merge, neither of them merged already. Throws `bad-input`, `missing` or `conflict`.
+ */
 export const findBoth = async (db: Db | Tx, keptId: string, mergedId: string) => {
   if (keptId === mergedId) throw new ShopError('bad-input', 'A customer cannot be merged with itself')
   for (const id of [keptId, mergedId]) await refuseMerged(db, id)
   return { kept: await getCustomer(db, keptId), merged: await getCustomer(db, mergedId) }
 }
 
-/** Merges one customer into another inside the caller's transaction. The caller emits the event after the commit. */
+/**
+ * Merges one customer into another inside the caller's transaction. The caller emits the event after the
+ * commit.
+ */
 export const mergeIn = async (tx: Tx, keptId: string, mergedId: string, at: string): Promise<void> => {
   const { merged } = await findBoth(tx, keptId, mergedId)
   const { loyaltyPoints: points, totalSpent } = merged

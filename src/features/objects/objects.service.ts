@@ -24,7 +24,10 @@ export const issueTicket = async (context: AppContext): Promise<{ objectId: stri
 export const tooLarge = () =>
   new ShopError('too-large', 'The image is larger than 5 MB. Choose a smaller one.')
 
-/** Passes an image's bytes through. Throws as soon as they prove too many (`too-large`) or no image (`wrong-type`). */
+/**
+ * Passes an image's bytes through. Throws as soon as they prove too many (`too-large`) or no image
+ * (`wrong-type`).
+ */
 async function* checkImage(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
   let head: Uint8Array<ArrayBufferLike> = new Uint8Array(0)
@@ -57,7 +60,9 @@ async function* checkImage(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** Stores an uploaded image under the ticket's object id. The ticket is consumed even when the upload fails. */
+/**
+ * Stores an uploaded image under the ticket's object id. The ticket is consumed even when the upload fails.
+ */
 export const storeImage = async (
   context: AppContext,
   objectId: string,

@@ -11,7 +11,10 @@ import { bookPoints, findPointsTaken } from '../customers/points.repo.ts'
 import { moveOrder } from './order-changes.repo.ts'
 import { type FoundOrder, findOrder } from './orders.repo.ts'
 
-/** Takes an order's points and spending back. The history records how many points were already spent (`missing`). */
+/**
+ * Takes an order's points and spending back. The history records how many points were already spent
+ * (`missing`).
+ */
 const takeBack = async (tx: Tx, order: FoundOrder, reason: string | null, at: string): Promise<void> => {
   const { seq, customerId, total, pointsEarned } = order
   const balance = (await findCustomer(tx, customerId))?.loyaltyPoints ?? 0
@@ -28,7 +31,9 @@ const takeBack = async (tx: Tx, order: FoundOrder, reason: string | null, at: st
   await removeFromTotals(tx, order, order.items)
 }
 
-/** Gives back only the points that the cancellation took; an erased customer gets none. Restores the spending. */
+/**
+ * Gives back only the points that the cancellation took; an erased customer gets none. Restores the spending.
+ */
 const giveBack = async (tx: Tx, order: FoundOrder, at: string): Promise<void> => {
   const { seq, customerId, total } = order
   const customer = await findCustomer(tx, customerId)
@@ -44,12 +49,12 @@ const giveBack = async (tx: Tx, order: FoundOrder, at: string): Promise<void> =>
 }
 
 /**
- * Changes an order's status. `from` is the status that the owner saw. Throws `conflict` when the status has changed
- * since, so that two tabs do not undo each other, and `missing` for an unknown order.
+ * Changes an order's status. `from` is the status that the owner saw. Throws `conflict` when the status has
+ * changed since, so that two tabs do not undo each other, and `missing` for an unknown order.
  *
- * 2026-11: any status may follow any other, so that the owner can correct a mistake by setting the status back. This
- * includes `cancelled`: an order cancelled by mistake is still packed and paid at the counter, and only the shopper
- * could place it again.
+ * 2026-11: any status may follow any other, so that the owner can correct a mistake by setting the status
+ * back. This includes `cancelled`: an order cancelled by mistake is still packed and paid at the counter, and
+ * only the shopper could place it again.
  */
 export const changeOrderStatus = async (
   context: AppContext,

@@ -126,7 +126,10 @@ export const findOrderByKey = async (
 /** A page of orders, newest first, that starts after the order `beforeSeq`. */
 export type OrdersPage = { limit: number; beforeSeq?: number | undefined }
 
-/** Limits the lines of a page. 500 orders of 100 lines would be 50,000, and the customer's id is enough to ask. */
+/**
+ * Limits the lines of a page. 500 orders of 100 lines would be 50,000, and the customer's id is enough to
+ * ask.
+ */
 const maxLines = 2_000
 
 /** The first orders that have at most {@link maxLines} lines together, but always at least one order. */
@@ -139,7 +142,9 @@ const withinLines = <Row extends { lineCount: number | null }>(rows: Row[]): Row
   return rows
 }
 
-/** A page of a customer's orders, newest first. It is shorter than the limit when the orders have many lines. */
+/**
+ * A page of a customer's orders, newest first. It is shorter than the limit when the orders have many lines.
+ */
 export const listOrdersOfCustomer = async (
   db: Db,
   customerId: string,

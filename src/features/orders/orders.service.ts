@@ -25,7 +25,9 @@ type CartItem = PlaceOrderBody['cartItems'][number]
 
 type MergedItem = { productId: string; quantity: number; shownPrices: CartItem['price'][] }
 
-/** Combines cart items into one per product by adding up the quantities. Throws `bad-input` above the limit. */
+/**
+ * Combines cart items into one per product by adding up the quantities. Throws `bad-input` above the limit.
+ */
 const mergeItems = (items: CartItem[]): MergedItem[] => {
   const merged = new Map<string, MergedItem>()
   for (const { productId, quantity, price } of items) {
@@ -40,7 +42,10 @@ const mergeItems = (items: CartItem[]): MergedItem[] => {
   return [...merged.values()]
 }
 
-/** Hashes an order request without its shown prices, which may have changed when the same checkout is sent again. */
+/**
+ * Hashes an order request without its shown prices, which may have changed when the same checkout is sent
+ * again.
+ */
 const hashRequest = (customerId: string, items: MergedItem[]): string =>
   createHash('sha256')
     .update(
@@ -99,9 +104,9 @@ export type OrderOrigin = {
 const fromTheOwner: OrderOrigin = { deviceId: null, address: null, asker: theOwner }
 
 /**
- * Records the phone as known when the customer is only a name so far, and updates when a known phone was last seen.
- * Returns the customer id under which a known phone is recorded. Throws `refused` for a phone that may not order for
- * the customer.
+ * Records the phone as known when the customer is only a name so far, and updates when a known phone was last
+ * seen. Returns the customer id under which a known phone is recorded. Throws `refused` for a phone that may
+ * not order for the customer.
  */
 const admitPhone = async (
   tx: Tx,
@@ -122,9 +127,9 @@ const admitPhone = async (
 }
 
 /**
- * Places an order in one transaction: prices it from the catalogue, stores it and credits the customer. A repeated
- * `idempotencyKey` returns the first order. Throws `conflict` when the key was used for another request. Calls `charge`
- * before a new order is stored; when `charge` throws, nothing is stored.
+ * Places an order in one transaction: prices it from the catalogue, stores it and credits the customer. A
+ * repeated `idempotencyKey` returns the first order. Throws `conflict` when the key was used for another
+ * request. Calls `charge` before a new order is stored; when `charge` throws, nothing is stored.
  */
 export const placeOrder = async (
   context: AppContext,
@@ -190,8 +195,8 @@ export const placeOrder = async (
 }
 
 /**
- * A page of a customer's orders, newest first, for anybody who has the id. Throws `missing` when the customer was
- * erased, and `refused` for a phone that may not see the orders. Empty for an unknown customer.
+ * A page of a customer's orders, newest first, for anybody who has the id. Throws `missing` when the customer
+ * was erased, and `refused` for a phone that may not see the orders. Empty for an unknown customer.
  */
 export const listOwnOrders = async (
   { db }: AppContext,

@@ -31,9 +31,10 @@ export const withPersonMarks = async <Order extends FoundOrder>(
 }
 
 /**
- * Records the owner's decision about an order's new phone or possible duplicate. Same person: the phone becomes known,
- * and a customer created because the name was taken is merged into the customer with that name. Somebody else: the
- * customer stays separate, or else the phone is removed from the customer's known phones.
+ * Records the owner's decision about an order's new phone or possible duplicate. Same person: the phone
+ * becomes known, and a customer created because the name was taken is merged into the customer with that
+ * name. Somebody else: the customer stays separate, or else the phone is removed from the customer's known
+ * phones.
  */
 export const setSamePerson = async (
   { db, bus, clock }: AppContext,
@@ -47,13 +48,14 @@ export const setSamePerson = async (
     const { customerId, deviceId } = found
     const other = (await findPossibleDuplicates(tx, [customerId])).get(customerId)
     if (!isSame) {
-      // Two separate customers each keep their own phone. Otherwise the phone is not the customer's, even if it was
-      // recorded as known.
+      // Two separate customers each keep their own phone. Otherwise the phone is not the customer's, even if
+      // it was recorded as known.
       if (other) await removePossibleDuplicates(tx, customerId)
       else if (deviceId !== null) await removeKnownPhone(tx, customerId, deviceId)
       return { order: found, merged: [] }
     }
-    // After a merge the phone is already known through the merged customer, and undoing the merge takes it along.
+    // After a merge the phone is already known through the merged customer, and undoing the merge takes it
+    // along.
     if (deviceId !== null && !(await findKnownPhone(tx, customerId, deviceId))) {
       await insertKnownPhone(tx, { customerId, device: deviceId, at })
     }

@@ -19,8 +19,8 @@ import {
   removePassbooks,
 } from './passbooks.repo.ts'
 
-// 2026-11: the token itself is stored, not a hash of it, because a shopper opens the same passbook repeatedly to show
-// it. A reader of the database can see everything that a passbook opens anyway.
+// 2026-11: the token itself is stored, not a hash of it, because a shopper opens the same passbook repeatedly
+// to show it. A reader of the database can see everything that a passbook opens anyway.
 
 /** The customer, if this phone may see the passbook. Throws `missing`, or `refused` for an unknown phone. */
 const getOwnCustomer = async (db: Db | Tx, customerId: string, asker: Asker): Promise<Customer> => {
@@ -44,8 +44,8 @@ export const openPassbook = ({ db }: AppContext, customerId: string, asker: Aske
   })
 
 /**
- * Creates a new passbook and makes the links and codes of the previous one invalid. With `phones: 'forget'` it also
- * removes all known phones of the customer except the caller's. Throws like {@link getOwnCustomer}.
+ * Creates a new passbook and makes the links and codes of the previous one invalid. With `phones: 'forget'`
+ * it also removes all known phones of the customer except the caller's. Throws like {@link getOwnCustomer}.
  */
 export const renewPassbook = (
   { db }: AppContext,

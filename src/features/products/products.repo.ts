@@ -29,7 +29,9 @@ const notDeleted = (db: Db) =>
 
 const sliceLength = 1_000
 
-/** Yields the products that shoppers see in slices, newest last, and lets other requests run between slices. */
+/**
+ * Yields the products that shoppers see in slices, newest last, and lets other requests run between slices.
+ */
 export async function* sliceProducts(db: Db): AsyncGenerator<Product[]> {
   let last = 0
   for (;;) {
@@ -59,7 +61,10 @@ export const listProducts = async (db: Db): Promise<Product[]> => {
 export const listAllProducts = async (db: Db): Promise<Product[]> =>
   (await notDeleted(db).execute()).map(toProduct)
 
-/** A product as an order needs it. Deleted products are included; `isOnShelf` tells whether shoppers can see it. */
+/**
+ * A product as an order needs it. Deleted products are included; `isOnShelf` tells whether shoppers can see
+ * it.
+ */
 export type PricedProduct = {
   id: string
   name: string
@@ -130,7 +135,8 @@ export const updateProduct = async (
 ): Promise<Product | undefined> => {
   const row = await db
     .updateTable('products')
-    // Keeps an empty change valid SQL. Setting the id would do so too, but SQLite would search all order lines for it.
+    // Keeps an empty change valid SQL. Setting the id would do so too, but SQLite would search all order
+    // lines for it.
     .set({ deleted_at: null, ...changes })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

@@ -34,7 +34,9 @@ export const clearOrigin = async (
     .execute()
 }
 
-/** Clears the fields of one order whose retention period is over. Called when its unwanted mark is removed. */
+/**
+ * Clears the fields of one order whose retention period is over. Called when its unwanted mark is removed.
+ */
 export const clearOverdueOrigin = async (tx: Tx, seq: number): Promise<void> => {
   for (const field of originFields) {
     if ((await findClearedTo(tx, field)) >= seq) await clearOrigin(tx, field, { from: seq - 1, to: seq })

@@ -16,9 +16,9 @@ const periods: Record<OriginField, number> = { address: 14, device_id: 90 }
 const batchSize = 500
 
 /**
- * Clears the origin of orders whose retention period is over. Orders marked unwanted keep theirs, because the next
- * order from the same origin is recognised by it. Stops between two batches once `isOver` returns true, and resumes
- * there on the next call.
+ * Clears the origin of orders whose retention period is over. Orders marked unwanted keep theirs, because the
+ * next order from the same origin is recognised by it. Stops between two batches once `isOver` returns true,
+ * and resumes there on the next call.
  *
  * Orders are assigned to days by their `seq`, because their timestamps may come from a wrong clock.
  */

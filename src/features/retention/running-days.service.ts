@@ -16,11 +16,12 @@ type Clocks = {
 }
 
 /**
- * Records the days on which the store is open; retention periods are counted in these days. Returns a function that
- * records the current day, to be called now and then. It resolves to true when the day is new.
+ * Records the days on which the store is open; retention periods are counted in these days. Returns a
+ * function that records the current day, to be called now and then. It resolves to true when the day is new.
  *
- * The clock alone is not trusted, because it may be set years ahead or jump from day to day. A day counts after the
- * store has been open for an hour, and the next at least 20 hours later. Periods may become longer, never shorter.
+ * The clock alone is not trusted, because it may be set years ahead or jump from day to day. A day counts
+ * after the store has been open for an hour, and the next at least 20 hours later. Periods may become longer,
+ * never shorter.
  */
 export const countRunningDays = ({ db, clock, uptime }: Clocks): (() => Promise<boolean>) => {
   let nextFrom = uptime() + minUptime

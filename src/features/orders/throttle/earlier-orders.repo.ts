@@ -6,8 +6,8 @@ const findOrderFrom = prepared((db, { device }: { device: string }) =>
 )
 
 /**
- * Whether this phone has placed an order before. Read from the stored orders, so that the result survives a restart.
- * The phones of old orders are cleared after their retention period.
+ * Whether this phone has placed an order before. Read from the stored orders, so that the result survives a
+ * restart. The phones of old orders are cleared after their retention period.
  */
 export const hasOrdered = async (db: Db, device: string): Promise<boolean> =>
   (await findOrderFrom(db, { device })).length > 0

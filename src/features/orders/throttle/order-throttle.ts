@@ -57,10 +57,10 @@ const findStanding = async (db: Db, device: string, customerId: string): Promise
 }
 
 /**
- * Rate-limits orders by phone, address and customer, and throws `slow-down` when an allowance is exhausted. Phone and
- * address are charged first. The customer is charged only for phones that are not its known ones, so that orders by
- * others in its name never block the customer's own phone. A failed order is charged to the failure allowance of a
- * known phone, or else of the address, and never to the customer.
+ * Rate-limits orders by phone, address and customer, and throws `slow-down` when an allowance is exhausted.
+ * Phone and address are charged first. The customer is charged only for phones that are not its known ones,
+ * so that orders by others in its name never block the customer's own phone. A failed order is charged to the
+ * failure allowance of a known phone, or else of the address, and never to the customer.
  */
 export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext) => {
   const customers = new RateLimiter(shopperAllowances.customerOrders, clock)
@@ -114,8 +114,8 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
     /** The refused orders, for the owner. */
     refused: refused.get,
     /**
-     * Runs `place`, which must call `charge` once, just before it stores the order. The owner's orders are not
-     * counted. On the shop's own PC every order is counted, including failed ones.
+     * Runs `place`, which must call `charge` once, just before it stores the order. The owner's orders are
+     * not counted. On the shop's own PC every order is counted, including failed ones.
      */
     run: async <Order>(
       visitor: Visitor,

@@ -6,7 +6,9 @@ const shownFor = 24 * 3_600_000
 /** Bounds the memory, because customer ids may be invented. The oldest entry is dropped first. */
 const maxCustomers = 1_000
 
-/** Counts the orders refused by an allowance, for the owner. Held in memory until a day passes without one. */
+/**
+ * Counts the orders refused by an allowance, for the owner. Held in memory until a day passes without one.
+ */
 export const createRefusedOrders = (db: Db, clock: () => Date) => {
   let count = 0
   let first = 0
