@@ -6,8 +6,8 @@ import { openStorage } from '../storage/open-storage.ts'
 import { type Seeded, type SeedOptions, seedStore } from './seed-store.ts'
 
 /**
- * Opens a data folder and fills it, see {@link seedStore}. Also returns the dashboard's password
- * when one was made up.
+ * Opens a data folder and fills it, see {@link seedStore}. Also returns the dashboard's password if one was
+ * generated.
  */
 export const seedFolder = async (
   dataDir: string,

@@ -67,7 +67,8 @@ const createGuessQueue = (wait: (milliseconds: number) => Promise<void>) => {
  * `unavailable`.
  */
 export const createLocalGuesses = (wait: (milliseconds: number) => Promise<void>): LocalGuesses => {
-  const queues = new Map<string, ReturnType<typeof createGuessQueue>>() // stays small: each entry needs a successful login
+  // Stays small, because each entry needs a successful login.
+  const queues = new Map<string, ReturnType<typeof createGuessQueue>>()
   const hashing = new Mutex() // each hash occupies a CPU core and memory
   return (check, { signal, device = '' }) => {
     const queue = queues.get(device) ?? createGuessQueue(wait)

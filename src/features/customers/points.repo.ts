@@ -58,7 +58,7 @@ export const findPointsTaken = async (tx: Tx, orderSeq: number): Promise<number>
     .selectFrom('points_entries')
     .select('points')
     .where('order_seq', '=', orderSeq)
-    .where('kind', '=', sql.lit('reversed')) // a literal: with a parameter SQLite does not use the partial index
+    .where('kind', '=', sql.lit('reversed')) // a literal, or SQLite does not use the partial index
     .orderBy('seq', 'desc')
     .executeTakeFirst()
   return 0 - (entry?.points ?? 0)

@@ -74,7 +74,8 @@ export const nextPage = (list: ListAfter) => (seq: number) => list(seq, pageLeng
 
 /** The response to a poll: the events after `seen`, and where the next poll continues. */
 export const listSince = async (context: AppContext, list: ListAfter, seen: number | undefined) => {
-  const last = await getLastSeq(context.db) // read before the list, so that events in between are left for the next poll
+  // Read before the list, so that events in between are left for the next poll.
+  const last = await getLastSeq(context.db)
   const { after, mustRefetch } = await findStart(context, seen)
   const events = after < last ? await list(after, pageLength) : []
   const hasMore = events.length === pageLength
