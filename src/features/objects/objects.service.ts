@@ -89,9 +89,9 @@ export const getImage = async (context: AppContext, id: string) => {
   return { file, type }
 }
 
-/** The variant of an image, or the original image (`isFinal` false) as long as the variant cannot be made. */
+/** The variant of an image, or the original image (`isFinal` false) as long as the variant cannot be variant. */
 export const getVariant = async (context: AppContext, id: string, version: string) => {
   if (!context.images.hasVariant(version)) throw noSuchImage()
-  const made = await context.images.findVariant(id, version)
-  return made ? { ...made, isFinal: true } : { ...(await getImage(context, id)), isFinal: false }
+  const variant = await context.images.findVariant(id, version)
+  return variant ? { ...variant, isFinal: true } : { ...(await getImage(context, id)), isFinal: false }
 }

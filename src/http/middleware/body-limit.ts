@@ -32,7 +32,8 @@ const findLimit = async (c: Context<AppEnv>): Promise<number> => {
  * `bodyLimit` would turn each body into a stream.
  */
 export const refuseLargeBodies = createMiddleware<AppEnv>(async (c, next) => {
-  const declared = c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : undefined
+  const declared =
+    c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : undefined
   if (declared !== undefined && Number(declared) <= limits.shopperBytes) return next()
   const maxSize = await findLimit(c)
   if (declared === undefined) return readers.get(maxSize)?.(c, next)
