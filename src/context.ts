@@ -23,10 +23,7 @@ export type AppContext = {
   eventStreams: EventStreams
   /** Closes the store and reopens it in the same process, after the response was sent. */
   restart: () => void
-  /**
-   * Reports a damaged database. Restarts the store, which rebuilds it from the newest snapshot and the
-   * journal.
-   */
+  /** Reports a damaged database. Restarts the store, which rebuilds it from a snapshot and the journal. */
   reportDamage: () => void
   clock: () => Date
   /** Resolves after this many milliseconds. Throws `unavailable` if the store closes before that. */

@@ -1,7 +1,6 @@
 import { runCli } from './cli/run-cli.ts'
 
-// Only the store's own user may read its files: they contain names, orders and the first password. No effect
-// on Windows.
+// Files are for the store's own user: they hold names, orders and the first password. Not on Windows.
 process.umask(0o077)
 
 // Built to `dist/server.mjs` and into the executable, whose bundle format does not support top-level await.

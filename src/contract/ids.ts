@@ -15,8 +15,7 @@ export const shortIdLength = 10
  * `crypto.randomUUID` is missing.
  */
 export const newId = (length: number): string => {
-  // Bytes above the largest multiple of the alphabet's length are discarded, so that all characters are
-  // equally likely.
+  // Discards bytes above the largest multiple of the alphabet's length, which would skew the result.
   const limit = 256 - (256 % alphabet.length)
   let id = ''
   while (id.length < length) {
@@ -32,8 +31,5 @@ export const Id = v.pipe(
   v.regex(/^[a-z0-9_-]{1,40}$/, 'This is not an id of this store'),
 )
 
-/**
- * The order number that people see: the id's last six characters in upper case. Source: specification,
- * section 2.
- */
+/** The order number: the id's last six characters in upper case. Source: specification, section 2. */
 export const orderNumber = (id: string): string => id.slice(-6).toUpperCase()

@@ -7,8 +7,8 @@ import { isWellFormed, requiredLine } from './text.ts'
  */
 const normaliseNickname = (text: string): string => text.normalize('NFKC').replaceAll(/[\p{Zs}\t]+/gu, ' ')
 
-// Normalising a long run of combining marks takes quadratic time. No nickname of 40 characters needs more
-// UTF-16 units.
+// Normalising a long run of combining marks takes quadratic time, so longer text is refused before it.
+// No nickname of 40 characters needs more UTF-16 units.
 const maxUnits = 10 * limits.nickname
 
 export const Nickname = v.pipe(

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
 
-// Opening hours are local times in Asia/Kolkata, which has no daylight saving time, so a fixed offset is
-// enough.
+// Opening hours are local times in Asia/Kolkata. A fixed offset is enough without daylight saving time.
 const minute = 60_000
 const day = 1_440
 const week = 7 * day
@@ -94,10 +93,7 @@ export type OpeningHours = v.InferOutput<typeof OpeningHours>
 
 type Interval = { from: number; to: number }
 
-/**
- * The opening times in minutes from Monday 00:00, sorted, merged where they touch, and split at the week's
- * end.
- */
+/** The opening times in minutes from Monday 00:00, sorted, merged, and split at the week's end. */
 const toIntervals = (hours: OpeningHours): Interval[] => {
   const all = weekdays.flatMap((weekday, index) =>
     hours[weekday].flatMap((span) => {
@@ -120,10 +116,7 @@ const toIntervals = (hours: OpeningHours): Interval[] => {
   return merged
 }
 
-/**
- * Formats a time in the shop's time zone, such as `Monday, 4:00 pm`. Without `Intl`, so that all browsers
- * agree.
- */
+/** Formats a time in the shop's time zone, such as `Monday, 4:00 pm`. Without `Intl`, whose results vary. */
 export const weekdayAndTime = (time: Date): string => {
   const wall = new Date(time.getTime() + kolkataOffset)
   const name = dayNames[weekdays[(wall.getUTCDay() + 6) % 7] ?? 'mon']

@@ -51,9 +51,7 @@ const schemas = {
   youtube_url: WebAddress('The YouTube link'),
   /** The URL of a tunnel or domain that leads to this store. */
   public_url: WebAddress('The public address'),
-  /**
-   * Whether the shop takes orders: always (`yes` or `''`), not now (`no`), or by the weekly hours (`hours`).
-   */
+  /** Whether the shop takes orders: always (`yes` or `''`), not now (`no`), or by its hours (`hours`). */
   shop_open: v.picklist(['', 'yes', 'no', 'hours'], 'The shop can be open "yes", "no" or by its "hours"'),
   closed_message: optionalText('The message for a closed shop', limits.closedMessage),
   opening_hours: openingHours,

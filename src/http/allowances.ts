@@ -3,10 +3,7 @@ import type { RateLimit } from '../lib/rate-limiter.ts'
 /** A rate limit or a limit of concurrent uses. */
 export type Allowance = {
   counts: string
-  /**
-   * Whose uses are counted together. The address is the network for IPv6, and the phone's own behind a
-   * tunnel.
-   */
+  /** Whose uses are counted together. `address` is the network for IPv6, the phone's own behind a tunnel. */
   per: 'phone' | 'address' | 'customer' | 'browser' | 'store'
   /** Uses available at the start, and at most. */
   capacity: number
@@ -54,8 +51,7 @@ const stream = {
  * A failed order draws on the failure allowance of its phone or address instead. When 200 carts contain a
  * product that has just sold out, each phone fails once and can still order the rest.
  *
- * Any program on the shop's PC counts as local, so orders from there are limited too. The owner's orders are
- * not.
+ * Any program on the shop's PC counts as local, so orders from there are limited too, except the owner's.
  */
 export const allowances = {
   shoppers: {
@@ -149,8 +145,7 @@ export const allowances = {
     },
   },
   streams: {
-    // All phones behind a tunnel that hides addresses count as one address. Phones beyond the limit poll
-    // instead.
+    // Phones behind a tunnel that hides addresses share one address. Those beyond the limit poll instead.
     shoppersPerAddress: {
       counts: 'screens of shoppers that listen',
       per: 'address',

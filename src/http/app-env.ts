@@ -8,10 +8,7 @@ export type AppEnv = {
   Variables: {
     /** Whether the request has a live admin session. Looked up at most once per request. */
     isAdmin: () => Promise<boolean>
-    /**
-     * Like `isAdmin`, but looked up on each call and not counted as use. For requests that a page makes on
-     * its own.
-     */
+    /** Like `isAdmin`, but looked up on each call and not counted as use. For requests by a page itself. */
     isAdminWatching: () => Promise<boolean>
     /** Whether this is the owner's password. Guesses are rate-limited. Throws `slow-down`. */
     isPassword: (password: string) => Promise<boolean>

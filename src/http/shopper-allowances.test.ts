@@ -122,8 +122,7 @@ test('a phone waits for itself, whoever it orders for and whatever it does with 
   for (let count = 0; count < 3; count += 1) expect(await statusOf(joker)).toBe(201)
   const refused = await order(shop, await next(), product, phoneAt, {}, joker)
   expect(refused.headers.get('retry-after')).toBe('50')
-  // Without its cookie, or with an invented one, it is a new phone and draws on the address's allowance for
-  // those.
+  // Without its cookie, or with an invented one, it draws on the address's allowance for new phones.
   expect(await statusOf(joker, { cookie: '' })).toBe(201)
   for (const made of ['', 'a', 'a'.repeat(20), '2'.repeat(19), `${'a'.repeat(20)}'`, '__proto__']) {
     expect(await statusOf(joker, { cookie: `shopper_device=${made}` }), made).toBe(429)

@@ -33,10 +33,7 @@ const planSteps = (random: Random, wanted: OrderStatus): [OrderStatus, number][]
   ]
 }
 
-/**
- * Changes each order's status up to its planned one, at times no later than now. Expects the oldest order
- * first.
- */
+/** Moves each order to its planned status, at times no later than now. Expects the oldest order first. */
 export const bringOrdersToLife = async (context: AppContext, orders: readonly Order[]): Promise<void> => {
   const random = seededRandom('steps')
   const now = context.clock()

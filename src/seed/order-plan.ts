@@ -62,10 +62,7 @@ const basketSize = (random: Random): number => {
   return random.integer(8, 14)
 }
 
-/**
- * A basket of the customer's favourites and of popular products. `popular` is sorted by demand, highest
- * first.
- */
+/** A basket of the customer's favourites and of popular products. `popular`: highest demand first. */
 export const planBasket = (
   random: Random,
   favourites: readonly string[],

@@ -7,8 +7,7 @@ import { getSetting, saveSetting } from '../features/settings/settings.repo.ts'
 import { drawShopFront } from './drawing/draw-shop-front.ts'
 import { storePicture } from './store-picture.ts'
 
-// No Indian phone number begins with 5, and `.example` is reserved, so nothing here reaches a real person or
-// site.
+// No Indian phone number begins with 5, and `.example` is reserved, so nothing here reaches strangers.
 const settings = {
   store_name: 'Sharma Kirana Store',
   daily_notice:

@@ -60,10 +60,7 @@ export const openGuardedListener = async (limits: Partial<ListenerLimits>) => {
   }
   return {
     open,
-    /**
-     * Sends the head of a request and five of its ten body bytes. Resolves when the listener has received
-     * them.
-     */
+    /** Sends a request with five of its ten body bytes. Resolves when the listener has received them. */
     halfSend: async ({ address, headers = {} }: From = {}, path = '/api/orders', method = 'POST') => {
       sent += 1
       const number = String(sent)

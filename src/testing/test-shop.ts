@@ -18,8 +18,7 @@ import { type EventReader, readEvents } from './event-reader.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 const adminPassword = 'shop-secret'
-// Hashing is slow on purpose. It is done once for all shops of a test file, and shops do not log in by
-// password.
+// Hashing is slow on purpose: it is done once per test file, and shops do not log in by password.
 const adminPasswordHash = hashPassword(adminPassword)
 const decoder = new TextDecoder()
 
@@ -130,10 +129,7 @@ const nameAndRest = (text: string): [string, string] => {
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
-/**
- * Opens the real app on a store in a temporary folder, which is removed at the end, or in `dataDir`, which
- * stays.
- */
+/** Opens the real app on a temporary folder, which is removed at the end, or on `dataDir`, which stays. */
 export const openTestShop = async (
   options: {
     dataDir?: string

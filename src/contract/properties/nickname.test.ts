@@ -43,8 +43,7 @@ test('a kept nickname survives the address it is looked up by', () => {
 })
 
 test('case and Unicode composition do not make a different person', () => {
-  // Letters such as Greek ΐ decompose in upper case. Stored keys cannot change, so such nicknames are left
-  // out.
+  // Letters such as Greek ΐ decompose in upper case. Stored keys cannot change, so these are left out.
   const whole = nickname.filter((kept) => kept.toUpperCase() === kept.toUpperCase().normalize('NFC'))
   checkProperty(
     fc.property(whole, (kept) => {

@@ -159,8 +159,7 @@ test('of two parallel restores the second is refused; one that is cut off does n
   expect((await first).status).toBe(400)
   expect(await parts()).toEqual([])
   expect(shop.restarts()).toBe(0)
-  // Neither the upload that was cut off nor a refused one blocks a complete one. After that all others are
-  // refused.
+  // An upload that was cut off or refused does not block a complete one. After that all are refused.
   const both = await Promise.all([restore(archive), restore(archive)])
   expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
   expect(await restore(archive)).toMatchObject(refused)

@@ -19,10 +19,7 @@ const findCustomerByNickname = async (db: Db | Tx, nickname: string): Promise<Cu
   return id === undefined ? undefined : getCustomer(db, await findKeptId(db, id))
 }
 
-/**
- * Like {@link findCustomerByNickname}. Throws `missing`, or `conflict` for a phone that may not see the
- * customer.
- */
+/** Like {@link findCustomerByNickname}. Throws `missing`, or `conflict` for a phone that may not see it. */
 export const getCustomerByNickname = async (
   { db }: AppContext,
   nickname: string,

@@ -24,10 +24,7 @@ export const adjustPoints = (
 const pointsInWords = (points: number): string =>
   points === 1 ? '1 point' : `${points.toLocaleString('en-IN')} points`
 
-/**
- * Takes points that a customer spends at the counter. Throws `conflict` when the balance differs or is too
- * low.
- */
+/** Takes points that a customer spends. Throws `conflict` when the balance differs or is too low. */
 export const redeemPoints = (
   { db, clock }: AppContext,
   id: string,
@@ -49,10 +46,7 @@ export const redeemPoints = (
     return getPointsEntry(tx, seq as number)
   })
 
-/**
- * A page of a customer's points history. Throws `missing` (for an erased customer not to the owner) or
- * `refused`.
- */
+/** A page of a customer's history. Throws `missing` (not to the owner for an erased one) or `refused`. */
 export const listPoints = async (
   { db }: AppContext,
   id: string,

@@ -14,8 +14,7 @@ export const getLastSeq = async (db: Db): Promise<number> =>
 const changes = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('order_changes')
-    // SQLite does not reorder a cross join: it starts with the few changes after `after`, not with all of a
-    // customer's orders.
+    // SQLite does not reorder a cross join: it starts with the few changes, not with a customer's orders.
     .crossJoin('orders')
     .whereRef('orders.seq', '=', 'order_changes.order_seq')
     .select([

@@ -8,10 +8,7 @@ import { findAsker } from '../../http/auth/shopper.ts'
 import { parseInput, validQuery } from '../../http/validate.ts'
 import { everyOrder, findStart, listSince, nextPage, openCustomerFeed } from './events.service.ts'
 
-/**
- * The last event that the client saw. A browser that reconnects sends it in a header, which is newer than the
- * URL.
- */
+/** The last event that the client saw. A reconnecting browser sends it in a header, newer than the URL. */
 const lastSeen = (c: Context<AppEnv>, after: number | undefined): number | undefined => {
   const header = c.req.header('last-event-id')
   return header === undefined || header === '' ? after : parseInput(EventSeq, header)

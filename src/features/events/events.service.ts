@@ -64,8 +64,7 @@ export const findStart = async (
 ): Promise<{ after: number; mustRefetch: boolean }> => {
   const last = await getLastSeq(db)
   if (seen === undefined) return { after: last, mustRefetch: false }
-  // A store restored from a backup counts on from the backup, so a client may have seen events that are gone
-  // now.
+  // A restored store counts on from its backup, so a client may have seen events that are gone now.
   const mustRefetch = seen > last || last - seen > maxMissed
   return { after: mustRefetch ? last : seen, mustRefetch }
 }

@@ -50,10 +50,7 @@ export const findKnownPhone = async (
   return known.find((phone) => phone.customerId === customerId) ?? known[0]
 }
 
-/**
- * Records a phone as known for a customer. Beyond the limit it replaces the phone that was not seen for
- * longest.
- */
+/** Records a known phone of a customer. Beyond the limit it replaces the one not seen for longest. */
 export const insertKnownPhone = async (
   tx: Tx,
   phone: { customerId: string; device: string; at: string },
@@ -69,8 +66,7 @@ export const insertKnownPhone = async (
       'in',
       ofCustomer()
         .where('token_hash', '!=', device)
-        // Among phones seen on the same day the oldest stay, so that many new phones cannot replace the first
-        // one.
+        // Of phones seen on the same day the oldest stay, so that many new ones cannot replace the first.
         .orderBy(sql`substr(last_seen, 1, 10)`, 'desc')
         .orderBy('since')
         .limit(-1)

@@ -51,10 +51,7 @@ export const listMergesUp = async (db: Db | Tx, id: string): Promise<string[]> =
 export const findKeptId = async (db: Db | Tx, id: string): Promise<string> =>
   (await listMergesUp(db, id)).at(-1) ?? id
 
-/**
- * Throws `conflict` for a customer that was merged into another, which means that the owner's list is
- * outdated.
- */
+/** Throws `conflict` for a customer that was merged into another: the owner's list is outdated. */
 export const refuseMerged = async (db: Db | Tx, id: string): Promise<void> => {
   if (!(await findMerge(db, id))) return
   throw new ShopError('conflict', 'This customer was merged with another. Please look at the list again.')
@@ -100,10 +97,7 @@ const insertMergedOrder = prepared((db, values: { customerId: string; orderSeq: 
   db.insertInto('merged_orders').values({ customer_id: values.customerId, order_seq: values.orderSeq }),
 )
 
-/**
- * Records that an order was placed under the id of a merged customer, so that undoing the merge can move it
- * back.
- */
+/** Records an order placed under the id of a merged customer, so that undoing the merge moves it back. */
 export const rememberOrder = async (tx: Tx, customerId: string, orderSeq: number): Promise<void> => {
   await insertMergedOrder(tx, { customerId, orderSeq })
 }

@@ -16,10 +16,7 @@ export const findBoth = async (db: Db | Tx, keptId: string, mergedId: string) =>
   return { kept: await getCustomer(db, keptId), merged: await getCustomer(db, mergedId) }
 }
 
-/**
- * Merges one customer into another inside the caller's transaction. The caller emits the event after the
- * commit.
- */
+/** Merges inside the caller's transaction. The caller emits the event after the commit. */
 export const mergeIn = async (tx: Tx, keptId: string, mergedId: string, at: string): Promise<void> => {
   const { merged } = await findBoth(tx, keptId, mergedId)
   const { loyaltyPoints: points, totalSpent } = merged

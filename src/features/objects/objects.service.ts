@@ -89,7 +89,7 @@ export const getImage = async (context: AppContext, id: string) => {
   return { file, type }
 }
 
-/** The variant of an image, or the original image (`isFinal` false) as long as the variant cannot be variant. */
+/** The variant of an image, or the original image (`isFinal` false) as long as the variant cannot be made. */
 export const getVariant = async (context: AppContext, id: string, version: string) => {
   if (!context.images.hasVariant(version)) throw noSuchImage()
   const variant = await context.images.findVariant(id, version)

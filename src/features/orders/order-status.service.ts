@@ -11,10 +11,7 @@ import { bookPoints, findPointsTaken } from '../customers/points.repo.ts'
 import { moveOrder } from './order-changes.repo.ts'
 import { type FoundOrder, findOrder } from './orders.repo.ts'
 
-/**
- * Takes an order's points and spending back. The history records how many points were already spent
- * (`missing`).
- */
+/** Takes points and spending back. The history records points that were already spent (`missing`). */
 const takeBack = async (tx: Tx, order: FoundOrder, reason: string | null, at: string): Promise<void> => {
   const { seq, customerId, total, pointsEarned } = order
   const balance = (await findCustomer(tx, customerId))?.loyaltyPoints ?? 0

@@ -126,10 +126,7 @@ export const findOrderByKey = async (
 /** A page of orders, newest first, that starts after the order `beforeSeq`. */
 export type OrdersPage = { limit: number; beforeSeq?: number | undefined }
 
-/**
- * Limits the lines of a page. 500 orders of 100 lines would be 50,000, and the customer's id is enough to
- * ask.
- */
+/** Limits the lines of a page: 500 orders of 100 lines are 50,000, for anybody with the customer's id. */
 const maxLines = 2_000
 
 /** The first orders that have at most {@link maxLines} lines together, but always at least one order. */

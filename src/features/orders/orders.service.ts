@@ -42,10 +42,7 @@ const mergeItems = (items: CartItem[]): MergedItem[] => {
   return [...merged.values()]
 }
 
-/**
- * Hashes an order request without its shown prices, which may have changed when the same checkout is sent
- * again.
- */
+/** Hashes a request without its shown prices, which may change before the same checkout is sent again. */
 const hashRequest = (customerId: string, items: MergedItem[]): string =>
   createHash('sha256')
     .update(

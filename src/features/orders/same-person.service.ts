@@ -54,8 +54,7 @@ export const setSamePerson = async (
       else if (deviceId !== null) await removeKnownPhone(tx, customerId, deviceId)
       return { order: found, merged: [] }
     }
-    // After a merge the phone is already known through the merged customer, and undoing the merge takes it
-    // along.
+    // After a merge the phone is already known through the merged customer, until the merge is undone.
     if (deviceId !== null && !(await findKnownPhone(tx, customerId, deviceId))) {
       await insertKnownPhone(tx, { customerId, device: deviceId, at })
     }

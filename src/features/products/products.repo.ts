@@ -61,10 +61,7 @@ export const listProducts = async (db: Db): Promise<Product[]> => {
 export const listAllProducts = async (db: Db): Promise<Product[]> =>
   (await notDeleted(db).execute()).map(toProduct)
 
-/**
- * A product as an order needs it. Deleted products are included; `isOnShelf` tells whether shoppers can see
- * it.
- */
+/** A product as an order needs it, deleted ones included. `isOnShelf`: shoppers can see it. */
 export type PricedProduct = {
   id: string
   name: string

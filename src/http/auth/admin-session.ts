@@ -44,10 +44,7 @@ export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/**
- * Like {@link requireAdmin}, but does not count as use of the session. For requests that a page makes on its
- * own.
- */
+/** Like {@link requireAdmin}, for requests that a page makes on its own: they do not count as use. */
 export const requireWatchingAdmin = createMiddleware<AppEnv>(async (c, next) => {
   await check(c, c.get('isAdminWatching'))
   await next()

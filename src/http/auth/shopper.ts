@@ -36,10 +36,7 @@ export const findPhone = (c: Context<AppEnv>): Phone => {
   return phone
 }
 
-/**
- * The part of an address that limits count: of IPv6 the network, because phones choose their own addresses in
- * it.
- */
+/** The part of an address that limits count: for IPv6 the network, in which a phone chooses addresses. */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address
   const [left = '', right] = address.split('::')

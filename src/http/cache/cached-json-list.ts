@@ -2,10 +2,7 @@ import type { CacheEpoch } from './cache-epoch.ts'
 import { compressAsset } from './compress-asset.ts'
 import type { CompressedAsset } from './compressed-asset.ts'
 
-/**
- * Stringifies one slice at a time. `slices` yields to other requests, so that orders do not wait for a long
- * list.
- */
+/** Stringifies one slice at a time. `slices` lets other requests run, so that orders do not wait. */
 async function* toJson(slices: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const items of slices) {

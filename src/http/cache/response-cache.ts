@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type CompressedAsset, negotiateEncoding } from './compressed-asset.ts'
 
-/**
- * Finds the current body of a response; undefined once it is stale. Runs on every request, so without side
- * effects.
- */
+/** Finds the current body, undefined once it is stale. Runs on every request, without side effects. */
 export type CacheLookup = () => CompressedAsset | undefined
 
 type Entry = {
@@ -21,10 +18,7 @@ type Entry = {
  */
 export type ResponseCache = {
   set: (path: string, entry: Entry) => void
-  /**
-   * Sends the cached response and returns the request's name; returns undefined if the app must handle the
-   * request.
-   */
+  /** Sends a cached response and returns the request's name; undefined if the app must handle it. */
   respond: (request: IncomingMessage, response: ServerResponse) => string | undefined
 }
 

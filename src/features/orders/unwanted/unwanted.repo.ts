@@ -9,10 +9,7 @@ export const markOrder = async (tx: Tx, seq: number, isMarked: boolean): Promise
     .execute()
 }
 
-/**
- * Counts the unwanted orders on every call. They are few, because the owner marks them by hand, and only they
- * are read.
- */
+/** Counts on every call, because only the few orders that the owner marked by hand are read. */
 export const countUnwanted = async (db: Db | Tx): Promise<number> => {
   const { count } = await db
     .selectFrom('orders')

@@ -80,8 +80,7 @@ test('the next order from the same phone warns, whatever name it comes under, un
   for (const id of [first, second]) await mark(id)
   expect(await warning(next)).toEqual({ by: 'phone', count: 2 })
   expect(await warning(others)).toBeNull()
-  // A later unwanted order causes no warning on an earlier one. An order that is marked itself gets no
-  // warning.
+  // A later unwanted order causes no warning on an earlier one, and a marked order gets none.
   await mark(first, false)
   expect(await warning(first)).toBeNull()
   expect((await mark(next)).earlierUnwanted).toBeNull()
