@@ -1,6 +1,7 @@
 import { runCli } from './cli/run-cli.ts'
 
-// Files are for the store's own user: they hold names, orders and the first password. Not on Windows.
+// Only the store's own user may read its files, which hold names, orders and the first password.
+// Windows ignores the umask.
 process.umask(0o077)
 
 // Built to `dist/server.mjs` and into the executable, whose bundle format does not support top-level await.
