@@ -138,7 +138,7 @@ test('no other spelling of an admin call lets a visitor in', async () => {
   const customer = await shop.addCustomer()
   const { routes } = createApp(shop.context, { files: new Map() })
   const before = await shop.contents()
-  // What the owner was told must not be kept for others.
+  // The owner's response must not be cached for others.
   await shop.admin.json('GET', '/api/products?hidden=include')
   const override = {
     'x-http-method-override': 'GET',
@@ -165,7 +165,7 @@ test('no other spelling of an admin call lets a visitor in', async () => {
     ] as const) {
       const body = as === 'GET' || as === 'HEAD' ? undefined : { name: 'X', points: 9 }
       const answer = await shop.visitor.call(as, spelled, { body, headers: override })
-      // POST to a public call of the same path is that call, and refused for its body.
+      // A POST may reach a public route with the same path, which then refuses the body.
       expect([400, 401, 404, 405], `${as} ${spelled}`).toContain(answer.status)
       expect(answer.text).not.toContain('secret')
     }
@@ -187,7 +187,7 @@ test('no other spelling of an admin call lets a visitor in', async () => {
   expect(await shop.contents()).toEqual(before)
 })
 
-test('a made-up session cookie is no session', async () => {
+test('an invented session cookie is no session', async () => {
   await using shop = await openTestShop()
   for (const cookie of ['store_session=', 'store_session=true', `store_session=${'a'.repeat(40)}`]) {
     const answer = await shop.visitor.call('GET', '/api/orders', { headers: { cookie } })
@@ -221,7 +221,7 @@ test('an unknown call is 404 as a sentence, never the web page', async () => {
   }
 })
 
-test('an answer of the API is never kept by a cache without asking', async () => {
+test('no cache sends a response of the API without revalidating it', async () => {
   await using shop = await openTestShop()
   expect((await shop.visitor.call('GET', '/api/products')).headers.get('cache-control')).toBe('no-cache')
   const session = await shop.visitor.call('GET', '/api/admin/session')
@@ -235,7 +235,7 @@ test('HEAD asks for the session as GET does', async () => {
   }
 })
 
-test('what the owner is answered, and is refused, is kept in no cache', async () => {
+test('no cache stores the owner’s responses, refusals included', async () => {
   await using shop = await openTestShop()
   const { routes } = createApp(shop.context, { files: new Map() })
   const caching = async (browser: Browser, method: string, url: string) => {
@@ -243,7 +243,7 @@ test('what the owner is answered, and is refused, is kept in no cache', async ()
     return response.headers.get('cache-control')
   }
   for (const { method, path } of routes) {
-    if (!adminCalls.includes(`${method} ${path}`) || path === '/api/events') continue // which never ends
+    if (!adminCalls.includes(`${method} ${path}`) || path === '/api/events') continue // never ends
     expect(await caching(shop.visitor, method, path), `${method} ${path}`).toBe('no-store')
     const isLast = path.endsWith('/logout-everywhere')
     if (!isLast) expect(await caching(shop.admin, method, path), `${method} ${path}`).toBe('no-store')

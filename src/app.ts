@@ -37,7 +37,7 @@ import { inlineScriptHashes } from './ssr/inline-scripts.ts'
 import { createPageCache, type RenderPage } from './ssr/pages.ts'
 import { serveWeb } from './ssr/serve-web.ts'
 
-// What a write answers is short.
+// Only GET responses are compressed, because responses to writes are short.
 const compressed = compress()
 
 const apiRoutes = (context: AppContext) => {
@@ -49,15 +49,15 @@ const apiRoutes = (context: AppContext) => {
         (c, next) => (c.req.method === 'GET' ? setContentLength(c, next) : next()),
       )
       .use(async (c, next) => {
-        let answer: Promise<boolean> | undefined
+        let isAlive: Promise<boolean> | undefined
         const token = readSessionToken(c)
         c.set('isAdmin', () => {
-          answer ??= isSessionAlive(context, token)
-          return answer
+          isAlive ??= isSessionAlive(context, token)
+          return isAlive
         })
         c.set('isPassword', (password) => isPassword(c, password))
         c.set('isAdminWatching', () => isSessionAlive(context, token, { isUse: false }))
-        // Answers change with every order; a cache in between must ask.
+        // Responses change with every order, so intermediate caches must revalidate them.
         c.header('Cache-Control', 'no-cache')
         c.set('cacheEpochs', context.cacheEpochs)
         await next()
@@ -65,7 +65,7 @@ const apiRoutes = (context: AppContext) => {
       .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)))
       .get('/health', (c) => c.json({ status: 'ok', version: context.version }))
       .route('/customers', customerRoutes(context))
-      // After them: somebody may be called "events".
+      // After the customer routes, because a nickname may be "events".
       .route('/customers/:customerId/events', customerEventRoutes(context))
       .route('/customers/:customerId/merges', mergeRoutes(context))
       .route('/customers/:customerId/passbook', customerPassbookRoutes(context))
@@ -89,10 +89,14 @@ const apiRoutes = (context: AppContext) => {
   )
 }
 
-/** The web half as the server needs it: its built files, and the shopper's pages rendered (else browsers do it). */
+/**
+ * What the server needs of the web app: its built files and the page renderer. Without it browsers render.
+ */
 export type WebHalf = { files: WebAssets; renderPage?: RenderPage }
 
-/** The whole store as one Hono app: API, images, web app. Responses that are the same for everybody go into the cache. */
+/**
+ * Creates the whole store as one Hono app: API, images and web app. Responses equal for everybody are cached.
+ */
 export const createApp = (context: AppContext, web: WebHalf, cache = createResponseCache()) =>
   new Hono<AppEnv>()
     .onError(handleError(context))

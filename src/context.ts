@@ -11,34 +11,38 @@ import type { OffPcBackups } from './storage/backups/off-pc/off-pc-backups.ts'
 import type { ObjectsFolder } from './storage/files/objects-folder.ts'
 import type { Db } from './storage/schema.ts'
 
-/** Everything the store's slices work with. There is no other state. */
+/** Everything that the store's slices work with. They have no other shared state. */
 export type AppContext = {
   db: Db
   objects: ObjectsFolder
   images: Images
   backups: Backups
   offPcBackups: OffPcBackups
-  /** Tells open screens that something was committed. */
+  /** Notifies open screens after a commit. */
   bus: Bus
   eventStreams: EventStreams
-  /** Closes the store and opens it again in the same process, once the answer is out. */
+  /** Closes the store and reopens it in the same process, after the response was sent. */
   restart: () => void
-  /** The database turned out to be damaged: starts the store again, which rebuilds it from the newest snapshot and the journal. */
+  /** Reports a damaged database. Restarts the store, which rebuilds it from a snapshot and the journal. */
   reportDamage: () => void
   clock: () => Date
-  /** Resolves after so many milliseconds. Throws `unavailable` when the store closes before. */
+  /** Resolves after this many milliseconds. Throws `unavailable` if the store closes before that. */
   wait: (milliseconds: number) => Promise<void>
-  /** Moved on by the routes that declare it, see `http/middleware/invalidates.ts`. */
+  /** Invalidated by the routes that declare it, see `http/middleware/invalidates.ts`. */
   cacheEpochs: CacheEpochs
   log: Logger
   version: string
-  /** Where phones open the store, best first; asked anew each time, as the PC may join another network. */
+  /**
+   * The URLs at which phones reach the store, best first. Read on each call, as the PC may change networks.
+   */
   phoneAddresses: () => string[]
   phoneWatch: PhoneWatch
   isTrustedProxy: TrustedProxies
-  /** How much a shopper may do at once. */
+  /** The rate limits of shoppers. */
   shopperAllowances: ShopperAllowances
 }
 
-/** Who asks for what is a customer's: a phone, by the hash of its token, and whether the owner is logged in on it. */
+/**
+ * Who asks for a customer's data: the phone (hash of its token), and whether the owner is logged in on it.
+ */
 export type Asker = { device: string; isOwner: boolean }

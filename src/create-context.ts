@@ -12,8 +12,8 @@ import { noOffPcBackups } from './storage/backups/off-pc/off-pc-backups.ts'
 type Foundation = Pick<AppContext, 'db' | 'objects' | 'backups' | 'clock' | 'log' | 'version'>
 
 /**
- * The context of a store that nobody listens to yet: no phones' addresses, no proxies, no backups off this PC, nothing
- * that starts it again. Whoever runs more of it overrides these.
+ * Creates the context of a store without a listener: no phone addresses, no trusted proxies, no backups off
+ * this PC, and no restart. The caller overrides the parts that it provides.
  */
 export const createContext = (
   foundation: Foundation,

@@ -6,11 +6,11 @@ import { OrderChange, OrderStatus } from './order-status.ts'
 import { OrderLine, OrdersQuery } from './orders.ts'
 import { requiredLine } from './text.ts'
 
-// Apart from what shoppers need: their first script is small.
+// Separate from the shoppers' schemas, so that the shoppers' first script stays small.
 
-/** How many orders from the same hand, before this one, the owner did not want. */
+/** How many earlier orders of the same origin the owner marked as unwanted. */
 export const EarlierUnwanted = v.object({
-  /** The surest sign there is: a network may be many people's. */
+  /** The strongest match. `network` is the weakest, because many people may share one. */
   by: v.picklist(['phone', 'customer', 'network']),
   count: v.number(),
 })
@@ -25,21 +25,21 @@ export const AdminOrder = v.object({
   total: Rupees,
   pointsEarned: v.number(),
   status: OrderStatus,
-  /** Every step so far, the placing first; an order from before statuses were kept has one. */
+  /** All status changes, the placement first. An order from before statuses were recorded has one. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
-  /** The owner says that nobody meant it, or nobody came for it. No shopper is told. */
+  /** The owner marked it as not meant, or never collected. Shoppers do not see this. */
   isUnwanted: v.boolean(),
-  /** A warning, for an order that is not done with; null when there is nothing to say. */
+  /** A warning about an unfinished order; null when there is none. */
   earlierUnwanted: v.nullable(EarlierUnwanted),
-  /** It came from a phone that is not known as the customer's. */
+  /** Whether it came from a phone that is not known as the customer's. */
   isNewPhone: v.boolean(),
-  /** Whose name the shopper asked for first, when that was taken: it may be the same person. */
+  /** The taken nickname that the shopper asked for first; it may be the same person. */
   maybeNickname: v.nullable(v.string()),
 })
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
-/** The same of everybody's orders: all of them, those in one status, or those the owner did not want. */
+/** A page of the orders of all customers: all of them, those in one status, or the unwanted ones. */
 export const AdminOrdersQuery = v.pipe(
   v.object({
     ...OrdersQuery.entries,
@@ -57,12 +57,12 @@ export const UnwantedBody = v.object({
   isUnwanted: v.boolean('Whether the order was unwanted must be true or false'),
 })
 
-/** What the owner says of an order with a mark: that it came from the customer it may be, or from somebody else. */
+/** The owner's decision on whether an order came from the customer it may be, or from somebody else. */
 export const SamePersonBody = v.object({
   isSame: v.boolean('Whether it is the same person must be true or false'),
 })
 
-/** How many orders are in each status, and how many of all the owner did not want. */
+/** The number of orders in each status, and of unwanted orders in any status. */
 export const OrderCounts = v.object({
   new: v.number(),
   accepted: v.number(),
@@ -73,13 +73,13 @@ export const OrderCounts = v.object({
 })
 export type OrderCounts = v.InferOutput<typeof OrderCounts>
 
-/** Orders that were refused because too many came in a short time; null when there were none for a day. */
+/** Orders refused by a rate limit; null when there were none for a day. */
 export const RefusedOrders = v.nullable(
   v.object({
     count: v.number(),
     /** When the first of them was refused. */
     since: v.string(),
-    /** In whose name most of them came; null when it was no customer's. */
+    /** The customer in whose name most of them were sent; null when none of them named a customer. */
     most: v.nullable(v.object({ nickname: v.string(), count: v.number() })),
   }),
 )
@@ -87,12 +87,12 @@ export type RefusedOrders = v.InferOutput<typeof RefusedOrders>
 
 const CancelReason = requiredLine('The reason for cancelling', limits.reason)
 
-/** Why an order is cancelled; null for every other status. */
+/** A status change. `reason` is null unless the order is cancelled. */
 export type OrderStatusBody = { status: OrderStatus; from: OrderStatus; reason: string | null }
 
 /**
- * Sets an order's status. `from` is the status the owner saw: when it is another by now, nothing changes.
- * Cancelling, and only that, needs a reason.
+ * Changes an order's status. `from` is the status that the owner saw; nothing changes if it has changed
+ * since. A reason is required for cancelling and refused otherwise.
  */
 export const OrderStatusBody = v.pipe(
   v.object({

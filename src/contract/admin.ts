@@ -30,7 +30,7 @@ export type ChangePasswordBody = v.InferOutput<typeof ChangePasswordBody>
 
 export const AdminSession = v.object({
   loggedIn: v.boolean(),
-  /** The generated first password while it is unchanged, told to the shop's own PC only. */
+  /** The generated first password while it is unchanged. Sent only to the shop's own PC. */
   hint: v.optional(v.string()),
 })
 export type AdminSession = v.InferOutput<typeof AdminSession>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from './ids.ts'
 
-/** Figures in rupees (numbers), unlike every other amount of the API. Source: decisions, section 2. */
+/** Amounts are rupees as numbers, unlike every other amount of the API. Source: decisions, section 2. */
 export const Stats = v.object({
   totalSales: v.number(),
   totalOrders: v.number(),

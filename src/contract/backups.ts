@@ -4,13 +4,13 @@ import { LoginBody } from './admin.ts'
 /** The folder off this PC that backups are written into. */
 export const OffPcState = v.object({
   folder: v.string(),
-  /** Set where the store is started; the dashboard cannot change it. */
+  /** Whether the folder was set on the command line, so that the dashboard cannot change it. */
   isFixed: v.boolean(),
-  /** When the latest backup in the folder was made; null as well when the folder is not there. */
+  /** When the latest backup in the folder was made; null also when the folder cannot be found. */
   lastAt: v.nullable(v.string()),
   /** What is wrong with the folder, as a sentence. */
   problem: v.nullable(v.string()),
-  /** The owner should look after it: changes have waited for two days, or the folder is not there. */
+  /** Whether the owner must act: changes have waited for two days, or the folder cannot be found. */
   isOverdue: v.boolean(),
 })
 export type OffPcState = v.InferOutput<typeof OffPcState>
@@ -19,17 +19,17 @@ export const BackupState = v.object({
   lastSnapshotAt: v.nullable(v.string()),
   /** When a backup was last taken off this PC. */
   lastCopyAt: v.nullable(v.string()),
-  /** Three days of orders would be lost with this PC. */
+  /** Whether the loss of this PC would lose three days of orders. */
   isCopyOverdue: v.boolean(),
   /** Null when there is no backup folder. */
   offPc: v.nullable(OffPcState),
-  /** Whether this browser is on the shop's PC: only there the backup folder can be changed. */
+  /** Whether this browser is on the shop's PC. The backup folder can be changed only there. */
   isOnShopPc: v.boolean(),
-  /** What happened to the data, in sentences, until the owner has read them. */
+  /** Notices about what happened to the data, until the owner dismisses them. */
   notices: v.array(v.string()),
-  /** Bytes that what a restore or a repair replaced still takes; 0 when there is nothing of it. */
+  /** Bytes of the data that a restore or a repair replaced and set aside; 0 when there are none. */
   setAsideBytes: v.number(),
-  /** Soon nothing can be stored any more. */
+  /** Whether so little disk space is left that the store soon cannot write. */
   isDiskAlmostFull: v.boolean(),
 })
 export type BackupState = v.InferOutput<typeof BackupState>
@@ -39,10 +39,10 @@ export const BackupFolderBody = v.object({
   folder: v.pipe(v.string(), v.maxLength(1_000, 'The path of the folder is too long')),
 })
 
-/** To download or restore a backup the owner gives the password once more. */
+/** Downloading or restoring a backup requires the password again. */
 export const BackupPermissionBody = LoginBody
 
 export const BackupPermission = v.object({
-  /** For the address of one download or restore, soon after. */
+  /** Goes into the URL of one download or restore; expires soon. */
   ticket: v.string(),
 })

@@ -18,7 +18,7 @@ export type Customer = v.InferOutput<typeof Customer>
 export const ListedCustomer = v.object({
   ...Customer.entries,
   isErased: v.optional(v.literal(true)),
-  /** Those merged into this one; absent when there are none. */
+  /** The customers merged into this one; absent when there are none. */
   merged: v.optional(v.array(v.object({ id: Id, nickname: v.string(), at: v.string() }))),
 })
 export type ListedCustomer = v.InferOutput<typeof ListedCustomer>
@@ -26,13 +26,15 @@ export type ListedCustomer = v.InferOutput<typeof ListedCustomer>
 /** Points and spending in the body are ignored: a new customer has none. */
 export const AddCustomerBody = v.object({
   nickname: Nickname,
-  /** The name the shopper asked for first, and which was taken. */
+  /** The taken nickname that the shopper asked for first. */
   insteadOf: v.optional(Nickname),
 })
 
 export const RenameBody = v.object({ nickname: Nickname })
 
-/** A page of the customers whose nickname holds the search text: the first, or the one after `after`. */
+/**
+ * A page of the customers whose nickname contains the search text: the first page, or the one after `after`.
+ */
 export const CustomersQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pageMaximum)),
   after: v.optional(Id),

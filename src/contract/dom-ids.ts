@@ -1,8 +1,8 @@
-/** The element in which a page carries its data. */
+/** Id of the element that contains a page's data. */
 export const pageDataId = 'page-data'
 
-/** The browser's storage for the nickname. Source: specification, section 3. */
+/** Key of the nickname in the browser's local storage. Source: specification, section 3. */
 export const nicknameStorageKey = 'customer_nickname'
 
-/** On the root element until the page is alive, when this browser has a nickname: `data-named`. */
+/** Marks the root element (`data-named`) until the page is hydrated, when this browser has a nickname. */
 export const namedAttribute = 'named'

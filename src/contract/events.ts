@@ -3,7 +3,7 @@ import { Id } from './ids.ts'
 import { Rupees } from './money.ts'
 import { OrderStatus } from './order-status.ts'
 
-/** Counts the steps of all orders; it goes on over restarts, and is the id of a server-sent event. */
+/** Counts the changes of all orders, across restarts. It is the id of a server-sent event. */
 const Seq = v.number()
 
 const orderEvent = {
@@ -16,11 +16,11 @@ const orderEvent = {
   at: v.string(),
 }
 
-/** What a shopper's screen hears of the shopper's own orders. */
+/** An event about the shopper's own order. */
 export const OrderEvent = v.object(orderEvent)
 export type OrderEvent = v.InferOutput<typeof OrderEvent>
 
-/** What the dashboard hears of every order: enough to ring and to say it aloud. */
+/** An event about any order, for the dashboard. It has what the bell and the spoken announcement need. */
 export const AdminOrderEvent = v.object({
   ...orderEvent,
   customerNickname: v.string(),
@@ -31,20 +31,20 @@ export type AdminOrderEvent = v.InferOutput<typeof AdminOrderEvent>
 
 const since = <Event extends v.GenericSchema>(event: Event) =>
   v.object({
-    /** To be asked for next. */
+    /** The `after` of the next poll. */
     seq: Seq,
     events: v.array(event),
-    /** There are more: ask again at once. */
+    /** There are more events: poll again immediately. */
     hasMore: v.boolean(),
-    /** Too much was missed, or the store was restored from a backup: read everything again. */
+    /** Too many events were missed, or the store was restored from a backup: refetch everything. */
     isResync: v.boolean(),
   })
 
-/** The answers of a poll, with the same content as the streams. */
+/** The responses to a poll, with the same content as the streams. */
 export const OrderEventsSince = since(OrderEvent)
 export const AdminOrderEventsSince = since(AdminOrderEvent)
 
-/** What a stream says of itself: `ready` when it has begun, `resync` as `isResync` of a poll. */
+/** Data of a stream's own events: `ready` when it has started, and `resync` like `isResync` of a poll. */
 export const StreamState = v.object({ seq: Seq })
 
 /** The last event seen, as `Last-Event-ID` or `?after=`. */

@@ -15,11 +15,11 @@ test('ids do not come twice, and use every character about equally often', () =>
   const counts = new Map<string, number>()
   for (const character of ids.join('')) counts.set(character, (counts.get(character) ?? 0) + 1)
   expect(counts.size).toBe(30)
-  // 1,000 each on average; ten standard deviations off is no chance.
+  // The average is 1,000 each. A deviation of ten standard deviations cannot be chance.
   for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(320)
 })
 
-test('an id the store makes is one it takes', () => {
+test('the store accepts the ids that it creates, and nothing malformed', () => {
   expect(v.is(Id, newId(longIdLength))).toBe(true)
   for (const text of ['', 'A', 'a b', 'a/b', '../x', 'a\n', 'x'.repeat(41), 'é', '%41']) {
     expect(v.is(Id, text), text).toBe(false)

@@ -1,19 +1,21 @@
 import * as v from 'valibot'
 
-/** Lower case, without characters that are mistaken for one another. Source: decisions, section 2. */
+/** Lower case, without characters that are easily confused. Source: decisions, section 2. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz'
 
-/** Long enough that nobody guesses one: knowing it opens a customer's orders. */
+/**
+ * Length of ids that must not be guessable, because a customer's id gives access to the customer's orders.
+ */
 export const longIdLength = 20
-/** Short, because two hundred of them travel with every catalogue. */
+/** Length of other ids. Short, because every catalogue response contains two hundred of them. */
 export const shortIdLength = 10
 
 /**
- * A random id in the store's alphabet. Works in the browser over plain HTTP too,
- * where `crypto.randomUUID` is missing.
+ * Creates a random id in the store's alphabet. Also works in a browser over plain HTTP, where
+ * `crypto.randomUUID` is missing.
  */
 export const newId = (length: number): string => {
-  // Bytes past the largest multiple of the alphabet are thrown away: every character stays equally likely.
+  // Discards bytes above the largest multiple of the alphabet's length, which would skew the result.
   const limit = 256 - (256 % alphabet.length)
   let id = ''
   while (id.length < length) {
@@ -29,5 +31,5 @@ export const Id = v.pipe(
   v.regex(/^[a-z0-9_-]{1,40}$/, 'This is not an id of this store'),
 )
 
-/** The number people read out: the id's last six characters in upper case. Source: specification, section 2. */
+/** The order number: the id's last six characters in upper case. Source: specification, section 2. */
 export const orderNumber = (id: string): string => id.slice(-6).toUpperCase()

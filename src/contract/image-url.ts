@@ -4,17 +4,17 @@ import { optionalLine } from './text.ts'
 
 const objectPath = /^\/objects\/uploads\/[\w.-]{1,100}$/
 
-/** Whether an image address is an object of this store. */
+/** Whether an image URL is the path of an object of this store. */
 export const isStoredObject = (url: string): boolean => objectPath.test(url)
 
-/** The pictures the store makes of an object, by the length of their shorter side (px). */
+/** The variants of an image, by the length of their shorter side (px). */
 export type ImageSide = 320 | 640
 
-/** The small version of an object of this store; undefined for any other image. */
+/** The URL of a variant of an object of this store; undefined for any other image. */
 export const imageVariant = (url: string, side: ImageSide): string | undefined =>
   isStoredObject(url) ? `${url}/${side}.webp` : undefined
 
-// `URL.parse` would say this in one word, but older Androids lack it.
+// Older Android browsers lack `URL.parse`.
 const parseUrl = (url: string, base?: string): URL | undefined => {
   try {
     return new URL(url, base)
@@ -24,9 +24,9 @@ const parseUrl = (url: string, base?: string): URL | undefined => {
 }
 
 /**
- * The stored object an image address stands for (`/objects/uploads/{id}`), whether it came as
- * that path, as an upload URL of this store or as a private storage upload URL; else undefined.
- * Source: specification, section 5.
+ * The path of the stored object that an image URL stands for (`/objects/uploads/{id}`). Accepts that path, an
+ * upload URL of this store or a private storage upload URL; undefined for anything else. Source:
+ * specification, section 5.
  */
 export const findObjectPath = (url: string): string | undefined => {
   const path = parseUrl(url, 'http://store.invalid')?.pathname ?? ''
@@ -34,12 +34,12 @@ export const findObjectPath = (url: string): string | undefined => {
   return objectPath.test(rewritten) ? rewritten : undefined
 }
 
-// The host must stand where one looks for it: not behind a name and password that look like another
-// site's, nor in any of the forms only a browser understands (`http:host`, `http:/\\host`).
+// The host must be where a reader expects it: not after credentials that look like another site's host, nor
+// in the forms that only browsers understand (`http:host`, `http:/\\host`).
 const isWebAddress = (url: string): boolean =>
   /^https?:\/\/[^\s\p{Cc}\p{Cf}\\/?#@]+([/?#]|$)/iu.test(url) && parseUrl(url) !== undefined
 
-/** An image address as a body may give it; an object of this store comes out as its path. */
+/** An image URL in a request body. An object of this store is converted to its path. */
 export const ImageUrl = v.pipe(
   optionalLine('The image address', limits.url),
   v.transform((url) => findObjectPath(url) ?? url),
@@ -49,7 +49,7 @@ export const ImageUrl = v.pipe(
   ),
 )
 
-/** A link to another site, or empty. */
+/** The URL of another site, or `''`. */
 export const WebAddress = (what: string) =>
   v.pipe(
     optionalLine(what, limits.url),
@@ -60,8 +60,8 @@ export const WebAddress = (what: string) =>
   )
 
 /**
- * What an image element may load for an address: objects as they are, upload URLs rewritten,
- * other http addresses as they are; undefined (show the placeholder) for anything else.
+ * The URL that an image element may load: object paths and web addresses unchanged, upload URLs as object
+ * paths. Undefined (show the placeholder) for anything else.
  */
 export const displayImageUrl = (url: string | null | undefined): string | undefined => {
   if (!url) return undefined

@@ -16,7 +16,7 @@ export const limits = {
   displayOrder: 1_000_000,
   points: 1_000_000_000,
   imageBytes: 5_242_880,
-  /** Bodies of the owner's calls, of an order, and of a shopper's other calls. */
+  /** Request bodies (bytes) of the owner, of an order, and of a shopper's other requests. */
   bodyBytes: 256 * 1024,
   orderBytes: 128 * 1024,
   shopperBytes: 8 * 1024,
@@ -25,10 +25,10 @@ export const limits = {
   ordersPage: 100,
   pageMaximum: 500,
   recentOrders: 5,
-  /** Phones known as a customer's; one more replaces the one longest unseen. */
+  /** Known phones per customer. One more replaces the phone that was not seen for longest. */
   knownPhones: 8,
-  /** Entries of a points history at once. */
+  /** Default number of entries on a page of the points history. */
   pointsPage: 50,
-  /** The owner's words for cancelling an order, changing points and the like. */
+  /** Characters of the owner's reason for cancelling an order, changing points and so on. */
   reason: 200,
 } as const

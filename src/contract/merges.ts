@@ -4,7 +4,7 @@ import { Id } from './ids.ts'
 
 const Other = { otherId: Id }
 
-/** Of the customer that is merged into the one in the path. */
+/** Names the customer that is merged into the one in the path. */
 export const MergeBody = v.object(Other)
 export const MergeQuery = v.object(Other)
 

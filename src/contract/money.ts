@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { groupDigits } from './group-digits.ts'
 
-/** A whole number of paise. Rupee text is made and read only in this file. */
+/** A whole number of paise. Rupee text is written and parsed only in this file. */
 export type Paise = number & { readonly __unit: 'paise' }
 
 export const paise = (value: number): Paise => {
@@ -11,7 +11,7 @@ export const paise = (value: number): Paise => {
 
 const maximumPrice = paise(10_00_000_00)
 
-/** `"120.50"`, as the API writes every price and total. */
+/** Writes an amount as the API does for every price and total, such as `"120.50"`. */
 export const toRupeeText = (value: Paise): string => {
   const digits = String(Math.abs(value)).padStart(3, '0')
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -23,17 +23,17 @@ const fromRupeeText = (text: string): Paise | undefined => {
   return match ? paise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
 }
 
-/** `₹1,23,456`: whole rupees in Indian grouping. Source: specification, section 9. */
+/** Formats whole rupees in Indian grouping, such as `₹1,23,456`. Source: specification, section 9. */
 export const formatRupees = (value: Paise): string => {
   const rupees = Math.round(Math.abs(value) / 100)
   return `${value < 0 ? '-' : ''}₹${groupDigits(rupees)}`
 }
 
-/** `₹120.40`, and `₹120` where there are no paise: for where the exact amount is the point. */
+/** Formats the exact amount, such as `₹120.40`, or `₹120` when there are no paise. */
 export const formatExactRupees = (value: Paise): string =>
   value % 100 === 0 ? formatRupees(value) : `₹${toRupeeText(value)}`
 
-/** Reads an amount the API wrote (`"120.50"`). */
+/** Parses an amount that the API wrote, such as `"120.50"`. */
 export const Rupees = v.pipe(
   v.string('An amount is decimal text'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -44,7 +44,9 @@ export const Rupees = v.pipe(
   }),
 )
 
-/** Reads a price somebody typed: a number or decimal text, 0 to 10,00,000, at most two decimals. */
+/**
+ * Parses a price that somebody typed: a number or decimal text, 0 to 10,00,000 rupees, at most two decimals.
+ */
 export const Price = v.pipe(
   v.union([v.string(), v.number()], 'The price must be a number such as 120 or 120.50'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

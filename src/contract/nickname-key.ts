@@ -1,8 +1,11 @@
-/** Case does not count. Of a tidied nickname; how names were compared before {@link nicknameKey}. */
+/**
+ * The key of a normalised nickname, which ignores only case. Used for comparing before {@link nicknameKey}.
+ */
 export const exactNicknameKey = (nickname: string): string => nickname.toUpperCase().toLowerCase()
 
-// Letters of other scripts that look like a Latin one, in small letters. Source: Unicode Technical Standard 39, the
-// letters of Cyrillic, Greek, Armenian, Cherokee and Lisu, and small capitals. 2026-11: no maintained library.
+// Letters of other scripts that look like a Latin letter, in lower case. Source: Unicode Technical Standard
+// 39, the letters of Cyrillic, Greek, Armenian, Cherokee and Lisu, and small capitals. 2026-11: there is no
+// maintained library for this.
 const lookAlikes: Record<string, string> = Object.fromEntries(
   [
     ['a', 'аαɑᴀᎪꓮ'],
@@ -34,16 +37,17 @@ const lookAlikes: Record<string, string> = Object.fromEntries(
   ].flatMap(([latin = '', others = '']) => [...others].map((letter) => [exactNicknameKey(letter), latin])),
 )
 
-/** Characters that show nothing, or only a line or a ring around a letter. */
-const unseen =
+/** Characters that are invisible, or draw only a line or a ring around a letter. */
+const invisible =
   /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800|\u{1d159}|\p{Me}|[\u0331-\u0333]|[\u0335-\u0338]/gu
 
 /**
- * What makes two nicknames the same: neither case, nor characters nobody sees, nor the script a letter is taken from
- * count. Only compared, never shown: Hindi and emoji need such characters.
+ * Two nicknames are the same if they have the same key. The key ignores case, invisible characters and the
+ * script of look-alike letters. It is only compared and never shown, because Hindi and emoji need such
+ * characters.
  */
 export const nicknameKey = (nickname: string): string =>
-  exactNicknameKey(nickname.replaceAll(unseen, '')).replaceAll(
+  exactNicknameKey(nickname.replaceAll(invisible, '')).replaceAll(
     /[^\p{ASCII}]/gu,
     (letter) => lookAlikes[letter] ?? letter,
   )

@@ -6,7 +6,7 @@ const week = (spans: [string, string][]) =>
   v.parse(OpeningHours, Object.fromEntries(weekdays.map((weekday) => [weekday, spans])))
 const only = (hours: Partial<Record<(typeof weekdays)[number], [string, string][]>>) =>
   v.parse(OpeningHours, hours)
-/** A wall clock in the shop; 2 March 2026 is a Monday. */
+/** A time in the shop's time zone. 2 March 2026 is a Monday. */
 const at = (day: number, time: string) => new Date(`2026-03-0${day}T${time}+05:30`)
 const problemOf = (hours: unknown) => v.safeParse(OpeningHours, hours).issues?.[0].message
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
 
-// Opening hours are the shop's wall clock in Asia/Kolkata, which has no summer time: a fixed offset will do.
+// Opening hours are local times in Asia/Kolkata. A fixed offset is enough without daylight saving time.
 const minute = 60_000
 const day = 1_440
 const week = 7 * day
@@ -9,7 +9,7 @@ const kolkataOffset = 330 * minute
 // 1 January 1970 was a Thursday; the shop's week begins on Monday.
 const fromMonday = 3 * day * minute
 
-/** The days as `opening_hours` names them, Monday first. */
+/** The day names in the setting `opening_hours`, Monday first. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
@@ -31,7 +31,7 @@ const Time = (latest: RegExp, example: string) =>
     v.regex(latest, ({ received }) => `${received} is not a time such as ${example}`),
   )
 
-/** From when to when; an end at or before the beginning is on the next day. */
+/** Opening and closing time. A closing time before the opening time is on the next day. */
 const Span = v.pipe(
   v.strictTuple(
     [
@@ -69,12 +69,12 @@ const spansOf = (weekday: Weekday) => v.optional(Spans(dayNames[weekday]), [])
 const notDays = 'Opening hours are times for the days mon, tue, wed, thu, fri, sat and sun'
 
 /**
- * When the shop is open in a week, each day's times in order: `{"mon": [["09:00", "13:00"], ["16:00",
- * "21:30"]], …}`. A day left out is closed.
+ * The weekly opening hours, with the times of each day in order:
+ * `{"mon": [["09:00", "13:00"], ["16:00", "21:30"]], …}`. The shop is closed on a day that is left out.
  */
 export const OpeningHours = v.pipe(
   v.unknown(),
-  // A list would pass for an object without any of the days.
+  // An array would be accepted as an object without any of the days.
   v.check((value) => !Array.isArray(value), notDays),
   v.strictObject(
     {
@@ -93,7 +93,7 @@ export type OpeningHours = v.InferOutput<typeof OpeningHours>
 
 type Interval = { from: number; to: number }
 
-/** When the shop is open, in minutes from Monday 00:00, in order and without overlaps, none past the week's end. */
+/** The opening times in minutes from Monday 00:00, sorted, merged, and split at the week's end. */
 const toIntervals = (hours: OpeningHours): Interval[] => {
   const all = weekdays.flatMap((weekday, index) =>
     hours[weekday].flatMap((span) => {
@@ -116,7 +116,7 @@ const toIntervals = (hours: OpeningHours): Interval[] => {
   return merged
 }
 
-/** `Monday, 4:00 pm`, the shop's wall clock; by hand, so that every browser and the server write the same. */
+/** Formats a time in the shop's time zone, such as `Monday, 4:00 pm`. Without `Intl`, whose results vary. */
 export const weekdayAndTime = (time: Date): string => {
   const wall = new Date(time.getTime() + kolkataOffset)
   const name = dayNames[weekdays[(wall.getUTCDay() + 6) % 7] ?? 'mon']
@@ -125,21 +125,21 @@ export const weekdayAndTime = (time: Date): string => {
   return `${name}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** Minutes, with fractions, since Monday 00:00 in the shop. */
+/** Minutes since Monday 00:00 in the shop's time zone, with fractions. */
 const minuteOfWeek = (time: Date): number =>
   ((time.getTime() + kolkataOffset + fromMonday) % (week * minute)) / minute
 
-/** Whether the shop is open at a time. It opens with the first minute and is closed from the last one on. */
+/** Whether the shop is open at a time. The opening time is included, the closing time is not. */
 export const isOpenAt = (hours: OpeningHours, time: Date): boolean => {
   const now = minuteOfWeek(time)
   return toIntervals(hours).some(({ from, to }) => from <= now && now < to)
 }
 
-/** When the shop next opens or closes; undefined when it never does. */
+/** The next time at which the shop opens or closes; undefined when it never does. */
 export const nextChangeAt = (hours: OpeningHours, time: Date): Date | undefined => {
   const now = minuteOfWeek(time)
   const intervals = toIntervals(hours)
-  // The week goes round: what ends with Sunday may go on with Monday, which is no change.
+  // The week wraps around: an interval that ends with Sunday may continue on Monday, which is no change.
   const edges = intervals.flatMap(({ from, to }) => [from, to % week])
   const changes = edges.filter((edge) => edges.filter((other) => other === edge).length === 1)
   if (changes.length === 0) return undefined

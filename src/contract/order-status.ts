@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An order's life in order; cancelled may come after any. */
+/** The statuses in their usual order. `cancelled` may follow any of them. */
 const orderStatuses = ['new', 'accepted', 'ready', 'completed', 'cancelled'] as const
 
 export const OrderStatus = v.picklist(
@@ -9,7 +9,7 @@ export const OrderStatus = v.picklist(
 )
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
-/** As the screens and the store's sentences call it. */
+/** The names of the statuses on screens and in the store's messages. */
 export const orderStatusNames: Record<OrderStatus, string> = {
   new: 'New',
   accepted: 'Accepted',
@@ -18,10 +18,10 @@ export const orderStatusNames: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** One step of an order's life; the first is its placing. */
+/** One status change of an order. The first is its placement. */
 export const OrderChange = v.object({
   status: OrderStatus,
-  /** Why it was cancelled; null for every other step. */
+  /** Why the order was cancelled; null for every other status. */
   reason: v.nullable(v.string()),
   at: v.string(),
 })

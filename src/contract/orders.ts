@@ -20,7 +20,7 @@ export const Order = v.object({
   total: Rupees,
   pointsEarned: v.number(),
   status: OrderStatus,
-  /** Every step so far, the placing first; an order from before statuses were kept has one. */
+  /** All status changes, the placement first. An order from before statuses were recorded has one. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
 })
@@ -29,7 +29,7 @@ export type Order = v.InferOutput<typeof Order>
 const CartItem = v.object({
   productId: Id,
   quantity: wholeNumber('The quantity', 1, limits.quantity),
-  /** What the shopper was shown. Never charged; compared, so that nobody pays an unseen price. */
+  /** The price that the shopper saw. It is only compared, so that nobody pays a price they have not seen. */
   price: v.optional(v.union([v.string(), v.number()], 'The price must be a number such as 120 or 120.50')),
 })
 
@@ -49,8 +49,9 @@ export const IdempotencyKey = v.pipe(
 )
 
 /**
- * A page of orders, newest first: the first one, or the one after the order `before`. A customer's page may have fewer
- * orders than `limit` when they have many lines: only an empty page says that there are no more.
+ * A page of orders, newest first: the first page, or the one after the order `before`. A customer's page may
+ * have fewer orders than `limit` when they have many lines, so only an empty page means that there are no
+ * more.
  */
 export const OrdersQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.ordersPage)),

@@ -5,34 +5,38 @@ import type { Product } from './products.ts'
 import type { SettingKey } from './settings.ts'
 import type { Shop } from './shop.ts'
 
-/** A product as a page carries it: two hundred times, so by place and without what repeats. */
+/** A product in a page's JSON. A compact tuple, because a page contains two hundred of them. */
 type PackedProduct = [
   id: string,
   name: string,
   price: number,
-  /** An object's id, another image's address, or nothing. */
+  /** An object's id, the URL of another image, or `''`. */
   image: string,
-  /** The category's place in the page's list; -1 for none. */
+  /** Index of the category in the page's list; -1 for none. */
   category: number,
-  /** Seconds since 1970, to the base 36. */
+  /** Seconds since 1970 in base 36. */
   createdAt: string,
   isSoldOut?: 0 | 1,
   aliases?: string,
 ]
 
-/** What a page was rendered from and comes alive with: no second reading. */
+/**
+ * The data that a page is rendered from. The browser hydrates with the same data and does not fetch it again.
+ */
 export type PageData = {
-  /** Left out where no products are shown. */
+  /** Absent on pages that show no products. */
   catalogue?: { products: Product[]; categories: Category[] }
   highlights: Highlight[]
   settings: Record<SettingKey, string>
   shop: Shop
 }
 
-/** A lazy group's style sheet. Its scripts find their way by themselves. */
+/**
+ * The style sheets of the lazy groups. Their scripts are not listed, because the code imports them itself.
+ */
 export type Sheets = { shop: string; admin: string }
 
-/** The JSON in a page. Times lose their milliseconds. */
+/** The JSON in a page. Times are rounded down to seconds. */
 export type PackedPage = {
   sheets: Sheets
   products?: PackedProduct[]
@@ -52,7 +56,7 @@ const unpackImage = (image: string): string | null => {
   return image.includes('/') ? image : objects + image
 }
 
-/** What few products have stands at the end, and mostly nothing. */
+/** The values that few products have. They are at the end of the tuple and left out when not set. */
 const packRest = ({ isSoldOut, aliases }: Product): [] | [0 | 1] | [0 | 1, string] => {
   if (aliases) return [isSoldOut ? 1 : 0, aliases]
   return isSoldOut ? [1] : []
@@ -94,7 +98,7 @@ export const unpackPage = ({ highlights, settings, shop, categories, products }:
             imageUrl: unpackImage(image),
             categoryId: categories[category]?.id ?? null,
             isSoldOut: isSoldOut === 1,
-            // What is hidden never comes here.
+            // Pages never contain hidden products.
             isHidden: false,
             aliases,
             createdAt: new Date(Number.parseInt(createdAt, 36) * 1_000).toISOString(),

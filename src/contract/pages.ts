@@ -1,10 +1,10 @@
-/** Where each page of the web app lives. Source: specification, section 2. */
+/** The paths of the web app's pages. Source: specification, section 2. */
 export const pages = {
   home: '/',
   loyalty: '/loyalty',
   login: '/admin',
   dashboard: '/admin/dashboard',
   storeInfo: '/store-info',
-  /** A passbook link; its token stands behind `#`, which no browser sends. */
+  /** A passbook link. Its token follows `#`, which browsers do not send to the server. */
   passbook: '/passbook',
 } as const

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 
-/** Long enough for 128 random bits in the store's alphabet. */
+/** Length that gives about 128 random bits in the alphabet of the store's ids. */
 export const passbookTokenLength = 26
 
 const message = 'This is not a passbook link of this store'
 
-/** What stands in a passbook link after its `#`. Whoever has it may make a phone known as the customer's. */
+/** The part of a passbook link after `#`. Anybody who has it can make a phone known for the customer. */
 const PassbookToken = v.pipe(v.string(message), v.regex(/^[a-z0-9]{26}$/, message))
 
 export const Passbook = v.object({ token: PassbookToken })
 export type Passbook = v.InferOutput<typeof Passbook>
 
-/** What a passbook link tells before it is used. */
+/** What a passbook link reveals before it is used. */
 export const PassbookOwner = v.object({
   nickname: v.string(),
-  /** The phone that asks is the customer's already. */
+  /** Whether the requesting phone is known for the customer already. */
   isKnown: v.boolean(),
 })
 export type PassbookOwner = v.InferOutput<typeof PassbookOwner>
 
-/** Whether a renewal also forgets the other phones of the customer. */
+/** Whether a renewal also removes the customer's other known phones. */
 export const RenewalQuery = v.object({
   phones: v.optional(v.literal('forget', 'The phones are forgotten with "phones=forget"')),
 })

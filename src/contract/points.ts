@@ -8,40 +8,40 @@ import { optionalLine, pageLimit, wholeNumber } from './text.ts'
 export const pointsForTotal = (total: Paise): number => Math.floor(total / 10_000)
 
 /**
- * Why points changed: `opening` is what a customer had when the history began, `reversed` an order
- * cancelled, `restored` its cancelling undone, `adjusted` and `redeemed` what the owner did, `merged` a move between
- * two customers who are one person, or back.
+ * Why points changed. `opening`: the points a customer had when the history began. `reversed`: an order was
+ * cancelled. `restored`: a cancellation was undone. `adjusted`, `redeemed`: the owner did it. `merged`:
+ * points moved when two customers were merged, or when that was undone.
  */
 const PointsKind = v.picklist(['opening', 'earned', 'reversed', 'restored', 'adjusted', 'redeemed', 'merged'])
 
-/** One change of a customer's points; all of them together are the customer's points. */
+/** One change of a customer's points. The sum of all changes is the customer's points. */
 export const PointsEntry = v.object({
   seq: v.number(),
   kind: PointsKind,
-  /** Below zero when points were taken. */
+  /** Negative when points were taken. */
   points: v.number(),
-  /** The customer's points after it. */
+  /** The customer's points after the change. */
   balance: v.number(),
-  /** What a cancelled order should have taken back but could not, as the points were spent already. */
+  /** Points that should have been taken back but could not, because they were already spent. */
   missing: v.number(),
   orderId: v.nullable(Id),
-  /** The owner's words. */
+  /** The reason or note that the owner entered. */
   reason: v.nullable(v.string()),
   at: v.string(),
 })
 export type PointsEntry = v.InferOutput<typeof PointsEntry>
 
-const mark = (message: string) =>
+const entrySeq = (message: string) =>
   v.pipe(v.string(message), v.regex(/^\d{1,15}$/, message), v.transform(Number))
 
-/** A page of a customer's history, newest first, beginning after the entry `before`. */
+/** A page of a customer's history, newest first: the first page, or the entries older than `before`. */
 export const PointsQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pointsPage)),
-  before: v.optional(mark('The entry to go on from must be a number')),
+  before: v.optional(entrySeq('The entry to go on from must be a number')),
 })
 export type PointsQuery = v.InferOutput<typeof PointsQuery>
 
-/** The owner's words for a change; `''` and null are none. */
+/** The owner's optional text about a change. `''` is converted to null. */
 export const Note = (what: string) =>
   v.pipe(
     v.nullable(optionalLine(what, limits.reason)),
@@ -51,7 +51,7 @@ export const Note = (what: string) =>
 export const RedeemBody = v.object({
   points: wholeNumber('The points', 1, limits.points),
   note: v.optional(Note('The note'), null),
-  /** The points the owner saw; when they are others by now, nothing is taken. */
+  /** The balance that the owner saw. Nothing is taken if it has changed since. */
   balance: v.optional(wholeNumber('The balance', 0, Number.MAX_SAFE_INTEGER)),
 })
 export type RedeemBody = v.InferOutput<typeof RedeemBody>

@@ -11,23 +11,23 @@ export const Product = v.object({
   price: Rupees,
   imageUrl: v.nullable(v.string()),
   categoryId: v.nullable(Id),
-  /** Shown, but cannot be ordered. */
+  /** Shown to shoppers, but cannot be ordered. */
   isSoldOut: v.boolean(),
   /** Shown to the owner only. */
   isHidden: v.boolean(),
-  /** Other words it is searched by, in any script; `''` for none. */
+  /** Additional search words, in any script; `''` for none. */
   aliases: v.string(),
   createdAt: v.string(),
 })
 export type Product = v.InferOutput<typeof Product>
 
 const name = requiredLine('The product name', limits.name)
-// A union reports only "invalid"; the shopkeeper should read what was wrong with the value itself.
+// A union reports only "invalid". The owner should see what is wrong with the value itself.
 const firstMessage = (issue: v.UnionIssue<v.BaseIssue<unknown>>): string =>
   issue.issues?.at(-1)?.message ?? 'This value cannot be used'
 
 const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  // Forms send '' for a field left empty.
+  // Forms send '' for an empty field.
   v.nullable(
     v.union(
       [
@@ -41,7 +41,7 @@ const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) 
     ),
   )
 
-// Without defaults: what a form leaves out must not flip a switch back.
+// No defaults, so that a field that a form leaves out does not change.
 const switches = {
   isSoldOut: v.optional(v.boolean('Sold out must be true or false')),
   isHidden: v.optional(v.boolean('Hidden must be true or false')),
@@ -62,7 +62,7 @@ export const AddProductBody = v.object({
 })
 export type AddProductBody = v.InferOutput<typeof AddProductBody>
 
-/** Absent fields stay as they are, `null` clears. */
+/** Absent fields stay as they are; `null` clears a field. */
 export const EditProductBody = v.object({
   name: v.optional(name),
   price: v.optional(Price),
@@ -74,7 +74,7 @@ export type EditProductBody = v.InferOutput<typeof EditProductBody>
 
 export const ProductImageBody = v.object({ imageURL: ImageUrl })
 
-/** Shoppers get the products for sale; the owner may ask for the hidden ones too. */
+/** Shoppers get the products for sale. The owner may request the hidden ones as well. */
 export const ProductsQuery = v.object({
   hidden: v.optional(v.literal('include', 'The word for hidden products can only be "include"')),
 })

@@ -14,7 +14,7 @@ const phone = (what: string) =>
     ),
   )
 
-/** Weekly hours as JSON text, kept with every day and the times in order. */
+/** Weekly hours as JSON text. They are stored with every day, and with the times of a day in order. */
 const openingHours = v.pipe(
   v.string('The opening hours must be text'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -33,7 +33,7 @@ const openingHours = v.pipe(
   }),
 )
 
-/** The check each setting's value must pass; `''` means not set. */
+/** The schema of each setting's value; `''` means not set. */
 const schemas = {
   daily_notice: optionalText('The daily notice', limits.notice),
   store_name: optionalLine('The store name', limits.name),
@@ -49,13 +49,13 @@ const schemas = {
   twitter_url: WebAddress('The Twitter link'),
   blogger_url: WebAddress('The Blogger link'),
   youtube_url: WebAddress('The YouTube link'),
-  /** Where a tunnel or a domain leads to this store. */
+  /** The URL of a tunnel or domain that leads to this store. */
   public_url: WebAddress('The public address'),
-  /** Whether orders are taken: always (also `''`), not at present, or by the weekly hours. */
+  /** Whether the shop takes orders: always (`yes` or `''`), not now (`no`), or by its hours (`hours`). */
   shop_open: v.picklist(['', 'yes', 'no', 'hours'], 'The shop can be open "yes", "no" or by its "hours"'),
   closed_message: optionalText('The message for a closed shop', limits.closedMessage),
   opening_hours: openingHours,
-  /** Whether only known phones see a customer's orders and points; `''` is no. */
+  /** Whether only known phones see a customer's orders and points; `''` means no. */
   private_customers: v.picklist(['', 'yes', 'no'], 'Customers can be private "yes" or "no"'),
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Every setting there is. What each may hold is in `setting-body.ts`, which only those need who write. */
+/** The keys of all settings. Their values are checked in `setting-body.ts`, which only writers import. */
 export const settingKeys = [
   'daily_notice',
   'store_name',
@@ -22,7 +22,7 @@ export const settingKeys = [
 
 export type SettingKey = (typeof settingKeys)[number]
 
-/** What the header calls a store whose owner has not named it yet. Source: specification, section 9. */
+/** The name of a store that the owner has not named yet. Source: specification, section 9. */
 export const defaultStoreName = 'General Store'
 
 export const SettingKey = v.picklist(settingKeys, (issue) => `There is no setting called ${issue.received}`)

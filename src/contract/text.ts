@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { groupDigits } from './group-digits.ts'
 
-// Control characters and the ones that turn the direction of the text after them.
+// Control characters, line separators and characters that change the text direction.
 const forbiddenInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const forbiddenInText = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-// `isWellFormed` is missing from older Androids; a lone surrogate is the only code point of this category.
+// Older Android browsers lack `isWellFormed`. Lone surrogates are the only code points of this category.
 export const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text)
 
 const characters = (text: string): number => [...text].length
@@ -13,7 +13,7 @@ const characters = (text: string): number => [...text].length
 const base = (what: string) =>
   v.pipe(v.string(`${what} must be text`), v.check(isWellFormed, `${what} holds a broken character`))
 
-/** One line of text, trimmed, at most `maximum` characters, not empty. `what` names it in the error. */
+/** One line of text, trimmed, at most `maximum` characters, not empty. `what` is its name in errors. */
 export const requiredLine = (what: string, maximum: number) =>
   v.pipe(optionalLine(what, maximum), v.minLength(1, `${what} is needed`))
 
@@ -26,7 +26,7 @@ export const optionalLine = (what: string, maximum: number) =>
     v.check((text) => characters(text) <= maximum, `${what} can have at most ${maximum} characters`),
   )
 
-/** Text of several lines, trimmed, line ends made `\n`; may be empty. */
+/** Text of several lines, trimmed, with line ends converted to `\n`; may be empty. */
 export const optionalText = (what: string, maximum: number) =>
   v.pipe(
     base(what),
@@ -38,7 +38,7 @@ export const optionalText = (what: string, maximum: number) =>
     v.check((text) => characters(text) <= maximum, `${what} can have at most ${maximum} characters`),
   )
 
-/** As {@link optionalText}, not empty. */
+/** Like {@link optionalText}, but not empty. */
 export const requiredText = (what: string, maximum: number) =>
   v.pipe(optionalText(what, maximum), v.minLength(1, `${what} is needed`))
 

@@ -15,7 +15,7 @@ test.for([
   ['0091 98765 43210', '919876543210'],
   ['091 98765 43210', '919876543210'],
   ['0141-2345678', '911412345678'],
-  // A number of ten digits that begins as the country does.
+  // A ten-digit number that begins with the digits of the country code.
   ['91234 56780', '919123456780'],
   ['+977 984-1234567', '9779841234567'],
   ['+44 20 7946 0018', '442079460018'],

@@ -2,22 +2,23 @@ import { orderNumber } from './ids.ts'
 import { formatExactRupees, type Paise } from './money.ts'
 import type { OrderChange, OrderStatus } from './order-status.ts'
 
-/** Windows hands no longer address on to an app, and some phones follow. */
-const linkAtMost = 2_000
-const nameAtMost = 50
+/** Windows does not pass longer URLs to an app, and neither do some phones. */
+const maxLink = 2_000
+const maxName = 50
 
-/** Digits with the country's first, as a number abroad is dialled; undefined for what cannot be one. */
+/** Checks digits that begin with a country code; undefined when they cannot be a phone number. */
 const checkCountry = (digits: string): string | undefined => {
-  // "+91 (0) 98765 43210": the 0 is for calls within India.
+  // In "+91 (0) 98765 43210" the 0 is only for calls within India.
   const number = digits.replace(/^910(?=\d{10}$)/, '91')
   if (number.startsWith('91')) return number.length === 12 ? number : undefined
   return /^[1-9]\d{7,14}$/.test(number) ? number : undefined
 }
 
 /**
- * The number as WhatsApp takes it: digits only, country first. India's is added where none is given
- * (`98765 43210`, `098765-43210`, `0141 2345678`); one with `+`, `00`, 91 or another country's code is
- * kept. Undefined when no such number can be meant, and the shop then offers no WhatsApp.
+ * Converts a phone number to WhatsApp's format: only digits, starting with the country code. India's code is
+ * added if there is none (`98765 43210`, `098765-43210`, `0141 2345678`). A number with `+`, `00`, 91 or
+ * another country's code keeps its code. Undefined for an impossible number; the shop then offers no
+ * WhatsApp.
  */
 export const toWhatsAppNumber = (phone: string): string | undefined => {
   const digits = phone.replaceAll(/\D/g, '')
@@ -31,10 +32,10 @@ export const toWhatsAppNumber = (phone: string): string | undefined => {
 
 const shorten = (name: string): string => {
   const characters = [...name]
-  return characters.length > nameAtMost ? `${characters.slice(0, nameAtMost - 1).join('')}…` : name
+  return characters.length > maxName ? `${characters.slice(0, maxName - 1).join('')}…` : name
 }
 
-/** An order as either side sees it. */
+/** The part of an order that both the shopper and the owner have. */
 export type InvoiceOrder = {
   id: string
   items: readonly { name: string; quantity: number; price: Paise }[]
@@ -56,8 +57,9 @@ const moreProducts = (count: number): string => `… and ${count} more ${count =
 
 /**
  * A link that opens WhatsApp with the order's invoice as text: shop, number, customer, lines, total and
- * points. To the given number (of {@link toWhatsAppNumber}), else WhatsApp asks to whom. However long
- * the order, the link is at most 2,000 characters: what does not fit is counted at its end.
+ * points. It is addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a
+ * recipient. The link has at most 2,000 characters; the text ends with the count of the order lines that do
+ * not fit.
  */
 export const invoiceLink = (
   to: { number?: string; shopName: string; customer: string },
@@ -75,6 +77,6 @@ export const invoiceLink = (
     return address + encodeURIComponent([...head, ...lines, '', ...lastLines(order)].join('\n'))
   }
   let shown = items.length
-  while (shown > 0 && linkWith(shown).length > linkAtMost) shown -= 1
+  while (shown > 0 && linkWith(shown).length > maxLink) shown -= 1
   return linkWith(shown)
 }

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Does the work when the answer is out. An open screen that hears that its session is over asks again at once, and
- * by then this browser must have the cookie that the answer brought.
+ * Runs `work` after the response was sent. An open screen that learns that its session is over sends a new
+ * request immediately, and by then the browser must have received the new cookie with this response.
  */
 export const afterResponse = (c: Context<AppEnv>, work: () => void): void => {
   const { outgoing } = c.env

@@ -7,10 +7,10 @@ const now = new Date('2026-03-01T10:00:00Z')
 type Answer = { status: number; text: string; headers: Headers }
 type Use = () => Promise<Answer>
 
-/** Uses the allowance again and again for one key; `end` ends the latest use of one that needs an end. */
+/** Uses an allowance repeatedly for one key. `end` ends the latest use of a concurrent allowance. */
 type User = { use: Use; end?: () => Promise<void> }
 
-/** Makes users of an allowance, each with a key of its own. */
+/** Creates a user of an allowance, with a key of its own. */
 type MakeUser = (shop: TestShop) => Promise<User>
 
 let made = 0
@@ -29,7 +29,7 @@ const placeOrder = async (
   return phone.call('POST', '/api/orders', { body, from, headers })
 }
 
-/** A phone the store has taken an order from. */
+/** A phone that has placed an order before. */
 const knownPhone = async (shop: TestShop): Promise<Browser> => {
   const phone = shop.newBrowser()
   expect((await placeOrder(shop, { phone })).status).toBe(201)

@@ -1,21 +1,21 @@
 import type { RateLimit } from '../lib/rate-limiter.ts'
 
-/** How much of something somebody may do in a while. */
+/** A rate limit or a limit of concurrent uses. */
 export type Allowance = {
   counts: string
-  /** Whose are counted together. An address is of IPv6 the network, and of a tunnel the phone behind it. */
+  /** Whose uses are counted together. `address` is the network for IPv6, the phone's own behind a tunnel. */
   per: 'phone' | 'address' | 'customer' | 'browser' | 'store'
-  /** So many at once. */
+  /** Uses available at the start, and at most. */
   capacity: number
-  /** Seconds after which there is one more; null for what is open at the same time, where one more needs one to end. */
+  /** Seconds until one more use is available; null for concurrent uses, where one has to end first. */
   refillSeconds: number | null
-  /** Of the answer to one too many. */
+  /** Status of the response to a refused use. */
   status: 429
-  /** That answer; `wait` says how long, such as `12 seconds`. */
+  /** Text of that response; `wait` is the time to wait, such as `12 seconds`. */
   sentence: (wait: string) => string
 }
 
-/** One that fills with time. */
+/** An allowance that refills with time. */
 export type TimedAllowance = Allowance & RateLimit
 
 const order = (what: string) => ({
@@ -37,20 +37,21 @@ const stream = {
 }
 
 /**
- * Every allowance of the store; the connections a computer may hold are bounded in `server/open-listener.ts`.
+ * All allowances of the store. The connections per computer are limited in `server/open-listener.ts`.
  *
- * 2026-11: 200 phones behind one address may all order at once, and again every half hour. Who tries a list of ten
- * thousand names needs a day for it.
+ * 2026-11: 200 phones behind one address can all order at the same time, and again every half hour. Trying a
+ * list of ten thousand names takes a day.
  *
- * A phone is known by its cookie, which it may drop or make up. Then it is a new one at each order, and uses up what
- * its address has for new ones (250, then 600 an hour): the phones that keep theirs go on ordering. What
- * an address may order in all is wide, 1,800 an hour, as everybody may come through one tunnel, and is
- * there for who collects cookies: 250 of them could otherwise order 250 times a minute.
+ * A phone is identified by its cookie, which it can drop or invent. It then counts as a new phone on each
+ * order and draws on its address's allowance for new phones (250, then 600 an hour), while phones that keep
+ * their cookie can still order. The total of an address is generous (1,800 an hour), because all shoppers may
+ * come through one tunnel. It limits a client that collects cookies: with 250 of them it could otherwise
+ * order 250 times a minute.
  *
- * An order that comes to nothing draws on the failures of its phone or address instead. 200 phones whose carts all
- * hold a product that was just sold out fail once each, and may order the rest.
+ * A failed order draws on the failure allowance of its phone or address instead. When 200 carts contain a
+ * product that has just sold out, each phone fails once and can still order the rest.
  *
- * Any program on the shop's PC is local, so its orders have an end too; the owner's have none.
+ * Any program on the shop's PC counts as local, so orders from there are limited too, except the owner's.
  */
 export const allowances = {
   shoppers: {
@@ -144,7 +145,7 @@ export const allowances = {
     },
   },
   streams: {
-    // A tunnel that hides addresses makes all its phones one: those beyond the limit poll.
+    // Phones behind a tunnel that hides addresses share one address. Those beyond the limit poll instead.
     shoppersPerAddress: {
       counts: 'screens of shoppers that listen',
       per: 'address',
@@ -159,7 +160,7 @@ export const allowances = {
       refillSeconds: null,
       ...stream,
     },
-    // Counted apart, so that no crowd of shoppers can keep the owner out.
+    // Counted separately, so that many shoppers cannot keep the owner out.
     owner: {
       counts: 'screens of the owner that listen',
       per: 'store',
@@ -170,5 +171,5 @@ export const allowances = {
   },
 } satisfies Record<string, Record<string, Allowance>>
 
-/** What shoppers have, by name. */
+/** The allowances of shoppers, by name. */
 export type ShopperAllowances = Record<keyof typeof allowances.shoppers, TimedAllowance>

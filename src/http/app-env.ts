@@ -2,18 +2,18 @@ import type { HttpBindings } from '@hono/node-server'
 import type { CacheEpochs } from './cache/cache-epoch.ts'
 import type { CacheLookup } from './cache/response-cache.ts'
 
-/** What every handler finds on Hono's context. */
+/** The bindings and variables that every handler finds on Hono's context. */
 export type AppEnv = {
   Bindings: HttpBindings
   Variables: {
-    /** Whether the request carries a living admin session; asked at most once a request. */
+    /** Whether the request has a live admin session. Looked up at most once per request. */
     isAdmin: () => Promise<boolean>
-    /** The same, asked anew each time and without keeping the session from idling out: for what asks by itself. */
+    /** Like `isAdmin`, but looked up on each call and not counted as use. For requests by a page itself. */
     isAdminWatching: () => Promise<boolean>
-    /** Whether this is the owner's password; guesses are throttled. Throws `slow-down`. */
+    /** Whether this is the owner's password. Guesses are rate-limited. Throws `slow-down`. */
     isPassword: (password: string) => Promise<boolean>
     client: ClientInfo
-    /** Read once a request, see `findPhone`. */
+    /** Set by `findPhone`, which reads the cookie once per request. */
     phone?: Phone
     /** Set by a handler whose response is the same for everybody, see {@link CacheLookup}. */
     cacheLookup?: CacheLookup
@@ -21,22 +21,24 @@ export type AppEnv = {
   }
 }
 
-/** The browser somebody shops with. */
+/** A shopper's browser. */
 export type Phone = {
-  /** What its cookie holds; made for this request where it brought none. Whoever has it is this phone. */
+  /**
+   * Value of its cookie, created for this request if there was none. Anybody who has it counts as this phone.
+   */
   token: string
   isNew: boolean
-  /** A hash of the token: what is stored and counted. */
+  /** Hash of the token; only the hash is stored and counted. */
   device: string
 }
 
-/** Who is asking, and by which address they reached the store. */
+/** Who sends the request, and at which address they reached the store. */
 export type ClientInfo = {
-  /** The shopper's own address, also behind a believed proxy. */
+  /** The client's own address, also behind a trusted proxy. */
   address: string
-  /** A browser on the shop's PC itself. */
+  /** Whether the client is a browser on the shop's PC itself. */
   isLocal: boolean
-  /** `http://host:port` as the browser knows it. */
+  /** `http://host:port` as the browser sees it. */
   origin: string
   isSecure: boolean
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-/** Every call that takes a body, with ids that exist. */
+/** Every route that accepts a body, with ids that exist. */
 const callsWithBody = async (shop: TestShop) => {
   const product = await shop.addProduct()
   const customer = await shop.addCustomer()

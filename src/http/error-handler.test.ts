@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
-// The faults themselves are provoked by `npm run faults`; here every code that was met there has its words.
+// `npm run faults` provokes the faults themselves. Here each error code that occurred there has its message.
 test.for([
   ['SQLITE_FULL', 507, 'The disk of the shop PC is full; nothing was stored. Make room and try again.'],
   ['ENOSPC', 507, 'The disk of the shop PC is full; nothing was stored. Make room and try again.'],

@@ -53,9 +53,9 @@ const sentences: Record<StorageFault, () => ShopError> = {
     ),
 }
 
-const toShopError = (error: unknown, trouble: StorageFault | undefined): ShopError | undefined => {
+const toShopError = (error: unknown, fault: StorageFault | undefined): ShopError | undefined => {
   if (error instanceof ShopError) return error
-  if (trouble) return sentences[trouble]()
+  if (fault) return sentences[fault]()
   if (error instanceof HTTPException && error.status === 400) {
     return new ShopError('bad-input', 'The body is not valid JSON')
   }
@@ -65,17 +65,17 @@ const toShopError = (error: unknown, trouble: StorageFault | undefined): ShopErr
 type Store = Pick<AppContext, 'log' | 'reportDamage'>
 
 /**
- * Every error becomes one plain sentence with its status; what nobody foresaw, and what is wrong with
- * the disk, is logged with its cause. A database found damaged is mended.
+ * Turns every error into one plain sentence with its status. Unexpected errors and storage faults are logged
+ * with their cause. A damaged database is reported, so that the store repairs it.
  */
 export const handleError =
   ({ log, reportDamage }: Store): ErrorHandler<AppEnv> =>
   (error, c) => {
-    const trouble = findStorageFault(error)
-    const known = toShopError(error, trouble)
+    const fault = findStorageFault(error)
+    const known = toShopError(error, fault)
     if (known) {
-      if (trouble) log.error(`${nameRequest(c)}: ${known.message}`, error)
-      if (trouble === 'damaged') reportDamage()
+      if (fault) log.error(`${nameRequest(c)}: ${known.message}`, error)
+      if (fault === 'damaged') reportDamage()
       if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter))
       return c.text(known.message, statuses[known.kind])
     }

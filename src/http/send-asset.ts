@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { type CompressedAsset, negotiateEncoding } from './cache/compressed-asset.ts'
 
-/** Answers with the bytes in the shortest form the browser takes, or that it has them already. */
+/**
+ * Responds with the asset in the smallest encoding that the browser accepts, or with 304 if it has the asset.
+ */
 export const sendAsset = (
   c: Context<AppEnv>,
   file: CompressedAsset,

@@ -4,11 +4,11 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Answers with what the stream gives; the stream is destroyed when the other side goes away, even before
+ * Responds with the contents of a stream. The stream is destroyed when the client disconnects, even before
  * the first byte.
  *
- * 2026-11, Node 24.21: `Readable.toWeb` goes on handing chunks to a body that was cancelled, and throws
- * where nobody can catch it: a backup download given up by the owner ended the store.
+ * 2026-11, Node 24.21: `Readable.toWeb` keeps passing chunks to a cancelled body and throws an error that
+ * cannot be caught. A backup download that the owner cancelled ended the store.
  */
 export const sendStream = (c: Context<AppEnv>, stream: Readable): Response => {
   const { outgoing } = c.env

@@ -17,7 +17,7 @@ const few = {
 
 const phoneAt = '192.168.1.9'
 
-/** Each from a phone of its own, unless told. */
+/** Places an order, by default from a new phone. */
 const order = (
   shop: TestShop,
   customer: { id: string },
@@ -92,7 +92,7 @@ test('an address from which many order waits; another, the owner and the shop’
   }
 })
 
-test('orders on the shop’s own PC have an end of their own; the owner’s have none, there or anywhere', async () => {
+test('orders on the shop’s own PC have a limit of their own; the owner’s have none, there or anywhere', async () => {
   const two = { capacity: 2, refillSeconds: 60 }
   await using shop = await openTestShop({ now, shopperAllowances: { ...few, shopPcOrders: two } })
   const product = await shop.addProduct()
@@ -105,7 +105,7 @@ test('orders on the shop’s own PC have an end of their own; the owner’s have
     expect(await onPc(shop.admin)).toBe(201)
     expect((await order(shop, asha, product, phoneAt, {}, shop.admin)).status).toBe(201)
   }
-  // Neither draws on what phones have.
+  // Neither draws on the allowances of phones.
   expect((await order(shop, asha, product)).status).toBe(201)
   shop.setTime(new Date(now.getTime() + 60_000))
   expect([await onPc(), await onPc()]).toEqual([201, 429])
@@ -122,7 +122,7 @@ test('a phone waits for itself, whoever it orders for and whatever it does with 
   for (let count = 0; count < 3; count += 1) expect(await statusOf(joker)).toBe(201)
   const refused = await order(shop, await next(), product, phoneAt, {}, joker)
   expect(refused.headers.get('retry-after')).toBe('50')
-  // Without its cookie, or with a made-up one, it is a new phone, and uses up what the address has for those.
+  // Without its cookie, or with an invented one, it draws on the address's allowance for new phones.
   expect(await statusOf(joker, { cookie: '' })).toBe(201)
   for (const made of ['', 'a', 'a'.repeat(20), '2'.repeat(19), `${'a'.repeat(20)}'`, '__proto__']) {
     expect(await statusOf(joker, { cookie: `shopper_device=${made}` }), made).toBe(429)
@@ -168,13 +168,13 @@ test('a phone is marked when it registers or orders, by no page, and the owner�
   const mark = /^shopper_device=[2-9a-z]{26}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
   expect(made.headers.getSetCookie()).toEqual([expect.stringMatching(mark)])
   const customer = JSON.parse(made.text)
-  // An order lets the same phone be known for another year.
+  // An order renews the phone's cookie for another year.
   const again = (await order(shop, customer, product, phoneAt, {}, phone)).headers.getSetCookie()
   expect(again[0]?.split(';')[0]).toBe(made.headers.getSetCookie()[0]?.split(';')[0])
   const fresh = (await order(shop, customer, product)).headers.getSetCookie()
   expect(fresh).toEqual([expect.stringMatching(/^shopper_device=/)])
   expect(fresh[0]).not.toContain('Secure')
-  // A shopper at the shop's own PC may become known too; its orders name no phone.
+  // A shopper's browser on the shop's own PC may become known too, but its orders store no phone.
   const atPc = await order(shop, customer, product, '127.0.0.1', { host: 'localhost:8080' })
   expect(atPc.headers.getSetCookie()).toEqual([expect.stringMatching(/^shopper_device=/)])
   const { deviceId } = await shop.context.db
@@ -223,14 +223,14 @@ test('asking for one nickname is free, trying many costs time, by looking up or 
   const refused = await register('Kiran')
   expect(refused).toMatchObject({ status: 429, text: sentence })
   expect(refused.headers.get('retry-after')).toBe('10')
-  // Those it knows it may go on asking for.
+  // Nicknames that were looked up before stay free.
   for (const nickname of ['Asha', 'Ravi', 'Meena']) expect((await ask(shop, nickname)).status).not.toBe(429)
   expect((await ask(shop, 'Kiran', '192.168.1.10')).status).toBe(404)
   shop.setTime(new Date(now.getTime() + 10_000))
   expect((await register('Kiran')).status).toBe(201)
 })
 
-test('of IPv6 the network counts: a phone makes up addresses in it', () => {
+test('IPv6 addresses count by network, because a phone chooses its own addresses in it', () => {
   for (const address of ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', '2001:db8:1:2:ffff::']) {
     expect(networkOf(address)).toBe('2001:db8:1:2')
   }

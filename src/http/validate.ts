@@ -6,7 +6,7 @@ const parse = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return result.output
   const [issue] = result.issues
-  // Valibot's own words name types; a field that is missing altogether is better named.
+  // Valibot's own message names types. For a missing field, the field's name is more useful.
   const missing = issue.type !== 'check' && issue.received === 'undefined'
   const field = v.getDotPath(issue)
   if (missing && field) throw new ShopError('bad-input', `"${field}" is missing`)
@@ -14,23 +14,23 @@ const parse = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
   throw new ShopError('bad-input', isOurs ? issue.message : `"${field ?? 'This'}" is not what it should be`)
 }
 
-/** Parses the JSON body with the schema; answers 415 or 400 in words when it cannot. */
+/** Parses the JSON body with the schema. Throws `wrong-type` or `bad-input`. */
 export const validJson = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('json', (value, c) => {
-    // Hono hands over an empty object when the body is not labelled as JSON.
+    // Hono passes an empty object when the Content-Type is not JSON.
     if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
       throw new ShopError('wrong-type', 'Send the body as JSON (Content-Type: application/json)')
     }
-    // To a schema whose fields are all optional a list would be an empty object.
+    // A schema whose fields are all optional would accept an array as an empty object.
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw new ShopError('bad-input', 'The body must be a JSON object')
     }
     return parse(schema, value)
   })
 
-/** Parses the query with the schema. */
+/** Parses the query with the schema. Throws `bad-input`. */
 export const validQuery = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('query', (value) => parse(schema, value))
 
-/** Parses a path parameter, a header or the like; throws a bad-input ShopError in words. */
+/** Parses a path parameter, a header or another single value. Throws `bad-input`. */
 export const parseInput = parse

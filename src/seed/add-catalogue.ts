@@ -12,10 +12,10 @@ import { type Orderable, orderDays } from './order-plan.ts'
 import { storePicture } from './store-picture.ts'
 
 const day = 86_400_000
-/** The shelves were filled in the weeks before the first order. */
-const filledOver = 14 * day
-// Enough to keep the processor busy while pictures wait for the disk.
-const drawnAtOnce = 8
+/** Products get creation times within the two weeks before the first order. */
+const fillPeriod = 14 * day
+// Enough to keep the CPU busy while images are written to disk.
+const batchSize = 8
 
 const addCategories = async (context: AppContext): Promise<Map<string, string>> => {
   const ids = new Map<string, string>()
@@ -34,23 +34,25 @@ const drawProduct = async (context: AppContext, product: CatalogueProduct): Prom
   return storePicture(context, await rasterise(composeProduct(pictureName, picture, pictureScale), 82))
 }
 
-/** Fills the shelves; answers the products a shopper can order, and how many have a picture. */
+/**
+ * Adds categories and products. Returns the products that a shopper can order, and how many have an image.
+ */
 export const addCatalogue = async (
   context: AppContext,
   options: { products: number | undefined; pictures: boolean },
 ): Promise<{ categories: number; products: number; drawn: number; orderable: Orderable[] }> => {
-  const start = context.clock().getTime() - orderDays * day - filledOver
+  const start = context.clock().getTime() - orderDays * day - fillPeriod
   const catalogue = composeCatalogue(options.products)
   const categoryIds = await addCategories({ ...context, clock: () => new Date(start) })
   const orderable: Orderable[] = []
   let drawn = 0
-  for (let first = 0; first < catalogue.length; first += drawnAtOnce) {
-    const batch = catalogue.slice(first, first + drawnAtOnce)
+  for (let first = 0; first < catalogue.length; first += batchSize) {
+    const batch = catalogue.slice(first, first + batchSize)
     const images = await Promise.all(
       batch.map((product) => (options.pictures ? drawProduct(context, product) : null)),
     )
     for (const [index, { name, price, category, isActive, isEveryday }] of batch.entries()) {
-      const then = new Date(start + Math.floor(((first + index) / catalogue.length) * filledOver))
+      const then = new Date(start + Math.floor(((first + index) / catalogue.length) * fillPeriod))
       const imageUrl = images[index] ?? null
       const categoryId = (category === undefined ? undefined : categoryIds.get(category)) ?? null
       const product = await addProduct(

@@ -1,4 +1,4 @@
-/** Who shops here, with how often they come beside the others. */
+/** The seeded customers, each with a relative frequency of visits. */
 export const customers: readonly { nickname: string; visits: number }[] = [
   { nickname: 'Asha', visits: 9 },
   { nickname: 'रमेश', visits: 8 },

@@ -10,8 +10,8 @@ import { type Random, seededRandom } from './random.ts'
 
 const minute = 60_000
 
-/** Where the newest orders have got to, the newest first; all older ones are done with. */
-const underWay: readonly OrderStatus[] = ['new', 'new', 'new', 'accepted', 'accepted', 'ready']
+/** Statuses of the newest orders, newest first. All older orders are completed or cancelled. */
+const newestStatuses: readonly OrderStatus[] = ['new', 'new', 'new', 'accepted', 'accepted', 'ready']
 
 const reasons = [
   'The milk van did not come today',
@@ -20,7 +20,7 @@ const reasons = [
   'आज दुकान में नहीं है',
 ] as const
 
-/** The steps to a status with the minutes after the placing; the counter is quick at times and slow at others. */
+/** The changes that lead to a status, each with random minutes after the placement. */
 const planSteps = (random: Random, wanted: OrderStatus): [OrderStatus, number][] => {
   const accepted = random.integer(1, 9)
   if (wanted === 'new') return []
@@ -33,13 +33,13 @@ const planSteps = (random: Random, wanted: OrderStatus): [OrderStatus, number][]
   ]
 }
 
-/** Takes each order as far as it has got, none later than now. The orders are given oldest first. */
+/** Moves each order to its planned status, at times no later than now. Expects the oldest order first. */
 export const bringOrdersToLife = async (context: AppContext, orders: readonly Order[]): Promise<void> => {
   const random = seededRandom('steps')
   const now = context.clock()
   for (const [index, { id, createdAt }] of orders.entries()) {
     const done = random.next() < 0.03 ? 'cancelled' : 'completed'
-    const wanted = underWay[orders.length - 1 - index] ?? done
+    const wanted = newestStatuses[orders.length - 1 - index] ?? done
     let from: OrderStatus = 'new'
     for (const [status, minutes] of planSteps(random, wanted)) {
       const then = new Date(Math.min(now.getTime(), Date.parse(createdAt) + minutes * minute))
@@ -50,7 +50,7 @@ export const bringOrdersToLife = async (context: AppContext, orders: readonly Or
   }
 }
 
-/** Some of the best customers had something of their points. */
+/** Lets the best customers redeem some of their points. */
 export const spendPoints = async (context: AppContext, orders: readonly Order[]): Promise<void> => {
   const earned = new Map<string, number>()
   for (const { customerId, pointsEarned } of orders) {
@@ -67,7 +67,7 @@ export const spendPoints = async (context: AppContext, orders: readonly Order[])
   }
 }
 
-/** Every shop lacks something: nothing that everybody buys. */
+/** Marks three products as sold out, none of them an everyday product. */
 export const sellOut = async (context: AppContext, products: readonly Orderable[]): Promise<void> => {
   const rare = products.filter(({ isEveryday }) => !isEveryday)
   for (const { id } of [rare[2], rare[17], rare[40]].filter((product) => product !== undefined)) {

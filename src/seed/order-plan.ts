@@ -2,15 +2,15 @@ import type { Random } from './random.ts'
 
 const day = 86_400_000
 const kolkataOffset = 5.5 * 3_600_000
-/** How many days of orders there are. */
+/** Number of days that the seeded orders cover. */
 export const orderDays = 42
 
-/** How busy each hour is, from 7 in the morning to 9 in the evening. */
+/** Relative number of orders in each hour, from 7 in the morning to 9 in the evening. */
 const hours = [4, 8, 9, 7, 5, 4, 2, 1, 1, 3, 6, 9, 10, 7, 3]
 const firstHour = 7
 const sunday = 0
 
-/** An item, more often the more it weighs. */
+/** Picks a random item with a probability proportional to its weight. */
 export const pickWeighted = <Item>(
   random: Random,
   items: readonly Item[],
@@ -34,18 +34,18 @@ const openingTime = (random: Random, now: Date): Date => {
     const isSunday = new Date(midnight + kolkataOffset).getUTCDay() === sunday
     const hour = firstHour + pickWeighted(random, [...hours.keys()], (index) => hours[index] ?? 0)
     const time = midnight + hour * 3_600_000 + random.integer(0, 3_599) * 1_000
-    const isKept = isSunday || random.next() < 0.7 // a Sunday is busier
-    if (isKept && time < now.getTime()) return new Date(time)
+    const isAccepted = isSunday || random.next() < 0.7 // more orders on Sundays
+    if (isAccepted && time < now.getTime()) return new Date(time)
   }
 }
 
-/** Times of orders in the last six weeks, within shop hours in Asia/Kolkata, the earliest first. */
+/** Random order times in the last six weeks, within shop hours in Asia/Kolkata, earliest first. */
 export const planTimes = (random: Random, count: number, now: Date): Date[] =>
   Array.from({ length: count }, () => openingTime(random, now)).sort((a, b) => a.getTime() - b.getTime())
 
 export type Orderable = { id: string; isEveryday: boolean }
 
-/** Product ids from the most to the least wanted: everyday goods lead, a few surprises among them. */
+/** Product ids by random demand, highest first. Everyday goods mostly come first. */
 export const rankByDemand = (random: Random, products: readonly Orderable[]): string[] =>
   products
     .map(({ id, isEveryday }) => ({ id, rank: random.next() * (isEveryday ? 0.25 : 1) }))
@@ -54,7 +54,7 @@ export const rankByDemand = (random: Random, products: readonly Orderable[]): st
 
 type Basket = { productId: string; quantity: number }[]
 
-/** Small top-ups mostly, now and then the month's shopping. */
+/** Mostly small baskets, now and then a month's shopping. */
 const basketSize = (random: Random): number => {
   const kind = random.next()
   if (kind < 0.5) return random.integer(1, 3)
@@ -62,7 +62,7 @@ const basketSize = (random: Random): number => {
   return random.integer(8, 14)
 }
 
-/** Some of the customer's favourites, and some of what everybody buys; `popular` goes from most to least wanted. */
+/** A basket of the customer's favourites and of popular products. `popular`: highest demand first. */
 export const planBasket = (
   random: Random,
   favourites: readonly string[],

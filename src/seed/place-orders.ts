@@ -19,7 +19,7 @@ const shuffle = <Item>(random: Random, items: readonly Item[]): Item[] =>
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
-/** Everyone orders once at least, as long as there are orders enough. */
+/** Each customer orders at least once if there are enough orders. */
 const planShoppers = (random: Random, count: number) =>
   Array.from(
     { length: count },
@@ -27,8 +27,8 @@ const planShoppers = (random: Random, count: number) =>
   )
 
 /**
- * Places the orders of the last six weeks through the store's own service, the clock of each order
- * being its own. A customer is made at the first order, as in the store. Returns them, the oldest first.
+ * Places the orders of the last six weeks through the store's own service, each with its own clock. Customers
+ * are created at their first order, as in the store. Returns the orders, oldest first.
  */
 export const placeOrders = async (
   context: AppContext,

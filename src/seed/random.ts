@@ -1,5 +1,5 @@
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next: () => number
   /** A whole number, both ends included. */
   integer: (minimum: number, maximum: number) => number
@@ -8,14 +8,14 @@ export type Random = {
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
 }
 
-/** FNV-1a, 32 bits. */
+/** Hashes text with FNV-1a (32 bits). */
 export const hashText = (text: string): number => {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }
 
-/** Mulberry32: the same seed gives the same numbers on every machine. */
+/** A Mulberry32 generator: the same seed gives the same numbers on every machine. */
 export const seededRandom = (seed: string): Random => {
   let state = hashText(seed)
   const next = () => {

@@ -5,10 +5,7 @@ import { createLogger } from '../lib/logger.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { type Seeded, type SeedOptions, seedStore } from './seed-store.ts'
 
-/**
- * Opens a data folder and fills it, see {@link seedStore}. Also returns the dashboard's password
- * when one was made up.
- */
+/** Opens and fills a data folder, see {@link seedStore}. Also returns a generated dashboard password. */
 export const seedFolder = async (
   dataDir: string,
   adminPassword: string | undefined,

@@ -11,11 +11,11 @@ import { placeOrders } from './place-orders.ts'
 import { addStoreInformation } from './store-information.ts'
 
 export type SeedOptions = {
-  /** How many products; the base catalogue unless told, other brands of it beyond. */
+  /** Number of products. By default the base catalogue; above its size other brands are added. */
   products?: number
-  /** How many orders; 350 unless told. */
+  /** Number of orders, 350 by default. */
   orders?: number
-  /** Whether pictures are drawn, where there is a picture library; true unless told. */
+  /** Whether images are drawn if the image library is available; true by default. */
   pictures?: boolean
 }
 
@@ -28,8 +28,8 @@ export type Seeded = {
 }
 
 /**
- * Fills an empty store with a believable shop: catalogue, pictures, customers, six weeks of orders
- * before the context's clock. Throws {@link StartError} when the store already has products.
+ * Fills an empty store with a realistic shop: catalogue, images, customers, and six weeks of orders before
+ * the context's clock. Throws {@link StartError} when the store already has products.
  */
 export const seedStore = async (context: AppContext, options: SeedOptions = {}): Promise<Seeded> => {
   const { products, orders = 350 } = options

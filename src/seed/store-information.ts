@@ -7,7 +7,7 @@ import { getSetting, saveSetting } from '../features/settings/settings.repo.ts'
 import { drawShopFront } from './drawing/draw-shop-front.ts'
 import { storePicture } from './store-picture.ts'
 
-// No Indian phone number begins with 5, and `.example` belongs to nobody: nothing here reaches a stranger.
+// No Indian phone number begins with 5, and `.example` is reserved, so nothing here reaches strangers.
 const settings = {
   store_name: 'Sharma Kirana Store',
   daily_notice:
@@ -33,7 +33,7 @@ const highlights = [
   ['New on the shelf', 'Forest honey, ragi flour and Pahadi Bagan tea, straight from the growers.'],
 ] as const
 
-/** Settings, store picture and highlights; what the owner set already stays. */
+/** Adds settings, store image and highlights. Does not overwrite what the owner has set already. */
 export const addStoreInformation = async (context: AppContext, pictures: boolean): Promise<void> => {
   const picture = pictures ? { store_image: await storePicture(context, await drawShopFront()) } : {}
   for (const [key, value] of Object.entries({ ...settings, ...picture })) {

@@ -3,7 +3,7 @@ import type { WebAssets } from '../http/cache/compressed-asset.ts'
 
 const Group = v.object({ scripts: v.array(v.string()), sheet: v.string() })
 
-/** The addresses of the built scripts and sheets, by group; the first script of each is its entry. */
+/** The URLs of the built scripts and style sheets by group. The first script of a group is its entry. */
 const AssetManifest = v.object({ home: Group, shop: Group, admin: Group })
 export type AssetManifest = v.InferOutput<typeof AssetManifest>
 
@@ -11,7 +11,7 @@ export const assetManifestFile = '/asset-manifest.json'
 
 const none = { scripts: [], sheet: '' }
 
-/** Reads what the build wrote; a store without a built web app (tests) has no parts. */
+/** Reads the manifest that the build wrote. Without a built web app (in tests) all groups are empty. */
 export const readAssetManifest = (assets: WebAssets): AssetManifest => {
   const file = assets.get(assetManifestFile)
   if (!file) return { home: none, shop: none, admin: none }

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts'
 
 const defaultDescription =
   'Order from your neighbourhood store on your phone, and earn points with every order.'
-/** What search engines and messengers show of a description. */
+/** The number of characters of a description that search engines and messengers show. */
 const descriptionLength = 160
 
 type Settings = Record<SettingKey, string>
@@ -18,17 +18,17 @@ export const descriptionOf = ({ store_description: text }: Settings): string => 
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`
 
-/** The preview a messenger shows of a link needs whole addresses, so it has pictures only with a public one. */
+/** Tags for a messenger's link preview. They need absolute URLs, so there are none without a public URL. */
 const previewAddresses = ({ public_url: publicUrl, store_image: image }: Settings): string[] => {
   if (!URL.canParse(publicUrl)) return []
-  const picture = displayImageUrl(image)
+  const imageUrl = displayImageUrl(image)
   return [
     meta('property', 'og:url', new URL('/', publicUrl).href),
-    ...(picture ? [meta('property', 'og:image', new URL(picture, publicUrl).href)] : []),
+    ...(imageUrl ? [meta('property', 'og:image', new URL(imageUrl, publicUrl).href)] : []),
   ]
 }
 
-/** Tags of a page's head that tell browsers, search engines and messengers about the store. */
+/** The tags of a page's head that describe the store to browsers, search engines and messengers. */
 export const describeStore = (settings: Settings): string[] => {
   const name = settings.store_name || defaultStoreName
   const description = descriptionOf(settings)

@@ -6,29 +6,33 @@ import { describeStore } from './describe-store.ts'
 import { escapeHtml } from './escape-html.ts'
 import { markNamed, startScripts } from './inline-scripts.ts'
 
-/** What was rendered: tags for the head, and what stands in the root element. */
+/** A rendered page: tags for the head, and the contents of the root element. */
 export type Rendered = { head: string; body: string }
 
 type Contents = {
   parts: AssetManifest
   data: PageData
-  /** The lazy group the page is of, beyond the home page's own scripts. */
+  /** The lazy group that the page needs in addition to the home page's scripts. */
   group: 'shop' | 'admin' | undefined
-  /** The home page's style sheet, in the page itself: small, and the first frame waits for no other file. */
+  /**
+   * The home page's style sheet. It is small and inlined, so that the first frame waits for no other file.
+   */
   style: string
   icon: string
-  /** Absent: the browser renders it. */
+  /** Undefined when the browser has to render the page. */
   rendered: Rendered | undefined
 }
 
 const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`
 
-// Closing the script element from inside is the one thing its text could do.
+// Escapes `<`, because the text could otherwise close the script element.
 const toJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const sliceLength = 1_000
 
-/** The packed page as JSON. Of many products it is made a slice at a time: nobody's order waits for a page. */
+/**
+ * The packed page as JSON. Products are stringified in slices, so that orders do not wait for a large page.
+ */
 async function* packToJson(data: PageData, sheets: Sheets): AsyncGenerator<string> {
   const { catalogue } = data
   if (!catalogue) return yield toJson(packPage(data, sheets))
@@ -43,7 +47,7 @@ async function* packToJson(data: PageData, sheets: Sheets): AsyncGenerator<strin
   yield ']}'
 }
 
-/** A page's scripts: after the first frame of what the server rendered, at once where there is nothing to see yet. */
+/** A page's script tags. Scripts load after the first frame of a rendered page, and immediately otherwise. */
 const scriptTags = ({ parts, group, rendered }: Contents): { early: string[]; late: string[] } => {
   const scripts = [...parts.home.scripts, ...(group ? parts[group].scripts : [])]
   const [entry = '', ...others] = scripts
@@ -60,7 +64,7 @@ const scriptTags = ({ parts, group, rendered }: Contents): { early: string[]; la
 
 const lines = (...texts: string[]): string => texts.filter(Boolean).join('\n')
 
-/** A whole page of HTML, in parts. */
+/** Yields the parts of a complete HTML page. */
 export async function* makeDocument(contents: Contents): AsyncGenerator<string> {
   const { parts, group, data, style, icon, rendered } = contents
   const { early, late } = scriptTags(contents)
@@ -70,7 +74,7 @@ export async function* makeDocument(contents: Contents): AsyncGenerator<string> 
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    // Before the sheets: a script behind them waits for them.
+    // Before the style sheets, because a script after them would wait for them.
     `<script>${markNamed}</script>`,
     `<style>${style}</style>`,
     group ? link('stylesheet', parts[group].sheet) : '',

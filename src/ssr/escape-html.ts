@@ -6,6 +6,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand between tags and in attributes. */
+/** Escapes text for use between tags and in attributes. */
 export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)

@@ -7,13 +7,13 @@ import { listProducts } from '../features/products/products.repo.ts'
 import { getSettings } from '../features/settings/settings.repo.ts'
 import type { Db } from '../storage/schema.ts'
 
-/** What every page shows around itself. */
+/** Reads the data that every page shows. */
 export const readFrameData = async (db: Db, now: Date): Promise<PageData> => {
   const settings = await getSettings(db, settingKeys)
   return { highlights: await listHighlights(db), settings, shop: shopAt(settings, now) }
 }
 
-/** What the home page shows. */
+/** Reads the data of the home page. */
 export const readHomeData = async (db: Db, now: Date): Promise<PageData> => ({
   ...(await readFrameData(db, now)),
   catalogue: { products: await listProducts(db), categories: await listCategories(db) },

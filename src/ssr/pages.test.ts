@@ -22,7 +22,7 @@ const files: WebAssets = new Map([
   ],
 ])
 
-/** Counts how often a page is rendered, and says in it with what. */
+/** A renderer that records the paths it renders, and lists the products in the page. */
 const countingRenderer = () => {
   const paths: string[] = []
   const renderPage: RenderPage = async (path, data) => {
@@ -41,7 +41,7 @@ const dataOf = (html: string) => {
   return unpackPage(JSON.parse(json ?? '') as PackedPage)
 }
 
-test('a page is rendered once a catalogue, however many ask at once', async () => {
+test('a page is rendered once per catalogue epoch, however many parallel requests there are', async () => {
   const { paths, renderPage } = countingRenderer()
   await using shop = await openTestShop({ web: { files, renderPage } })
   await shop.addProduct({ name: 'Tea' })
@@ -175,7 +175,7 @@ test('a rendered page names its scripts for after the first frame; the owner’s
   expect(storeInfo).toContain('<style>main{margin:0}</style>')
   expect(storeInfo).not.toContain('<script type="module"')
   expect(await get(shop, '/passbook')).toContain('/assets/extras-1.js"')
-  // My Points needs nothing beyond the first page's.
+  // My Points needs no files beyond those of the home page.
   expect(await get(shop, '/loyalty')).not.toMatch(/extras-1|shop-1\.css">/)
   const login = await get(shop, '/admin')
   expect(login).toContain('<script type="module" src="/assets/main-1.js"></script>')
@@ -194,7 +194,7 @@ test('a page that cannot be rendered is left to the browser, and the log says wh
   expect(error).toHaveBeenCalledWith('The page / could not be rendered', new Error('no such thing'))
 })
 
-test('a page that could not be made is tried anew by the next one who asks', async () => {
+test('building a page that failed is retried by the next request', async () => {
   await using shop = await openTestShop()
   const pages = createPageCache(shop.context, files, undefined)
   const { db } = shop.context
@@ -204,7 +204,7 @@ test('a page that could not be made is tried anew by the next one who asks', asy
   expect((await pages.get('/')).contentType).toBe('text/html; charset=utf-8')
 })
 
-test('stands ready plain and in gzip, and in brotli a moment later', async () => {
+test('a page is available uncompressed and in gzip, and in brotli a moment later', async () => {
   await using shop = await openTestShop()
   const pages = createPageCache(shop.context, files, undefined)
   const file = await pages.get('/')
@@ -215,7 +215,7 @@ test('stands ready plain and in gzip, and in brotli a moment later', async () =>
   expect(brotliDecompressSync(file.br ?? '').toString()).toBe(html)
 })
 
-test('a page says another thing once the shop closes by its hours, or the year ends', async () => {
+test('a page is rebuilt when the shop closes by its hours, or the year ends', async () => {
   const { paths, renderPage } = countingRenderer()
   await using shop = await openTestShop({ web: { files, renderPage }, now: new Date('2026-03-02T10:00:00Z') })
   await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
@@ -236,7 +236,7 @@ test('a page says another thing once the shop closes by its hours, or the year e
   expect(paths).toEqual(['/', '/'])
 })
 
-test('tells search engines and messengers about the store; pictures need its public address', async () => {
+test('describes the store to search engines and messengers; images need its public address', async () => {
   await using shop = await openTestShop({ web: { files } })
   const set = (key: string, value: string) => shop.admin.json('PUT', '/api/settings', { key, value })
   const unnamed = await get(shop)

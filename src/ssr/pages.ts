@@ -11,38 +11,41 @@ import { readFrameData, readHomeData } from './page-data.ts'
 import { makeWebAppManifest } from './web-app-manifest.ts'
 import { nextYearStarts } from './year.ts'
 
-/** Renders a shopper's page at its path; given by the web half. */
+/** Renders a shopper's page at its path. Provided by the web app. */
 export type RenderPage = (path: string, data: PageData) => Promise<Rendered>
 
-/** The finished pages, ready to be sent. */
+/** The cache of rendered pages, ready to be sent. */
 export type PageCache = {
-  /** Whether the store has a page at this path; the manifest is one too. */
+  /** Whether the store has a page at this path. The web app manifest counts as one. */
   has: (path: string) => boolean
   get: (path: string) => Promise<CompressedAsset>
-  /** The finished page, if it is there already. */
+  /** The current page if it is cached already. */
   lookup: (path: string) => CompressedAsset | undefined
 }
 
-/** `until` (milliseconds) is when the clock alone changes what it says. */
-type Made = { file: CompressedAsset; until: number }
-type Kept = { version: number; made: Promise<Made>; ready?: Made }
+/** A page that is valid until the time `until` (milliseconds), when its content changes without a write. */
+type Page = { asset: CompressedAsset; until: number }
+type Entry = { epoch: number; promise: Promise<Page>; ready?: Page }
 
 const compress = promisify(brotliCompress)
 
 const never = '9999-12-31T00:00:00Z'
 
-/** Some 5,000 products. 2026-11: the best compression of 20,000 takes 2 s of a core, for 15 % of the bytes; this 30 ms. */
+/**
+ * About 5,000 products. 2026-11: for 20,000 products the best compression saves 15 % of the bytes but takes 2
+ * s of CPU time; this one takes 30 ms.
+ */
 const largeBytes = 500_000
 const forLarge = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
-/** Where the page for every other address is kept. */
+/** The cache path of the page that is sent for unknown paths. */
 export const notFoundPath = '/page-not-found'
 const manifestPath = '/manifest.webmanifest'
 
 const readText = (assets: WebAssets, path: string): string =>
   Buffer.from(assets.get(path)?.body ?? []).toString('utf8')
 
-/** Keeps each page as bytes until the catalogue changes; what nobody asks for is not made. */
+/** Creates a cache that holds each page as bytes until the catalogue changes. Pages are built on request. */
 export const createPageCache = (
   context: Pick<AppContext, 'db' | 'cacheEpochs' | 'clock' | 'log'>,
   assets: WebAssets,
@@ -51,13 +54,13 @@ export const createPageCache = (
   const parts = readAssetManifest(assets)
   const style = readText(assets, parts.home.sheet)
   const icon = `data:image/svg+xml,${encodeURIComponent(readText(assets, '/favicon.svg'))}`
-  const kept = new Map<string, Kept>()
+  const entries = new Map<string, Entry>()
 
   const render = async (path: string, data: PageData): Promise<Rendered | undefined> => {
     try {
       return await renderPage?.(path, data)
     } catch (error) {
-      // The browser can still do it.
+      // The browser can still render the page.
       context.log.error(`The page ${path} could not be rendered`, error)
       return undefined
     }
@@ -77,50 +80,51 @@ export const createPageCache = (
     })
   }
 
-  const make = async (path: string, now: Date): Promise<Made> => {
+  const build = async (path: string, now: Date): Promise<Page> => {
     const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
     const contentType = path === manifestPath ? 'application/manifest+json' : 'text/html; charset=utf-8'
-    const file = await compressAsset(contentType, write(path, data), { level: 9 })
-    const { length } = file.body
-    // Takes a third of a second: whoever comes before it is ready gets gzip.
-    compress(file.body, {
+    const asset = await compressAsset(contentType, write(path, data), { level: 9 })
+    const { length } = asset.body
+    // Brotli takes a third of a second. Requests before it is ready get gzip.
+    compress(asset.body, {
       params: { [constants.BROTLI_PARAM_SIZE_HINT]: length, ...(length > largeBytes && forLarge) },
     })
       .then((compressed) => {
-        file.br = compressed
+        asset.br = compressed
       })
       .catch((error: unknown) => context.log.error(`The page ${path} could not be compressed`, error))
-    return { file, until: Math.min(nextYearStarts(now), Date.parse(data.shop.changesAt ?? never)) }
+    return { asset, until: Math.min(nextYearStarts(now), Date.parse(data.shop.changesAt ?? never)) }
   }
 
-  const begin = (path: string, now: Date): Kept => {
-    const entry: Kept = { version: context.cacheEpochs.catalogue.current(), made: make(path, now) }
-    kept.set(path, entry)
-    entry.made.then(
-      (made) => {
-        entry.ready = made
+  const start = (path: string, now: Date): Entry => {
+    const entry: Entry = { epoch: context.cacheEpochs.catalogue.current(), promise: build(path, now) }
+    entries.set(path, entry)
+    entry.promise.then(
+      (page) => {
+        entry.ready = page
       },
-      () => kept.get(path) === entry && kept.delete(path), // the next one tries anew
+      () => entries.get(path) === entry && entries.delete(path), // the next request retries
     )
     return entry
   }
-  const isCurrent = ({ version }: Kept): boolean => version === context.cacheEpochs.catalogue.current()
+  const isCurrent = ({ epoch }: Entry): boolean => epoch === context.cacheEpochs.catalogue.current()
 
   const get = async (path: string): Promise<CompressedAsset> => {
     const now = context.clock()
-    const known = kept.get(path)
-    const isGood = known && isCurrent(known) && !(known.ready && now.getTime() >= known.ready.until)
-    // Whoever comes while it is being made waits for the same one.
-    const entry = isGood ? known : begin(path, now)
-    const { file } = await entry.made
-    // Changed while it was read: one product may be of before and another of after.
-    return isCurrent(entry) ? file : get(path)
+    const cached = entries.get(path)
+    const isFresh = cached && isCurrent(cached) && !(cached.ready && now.getTime() >= cached.ready.until)
+    // Requests that arrive while a page is being built wait for the same promise.
+    const entry = isFresh ? cached : start(path, now)
+    const { asset } = await entry.promise
+    // If the data changed while they were read, the products may not match each other. Build the page again.
+    return isCurrent(entry) ? asset : get(path)
   }
 
   const lookup = (path: string): CompressedAsset | undefined => {
-    const known = kept.get(path)
-    if (!known?.ready || !isCurrent(known) || context.clock().getTime() >= known.ready.until) return undefined
-    return known.ready.file
+    const cached = entries.get(path)
+    if (!cached?.ready || !isCurrent(cached) || context.clock().getTime() >= cached.ready.until)
+      return undefined
+    return cached.ready.asset
   }
 
   const known = new Set<string>([...Object.values(paths), manifestPath])

@@ -20,7 +20,7 @@ const assets: WebAssets = new Map([
 
 const openWithFiles = () => openTestShop({ web: { files: assets } })
 
-test('every page of the specification answers 200 as a page to be asked for again', async () => {
+test('every page of the specification answers 200 as a page that browsers revalidate', async () => {
   await using shop = await openWithFiles()
   for (const path of [
     '/',
@@ -63,13 +63,13 @@ test('a missing asset is 404 as a sentence, so that no browser takes a page for 
   for (const path of ['/assets/x', '/assets/app-2.js', '/assets/', '/assets/../../package.json%00']) {
     const answer = await shop.visitor.call('GET', path)
     expect(answer.status, path).toBe(404)
-    if (path.includes('..')) continue // the address itself folds that away
+    if (path.includes('..')) continue // the URL parser resolves that
     expect(answer.text).toBe('There is no such file')
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
   }
 })
 
-test('a hashed asset is kept for ever, another file is asked for again', async () => {
+test('a hashed asset is cached forever, another file is revalidated', async () => {
   await using shop = await openWithFiles()
   const asset = await shop.visitor.call('GET', '/assets/app-1.js')
   expect(asset).toMatchObject({ status: 200, text: 'plain' })

@@ -6,8 +6,8 @@ import { assetManifestFile } from './asset-manifest.ts'
 import { notFoundPath, type PageCache } from './pages.ts'
 
 /**
- * Answers what no API route took: a hashed asset (kept for ever), another file, a page, and for any
- * other address the page that says there is none, with status 404.
+ * Serves everything outside the API: hashed assets (cached forever), other files, and pages. Any other path
+ * gets the not-found page with status 404.
  */
 export const serveWeb =
   (files: WebAssets, pages: PageCache) =>
@@ -19,9 +19,9 @@ export const serveWeb =
     }
     const file = path === assetManifestFile ? undefined : files.get(path)
     if (file) {
-      const forEver = path.startsWith('/assets/')
+      const isHashed = path.startsWith('/assets/')
       c.set('cacheLookup', () => file)
-      return sendAsset(c, file, 200, forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+      return sendAsset(c, file, 200, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     }
     if (path.startsWith('/assets/')) return c.text('There is no such file', 404)
     return sendAsset(c, await pages.get(notFoundPath), 404, 'no-cache')

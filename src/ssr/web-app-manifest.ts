@@ -2,7 +2,7 @@ import { isStoredObject } from '../contract/image-url.ts'
 import { defaultStoreName, type SettingKey } from '../contract/settings.ts'
 import { descriptionOf } from './describe-store.ts'
 
-/** Where the icons lie: made of the store's own picture, or those of the program. */
+/** The folder of the icons: variants of the store's own image, or else the program's icons. */
 const iconFolder = ({ store_image: image }: Record<SettingKey, string>): string =>
   isStoredObject(image) ? image : ''
 
@@ -13,7 +13,7 @@ const icon = (folder: string, size: number, purpose: string) => ({
   purpose,
 })
 
-/** What a phone needs to keep the store on its home screen. */
+/** The manifest that a phone needs to put the store on its home screen. */
 export const makeWebAppManifest = (settings: Record<SettingKey, string>): string => {
   const folder = iconFolder(settings)
   const name = settings.store_name || defaultStoreName

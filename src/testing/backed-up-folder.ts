@@ -9,7 +9,10 @@ async function* bytesOf(content: Uint8Array) {
   yield content
 }
 
-/** A folder with 10 categories and the image `old`, its backup as a zip, and then 5 more and the image `new`. */
+/**
+ * Creates a data folder with 10 categories and the image `old`, backs it up as a zip, and then adds 5
+ * categories and the image `new`.
+ */
 export const backedUpFolder = async (folder: string) => {
   const dataDir = path.join(folder, 'data')
   const archive = path.join(folder, 'backup.zip')

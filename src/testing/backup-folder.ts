@@ -8,12 +8,12 @@ import { type NamedState, nameBackup } from '../storage/backups/off-pc/backup-na
 import type { Ancestor } from '../storage/journal/journal-line.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
-/** A folder for backups, into which small ones can be put; removed at the end. */
+/** Creates a backup folder to which small backups can be added. It is removed at the end. */
 export const openBackupPlace = async () => {
   const folder = await openTemporaryFolder()
   return {
     path: folder.path,
-    /** Writes a zip with something as its `store.db`; with a comment when ancestors are given. Returns its name. */
+    /** Writes a zip with a dummy `store.db`, and with a comment if ancestors are given. Returns its name. */
     put: async (
       { ancestors, ...state }: NamedState & { ancestors?: Ancestor[] },
       now = new Date('2026-03-01T10:00:00Z'),

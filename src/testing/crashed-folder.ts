@@ -2,13 +2,13 @@ import { cpSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 
-/** Copies a data folder file by file, as the owner or another program does. */
+/** Copies a data folder file by file, as the owner or another program would. */
 export const copyFolder = (dataDir: string, target: string): void =>
   cpSync(dataDir, target, { recursive: true, preserveTimestamps: true })
 
 /**
- * Makes `target` what a crash at this moment would leave of an open data folder, as the store finds it where the
- * folder is: a copy that is recorded as being in place.
+ * Copies an open data folder to `target` in the state that a crash at this moment would leave. The copy's
+ * place record is adapted, so that the store does not treat `target` as a copy.
  */
 export const crashInto = (dataDir: string, target: string): void => {
   cpSync(dataDir, target, { recursive: true })

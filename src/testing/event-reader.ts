@@ -1,4 +1,4 @@
-/** One event of a stream, `data` parsed; a comment has the type `''`. */
+/** One event of a stream with its `data` parsed. A comment has the type `''`. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads many shapes of events
 type ReadEvent = { type: string; id: string | undefined; data: any }
 
@@ -22,24 +22,24 @@ const parse = (block: string): ReadEvent => {
   }
 }
 
-/** Reads an answer of server-sent events one by one; leaves at the end. */
+/** Reads the server-sent events of a response one by one. Cancels the stream when disposed of. */
 export const readEvents = (response: Response): EventReader => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) throw new Error(`No stream but ${response.status}`)
-  let waiting = ''
+  let buffer = ''
   return {
     response,
     next: async () => {
       for (;;) {
-        const end = waiting.indexOf('\n\n')
+        const end = buffer.indexOf('\n\n')
         if (end >= 0) {
-          const block = waiting.slice(0, end)
-          waiting = waiting.slice(end + 2)
+          const block = buffer.slice(0, end)
+          buffer = buffer.slice(end + 2)
           return parse(block)
         }
         const { done, value } = await reader.read()
         if (done) return undefined
-        waiting += value
+        buffer += value
       }
     },
     [Symbol.asyncDispose]: () => reader.cancel(),

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module'
 type Name = 'writeSync' | 'fdatasyncSync' | 'writeFileSync' | 'accessSync'
 
 /**
- * Calls `before` ahead of each call of a function of the file system, with the same values, until it is disposed of. What it throws is
- * what the caller gets, as from a disk that is full or fails.
+ * Calls `before` with the same arguments ahead of each call of a file system function, until disposed of. The
+ * caller gets the errors that `before` throws, as from a disk that is full or fails.
  */
 export const onEachCall = (name: Name, before: (...values: unknown[]) => void): Disposable => {
   const original = fs[name] as (...values: unknown[]) => unknown
@@ -20,7 +20,7 @@ export const onEachCall = (name: Name, before: (...values: unknown[]) => void): 
   return { [Symbol.dispose]: () => replace(original) }
 }
 
-/** As a disk without room: the next calls fail. */
+/** Makes each call fail with ENOSPC, like a full disk, until disposed of. */
 export const failEachCall = (name: Name): Disposable =>
   onEachCall(name, () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })

@@ -2,9 +2,9 @@ import { newId, shortIdLength } from '../contract/ids.ts'
 import { paise } from '../contract/money.ts'
 import type { TestShop } from './test-shop.ts'
 
-const atOnce = 500
+const batchSize = 500
 
-/** Puts many products into the shop at once, past the API: `Product 1`, `Product 2`, … */
+/** Inserts many products directly into the database: `Product 1`, `Product 2`, … */
 export const fillShelves = async (
   { context }: TestShop,
   count: number,
@@ -22,10 +22,10 @@ export const fillShelves = async (
     created_at: context.clock().toISOString(),
     deleted_at: null,
   }))
-  for (let first = 0; first < count; first += atOnce) {
+  for (let first = 0; first < count; first += batchSize) {
     await context.db
       .insertInto('products')
-      .values(rows.slice(first, first + atOnce))
+      .values(rows.slice(first, first + batchSize))
       .execute()
   }
 }

@@ -16,8 +16,9 @@ const lines = (method: string, path: string, headers: Record<string, string>): s
   ].join('\r\n')
 
 /**
- * A listener with small limits that nobody meets by waiting unless told. It answers with the body that came, and
- * `/events` with one event and then silence; `heldBytes` are those of bodies it waits for more of.
+ * Opens a listener with small limits. By default its timeouts are too long to be reached. It responds with
+ * the request's body, and on `/events` with one event and then nothing. `heldBytes` counts the bytes of
+ * incomplete bodies.
  */
 export const openGuardedListener = async (limits: Partial<ListenerLimits>) => {
   const held = new Map<unknown, number>()
@@ -59,7 +60,7 @@ export const openGuardedListener = async (limits: Partial<ListenerLimits>) => {
   }
   return {
     open,
-    /** Sends the head of a request and five bytes of its ten; returns when the listener has them. */
+    /** Sends a request with five of its ten body bytes. Resolves when the listener has received them. */
     halfSend: async ({ address, headers = {} }: From = {}, path = '/api/orders', method = 'POST') => {
       sent += 1
       const number = String(sent)
@@ -70,7 +71,7 @@ export const openGuardedListener = async (limits: Partial<ListenerLimits>) => {
       await arrived
       return { socket, answer }
     },
-    /** The whole answer on a connection of its own; '' when there was none. */
+    /** The complete response on a new connection; '' when there was none. */
     ask: async ({ address, headers = {} }: From = {}, body?: string): Promise<string> => {
       const socket = await open(address)
       const length = body === undefined ? {} : { 'Content-Length': String(body.length) }

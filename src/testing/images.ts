@@ -3,7 +3,7 @@ import { smallestPng } from './smallest-png.ts'
 
 const square = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#c63' } })
 
-/** A small real image of every type the store takes. */
+/** A small valid image of every type that the store accepts. */
 export const imagesByType = async (): Promise<Record<string, Uint8Array<ArrayBuffer>>> => ({
   'image/jpeg': new Uint8Array(await square().jpeg().toBuffer()),
   'image/png': new Uint8Array(await square().png().toBuffer()),
@@ -12,7 +12,7 @@ export const imagesByType = async (): Promise<Record<string, Uint8Array<ArrayBuf
   'image/avif': new Uint8Array(await square().avif({ effort: 0 }).toBuffer()),
 })
 
-/** A PNG `size` bytes long: what follows its end is no part of the picture. */
+/** A PNG of `size` bytes. The bytes after the PNG's end are not part of the image. */
 export const pngOfSize = (size: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(size)
   bytes.set(smallestPng)

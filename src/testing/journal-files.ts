@@ -8,7 +8,7 @@ import { readSegment } from '../storage/journal/read-segment.ts'
 export const allSegments = (dataDir: string): SegmentFile[] =>
   listHistories(dataDir).flatMap((history) => listSegments(dataDir, history))
 
-/** The lines of each segment, with the segments in order. */
+/** The lines of each segment; the segments are in order. */
 export const linesBySegment = (dataDir: string): JournalLine[][] =>
   allSegments(dataDir).map(({ path: file }) => readSegment(file).lines)
 
@@ -16,7 +16,7 @@ export const linesBySegment = (dataDir: string): JournalLine[][] =>
 export const numbersBySegment = (dataDir: string): number[][] =>
   linesBySegment(dataDir).map((lines) => lines.map(({ number }) => number))
 
-/** All that the journal's files hold, as text. */
+/** The contents of all journal files as text. */
 export const journalText = (dataDir: string): string =>
   allSegments(dataDir)
     .map(({ path: file }) => readFileSync(file, 'utf8'))

@@ -8,7 +8,7 @@ import { openTemporaryFolder } from './temporary-folder.ts'
 
 export type Notes = Kysely<{ notes: { id: number; text: string } }>
 
-/** A database with the store's settings and a table of notes. */
+/** Opens a database with the store's configuration and a table of notes. */
 export const openNotes = async ({
   log = createLogger('error'),
   limits,
@@ -25,7 +25,7 @@ export const openNotes = async ({
     ...database,
     db,
     file,
-    /** What somebody else would find in the file now. */
+    /** The ids that a second connection reads from the file now. */
     stored: () => {
       const other = new Database(file, { readonly: true })
       const ids = other.prepare('select id from notes order by id').pluck().all()

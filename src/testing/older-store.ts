@@ -6,7 +6,7 @@ import { openDatabase } from '../storage/database/open-database.ts'
 import { listPendingMigrations } from '../storage/migrations/migrate.ts'
 import { migrations } from '../storage/migrations/migrations.ts'
 
-/** Works as the program did that had none of the migrations from `name` on. */
+/** Runs `work` as an older program would, without the migrations from `name` on. */
 export const asBefore = async (name: string, work: () => Promise<void>): Promise<void> => {
   const all = { ...migrations }
   const names = Object.keys(all)
@@ -18,12 +18,12 @@ export const asBefore = async (name: string, work: () => Promise<void>): Promise
   }
 }
 
-/** Runs statements on a database whose shape is not today's. */
+/** Runs statements on a database whose schema is not the current one. */
 export const runStatements = async (db: unknown, statements: string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db as Kysely<unknown>)
 }
 
-/** Makes a data folder as the program left it that had none of the migrations from `name` on. */
+/** Creates a data folder as an older program left it, without the migrations from `name` on. */
 export const makeOlderFolder = async (
   dataDir: string,
   name: string,

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 
 /**
- * Fails when the property does not hold for one of some hundred made-up values, and names the simplest
- * such value. The same values each time: a test that fails today fails tomorrow.
+ * Checks a property with some hundred random values, and reports the simplest value for which it fails. The
+ * seed is fixed, so that a failure is reproducible.
  */
 export const checkProperty = <Values>(property: fc.IProperty<Values>, numRuns = 300): void =>
   fc.assert(property, { seed: 2_026, numRuns })
 
-/** Text of every kind: plain, of any script, with broken halves of characters, controls and marks in it. */
+/** Text of every kind: plain, any script, lone surrogates, control characters and combining marks. */
 export const anyText = (maxLength = 60): fc.Arbitrary<string> =>
   fc.oneof(
     fc.string({ maxLength }),

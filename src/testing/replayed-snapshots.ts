@@ -8,10 +8,10 @@ import { replay } from '../storage/journal/replay.ts'
 import { readPositionOf } from '../storage/recovery/histories.ts'
 import { dumpTables, type TableDump } from './table-dump.ts'
 
-/** A snapshot together with all lines that follow it without a gap. */
+/** The tables of a snapshot after a replay of all journal lines that follow it without a gap. */
 export type ReplayedSnapshot = { name: string; history: string; number: number; tables: TableDump }
 
-/** Applies to a copy of each kept snapshot the lines that follow it. Throws when one does not do the same again. */
+/** Replays the journal on a copy of each snapshot. Throws when a line does not have the same effect again. */
 export const replaySnapshots = (dataDir: string): ReplayedSnapshot[] => {
   const folder = mkdtempSync(path.join(tmpdir(), 'replayed-'))
   try {

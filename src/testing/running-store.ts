@@ -28,7 +28,7 @@ export const startOn = (
     log,
   })
 
-/** A running store with a given password; stopped and removed at the end. */
+/** Starts a store with a known password. It is stopped and removed at the end. */
 export const openStore = async () => {
   const folder = await openTemporaryFolder()
   const errors: string[] = []
@@ -57,14 +57,14 @@ export const openStore = async () => {
     dataDir: folder.path,
     context: store.context,
     origin,
-    /** What was logged as an error, and what only at `debug`. */
+    /** The messages logged at level `error`; `asides` has those at level `debug`. */
     errors,
     asides,
-    /** The owner's. */
+    /** The owner's session cookie. */
     cookie,
     post,
     stop,
-    /** The end of an address that may download or restore one backup. */
+    /** The query string that permits one download or restore of a backup. */
     permitBackup: async (): Promise<string> => {
       const answer = await post('/api/admin/backups/permission', { password: 'shop-secret' }, { cookie })
       return `?ticket=${((await answer.json()) as { ticket: string }).ticket}`
@@ -80,7 +80,7 @@ export const openStore = async () => {
   }
 }
 
-/** The whole answer to a request sent with node:http. */
+/** The complete response to a request sent with node:http. */
 export const answerTo = async (
   sent: ClientRequest,
 ): Promise<{ status: number | undefined; body: string }> => {

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** The only folder in `set-aside` whose name begins like this. */
+/**
+ * The only folder in `set-aside` whose name starts with `beginning`. Throws when there is not exactly one.
+ */
 export const setAsideIn = (dataDir: string, beginning: string): string => {
   const folder = path.join(dataDir, 'set-aside')
   const names = readdirSync(folder).filter((name) => name.startsWith(beginning))

@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3'
 
-/** What no recovery needs, or what differs between a database and what is rebuilt from the journal. */
-const leftOut = ['admin_sessions', 'upload_tickets', 'journal_outbox', 'sqlite_sequence']
+/** Tables that a recovery does not need, or that differ after rebuilding the database from the journal. */
+const excluded = ['admin_sessions', 'upload_tickets', 'journal_outbox', 'sqlite_sequence']
 
 export type TableDump = Record<string, unknown[]>
 
-/** Every row of every table of a database file, in the order of its key. */
+/** Reads every row of every table of a database file, ordered by key. */
 export const dumpTables = (file: string, { without = [] }: { without?: string[] } = {}): TableDump => {
   const database = new Database(file, { readonly: true })
   try {
@@ -13,7 +13,7 @@ export const dumpTables = (file: string, { without = [] }: { without?: string[] 
       .prepare<[], { name: string }>("select name from sqlite_schema where type = 'table' order by name")
       .all()
       .map(({ name }) => name)
-      .filter((name) => ![...leftOut, ...without].includes(name))
+      .filter((name) => ![...excluded, ...without].includes(name))
     return Object.fromEntries(
       names.map((name) => [name, database.prepare(`select * from "${name}" order by 1, 2`).all()]),
     )

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export type TemporaryFolder = AsyncDisposable & { path: string }
 
-/** An empty folder of the test's own, removed at the end. */
+/** Creates an empty folder for one test. It is removed at the end. */
 export const openTemporaryFolder = async (): Promise<TemporaryFolder> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-'))
   return {

@@ -18,7 +18,7 @@ import { type EventReader, readEvents } from './event-reader.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 const adminPassword = 'shop-secret'
-// Hashing is dear on purpose: once for all shops of a test file, and no login by password in each.
+// Hashing is slow on purpose: it is done once per test file, and shops do not log in by password.
 const adminPasswordHash = hashPassword(adminPassword)
 const decoder = new TextDecoder()
 
@@ -26,23 +26,23 @@ const decoder = new TextDecoder()
 type ProductJson = Omit<Product, 'price'> & { price: string }
 
 type Call = {
-  /** Text, bytes and streams go as they are, anything else as JSON. */
+  /** Text, bytes and streams are sent unchanged, anything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
-  /** The client's address; the loopback unless told. */
+  /** The client's address; the loopback by default. */
   from?: string
 }
 
 type Answer = { status: number; text: string; headers: Headers }
 
-/** One browser: remembers its cookies, sends JSON. */
+/** A browser that stores its cookies and sends JSON. */
 export type Browser = {
   call: (method: string, path: string, call?: Call) => Promise<Answer>
-  /** The answer as it comes, its body unread. */
+  /** Sends a GET and returns the response with its body unread. */
   open: (path: string, call?: Omit<Call, 'body'>) => Promise<Response>
   /** Opens a stream of server-sent events; fails the test on any status but 200. */
   listen: (path: string, call?: Omit<Call, 'body'>) => Promise<EventReader>
-  /** As `call`, parsed; fails the test on any status but 2xx. */
+  /** Like `call`, but parses the response; fails the test on any status but 2xx. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads many shapes of answers
   json: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<any>
 }
@@ -50,17 +50,17 @@ export type Browser = {
 export type TestShop = AsyncDisposable & {
   context: AppContext
   dataDir: string
-  /** How often the store was asked to start again. */
+  /** How often a restart of the store was requested. */
   restarts: () => number
-  /** How often the database was said to be damaged. */
+  /** How often a damaged database was reported. */
   damageReports: () => number
   password: string
   visitor: Browser
-  /** Logged in. */
+  /** The logged-in owner's browser. */
   admin: Browser
-  /** One that brings a cookie (`name=value`), when given. */
+  /** Creates a browser, with a first cookie (`name=value`) if given. */
   newBrowser: (cookie?: string) => Browser
-  /** The end of an address that may download or restore one backup, for the password and the admin's session. */
+  /** The query string that permits one download or restore of a backup in the admin's session. */
   permitBackup: () => Promise<string>
   setTime: (time: Date) => void
   addProduct: (product?: {
@@ -69,12 +69,12 @@ export type TestShop = AsyncDisposable & {
     categoryId?: string | null
   }) => Promise<ProductJson>
   addCustomer: (nickname?: string) => Promise<{ id: string; nickname: string }>
-  /** Places an order as a visitor; for a new customer unless told. */
+  /** Places an order as a visitor, by default for a new customer. */
   placeOrder: (
     items: { id: string; quantity: number }[],
     customer?: { id: string },
   ) => Promise<{ id: string; items: unknown[]; total: string; pointsEarned: number; createdAt: string }>
-  /** Every row the store holds, to see that nothing changed. Logins and upload tickets left out. */
+  /** Every row of the store except sessions and upload tickets, to check that nothing changed. */
   contents: () => Promise<Record<string, unknown[]>>
 }
 
@@ -110,7 +110,7 @@ const allowancesOf = (given: Partial<Record<keyof ShopperAllowances, RateLimit>>
     ]),
   ) as ShopperAllowances
 
-/** Returns the shop's password: the tests' own, or one the store makes itself. */
+/** Sets the shop's password, to the tests' own or to one that the store generates, and returns it. */
 const givePassword = async (context: AppContext, makePassword: boolean): Promise<string> => {
   if (makePassword) return (await ensurePassword(context, undefined)) ?? ''
   await saveCredentials(context.db, {
@@ -121,7 +121,7 @@ const givePassword = async (context: AppContext, makePassword: boolean): Promise
   return adminPassword
 }
 
-// That of a browser the owner logged in from is left to the tests that are about it.
+// The device cookie is left out; the tests about it send it themselves.
 const rememberedCookies = ['store_session', 'shopper_device']
 
 const nameAndRest = (text: string): [string, string] => {
@@ -129,7 +129,7 @@ const nameAndRest = (text: string): [string, string] => {
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** The real app on a store of its own in a temporary folder, removed at the end; or in a folder that stays. */
+/** Opens the real app on a temporary folder, which is removed at the end, or on `dataDir`, which stays. */
 export const openTestShop = async (
   options: {
     dataDir?: string
@@ -139,11 +139,11 @@ export const openTestShop = async (
     makePassword?: boolean
     phoneAddresses?: string[]
     eventStreams?: EventStreams
-    /** Those that are not given have no limit: tests are in a hurry. */
+    /** Allowances that are not given are unlimited, so that tests do not run into them. */
     shopperAllowances?: Partial<Record<keyof ShopperAllowances, RateLimit>>
-    /** At once unless told: tests are in a hurry. */
+    /** Resolves immediately by default, so that tests do not wait. */
     wait?: AppContext['wait']
-    /** A backup folder, as of the command line. */
+    /** The backup folder, as given on the command line. */
     backupDir?: string
   } = {},
 ): Promise<TestShop> => {

@@ -8,10 +8,10 @@ import type { Db, Tx } from '../storage/schema.ts'
 
 export const storageTime = new Date('2026-03-01T10:00:00Z')
 
-/** 10:00 in UTC on a day of March 2026; in the shop it is the same day. */
+/** 10:00 UTC on a day of March 2026, which is the same day in the shop's time zone. */
 export const march = (day: number): Date => new Date(Date.UTC(2026, 2, day, 10))
 
-/** A log that keeps what is said as an error instead of printing it. */
+/** A logger that collects error messages instead of printing them. */
 export const recordErrors = (): { log: Logger; errors: string[] } => {
   const errors: string[] = []
   return { log: { ...createLogger('error'), error: (message) => void errors.push(message) }, errors }
@@ -24,7 +24,7 @@ export const openFolder = (
   options: Parameters<typeof openStorage>[3] = {},
 ): Promise<Storage> => openStorage(dataDir, () => now, log, options)
 
-/** Opens the folder, does the work, and closes it. */
+/** Opens the folder, runs `work`, and closes the folder. */
 export const whileOpen = async <Result>(
   dataDir: string,
   work: (storage: Storage) => Promise<Result> | Result,
@@ -38,7 +38,7 @@ export const whileOpen = async <Result>(
   }
 }
 
-/** Writes enough categories, in one transaction, for the database to have many pages. */
+/** Inserts enough categories in one transaction for the database to have many pages. */
 export const fillStorage = async ({ db }: Pick<Storage, 'db'>, count = 500): Promise<void> => {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: newId(10),
@@ -50,7 +50,7 @@ export const fillStorage = async ({ db }: Pick<Storage, 'db'>, count = 500): Pro
   await db.insertInto('categories').values(rows).execute()
 }
 
-/** Writes categories of the given names, each in a transaction of its own. */
+/** Inserts categories with the given names, each in a transaction of its own. */
 export const addCategories = async ({ db }: { db: Db | Tx }, ...names: string[]): Promise<void> => {
   for (const name of names) {
     const row = { id: newId(10), name, display_order: 1, is_active: 1 as const, created_at: '' }
@@ -64,7 +64,7 @@ export const listCategories = async ({ db }: Pick<Storage, 'db'>): Promise<strin
 export const countCategories = async ({ db }: Pick<Storage, 'db'>): Promise<number> =>
   (await db.selectFrom('categories').select('id').execute()).length
 
-/** Makes a folder at rest: 500 categories in it, in its journal, and in the snapshots of later days. */
+/** Creates a closed data folder with 500 categories, which are also in its journal and in later snapshots. */
 export const makeFolderAtRest = async (dataDir: string, now = storageTime): Promise<void> =>
   whileOpen(dataDir, (storage) => fillStorage(storage), now)
 
@@ -73,14 +73,16 @@ const hashOf = async (file: string): Promise<string> =>
     .update(await readFile(file))
     .digest('hex')
 
-/** A hash of each of the database's own files, but the shared memory file that only a running store means. */
+/**
+ * Hashes each of the database's own files, except the shared memory file, which only a running store uses.
+ */
 export const hashDatabaseFiles = async (dataDir: string): Promise<Record<string, string>> => {
   const names = (await readdir(dataDir)).filter((name) => /^store\.db(-wal)?$/.test(name))
   const files = names.map(async (name) => [name, await hashOf(path.join(dataDir, name))])
   return Object.fromEntries(await Promise.all(files))
 }
 
-/** A hash of every file in the folder, but the lock and the shared memory, which every opening writes to. */
+/** Hashes every file in the folder, except the lock and the shared memory, which every opening writes to. */
 export const hashFolder = async (dataDir: string): Promise<Record<string, string>> => {
   const entries = await readdir(dataDir, { withFileTypes: true, recursive: true })
   const names = entries
@@ -96,15 +98,15 @@ export const listBackups = async (dataDir: string): Promise<string[]> => {
   return names.map((name) => name.replace(/-[a-z0-9]{12}-(?=\d{10})/, '-…-')).sort()
 }
 
-/** Overwrites bytes of a file with nonsense. */
+/** Overwrites bytes of a file with a constant, without changing the file's times. */
 export const scribble = async (file: string, position: number, length: number): Promise<void> => {
   const { atimeMs, mtimeMs } = await stat(file)
   const handle = await open(file, 'r+')
   await handle.write(new Uint8Array(length).fill(0xa5), 0, length, position)
   await handle.close()
-  await utimes(file, atimeMs / 1_000, mtimeMs / 1_000) // a bad sector changes no times
+  await utimes(file, atimeMs / 1_000, mtimeMs / 1_000) // a bad sector does not change them either
 }
 
-/** A folder in which nothing can be a file of the given path. */
+/** Creates a folder at the given path, so that no file can be written there. */
 export const putFolderAt = (file: string): Promise<unknown> =>
   mkdir(path.join(file, 'in-the-way'), { recursive: true })

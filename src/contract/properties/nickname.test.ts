@@ -5,7 +5,7 @@ import { anyText, checkProperty } from '../../testing/properties.ts'
 import { Nickname } from '../nickname.ts'
 import { nicknameKey } from '../nickname-key.ts'
 
-/** Nicknames the store takes, as it keeps them. */
+/** Nicknames that the store accepts, in the form in which it stores them. */
 const nickname = anyText(40)
   .map((text) => v.safeParse(Nickname, text))
   .filter((result) => result.success)
@@ -29,7 +29,7 @@ test('any text is a tidy nickname or refused in words', () => {
   )
 })
 
-test('what was kept is taken again, as it is', () => {
+test('a stored nickname is accepted again, unchanged', () => {
   checkProperty(fc.property(nickname, (kept) => v.parse(Nickname, kept) === kept))
 })
 
@@ -42,8 +42,8 @@ test('a kept nickname survives the address it is looked up by', () => {
   )
 })
 
-test('case and the way a letter is composed make no other person', () => {
-  // Greek ΐ and the like come apart in upper case. A key once stored stays as it is, so they are let be.
+test('case and Unicode composition do not make a different person', () => {
+  // Letters such as Greek ΐ decompose in upper case. Stored keys cannot change, so these are left out.
   const whole = nickname.filter((kept) => kept.toUpperCase() === kept.toUpperCase().normalize('NFC'))
   checkProperty(
     fc.property(whole, (kept) => {
@@ -51,7 +51,7 @@ test('case and the way a letter is composed make no other person', () => {
       const variants = [kept.toUpperCase(), kept.toLowerCase(), kept.normalize('NFD'), ` ${kept}  `]
       return variants.every((variant) => {
         const result = v.safeParse(Nickname, variant)
-        // Upper case may be longer than a nickname may be.
+        // The upper-case form may exceed the length limit of a nickname.
         return !result.success || nicknameKey(result.output) === key
       })
     }),

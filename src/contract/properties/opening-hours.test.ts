@@ -21,7 +21,7 @@ const now = fc
   .integer({ min: Date.UTC(2024, 0), max: Date.UTC(2050, 0) })
   .map((milliseconds) => new Date(milliseconds))
 
-/** The plainest reading: the wall clock of the shop, span by span. */
+/** The simplest implementation: compares the shop's local time with each span. */
 const isOpenByHand = (value: OpeningHours, at: Date): boolean => {
   const wall = new Date(at.getTime() + 330 * minute)
   const today = (wall.getUTCDay() + 6) % 7
@@ -57,7 +57,7 @@ test('nothing changes before the next change, and then it does', () => {
   )
 })
 
-test('hours are kept as they will be read, and the shop by them is the hours’ own', () => {
+test('stored hours are read back unchanged, and decide whether the shop is open', () => {
   checkProperty(
     fc.property(hours, now, (value, at) => {
       const kept = v.parse(SettingBody, { key: 'opening_hours', value: JSON.stringify(value) }).value

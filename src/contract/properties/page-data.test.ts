@@ -49,7 +49,7 @@ const data = fc.uniqueArray(category, { selector: (value) => value.id, maxLength
   }),
 )
 
-test('a page comes alive with the data it was rendered from', () => {
+test('a page is hydrated with the data that it was rendered from', () => {
   const sheets = { shop: '', admin: '' }
   checkProperty(
     fc.property(data, (value: PageData) => {

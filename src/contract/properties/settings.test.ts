@@ -37,7 +37,7 @@ const key = fc.constantFrom(...settingKeys)
 const keep = (settingKey: SettingKey, sent: unknown) =>
   v.safeParse(SettingBody, { key: settingKey, value: sent })
 
-test('a setting is kept in a form it would be taken in again, or refused in words', () => {
+test('a setting is stored in a form that is accepted again, or refused with a message', () => {
   checkProperty(
     fc.property(key, fc.oneof(value, fc.anything()), (settingKey, sent) => {
       const result = keep(settingKey, sent)
@@ -89,7 +89,7 @@ test('what an image element may load is an object of the store or a web address'
     fc.property(fc.oneof(address, anyText()), (sent) => {
       const shown = displayImageUrl(sent)
       if (shown === undefined) return true
-      // As a page of the store would read it.
+      // As a browser on a page of the store would resolve it.
       const url = new URL(shown, 'http://shop.test/')
       return (
         /^https?:\/\//i.test(shown) || (shown.startsWith('/objects/') && url.origin === 'http://shop.test')

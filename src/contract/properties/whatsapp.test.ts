@@ -14,7 +14,7 @@ const phone = fc.oneof(
   fc.stringMatching(/^(\+91|0091|91|0)?[ -]?[6-9]\d{4}[ -]?\d{5}$/),
 )
 
-/** A line of text as the store keeps it. */
+/** A line of text in the form in which the store keeps it. */
 const line = (maximum: number) =>
   fc
     .oneof(

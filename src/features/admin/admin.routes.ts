@@ -25,7 +25,7 @@ export const adminRoutes = (context: AppContext) => {
       if (!(await c.get('isPassword')(c.req.valid('json').password))) {
         throw new ShopError('not-logged-in', 'Invalid password. Please try again.')
       }
-      await endSession(context, readSessionToken(c)) // a new login gets a new session, never an old one's
+      await endSession(context, readSessionToken(c)) // each login gets a new session
       writeSessionToken(c, await startSession(context), sessionMaxAge)
       if (!(await findKnownDevice(context, readDeviceToken(c))))
         writeDeviceToken(c, await markDevice(context))
@@ -57,7 +57,7 @@ export const adminRoutes = (context: AppContext) => {
       writeSessionToken(c, await changePassword(context, newPassword), sessionMaxAge)
       context.log.info(`The password was changed from ${c.get('client').address}`)
       afterResponse(c, sessionsChanged)
-      writeDeviceToken(c, await markDevice(context)) // the old one was signed with the old password
+      writeDeviceToken(c, await markDevice(context)) // the old one is signed with the old hash
       return c.body(null, 204)
     })
 }

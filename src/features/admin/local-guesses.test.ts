@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { createLocalGuesses } from './local-guesses.ts'
 
 const local = { host: 'localhost:8080' }
-/** A sender who waits for the answer. */
+/** The signal of a client that stays connected. */
 const stays = () => ({ signal: new AbortController().signal })
 const busy = 'Another login on this PC is being checked. Try again in a few seconds.'
 
@@ -46,7 +46,7 @@ test('while a guess waits the store answers everybody else, a login over the Wi-
   expect((await waiting).status).toBe(401)
 })
 
-test('of guesses sent all at once one is checked after its delay, one waits, and the rest are refused', async () => {
+test('of parallel guesses one is checked after its delay, one waits, and the rest are refused', async () => {
   let now = 0
   const checked: number[] = []
   const guesses = createLocalGuesses(async (milliseconds) => {
@@ -114,7 +114,7 @@ test('passwords are compared one at a time, whoever sends them', async () => {
   )
 })
 
-test('a guess whose sender has gone takes no turn and no place, nor does its delay run on', async () => {
+test('a guess whose client has disconnected leaves the queue and ends its delay', async () => {
   const waits: number[] = []
   const never = new Promise<void>(() => {})
   const results = [never, undefined]

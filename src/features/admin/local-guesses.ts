@@ -1,19 +1,19 @@
 import { Mutex } from '../../lib/mutex.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 
-/** So many wrong passwords in a row are an owner who mistypes. */
-const wrongWithoutDelay = 3
+/** Wrong passwords in a row before the delay starts, so that an owner who mistypes is not delayed. */
+const freeAttempts = 3
 const delayStep = 1_000
-const delayAtMost = 5_000
+const maxDelay = 5_000
 
-/** One whose delay runs and one behind it: nobody waits for longer than two delays. */
-const inLineAtMost = 2
-const tellAgainAfter = 5
+/** One guess in its delay and one behind it, so that no guess waits longer than two delays. */
+const maxQueued = 2
+const retryAfterSeconds = 5
 
 const delayAfter = (wrong: number): number =>
-  Math.min(Math.max(0, wrong - wrongWithoutDelay + 1) * delayStep, delayAtMost)
+  Math.min(Math.max(0, wrong - freeAttempts + 1) * delayStep, maxDelay)
 
-/** `device` is the browser's, when somebody logged in from it before. */
+/** `device` is the browser's device id, present when somebody has logged in from it before. */
 export type LocalGuesses = (
   check: () => Promise<boolean>,
   from: { signal: AbortSignal; device?: string | undefined },
@@ -26,10 +26,10 @@ const refuseGone = (signal: AbortSignal): void => {
 const whenGone = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 
-/** One guess after another, each after a delay that grows with the wrong ones before it. */
-const openLine = (wait: (milliseconds: number) => Promise<void>) => {
+/** Runs guesses one at a time, each after a delay that grows with the number of wrong ones before it. */
+const createGuessQueue = (wait: (milliseconds: number) => Promise<void>) => {
   const mutex = new Mutex()
-  const present = new Set<AbortSignal>()
+  const queued = new Set<AbortSignal>()
   let wrong = 0
 
   const guess = (check: () => Promise<boolean>, signal: AbortSignal): Promise<boolean> =>
@@ -43,34 +43,36 @@ const openLine = (wait: (milliseconds: number) => Promise<void>) => {
       return isRight
     })
   return async (check: () => Promise<boolean>, signal: AbortSignal): Promise<boolean> => {
-    if ([...present].filter(({ aborted }) => !aborted).length >= inLineAtMost) {
+    if ([...queued].filter(({ aborted }) => !aborted).length >= maxQueued) {
       throw new ShopError(
         'unavailable',
         'Another login on this PC is being checked. Try again in a few seconds.',
-        tellAgainAfter,
+        retryAfterSeconds,
       )
     }
-    present.add(signal)
+    queued.add(signal)
     try {
       return await guess(check, signal)
     } finally {
-      present.delete(signal)
+      queued.delete(signal)
     }
   }
 }
 
 /**
- * Delays the passwords typed on the shop's own PC, up to five seconds each: the owner is never locked out, and another
- * user of the PC gets no further. Browsers from which somebody logged in before each have a line of their own, so
- * that the owner's does not wait behind others' guesses; all others share one, which is short, as what stands in it
- * waits. A guess whose sender has gone takes no turn. Throws `unavailable`.
+ * Delays password guesses made on the shop's own PC by up to five seconds each. The owner is never locked
+ * out, and another user of the PC cannot guess quickly. Each browser with an earlier login has a queue of its
+ * own, so that the owner does not wait behind other guesses. All other browsers share one queue, which is
+ * short because every guess in it waits. A guess whose client has disconnected is dropped. Throws
+ * `unavailable`.
  */
 export const createLocalGuesses = (wait: (milliseconds: number) => Promise<void>): LocalGuesses => {
-  const lines = new Map<string, ReturnType<typeof openLine>>() // few: each is of a login that was right
-  const hashing = new Mutex() // a hash takes a core and memory
+  // Stays small, because each entry needs a successful login.
+  const queues = new Map<string, ReturnType<typeof createGuessQueue>>()
+  const hashing = new Mutex() // each hash occupies a CPU core and memory
   return (check, { signal, device = '' }) => {
-    const line = lines.get(device) ?? openLine(wait)
-    lines.set(device, line)
-    return line(() => hashing.run(check), signal)
+    const queue = queues.get(device) ?? createGuessQueue(wait)
+    queues.set(device, queue)
+    return queue(() => hashing.run(check), signal)
   }
 }

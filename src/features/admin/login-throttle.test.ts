@@ -22,7 +22,7 @@ test('after 8 wrong guesses an address must wait; the answer says how long', asy
   expect((await guess(shop, '192.168.1.9', shop.password)).status).toBe(200)
 })
 
-test('guesses sent all at once do not slip through', async () => {
+test('parallel guesses do not pass the limit', async () => {
   await using shop = await openTestShop({ now: start })
   const many = await statuses(Array.from({ length: 12 }, () => guess(shop, '192.168.1.9')))
   expect(many.filter((status) => status === 401)).toHaveLength(8)
@@ -36,20 +36,20 @@ test('right passwords are not counted', async () => {
   }
 })
 
-test('of IPv6 the network is counted, as a phone makes up addresses in it', async () => {
+test('IPv6 addresses are counted by network, because a phone chooses its own addresses in it', async () => {
   await using shop = await openTestShop({ now: start })
   const eight = Array.from({ length: 8 }, (_, host) => guess(shop, `2001:db8:1:2::${host}`))
   expect(await statuses(eight)).toEqual(Array(8).fill(401))
   expect((await guess(shop, '2001:db8:1:2:9::1')).status).toBe(429)
   expect((await guess(shop, '2001:db8:1:3::1', shop.password)).status).toBe(200)
-  // A right password is given back to the network it came from.
+  // A correct password does not count against the network it came from.
   shop.setTime(new Date(start.getTime() + 60_000))
   for (let host = 0; host < 3; host += 1) {
     expect((await guess(shop, `2001:db8:1:2:a::${host}`, shop.password)).status).toBe(200)
   }
 })
 
-test('a tunnel’s shoppers are throttled by their own address, which they cannot make up', async () => {
+test('shoppers behind a tunnel are throttled by their own address, which they cannot forge', async () => {
   await using shop = await openTestShop({ now: start })
   const through = (forwardedFor: string) =>
     guess(shop, '127.0.0.1', 'wrong', { 'x-forwarded-for': forwardedFor })
@@ -58,7 +58,7 @@ test('a tunnel’s shoppers are throttled by their own address, which they canno
   expect((await through('203.0.113.6')).status).toBe(401)
 })
 
-test('a shopper on the Wi-Fi cannot make addresses up either', async () => {
+test('a shopper on the Wi-Fi cannot forge addresses either', async () => {
   await using shop = await openTestShop({ now: start })
   for (let tries = 0; tries < 8; tries += 1) {
     await guess(shop, '192.168.1.9', 'wrong', { 'x-forwarded-for': `10.9.9.${tries}` })
@@ -115,12 +115,12 @@ test('an owner’s phone that logged in before gets in while others guess, from 
   await Promise.all(Array.from({ length: 8 }, () => guess(shop, '192.168.1.9')))
   expect((await guess(shop, '192.168.1.9', shop.password)).status).toBe(429)
   expect((await login(shop.password)).status).toBe(200)
-  // It has tries of its own, and no more of them than an address.
+  // The browser has attempts of its own, as many as an address.
   const tries = Array.from({ length: 9 }, () => login('wrong'))
   expect((await statuses(tries)).sort()).toEqual([...Array(8).fill(401), 429])
 })
 
-test('a mark that nobody signed, or that the old password did, is none', async () => {
+test('a device token that is unsigned, or signed with the old password, is invalid', async () => {
   await using shop = await openTestShop({ now: start })
   const first = await shop
     .newBrowser()

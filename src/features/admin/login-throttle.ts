@@ -7,32 +7,34 @@ import { RateLimiter } from '../../lib/rate-limiter.ts'
 const { perAddress, perBrowser, overall } = allowances.logins
 
 export type LoginThrottle = {
-  /** Counts a guess before it is looked at, so that many at once do not slip through. Throws `slow-down`. */
+  /**
+   * Counts a guess before it is checked, so that parallel guesses cannot pass the limit. Throws `slow-down`.
+   */
   begin: (client: ClientInfo, device?: string) => void
-  /** The guess was right: it does not count. */
+  /** Takes the count of a correct guess back. */
   forgive: (client: ClientInfo, device?: string) => void
 }
 
 /**
- * Slows guessing down, per address and overall. A browser from which somebody logged in before (`device`) is counted
- * by itself: guesses of others, from wherever, do not keep the owner's phone out. The shop's own PC is not counted
- * here, see `local-guesses.ts`.
+ * Rate-limits password guesses per address and overall. A browser with an earlier login (`device`) has a
+ * limit of its own, so that guesses from elsewhere cannot lock the owner's phone out. The shop's own PC is
+ * handled in `local-guesses.ts` instead.
  */
 export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
   const addresses = new RateLimiter(perAddress, clock)
-  const everybody = new RateLimiter(overall, clock)
+  const total = new RateLimiter(overall, clock)
   const devices = new RateLimiter(perBrowser, clock)
   return {
     begin: (client, device) => {
       if (device !== undefined) return refuseThrottled(devices.take(device), perBrowser.sentence)
-      // An address over its own limit must not use up everybody's.
+      // The address comes first: one over its own limit must not use up the overall limit.
       refuseThrottled(addresses.take(networkOf(client.address)), perAddress.sentence)
-      refuseThrottled(everybody.take(''), overall.sentence)
+      refuseThrottled(total.take(''), overall.sentence)
     },
     forgive: (client, device) => {
       if (device !== undefined) return devices.giveBack(device)
       addresses.giveBack(networkOf(client.address))
-      everybody.giveBack('')
+      total.giveBack('')
     },
   }
 }

@@ -9,8 +9,9 @@ import { createLoginThrottle } from './login-throttle.ts'
 import { isAdminPassword } from './password.service.ts'
 
 /**
- * Returns what says whether a request holds the owner's password. Every call that asks for it goes through this one,
- * so that guesses are throttled together. Throws `slow-down`, and `unavailable` on the shop's PC.
+ * Creates the function that checks whether a request contains the owner's password. Every route that asks for
+ * the password uses the same one, so that guesses share one limit. Throws `slow-down`, or `unavailable` on
+ * the shop's PC.
  */
 export const createPasswordCheck = (context: AppContext) => {
   const throttle = createLoginThrottle(context.clock)

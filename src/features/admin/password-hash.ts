@@ -1,12 +1,13 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { Mutex } from '../../lib/mutex.ts'
 
-// Some 80 ms a guess on a small PC, and 32 MiB, which glibc gives back to the system right after. 2026-11: half of
-// that with five times the turns costs an attacker as much, but glibc keeps what is smaller, and 16 MB more from then on.
+// One hash takes about 80 ms on a small PC and 32 MiB, which glibc returns to the system right away. 2026-11:
+// half the memory with five times the iterations costs an attacker as much, but glibc keeps the smaller
+// blocks, so the process stays 16 MB larger.
 const cost = { N: 32_768, r: 8, p: 1 }
 const keyLength = 32
 
-/** One at a time: many guesses at once take neither more memory nor the processor from the orders. */
+/** Runs one hash at a time, so that many parallel guesses do not take memory and CPU away from orders. */
 const hashing = new Mutex()
 
 const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
@@ -20,7 +21,7 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
       }),
   )
 
-/** `scrypt$N$r$p$salt$key`, so that the cost can be raised later. */
+/** Hashes to `scrypt$N$r$p$salt$key`. The cost is part of the text so that it can be raised later. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost)

@@ -6,8 +6,8 @@ import { insertNewSession } from './sessions.service.ts'
 
 const readablePassword = (): string => [newId(4), newId(4), newId(4)].join('-')
 
-/** Comparing takes a while, for which the opening store does not wait. */
-const tellIfIgnored = async ({ log }: AppContext, given: string, hash: string): Promise<void> => {
+/** Logs when ADMIN_PASSWORD differs from the stored password. Not awaited: hashing would delay the start. */
+const logIfIgnored = async ({ log }: AppContext, given: string, hash: string): Promise<void> => {
   try {
     if (await isPassword(given, hash)) return
     log.info(
@@ -19,8 +19,9 @@ const tellIfIgnored = async ({ log }: AppContext, given: string, hash: string): 
 }
 
 /**
- * Makes the first password when the store has none: the given one, else a readable random one.
- * Returns the generated password while it is unchanged. One that is given and differs is ignored, which is logged.
+ * Sets the first password when the store has none: the given one, or a readable random one. Returns the
+ * generated password until somebody changes it. When a password exists already, a different given one is
+ * ignored and logged.
  */
 export const ensurePassword = async (
   context: AppContext,
@@ -28,7 +29,7 @@ export const ensurePassword = async (
 ): Promise<string | undefined> => {
   const known = await findCredentials(context.db)
   if (known) {
-    if (given !== undefined) void tellIfIgnored(context, given, known.password_hash)
+    if (given !== undefined) void logIfIgnored(context, given, known.password_hash)
     return known.generated_password ?? undefined
   }
   const generated = given === undefined ? readablePassword() : null
@@ -40,7 +41,7 @@ export const ensurePassword = async (
   return generated ?? undefined
 }
 
-/** The generated password, while nobody changed it. */
+/** The generated password; undefined once somebody has set a password. */
 export const findPasswordHint = async (context: AppContext): Promise<string | undefined> =>
   (await findCredentials(context.db))?.generated_password ?? undefined
 
@@ -50,8 +51,8 @@ export const isAdminPassword = async (context: AppContext, password: string): Pr
 }
 
 /**
- * Sets a new password and ends every session: a stolen copy of the one that asked would stay logged in with it.
- * Returns the token of a new session for the browser that asked.
+ * Sets a new password and ends every session, including the caller's, because a stolen copy of its token
+ * would otherwise stay logged in. Returns the token of a new session for the caller.
  */
 export const changePassword = async (context: AppContext, newPassword: string): Promise<string> => {
   const passwordHash = await hashPassword(newPassword)
@@ -67,8 +68,8 @@ export const changePassword = async (context: AppContext, newPassword: string): 
 }
 
 /**
- * Sets a new password without the old one and ends every session: the given password, else a
- * readable random one. Returns it.
+ * Sets a new password without asking for the old one, and ends every session. Uses the given password, or a
+ * readable random one, and returns it.
  */
 export const resetPassword = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

@@ -13,18 +13,18 @@ import {
 } from './admin.repo.ts'
 
 const hour = 3_600_000
-const idleAtMost = 12 * hour
-const aliveAtMost = 7 * 24 * hour
-// A write a request would be too dear; a session lives some minutes longer or shorter instead.
-const touchEvery = hour / 12
+const maxIdle = 12 * hour
+const maxLifetime = 7 * 24 * hour
+// Writing on every request would cost too much. In exchange, a session may end up to five minutes early.
+const touchInterval = hour / 12
 
-/** Seconds a browser keeps the cookie. */
-export const sessionMaxAge = aliveAtMost / 1000
+/** Seconds for which a browser keeps the session cookie. */
+export const sessionMaxAge = maxLifetime / 1000
 
-/** What is stored of a token: whoever reads the database cannot log in with it. */
+/** Only this hash of a token is stored, so that reading the database is not enough to log in. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Stores a session that begins now, and returns its token. */
+/** Stores a session that begins at `now` and returns its token. */
 export const insertNewSession = async (db: Db | Tx, now: Date): Promise<string> => {
   const token = newId(40)
   const time = now.toISOString()
@@ -32,20 +32,22 @@ export const insertNewSession = async (db: Db | Tx, now: Date): Promise<string> 
   return token
 }
 
-/** Begins a session and returns its token. */
+/** Starts a session, deletes idle ones, and returns the new session's token. */
 export const startSession = async ({ db, clock }: AppContext): Promise<string> => {
   const now = clock()
-  await deleteSessionsSeenBefore(db, new Date(now.getTime() - idleAtMost).toISOString())
+  await deleteSessionsSeenBefore(db, new Date(now.getTime() - maxIdle).toISOString())
   return insertNewSession(db, now)
 }
 
-/** On a full disk the owner is still let in, to make room. */
+/**
+ * Logs a failed write instead of throwing, so that the owner can still log in on a full disk and free space.
+ */
 const writeIfPossible = (context: AppContext, write: Promise<void>): Promise<void> =>
   write.catch((error) => context.log.error('A session could not be written down', error))
 
 /**
- * Whether the token's session is alive: 12 hours idle, 7 days at most. Source: decisions, section 4.
- * Asking counts as use, unless a page asks by itself.
+ * Whether the token's session is alive: at most 12 hours idle and 7 days old. Source: decisions, section 4.
+ * Each call counts as use of the session, unless `isUse` is false (a request that a page makes on its own).
  */
 export const isSessionAlive = async (
   context: AppContext,
@@ -59,13 +61,13 @@ export const isSessionAlive = async (
   const now = context.clock().getTime()
   const time = new Date(now).toISOString()
   const idle = now - Date.parse(session.last_seen_at)
-  if (idle > idleAtMost || now - Date.parse(session.created_at) > aliveAtMost) {
+  if (idle > maxIdle || now - Date.parse(session.created_at) > maxLifetime) {
     await writeIfPossible(context, deleteSession(context.db, tokenHash))
     return false
   }
-  // Begun while the clock was ahead: its days count from now, or they would last until that time comes.
-  if (idle < -touchEvery) await writeIfPossible(context, restartSession(context.db, tokenHash, time))
-  else if (isUse && idle > touchEvery)
+  // The session began while the clock was ahead. Restart it now, or it would live until that time has passed.
+  if (idle < -touchInterval) await writeIfPossible(context, restartSession(context.db, tokenHash, time))
+  else if (isUse && idle > touchInterval)
     await writeIfPossible(context, touchSession(context.db, tokenHash, time))
   return true
 }
@@ -76,5 +78,5 @@ export const endSession = async (context: AppContext, token: string | undefined)
   context.bus.emit({ type: 'sessions-changed' })
 }
 
-/** Logs the owner out of every browser, also one that holds a stolen copy of a session. */
+/** Logs the owner out of every browser, including one that holds a stolen session token. */
 export const endAllSessions = (context: AppContext): Promise<void> => deleteAllSessions(context.db)

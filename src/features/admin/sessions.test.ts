@@ -23,7 +23,7 @@ test('a session ends after 12 idle hours, and its row goes with it', async () =>
   expect(await statusAfter(shop, hour)).toBe(401)
 })
 
-test('an open dashboard that only asks by itself does not keep the session', async () => {
+test('an open dashboard that only polls does not keep the session alive', async () => {
   await using shop = await openTestShop({ now: start })
   for (const hours of [6, 12]) {
     shop.setTime(new Date(start.getTime() + hours * hour))
@@ -40,7 +40,7 @@ test('a session in use ends after 7 days', async () => {
   expect(await statusAfter(shop, 7 * 24 * hour + 1)).toBe(401)
 })
 
-test('asking whether one is logged in says so when the session ended', async () => {
+test('the session call tells when the session has ended', async () => {
   await using shop = await openTestShop({ now: start })
   expect(await shop.admin.json('GET', '/api/admin/session')).toMatchObject({ loggedIn: true })
   shop.setTime(new Date(start.getTime() + 13 * hour))
@@ -92,7 +92,7 @@ test('logging out everywhere ends every session, this one too, and is for the ow
   expect((await shop.admin.call('GET', '/api/orders')).status).toBe(401)
 })
 
-test('where nothing can be written, who is logged in still is', async () => {
+test('a logged-in owner stays logged in when nothing can be written', async () => {
   await using shop = await openTestShop({ now: start })
   vi.mocked(console.error).mockImplementation(() => {})
   for (const change of ['update', 'delete']) {

@@ -24,7 +24,7 @@ export const getStats = async (db: Db): Promise<Stats> => {
   }
 }
 
-/** The products in most orders, at most ten; equal ones by revenue. */
+/** The ten products that are in the most orders. Ties are ordered by revenue. */
 export const listMostOrdered = async (db: Db): Promise<MostOrdered[]> => {
   const rows = await db
     .selectFrom('product_totals')

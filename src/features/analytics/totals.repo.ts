@@ -39,25 +39,27 @@ const changeProducts = prepared((db, { orders, products }: { orders: 1 | -1; pro
 const revenues = (lines: SoldLine[]): ProductChange[] =>
   lines.map(({ productId, quantity, price }) => ({ productId, revenue: paise(price * quantity) }))
 
-/** Counts a new order, in the transaction that stores it. An order has a product in one line only. */
+/**
+ * Adds a new order to the totals, in the transaction that stores it. Expects at most one line per product.
+ */
 export const addToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
   await changeShop(tx, { orders: 1, sales: total, placed: 1 })
   await changeProducts(tx, { orders: 1, products: revenues(lines) })
 }
 
-/** Takes an order counted before out of sales, order count and ranking; it stays one that was placed. */
+/** Removes a counted order from sales, order count and ranking. It still counts as placed. */
 export const removeFromTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
   await changeShop(tx, { orders: -1, sales: -total, placed: 0 })
   await changeProducts(tx, { orders: -1, products: revenues(lines) })
 }
 
-/** Counts an order again that was taken out. */
+/** Adds an order back that {@link removeFromTotals} removed. */
 export const returnToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
   await changeShop(tx, { orders: 1, sales: total, placed: 0 })
   await changeProducts(tx, { orders: 1, products: revenues(lines) })
 }
 
-/** Counts a customer that is new or stands for itself again, or no longer one that was merged, in the same transaction. */
+/** Changes the number of customers by one, in the transaction that creates, merges or unmerges a customer. */
 export const changeCustomerCount = async (tx: Tx, change: 1 | -1): Promise<void> => {
   await tx
     .updateTable('shop_totals')

@@ -18,7 +18,7 @@ const keptFigures = async ({ context: { db } }: TestShop) => ({
     .execute(),
 })
 
-/** The same figures from the orders themselves, cancelled ones left out. */
+/** The same figures, computed from the orders that are not cancelled. */
 const recomputed = async ({ context: { db } }: TestShop) => {
   const orders = await db.selectFrom('orders').selectAll().execute()
   const counted = orders.filter(({ status }) => status !== 'cancelled')
@@ -48,7 +48,7 @@ const recomputed = async ({ context: { db } }: TestShop) => {
   }
 }
 
-/** Each order is in the status of its last step, and counted there once. */
+/** Checks that each order has the status of its last change, and is counted under it once. */
 const expectStatuses = async ({ context: { db } }: TestShop) => {
   const orders = await db.selectFrom('orders').select(['seq', 'status']).orderBy('seq').execute()
   const steps = await db.selectFrom('order_changes').selectAll().orderBy('seq').execute()
@@ -63,7 +63,9 @@ const expectStatuses = async ({ context: { db } }: TestShop) => {
   }
 }
 
-/** A customer's points are the sum of their history, and spending that of the orders not cancelled. */
+/**
+ * Checks that points are the sum of the history, and spending the sum of the orders that are not cancelled.
+ */
 const expectAccounts = async ({ context: { db } }: TestShop) => {
   const entries = await db.selectFrom('points_entries').selectAll().orderBy('seq').execute()
   const orders = await db.selectFrom('orders').selectAll().where('status', '!=', 'cancelled').execute()
@@ -79,7 +81,7 @@ const expectAccounts = async ({ context: { db } }: TestShop) => {
   }
 }
 
-// A busy machine is slow, not wrong.
+// The timeout is long, because a busy machine may be slow.
 test.for(['monsoon', 'diwali', 'holi'])(
   'whatever happens in the shop, figures, counts, points and spending are those of its orders (%s)',
   { timeout: 60_000 },
@@ -98,7 +100,7 @@ test.for(['monsoon', 'diwali', 'holi'])(
         quantity: random.integer(1, 9),
       })),
     })
-    const happenings = [
+    const actions = [
       async () => {
         products.push(await shop.addProduct({ price: (random.integer(1, 99_999) / 100).toFixed(2) }))
       },
@@ -110,14 +112,14 @@ test.for(['monsoon', 'diwali', 'holi'])(
         if (products.length < 4) return
         const [gone] = products.splice(random.integer(0, 1), random.integer(0, 1))
         if (gone) await shop.admin.call('DELETE', `/api/products/${gone.id}`)
-        // Some carts name it still, and are refused.
+        // Some carts still contain the deleted product and are refused.
         if (gone && random.integer(0, 3) === 0) products.push(gone)
       },
       async () => {
         customers.push(await shop.addCustomer(`Customer ${random.integer(1, 20)}`))
       },
       async (step: number) => {
-        // Refused when it names a deleted product; the second time the first one's answer.
+        // Refused if it contains a deleted product. The second request gets the response of the first.
         const call = { body: planOrder(), headers: { 'idempotency-key': `checkout-${step}` } }
         const first = await shop.visitor.call('POST', '/api/orders', call)
         await shop.visitor.call('POST', '/api/orders', call)
@@ -127,7 +129,7 @@ test.for(['monsoon', 'diwali', 'holi'])(
         if (placed.length === 0) return
         const { id } = pick(placed.slice(-5))
         const { status: present } = await shop.admin.json('GET', `/api/orders/${id}`)
-        // Refused when it is not what the order is in.
+        // Refused if it is not the current status.
         const from = random.integer(0, 3) === 0 ? pick(statuses) : present
         const status = pick(statuses)
         const reason = status === 'cancelled' ? 'No stock' : null
@@ -143,9 +145,9 @@ test.for(['monsoon', 'diwali', 'holi'])(
       },
     ]
     for (let step = 0; step < 240; step += 1) {
-      // Orders are what happens most, then their steps and the points.
-      const [, , , , order, changeStatus, changePoints] = happenings
-      await pick([order, order, changeStatus, changePoints, pick(happenings)])?.(step)
+      // Orders are the most frequent, then status changes and changes of points.
+      const [, , , , order, changeStatus, changePoints] = actions
+      await pick([order, order, changeStatus, changePoints, pick(actions)])?.(step)
       if (step % 40 !== 39) continue
       expect(await keptFigures(shop)).toEqual(await recomputed(shop))
       await expectStatuses(shop)

@@ -1,34 +1,34 @@
 import { newId } from '../../contract/ids.ts'
 
 const minutes = 60_000
-const lasts = 5 * minutes
-/** More than one owner asks for in that time. */
-const openAtMost = 100
+const lifetime = 5 * minutes
+/** More than one owner requests within five minutes. */
+const maxOpen = 100
 
 export type BackupPermissions = {
-  /** Returns a ticket for one download or restore within five minutes, by the session that asked. */
+  /** Returns a ticket that lets this session do one download or restore within five minutes. */
   issue: (session: string | undefined) => string
-  /** Whether the ticket is good; it is used up by this. */
+  /** Whether the ticket is valid for this session; a valid ticket is consumed. */
   spend: (ticket: string | undefined, session: string | undefined) => boolean
 }
 
 /**
- * Permissions to take or replace everything the shop has, given for the password: a session alone, which may be a
- * stolen one, is not enough. Kept in memory, so a restart ends them.
+ * Issues permissions to download or replace all of the shop's data in exchange for the password. A session
+ * alone is not enough, because it may be stolen. The permissions are held in memory, so a restart ends them.
  */
 export const createBackupPermissions = (clock: () => Date): BackupPermissions => {
   const open = new Map<string, { session: string | undefined; until: number }>()
   const makeRoom = () => {
     const now = clock().getTime()
     for (const [ticket, { until }] of open) {
-      if (until <= now || open.size >= openAtMost) open.delete(ticket) // the oldest stand first
+      if (until <= now || open.size >= maxOpen) open.delete(ticket) // a Map iterates the oldest first
     }
   }
   return {
     issue: (session) => {
       makeRoom()
       const ticket = newId(40)
-      open.set(ticket, { session, until: clock().getTime() + lasts })
+      open.set(ticket, { session, until: clock().getTime() + lifetime })
       return ticket
     },
     spend: (ticket = '', session) => {
@@ -36,7 +36,7 @@ export const createBackupPermissions = (clock: () => Date): BackupPermissions =>
       if (!found || found.session !== session) return false
       open.delete(ticket)
       const left = found.until - clock().getTime()
-      return left > 0 && left <= lasts // a clock that was set back gives no more time
+      return left > 0 && left <= lifetime // setting the clock back does not extend a ticket
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../storage/schema.ts'
 
-/** When a copy was last taken, and the newest order (`seq`) it holds. */
+/** When the last copy was taken, and the newest order (`seq`) in it. */
 export const findLastCopy = (db: Db): Promise<{ taken_at: string; last_order_seq: number } | undefined> =>
   db.selectFrom('backup_copies').selectAll().orderBy('taken_at', 'desc').limit(1).executeTakeFirst()
 
@@ -16,7 +16,7 @@ export const recordCopy = async (db: Db, takenAt: string, lastOrderSeq: number):
 export const findLastOrderSeq = async (db: Db): Promise<number> =>
   (await db.selectFrom('orders').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq ?? 0
 
-/** When the order was placed that came next after the given one. */
+/** When the first order after the given `seq` was placed. */
 export const findNextOrderTime = async (db: Db, seq: number): Promise<string | undefined> =>
   (
     await db

@@ -50,15 +50,15 @@ export const backupRoutes = (context: AppContext) => {
       return c.json({ ticket: permissions.issue(readSessionToken(c)) })
     })
     .get('/archive', requireAdmin, async (c) => {
-      const isAsking = c.req.method === 'HEAD'
-      if (!isAsking) spendPermission(c)
+      const isHead = c.req.method === 'HEAD'
+      if (!isHead) spendPermission(c)
       c.header('Content-Type', 'application/zip')
       c.header(
         'Content-Disposition',
         `attachment; filename="store-backup-${day.format(context.clock())}.zip"`,
       )
-      // Nobody would read the archive of a HEAD, nor end it.
-      if (isAsking) return c.body(null)
+      // A HEAD response has no body, so nothing would read the archive stream or close it.
+      if (isHead) return c.body(null)
       context.log.info(`A backup is being downloaded from ${c.get('client').address}`)
       return sendStream(c, await sendArchive(context))
     })

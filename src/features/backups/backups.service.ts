@@ -7,10 +7,10 @@ import { findCredentials } from '../admin/admin.repo.ts'
 import { findLastCopy, findLastOrderSeq, findNextOrderTime, recordCopy } from './backups.repo.ts'
 
 const overdueAfter = 3 * 24 * 3_600_000
-/** Room for some weeks of orders and pictures. */
+/** Free space for some weeks of orders and images. */
 const wantedBytes = 500 * 1024 * 1024
 
-/** The backup that left this PC last, through the dashboard or the command line. */
+/** The newest backup that left this PC, through the dashboard or the command line. */
 const findNewestCopy = async ({ db, backups }: AppContext): Promise<ReportedCopy | undefined> => {
   const downloaded = await findLastCopy(db)
   const reported = backups.reportedCopy()
@@ -18,7 +18,9 @@ const findNewestCopy = async ({ db, backups }: AppContext): Promise<ReportedCopy
   return { takenAt: downloaded.taken_at, lastOrderSeq: downloaded.last_order_seq }
 }
 
-/** A copy is overdue when an order has waited three days for one; a shop without orders has nothing to lose. */
+/**
+ * State of the backups. A copy is overdue when an order that no copy contains is more than three days old.
+ */
 export const getBackupState = async (context: AppContext, isOnShopPc: boolean): Promise<BackupState> => {
   const copy = await findNewestCopy(context)
   const waiting = await findNextOrderTime(context.db, copy?.lastOrderSeq ?? 0)
@@ -34,7 +36,7 @@ export const getBackupState = async (context: AppContext, isOnShopPc: boolean): 
   }
 }
 
-/** The zip of the whole store; counted as a copy once all of it has gone out. */
+/** Streams a zip of the whole store, and counts it as a copy once the stream has been read to its end. */
 export const sendArchive = async (context: AppContext): Promise<Readable> => {
   const takenAt = context.clock()
   const lastOrderSeq = await findLastOrderSeq(context.db)
@@ -48,6 +50,9 @@ export const sendArchive = async (context: AppContext): Promise<Readable> => {
   return stream
 }
 
-/** Lays a backup ready for the next start. The password stays today's: whoever sends a file may know the one in it. */
+/**
+ * Prepares a backup to be restored at the next start. The current password is kept, because the sender of the
+ * file may know the one in it.
+ */
 export const restoreBackup = ({ backups, db }: AppContext, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
   backups.prepareRestore(bytes, () => findCredentials(db))

@@ -55,7 +55,7 @@ test('downloading it is for the owner, and counts as a copy taken off this PC', 
     .toBe('2026-03-01T10:00:00.000Z')
 })
 
-test('what happened to the data is told until the owner has read it', async () => {
+test('notices about the data are shown until the owner dismisses them', async () => {
   await using shop = await openTestShop()
   const notices = async () => (await shop.admin.json('GET', '/api/admin/backups')).notices
   expect(await notices()).toEqual([])
@@ -68,7 +68,7 @@ test('what happened to the data is told until the owner has read it', async () =
   expect(await notices()).toEqual([])
 })
 
-test('a disk with little room left is told before it is full', async () => {
+test('a disk that is almost full is reported before it is full', async () => {
   await using shop = await openTestShop()
   const isAlmostFull = async () => (await shop.admin.json('GET', '/api/admin/backups')).isDiskAlmostFull
   const megabyte = 1024 * 1024
@@ -93,7 +93,7 @@ test('a copy is overdue once an order has waited three days for one', async () =
   expect(await isOverdueAt('2026-03-12T10:01:00Z')).toBe(true)
 })
 
-test('a backup sent for restoring is checked, laid ready, and the store asked to start again', async () => {
+test('an uploaded backup is checked and prepared, and the store is restarted', async () => {
   await using shop = await openTestShop()
   const restore = '/api/admin/backups/restore'
   const refused = await shop.admin.call('POST', restore + (await shop.permitBackup()), {
@@ -133,7 +133,7 @@ test('however many orders there are, the state of the backups and a download rea
   expect(Math.max(...rows)).toBe(1)
 })
 
-test('of two restores at once the second is refused in words; one that is cut off makes room', async () => {
+test('of two parallel restores the second is refused; one that is cut off does not block the next', async () => {
   await using shop = await openTestShop()
   const restore = async (body: unknown) =>
     shop.admin.call('POST', `/api/admin/backups/restore${await shop.permitBackup()}`, { body })
@@ -159,7 +159,7 @@ test('of two restores at once the second is refused in words; one that is cut of
   expect((await first).status).toBe(400)
   expect(await parts()).toEqual([])
   expect(shop.restarts()).toBe(0)
-  // Neither the one cut off nor the one refused is in the way of a whole one, and nothing comes after that.
+  // An upload that was cut off or refused does not block a complete one. After that all are refused.
   const both = await Promise.all([restore(archive), restore(archive)])
   expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
   expect(await restore(archive)).toMatchObject(refused)

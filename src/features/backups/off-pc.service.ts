@@ -5,11 +5,13 @@ import { findLastOrderSeq, findLastOrderTime, recordCopy } from './backups.repo.
 
 type Parts = Pick<AppContext, 'db' | 'backups' | 'clock' | 'log'> & {
   dataDir: string
-  /** The folder of the command line; undefined leaves the choice to the dashboard. */
+  /** The folder given on the command line; undefined when it is chosen in the dashboard. */
   backupDir: string | undefined
 }
 
-/** The backups off this PC, made of what the dashboard's download holds; each counts as a copy. */
+/**
+ * Opens the backups off this PC. Each is the same archive as the dashboard's download and counts as a copy.
+ */
 export const openShopBackups = ({
   db,
   backups,

@@ -19,7 +19,7 @@ const choose = (shop: TestShop, folder: string, headers: Record<string, string> 
 const stateOf = async (shop: TestShop) => (await shop.admin.json('GET', '/api/admin/backups')).offPc
 const order = async (shop: TestShop) => shop.placeOrder([{ id: (await shop.addProduct()).id, quantity: 1 }])
 
-/** A shop of one product with a backup folder, whose first backup is made. */
+/** Opens a shop with one product and a backup folder, and writes the first backup. */
 const openShopWithFolder = async (backupDir: string): Promise<TestShop> => {
   const shop = await openTestShop({ now: morning, backupDir })
   await shop.addProduct()
@@ -27,7 +27,7 @@ const openShopWithFolder = async (backupDir: string): Promise<TestShop> => {
   return shop
 }
 
-/** What is logged as an error meanwhile; the rest of the test must log none. */
+/** Runs `work` and returns the errors logged meanwhile. The rest of the test must log none. */
 const complaintsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   vi.mocked(console.error).mockImplementation(() => {})
   await work()
@@ -99,7 +99,7 @@ test('the choice is kept beside the data of this PC, not in the shop’s, and ca
   expect(await place.names()).toHaveLength(1)
 })
 
-/** Folders of the system, in which nobody can make a file, and a device. */
+/** A system folder in which no file can be created, and a device. */
 const notForFiles: [string, string][] = [
   ['/proc', 'In the folder /proc no file can be made or found. Choose another folder.'],
   ['/dev/full', '/dev/full is not a folder.'],
@@ -133,7 +133,7 @@ test('a folder that cannot be used is refused in words, and the choice before it
   expect(await stateOf(shop)).toMatchObject({ folder: place.path })
 })
 
-test('a folder of the command line goes before the dashboard’s, which cannot change it', async () => {
+test('a folder given on the command line takes precedence over the dashboard’s, which cannot change it', async () => {
   await using place = await openBackupPlace()
   await using other = await openBackupPlace()
   await using shop = await openShopWithFolder(place.path)
@@ -185,7 +185,7 @@ test('a close that has no time for a backup leaves nothing half-made', async () 
   expect(await place.names()).toHaveLength(1)
 })
 
-test('a stick that is pulled out is told once, and its return is noticed by itself', async () => {
+test('a stick that is pulled out is reported once, and its return is noticed automatically', async () => {
   await using place = await openBackupPlace()
   await using shop = await openShopWithFolder(place.path)
   const away = `${place.path}-away`
@@ -202,7 +202,7 @@ test('a stick that is pulled out is told once, and its return is noticed by itse
     expect(run).toMatchObject({ status: 503, text: expect.stringContaining('is not there') })
   })
   expect(complaints).toHaveLength(1)
-  await order(shop) // orders go on meanwhile
+  await order(shop) // orders are still possible
   await rename(away, place.path)
   shop.setTime(minutesLater(24 * 60))
   await shop.context.offPcBackups.look()
@@ -216,7 +216,7 @@ test('a stick that is pulled out is told once, and its return is noticed by itse
   expect((await place.names()).at(-1)).toContain(`${shop.context.backups.position().number}.zip`)
 })
 
-test('the dashboard’s question is enough to notice that the stick is back', async () => {
+test('a request of the dashboard is enough to notice that the stick is back', async () => {
   await using place = await openBackupPlace()
   await using shop = await openTestShop({ now: morning })
   await choose(shop, place.path)
@@ -239,7 +239,7 @@ test('changes that have waited for two days are overdue; a shop where nothing ha
   }
   expect(await stateAt(4 * 24 * 60)).toMatchObject({ isOverdue: false })
   await shop.placeOrder([{ id: tea.id, quantity: 1 }])
-  // A folder that is not empty has the backup's name: no file can replace it.
+  // A non-empty folder has the name of the next backup, so no file can replace it.
   const next = path.join(place.path, nameBackup(shop.context.clock(), shop.context.backups.position()))
   await mkdir(path.join(next, 'in the way'), { recursive: true })
   const complaints = await complaintsOf(async () => {
@@ -279,7 +279,7 @@ test('two stores that use one folder each keep their own', async () => {
   expect(await other.context.offPcBackups.state()).toMatchObject({ lastAt: morning.toISOString() })
 })
 
-test('what a pulled stick left half-written goes with the next backup, another shop’s stays', async () => {
+test('the next backup removes what a pulled stick left half-written, but no file of another shop', async () => {
   await using place = await openBackupPlace()
   await using shop = await openShopWithFolder(place.path)
   const [first = ''] = await place.names()

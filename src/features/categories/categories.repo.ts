@@ -12,7 +12,7 @@ const toCategory = (row: CategoryRow): Category => ({
   isActive: row.is_active === 1,
 })
 
-/** By display order, then age. */
+/** Lists all categories by display order, then by age. */
 export const listCategories = async (db: Db): Promise<Category[]> =>
   (await db.selectFrom('categories').select(columns).orderBy('display_order').orderBy('seq').execute()).map(
     toCategory,
@@ -38,7 +38,7 @@ export const insertCategory = async (db: Db, category: Category, createdAt: stri
 
 export type CategoryChanges = { name?: string; display_order?: number; is_active?: 0 | 1 }
 
-/** Undefined when there is no such category. */
+/** Changes the given columns; undefined when there is no such category. */
 export const updateCategory = async (
   db: Db,
   id: string,
@@ -46,14 +46,14 @@ export const updateCategory = async (
 ): Promise<Category | undefined> => {
   const row = await db
     .updateTable('categories')
-    .set({ id, ...changes }) // the id keeps an empty change valid SQL
+    .set({ id, ...changes }) // setting the id keeps an empty change valid SQL
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()
   return row && toCategory(row)
 }
 
-/** Its products stay, without a category. False when there is no such category. */
+/** Deletes a category; its products stay, without a category. False when there is no such category. */
 export const deleteCategory = async (db: Db, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('categories').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

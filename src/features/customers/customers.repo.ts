@@ -13,13 +13,13 @@ const columns = [
   'total_spent_paise as totalSpent',
 ] as const
 
-// Reads every nickname: at 100,000 customers 4 ms to count, 7 to list. An index of words or of three
-// letters each would miss what an owner types: the middle of a name, or two letters of it.
+// Scans every nickname: with 100,000 customers 4 ms to count and 7 ms to list. A word index or a trigram
+// index would miss what an owner types, such as the middle of a name or only two letters of it.
 const withNickname = (search: string) => {
   const escaped = nicknameKey(search.trim().normalize('NFKC')).replaceAll(/[%_\\]/g, '\\$&')
   const isLike = sql`nickname_key like ${`%${escaped}%`} escape '\\'`
   const hasFormerName = sql`in (select customer_id from customer_aliases where ${isLike})`
-  // Of those merged into another, up to the one that is listed.
+  // A match on a merged customer leads up to the customer that is listed.
   return sql<boolean>`(${isLike} or customers.id ${hasFormerName} or customers.id in (
     with recursive up(id) as (
       select into_id from customer_merges join customers as merged on merged.id = customer_id
@@ -28,7 +28,7 @@ const withNickname = (search: string) => {
     select id from up))`
 }
 
-/** Merged customers are listed with the one they were merged into. */
+/** Whether the customer was merged into another, under which it is listed. */
 const isMerged = (of: ExpressionBuilder<Schema, 'customers'>) =>
   of.exists(
     of
@@ -45,7 +45,7 @@ const isErased = (of: ExpressionBuilder<Schema, 'customers'>) =>
       .whereRef('erasures.customer_id', '=', 'customers.id'),
   )
 
-/** A page of customers, the oldest first: the first one, or the one after the customer `after`. */
+/** A page of customers, oldest first: the first page, or the page after the customer `after`. */
 export const listCustomers = async (
   db: Db,
   { limit, after, search }: { limit: number; after?: string | undefined; search: string },
@@ -90,7 +90,7 @@ const findById = prepared((db, { id }: { id: string }) =>
     .where((of) => of.not(isErased(of))),
 )
 
-/** The customer with this id; an erased one is none. */
+/** The customer with this id; undefined also for an erased one. */
 export const findCustomer = async (db: Db | Tx, id: string): Promise<Customer | undefined> =>
   (await findById(db, { id }))[0]
 
@@ -98,7 +98,7 @@ const findErasure = prepared((db, { id }: { id: string }) =>
   db.selectFrom('erasures').select('customer_id').where('customer_id', '=', id),
 )
 
-/** Throws `missing` for a customer the owner erased, in words for the shopper and the owner alike. */
+/** Throws `missing` for a customer that the owner erased. Shopper and owner see the same message. */
 export const refuseErased = async (db: Db | Tx, id: string): Promise<void> => {
   if ((await findErasure(db, { id })).length === 0) return
   throw new ShopError(
@@ -107,7 +107,7 @@ export const refuseErased = async (db: Db | Tx, id: string): Promise<void> => {
   )
 }
 
-/** As {@link findCustomer}, but throws `missing` in words. */
+/** Like {@link findCustomer}, but throws `missing` when there is none. */
 export const getCustomer = async (db: Db | Tx, id: string): Promise<Customer> => {
   const customer = await findCustomer(db, id)
   if (customer) return customer
@@ -115,18 +115,18 @@ export const getCustomer = async (db: Db | Tx, id: string): Promise<Customer> =>
   throw new ShopError('missing', 'There is no such customer')
 }
 
-/** Whether there is such a customer, erased or not. */
+/** Whether a customer with this id exists, erased or not. */
 export const hasCustomer = async (db: Db | Tx, id: string): Promise<boolean> =>
   (await db.selectFrom('customers').select('seq').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** The nicknames of those of the given customers that there are, by id. */
+/** The nicknames of the given customers by id; unknown ids are left out. */
 export const findNicknames = async (db: Db, ids: string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('customers').select(['id', 'nickname']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
 }
 
-/** Makes a customer with nothing earned or spent, under a nickname that leads to nobody. */
+/** Inserts a customer without points or spending. The nickname must not belong to anybody yet. */
 export const insertCustomer = async (
   tx: Tx,
   customer: { id: string; nickname: string; createdAt: string },

@@ -11,13 +11,15 @@ import { findKeptId, listMergedInto, refuseMerged } from '../merges/merges.repo.
 import { getCustomer, insertCustomer, listCustomers } from './customers.repo.ts'
 import { findIdByNickname, renameCustomer } from './nicknames.repo.ts'
 
-/** The customer whom a nickname leads to: by the present or a former name, or that of one merged into it. */
+/**
+ * The customer that a nickname leads to: a current or former name, of the customer or of one merged into it.
+ */
 const findCustomerByNickname = async (db: Db | Tx, nickname: string): Promise<Customer | undefined> => {
   const id = await findIdByNickname(db, nickname)
   return id === undefined ? undefined : getCustomer(db, await findKeptId(db, id))
 }
 
-/** As {@link findCustomerByNickname}. Throws `missing`, and `conflict` to a phone that may not know of the customer. */
+/** Like {@link findCustomerByNickname}. Throws `missing`, or `conflict` for a phone that may not see it. */
 export const getCustomerByNickname = async (
   { db }: AppContext,
   nickname: string,
@@ -25,14 +27,15 @@ export const getCustomerByNickname = async (
 ): Promise<Customer> => {
   const customer = await findCustomerByNickname(db, nickname)
   if (!customer) throw new ShopError('missing', 'No customer has this nickname yet')
-  // By the name that was asked for: a stranger must not learn that it is another by now.
+  // The error names the requested nickname, because a stranger must not learn the customer's current one.
   await refuseStrangers(db, { id: customer.id, nickname }, asker, 'conflict')
   return customer
 }
 
 /**
- * Makes the customer, with nothing earned or spent; one whose nickname exists is answered as it is. Throws `conflict`
- * to a phone that may not know of that one. `insteadOf` is the taken name the shopper asked for first.
+ * Creates a customer without points or spending, or returns the existing one with this nickname. Throws
+ * `conflict` for a phone that may not see the existing one. `insteadOf` is the taken name that the shopper
+ * asked for first.
  */
 export const addCustomer = (
   context: AppContext,
@@ -53,7 +56,7 @@ export const addCustomer = (
     return { customer: await getCustomer(tx, id), isNew: true }
   })
 
-/** Gives a customer another name. Throws `conflict` when it leads to somebody else. */
+/** Renames a customer. Throws `conflict` when the nickname leads to another customer. */
 export const renameKnownCustomer = async (
   { db }: AppContext,
   id: string,
@@ -71,8 +74,8 @@ export const renameKnownCustomer = async (
   })
 
 /**
- * Removes what tells who the customer was; the orders stay. The customer's own screens are told to stop. Throws
- * `missing` for an unknown customer and for one erased already.
+ * Removes everything that identifies the customer; the orders stay. An event makes the customer's open
+ * screens stop listening. Throws `missing` for an unknown customer and for one that is erased already.
  */
 export const eraseKnownCustomer = async ({ db, clock, bus }: AppContext, id: string): Promise<void> => {
   await db.transaction().execute(async (tx) => {
@@ -83,7 +86,7 @@ export const eraseKnownCustomer = async ({ db, clock, bus }: AppContext, id: str
   bus.emit({ type: 'customer-erased', customerId: id })
 }
 
-/** A page of the customers who stand for themselves, each with those merged into it. */
+/** A page of the customers that were not merged into another, each with those merged into it. */
 export const listWithMerged = async (
   { db }: AppContext,
   query: CustomersQuery,

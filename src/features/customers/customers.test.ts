@@ -97,7 +97,7 @@ test('a page of customers can be asked for by nickname, and says how many there 
     return [found, Number(answer.headers.get('x-total-count'))]
   }
   expect(await names('search=ASHA')).toEqual([['Asha', 'Natasha'], 2])
-  // The signs SQL gives a meaning are letters like any other.
+  // SQL wildcard characters are matched literally.
   expect(await names('search=%25')).toEqual([['100%'], 1])
   expect(await names('search=_')).toEqual([['a_b'], 1])
   expect(await names('search=nobody')).toEqual([[], 0])

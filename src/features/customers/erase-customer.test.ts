@@ -4,7 +4,10 @@ import { openTestShop } from '../../testing/test-shop.ts'
 
 const erasedSentence = 'The shop has erased this customer. The next order under the name starts anew.'
 
-/** Asha with an order from a phone, one cancelled by a reason that names her, and points with words about her. */
+/**
+ * A shop with the customer Asha: an order from a phone, one cancelled with a reason that names her, and
+ * points with a note about her.
+ */
 const openShop = async () => {
   const shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
   const tea = await shop.addProduct({ name: 'Tea', price: '1000' })
@@ -25,7 +28,7 @@ const openShop = async () => {
   return { shop, phone, body, place, asha, kept, cancelled, erase }
 }
 
-test('nothing in the store says any more who an erased customer was, and all figures still agree', async () => {
+test('nothing in the store identifies an erased customer any more, and all figures still agree', async () => {
   const { shop, asha, kept, erase } = await openShop()
   await using _ = shop
   const before = await shop.contents()

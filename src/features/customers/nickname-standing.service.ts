@@ -4,7 +4,7 @@ import { findKnownPhone, isSomebodys } from '../known-phones/known-phones.repo.t
 import { findKeptId } from '../merges/merges.repo.ts'
 import { findIdByNickname, suggestNickname } from './nicknames.repo.ts'
 
-/** Whose a nickname is, as far as the phone may know: a taken one tells no more than that it is. */
+/** Tells whether a nickname is free, known on this phone, or taken. A taken one reveals nothing else. */
 export const findStanding = async (
   { db }: AppContext,
   nickname: string,

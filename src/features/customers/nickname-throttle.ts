@@ -5,26 +5,26 @@ import type { Shopper } from '../../http/auth/shopper.ts'
 import { refuseThrottled } from '../../http/refuse-throttled.ts'
 import { RateLimiter } from '../../lib/rate-limiter.ts'
 
-/** Of a name and the phone or address that asked for it. */
-const pairsAtMost = 20_000
+/** Limit of the remembered pairs of a nickname and the phone or network that asked for it. */
+const maxPairs = 20_000
 
 /**
- * Counts the different nicknames a phone and an address ask for or take: a phone asks for its own again
- * and again, which is free, and only who tries many waits. The function throws `slow-down` then.
+ * Creates a function that rate-limits the different nicknames a phone and an address look up or take.
+ * Repeating a nickname is free, so only a phone that tries many has to wait. The function throws `slow-down`.
  */
 export const createNicknameThrottle = ({ shopperAllowances, clock }: AppContext) => {
   const { deviceNicknames, addressNicknames } = shopperAllowances
   const devices = new RateLimiter(deviceNicknames, clock)
   const addresses = new RateLimiter(addressNicknames, clock)
-  const known = new LRUCache<string, true>({ max: pairsAtMost })
+  const known = new LRUCache<string, true>({ max: maxPairs })
   return (shopper: Shopper | undefined, nickname: string): void => {
     if (!shopper) return
     const { device, isNewDevice, network } = shopper
     const name = nicknameKey(nickname)
-    // A phone's own name stays free on every network.
+    // Both pairs are remembered, so that a phone's own nickname stays free on every network.
     const pairs = [`${network} ${name}`, `${device} ${name}`]
     if (!pairs.some((pair) => known.has(pair))) {
-      // A phone over its own limit must not use up everybody's at the same address.
+      // The phone comes first: one over its own limit must not use up the limit of its address.
       if (!isNewDevice) refuseThrottled(devices.take(device), deviceNicknames.sentence)
       refuseThrottled(addresses.take(network), addressNicknames.sentence)
     }

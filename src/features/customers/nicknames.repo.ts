@@ -3,8 +3,9 @@ import { exactNicknameKey, nicknameKey } from '../../contract/nickname-key.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 /**
- * The id of the customer whose nickname is or was the same to a person. Where two from before would be one, the key of
- * the later still has its exact spelling, and that finds it. A former name counts only where nobody has it now.
+ * The id of the customer whose current or former nickname a person would read as the same. Where two old
+ * nicknames have the same key, the later one is stored with its exact spelling as the key, and an exact match
+ * wins. A former name counts only when no customer has it now.
  */
 export const findIdByNickname = async (db: Db | Tx, nickname: string): Promise<string | undefined> => {
   const [exact, key] = [exactNicknameKey(nickname), nicknameKey(nickname)]
@@ -23,7 +24,7 @@ export const findIdByNickname = async (db: Db | Tx, nickname: string): Promise<s
   return alias?.customer_id
 }
 
-/** Gives a customer another name; the one from before goes on to lead to it. */
+/** Renames a customer. The previous nickname still leads to it. */
 export const renameCustomer = async (tx: Tx, id: string, nickname: string): Promise<void> => {
   const key = nicknameKey(nickname)
   const before = await tx
@@ -40,9 +41,9 @@ export const renameCustomer = async (tx: Tx, id: string, nickname: string): Prom
     .execute()
 }
 
-const triedAtOnce = 50
+const batchSize = 50
 
-/** A nickname like this one that nobody has: with a number after it. */
+/** Suggests a free nickname: this one with a number appended. */
 export const suggestNickname = async (db: Db | Tx, nickname: string): Promise<string> => {
   const base = nickname.replace(/ \d+$/, '')
   const withNumber = (number: number): string => {
@@ -54,8 +55,8 @@ export const suggestNickname = async (db: Db | Tx, nickname: string): Promise<st
         .trimEnd() + end
     )
   }
-  for (let first = 2; ; first += triedAtOnce) {
-    const names = Array.from({ length: triedAtOnce }, (_, index) => withNumber(first + index))
+  for (let first = 2; ; first += batchSize) {
+    const names = Array.from({ length: batchSize }, (_, index) => withNumber(first + index))
     const keys = names.map(nicknameKey)
     const taken = await db
       .selectFrom('customers')

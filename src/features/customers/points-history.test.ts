@@ -32,7 +32,7 @@ test('whoever has the id reads every change of the points with the balance after
   expect(await shop.visitor.json('GET', '/api/customers/nickname/points')).toEqual(points2)
 })
 
-test('what changes nothing is not written down', async () => {
+test('a change by 0 points is not recorded', async () => {
   await using shop = await openTestShop()
   const salt = await shop.addProduct({ price: '20' })
   const asha = await shop.addCustomer('Asha')

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../storage/schema.ts'
 export type PointsChange = Pick<PointsEntry, 'kind' | 'points' | 'reason' | 'at'> & {
   missing?: number
   orderSeq?: number
-  /** What the customer's spending changes by at the same time; nothing unless told. */
+  /** Change of the customer's total spending (paise); 0 by default. */
   spent?: Paise
 }
 
@@ -35,8 +35,9 @@ const insertEntry = prepared((db, { customerId, orderSeq, ...entry }: EntryRow) 
 )
 
 /**
- * Changes a customer's points and spending, and writes the change of the points down: the only way to
- * change them. Returns the `seq` of the entry; undefined when there was nothing to write down.
+ * Changes a customer's points and spending, and records the change of points in the history. All changes must
+ * go through this function. Returns the `seq` of the entry; undefined when no points changed and none were
+ * missing.
  */
 export const bookPoints = async (
   tx: Tx,
@@ -51,13 +52,13 @@ export const bookPoints = async (
   return (await insertEntry(tx, entry))[0]?.seq
 }
 
-/** How many points the last cancelling of an order took, from whomever the order was counted to then. */
+/** Points that the last cancellation of an order took, from whichever customer it belonged to at the time. */
 export const findPointsTaken = async (tx: Tx, orderSeq: number): Promise<number> => {
   const entry = await tx
     .selectFrom('points_entries')
     .select('points')
     .where('order_seq', '=', orderSeq)
-    .where('kind', '=', sql.lit('reversed')) // literally, or SQLite does not use the index of these
+    .where('kind', '=', sql.lit('reversed')) // a literal, or SQLite does not use the partial index
     .orderBy('seq', 'desc')
     .executeTakeFirst()
   return 0 - (entry?.points ?? 0)
@@ -81,7 +82,7 @@ const entries = (db: Db | Tx) =>
 export const getPointsEntry = (tx: Tx, seq: number): Promise<PointsEntry> =>
   entries(tx).where('points_entries.seq', '=', seq).executeTakeFirstOrThrow()
 
-/** A page of a customer's history, newest first, beginning after the entry `before`. */
+/** A page of a customer's history, newest first: the first page, or the entries older than `before`. */
 export const listPointsEntries = (
   db: Db,
   customerId: string,

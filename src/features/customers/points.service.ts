@@ -7,7 +7,7 @@ import { findKeptId, refuseMerged } from '../merges/merges.repo.ts'
 import { getCustomer, hasCustomer } from './customers.repo.ts'
 import { bookPoints, getPointsEntry, listPointsEntries } from './points.repo.ts'
 
-/** Sets a customer's points; the history keeps the difference. */
+/** Sets a customer's points and records the difference in the history. */
 export const adjustPoints = (
   { db, clock }: AppContext,
   id: string,
@@ -24,7 +24,7 @@ export const adjustPoints = (
 const pointsInWords = (points: number): string =>
   points === 1 ? '1 point' : `${points.toLocaleString('en-IN')} points`
 
-/** Takes points a customer spends at the counter. */
+/** Takes points that a customer spends. Throws `conflict` when the balance differs or is too low. */
 export const redeemPoints = (
   { db, clock }: AppContext,
   id: string,
@@ -46,7 +46,7 @@ export const redeemPoints = (
     return getPointsEntry(tx, seq as number)
   })
 
-/** A page of a customer's history. Throws `missing`, but not to the owner for an erased one, and `refused` to a stranger. */
+/** A page of a customer's history. Throws `missing` (not to the owner for an erased one) or `refused`. */
 export const listPoints = async (
   { db }: AppContext,
   id: string,
@@ -54,8 +54,8 @@ export const listPoints = async (
   asker: Asker,
 ): Promise<PointsEntry[]> => {
   const keptId = await findKeptId(db, id)
-  // The owner still sees how an erased customer's points came and went.
-  const isOwners = asker.isOwner && (await hasCustomer(db, keptId))
-  if (!isOwners) await refuseStrangers(db, await getCustomer(db, keptId), asker)
+  // The owner can still see the points history of an erased customer.
+  const mayOwnerSee = asker.isOwner && (await hasCustomer(db, keptId))
+  if (!mayOwnerSee) await refuseStrangers(db, await getCustomer(db, keptId), asker)
   return listPointsEntries(db, keptId, query)
 }

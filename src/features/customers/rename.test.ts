@@ -13,10 +13,10 @@ test('a renamed customer keeps everything, and the old name leads there still', 
       id: asha.id,
     })
   }
-  // Nobody new gets the old name, and the owner finds the customer by it.
+  // No new customer can take the old name, and the owner finds the customer by it.
   expect(await shop.addCustomer('ASHA')).toMatchObject({ id: asha.id })
   expect(await shop.admin.json('GET', '/api/customers?search=asha')).toHaveLength(1)
-  // Back, and to another spelling of the same.
+  // Renaming back, and to another spelling of the same name.
   for (const nickname of ['Asha', 'ASHA', 'Usha', 'Asha Sharma']) {
     expect(JSON.parse((await rename(nickname)).text)).toMatchObject({ id: asha.id, nickname })
   }

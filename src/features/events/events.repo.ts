@@ -2,7 +2,7 @@ import type { AdminOrderEvent, OrderEvent } from '../../contract/events.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { Db } from '../../storage/schema.ts'
 
-/** The step of an order that came last; 0 before the first. */
+/** The `seq` of the newest order change; 0 when there is none. */
 export const getLastSeq = async (db: Db): Promise<number> =>
   (
     await db
@@ -14,7 +14,7 @@ export const getLastSeq = async (db: Db): Promise<number> =>
 const changes = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('order_changes')
-    // As a cross join it begins with the few changes after `after`, not with all orders of a customer.
+    // SQLite does not reorder a cross join: it starts with the few changes, not with a customer's orders.
     .crossJoin('orders')
     .whereRef('orders.seq', '=', 'order_changes.order_seq')
     .select([
@@ -31,13 +31,15 @@ const changes = (db: Db, after: number, limit: number) =>
 
 type ChangeRow = { from_status: OrderStatus | null; status: OrderStatus }
 
-/** Orders from before statuses were kept have a first step that is no placing. */
+/**
+ * Adds the event type. The first change of an order from before statuses were recorded is not a placement.
+ */
 const withType = <Row extends ChangeRow>({ from_status, ...row }: Row) => ({
   ...row,
   type: from_status === null && row.status === 'new' ? ('order-placed' as const) : ('order-changed' as const),
 })
 
-/** Every order's steps after `after`, oldest first. */
+/** The changes of all orders after `after`, oldest first. */
 export const listEvents = async (db: Db, after: number, limit: number): Promise<AdminOrderEvent[]> => {
   const rows = await changes(db, after, limit)
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
@@ -46,7 +48,7 @@ export const listEvents = async (db: Db, after: number, limit: number): Promise<
   return rows.map(withType)
 }
 
-/** The steps of a customer's orders after `after`, oldest first. */
+/** The changes of a customer's orders after `after`, oldest first. */
 export const listEventsOfCustomer = async (
   db: Db,
   customerId: string,

@@ -8,7 +8,7 @@ import { findAsker } from '../../http/auth/shopper.ts'
 import { parseInput, validQuery } from '../../http/validate.ts'
 import { everyOrder, findStart, listSince, nextPage, openCustomerFeed } from './events.service.ts'
 
-/** A browser that connects again by itself says so in a header, which is newer than the address. */
+/** The last event that the client saw. A reconnecting browser sends it in a header, newer than the URL. */
 const lastSeen = (c: Context<AppEnv>, after: number | undefined): number | undefined => {
   const header = c.req.header('last-event-id')
   return header === undefined || header === '' ? after : parseInput(EventSeq, header)
@@ -30,7 +30,7 @@ export const eventRoutes = (context: AppContext) =>
       c.json(await listSince(context, everyOrder(context), c.req.valid('query').after)),
     )
 
-/** Mounted at `/api/customers/:customerId/events`: the customer's own orders, for whoever has the id. */
+/** Mounted at `/api/customers/:customerId/events`: the customer's own orders, for anybody who has the id. */
 export const customerEventRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .get('/', validQuery(EventsQuery), async (c) => {

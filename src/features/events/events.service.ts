@@ -7,10 +7,10 @@ import { findKeptId } from '../merges/merges.repo.ts'
 import { getLastSeq, listEvents, listEventsOfCustomer } from './events.repo.ts'
 
 const pageLength = 100
-/** Who missed more reads the lists again instead of hearing of each. */
-const missedAtMost = 1_000
+/** A client that missed more events refetches the lists instead of receiving each event. */
+const maxMissed = 1_000
 
-/** Reads a page of events after a seq, as JSON. */
+/** Lists a page of events after a `seq`, in the form that is sent as JSON. */
 type ListAfter = (after: number, limit: number) => Promise<{ seq: number; type: string }[]>
 
 export const everyOrder =
@@ -18,7 +18,7 @@ export const everyOrder =
   async (after, limit) =>
     (await listEvents(db, after, limit)).map((event) => ({ ...event, total: toRupeeText(event.total) }))
 
-/** The orders of a customer as one screen of it may hear of them. */
+/** The order events of a customer, for one open screen. */
 export type CustomerFeed = {
   list: ListAfter
   matches: (event: StoreEvent) => boolean
@@ -26,9 +26,9 @@ export type CustomerFeed = {
 }
 
 /**
- * The orders of the customer with this id, or of the one it was merged into. Throws `missing` when there is no such
- * customer, and `refused` to a phone that may not see them; the screen may no longer listen when either is so later,
- * or when the id leads to somebody else by then.
+ * Opens the order events of this customer, or of the one it was merged into. Throws `missing` when there is
+ * no such customer, and `refused` for a phone that may not see its orders. `isAllowed` resolves to false as
+ * soon as one of these applies later, or when the id leads to another customer by then.
  */
 export const openCustomerFeed = async (
   { db }: AppContext,
@@ -55,23 +55,26 @@ export const openCustomerFeed = async (
   }
 }
 
-/** Where a screen goes on from that last saw `seen`; a new one begins with what comes next. */
+/**
+ * The `seq` after which a client that last saw `seen` continues. A new client starts after the newest event.
+ */
 export const findStart = async (
   { db }: AppContext,
   seen: number | undefined,
 ): Promise<{ after: number; mustRefetch: boolean }> => {
   const last = await getLastSeq(db)
   if (seen === undefined) return { after: last, mustRefetch: false }
-  // A store restored from a backup counts on from there: the screen has seen what never happened.
-  const mustRefetch = seen > last || last - seen > missedAtMost
+  // A restored store counts on from its backup, so a client may have seen events that are gone now.
+  const mustRefetch = seen > last || last - seen > maxMissed
   return { after: mustRefetch ? last : seen, mustRefetch }
 }
 
 export const nextPage = (list: ListAfter) => (seq: number) => list(seq, pageLength)
 
-/** The answer to a poll. */
+/** The response to a poll: the events after `seen`, and where the next poll continues. */
 export const listSince = async (context: AppContext, list: ListAfter, seen: number | undefined) => {
-  const last = await getLastSeq(context.db) // before the list: what comes in between is left for the next poll
+  // Read before the list, so that events in between are left for the next poll.
+  const last = await getLastSeq(context.db)
   const { after, mustRefetch } = await findStart(context, seen)
   const events = after < last ? await list(after, pageLength) : []
   const hasMore = events.length === pageLength

@@ -103,7 +103,7 @@ test('orders in a burst all arrive once and in order', async () => {
   await placing
 })
 
-test('who missed too much, or has seen what a restored store has not, is told to read everything again', async () => {
+test('a client that missed too much, or has seen events that a restored store lacks, must refetch everything', async () => {
   const { shop, place } = await openWithTea()
   await using _ = shop
   await place()
@@ -200,7 +200,7 @@ test('logging out, or a changed password, ends the streams of the sessions that 
   expect(await again.next()).toMatchObject({ type: 'order-placed' })
 })
 
-test('a stream says that it lives, does not keep a session from idling out, and ends with it', async () => {
+test('a stream sends keep-alives, does not count as use of a session, and ends with it', async () => {
   const { shop } = await openWithTea({ eventStreams: createEventStreams({ heartbeat: 20 }) })
   await using _ = shop
   await using stream = await shop.admin.listen('/api/events')
@@ -240,13 +240,13 @@ test('streams are bounded overall and per address, apart for owner and shoppers'
   await using owner = await shop.admin.listen('/api/events')
   await expectReady(owner, 0)
   expect((await shop.admin.call('GET', '/api/events')).status).toBe(429)
-  // One that leaves makes room.
+  // Closing a stream frees its slot.
   await second[Symbol.asyncDispose]()
   await using fourth = await listen('192.168.1.12')
   await expectReady(fourth, 0)
 })
 
-test('of IPv6 the streams of a network are counted together', async () => {
+test('the streams of one IPv6 network are counted together', async () => {
   const limits = { owner: { overall: 1, perAddress: 1 }, shopper: { overall: 9, perAddress: 1 } }
   const { shop, asha } = await openWithTea({ eventStreams: createEventStreams({ limits }) })
   await using _ = shop
@@ -265,14 +265,14 @@ test('HEAD opens no stream', async () => {
   expect((await shop.admin.call('GET', '/api/events')).status).toBe(429)
 })
 
-test('a screen that takes nothing is given up, and its place is free again', async () => {
+test('a screen that reads nothing is disconnected, and its slot is free again', async () => {
   const limits = { owner: { overall: 1, perAddress: 1 }, shopper: { overall: 1, perAddress: 1 } }
   const eventStreams = createEventStreams({ limits, patience: 20 })
   const { shop, asha, place } = await openWithTea({ eventStreams })
   await using _ = shop
   const path = `/api/customers/${asha.id}/events`
   await using asleep = await shop.visitor.listen(path)
-  // Some fit into what lies between store and screen.
+  // The buffers between store and screen hold some of them.
   for (let count = 0; count < 20; count += 1) await place()
   await using awake = await vi.waitUntil(
     () => shop.visitor.listen(`${path}?after=0`).catch(() => undefined),

@@ -1,7 +1,7 @@
 import type { Highlight } from '../../contract/highlights.ts'
 import type { Db } from '../../storage/schema.ts'
 
-/** By display order, then age. */
+/** Lists all highlights by display order, then by age. */
 export const listHighlights = (db: Db): Promise<Highlight[]> =>
   db
     .selectFrom('highlights')
@@ -23,7 +23,7 @@ export const insertHighlight = async (db: Db, highlight: Highlight, createdAt: s
     .execute()
 }
 
-/** False when there is no such highlight. */
+/** Deletes a highlight; false when there is no such highlight. */
 export const deleteHighlight = async (db: Db, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('highlights').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

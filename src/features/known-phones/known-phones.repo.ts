@@ -4,11 +4,11 @@ import { prepared } from '../../storage/database/prepared.ts'
 import { withMergedCustomers } from '../../storage/merged-customers.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
-/** A phone that is known as a customer's: by the customer's own id, or one merged into it. */
+/** A known phone of a customer, recorded under the customer's own id or that of one merged into it. */
 export type KnownPhone = {
-  /** Under which it became known. */
+  /** The customer under which the phone was recorded. */
   customerId: string
-  /** Whose it is now. */
+  /** The customer to whom it belongs now, after merges. */
   keptId: string
   lastSeen: string
 }
@@ -33,13 +33,13 @@ const findRows = prepared((db, { device }: { device: string }) =>
     .orderBy('last_seen', 'desc'),
 )
 
-/** All customers a phone is known as, the latest seen first. One may be named twice, after a merge. */
+/** All customers that a phone is known for, last seen first. After a merge, one `keptId` may occur twice. */
 export const listCustomersOfPhone = (db: Db | Tx, device: string): Promise<KnownPhone[]> =>
   findRows(db, { device })
 
 /**
- * The phone as one of this customer's, who stands for itself: as its own, before one of those merged into it. Undefined
- * when it is neither.
+ * The phone as a known phone of this customer, which must not itself be merged into another. An entry under
+ * the customer's own id comes before one of a merged customer. Undefined when the phone is not known.
  */
 export const findKnownPhone = async (
   db: Db | Tx,
@@ -50,7 +50,7 @@ export const findKnownPhone = async (
   return known.find((phone) => phone.customerId === customerId) ?? known[0]
 }
 
-/** Makes a phone known as a customer's. One too many takes the place of the one longest unseen. */
+/** Records a known phone of a customer. Beyond the limit it replaces the one not seen for longest. */
 export const insertKnownPhone = async (
   tx: Tx,
   phone: { customerId: string; device: string; at: string },
@@ -66,7 +66,7 @@ export const insertKnownPhone = async (
       'in',
       ofCustomer()
         .where('token_hash', '!=', device)
-        // Of those seen on the same day the oldest stay: a crowd that joins at once must not replace the first phone.
+        // Of phones seen on the same day the oldest stay, so that many new ones cannot replace the first.
         .orderBy(sql`substr(last_seen, 1, 10)`, 'desc')
         .orderBy('since')
         .limit(-1)
@@ -80,7 +80,7 @@ export const insertKnownPhone = async (
     .execute()
 }
 
-/** Forgets the phones of a customer and of those merged into it, but for one. */
+/** Removes the known phones of a customer and of those merged into it, except one. */
 export const removeKnownPhones = async (tx: Tx, customerId: string, exceptDevice: string): Promise<void> => {
   await withMergedCustomers(tx, customerId)
     .deleteFrom('customer_devices')
@@ -89,7 +89,7 @@ export const removeKnownPhones = async (tx: Tx, customerId: string, exceptDevice
     .execute()
 }
 
-/** Makes a phone no longer known as this very customer's. */
+/** Removes a known phone recorded under this customer's own id. */
 export const removeKnownPhone = async (tx: Tx, customerId: string, device: string): Promise<void> => {
   await tx
     .deleteFrom('customer_devices')
@@ -126,13 +126,13 @@ const findTraces = prepared((db, { id }: { id: string }) =>
     .where('id', '=', id),
 )
 
-/** Whether a customer is somebody: one without order, phone and points is only a name. */
+/** Whether a customer belongs to a person. One without orders, phones and points is only a name. */
 export const isSomebodys = async (db: Db | Tx, customerId: string): Promise<boolean> => {
   const [traces] = await findTraces(db, { id: customerId })
   return traces !== undefined && (traces.points > 0 || Boolean(traces.hasOrders) || Boolean(traces.hasPhones))
 }
 
-/** Which of these phones are known as the customer each is given with, as `customer device`. */
+/** The pairs in which the phone is known for the customer, as `customer device`. */
 export const findKnownPairs = async (
   db: Db | Tx,
   pairs: { customerId: string; deviceId: string }[],

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { findPhone } from '../../http/auth/shopper.ts'
 import { listNamesOfPhone } from './known-phones.service.ts'
 
-/** Mounted at `/api/phone`: what the store knows of the phone that asks. */
+/** Mounted at `/api/phone`: what the store knows about the phone that sends the request. */
 export const knownPhoneRoutes = (context: AppContext) =>
   new Hono<AppEnv>().get('/names', async (c) => {
     const { device, isNew } = findPhone(c)

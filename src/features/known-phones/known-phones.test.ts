@@ -11,7 +11,7 @@ const openShop = async () => {
       from: '192.168.1.20',
       headers,
     })
-  /** As the shop's page does: the customer's record, then the order. */
+  /** Creates the customer and then orders, as the shop's page does. */
   const shopAs = async (phone: Browser, nickname: string, insteadOf?: string) => {
     const customer = await phone.json('POST', '/api/customers', {
       nickname,
@@ -223,7 +223,7 @@ test('phones that join in one moment do not replace the customer’s first phone
   expect(await standing(own, 'Asha')).toMatchObject({ standing: 'known' })
 })
 
-test('said twice, as on two dashboards, the phone still leaves with its customer when the merge is undone', async () => {
+test('after two confirmations, as on two dashboards, undoing the merge still takes the phone along', async () => {
   const { shop, shopAs, makePrivate, standing } = await openShop()
   await using _ = shop
   await makePrivate()
@@ -253,7 +253,7 @@ test('a name suggested is free, fits, and counts on from the number it has', asy
   expect(await suggested(long)).toBe(`${'é'.repeat(38)} 2`)
 })
 
-test('a ninth phone takes the place of the one longest unseen', async () => {
+test('a ninth phone replaces the one that was not seen for longest', async () => {
   const { shop, shopAs, order, standing } = await openShop()
   await using _ = shop
   const own = shop.newBrowser()
@@ -264,7 +264,7 @@ test('a ninth phone takes the place of the one longest unseen', async () => {
     shop.setTime(new Date(`2026-03-0${day}T10:00:00Z`))
     const phone = shop.newBrowser()
     await phone.json('POST', '/api/passbook/phones', { token })
-    // The first phone goes on ordering.
+    // The first phone orders again, so that it was seen recently.
     if (day === 8) await order(own, customer.id)
     phones.push(phone)
   }

@@ -1,11 +1,13 @@
 import type { Db, Tx } from '../../storage/schema.ts'
 
-/** Remembers that a new customer asked for another's name first. */
+/** Records that a new customer first asked for the name of another one. */
 export const insertPossibleDuplicate = async (tx: Tx, customerId: string, otherId: string): Promise<void> => {
   await tx.insertInto('possible_duplicates').values({ customer_id: customerId, other_id: otherId }).execute()
 }
 
-/** Whose name each of these customers asked for first, by the customer's id; those who asked for none are left out. */
+/**
+ * The customer whose name each of these first asked for, by customer id. Customers without one are left out.
+ */
 export const findPossibleDuplicates = async (
   db: Db | Tx,
   customerIds: string[],
@@ -20,7 +22,7 @@ export const findPossibleDuplicates = async (
   return new Map(rows.map(({ customerId, ...other }) => [customerId, other]))
 }
 
-/** The owner knows now whether the customer is somebody else. */
+/** Removes the record once the owner has decided whether the two are the same person. */
 export const removePossibleDuplicates = async (tx: Tx, customerId: string): Promise<void> => {
   await tx.deleteFrom('possible_duplicates').where('customer_id', '=', customerId).execute()
 }

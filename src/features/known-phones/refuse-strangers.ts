@@ -6,20 +6,21 @@ import { suggestNickname } from '../customers/nicknames.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 import { findKnownPhone, isSomebodys } from './known-phones.repo.ts'
 
-/** For what the store itself does, and the owner on its PC. */
+/** The asker for calls that the store itself makes, or the owner on the shop's PC. */
 export const theOwner: Asker = { device: '', isOwner: true }
 
-/** Whether only known phones see what is a customer's. */
+/** Whether a customer's data are visible only to its known phones. */
 const areCustomersPrivate = async (db: Db | Tx): Promise<boolean> =>
   (await getSettings(db, ['private_customers'])).private_customers === 'yes'
 
-/** That the name is another's, and one that is free. */
+/** An error saying that the name is taken, with a suggestion for a free one. */
 const takenError = async (db: Db | Tx, nickname: string, kind: ShopErrorKind): Promise<ShopError> =>
   new ShopError(kind, takenSentence(await suggestNickname(db, nickname)))
 
 /**
- * Whether customers are private and whoever asks is neither the owner nor on a phone known as the customer's, who stands
- * for itself. A customer that is only a name is nobody's yet.
+ * Whether customers are private and the request comes neither from the owner nor from a known phone of the
+ * customer. The customer must not be merged into another. A customer that is only a name is open to
+ * everybody.
  */
 export const isStranger = async (db: Db | Tx, { id }: { id: string }, asker: Asker): Promise<boolean> =>
   !asker.isOwner &&
@@ -27,7 +28,7 @@ export const isStranger = async (db: Db | Tx, { id }: { id: string }, asker: Ask
   !(await findKnownPhone(db, id, asker.device)) &&
   (await isSomebodys(db, id))
 
-/** Throws the sentence of a taken name where {@link isStranger} says so. */
+/** Throws the error for a taken name when {@link isStranger} is true. */
 export const refuseStrangers = async (
   db: Db | Tx,
   customer: { id: string; nickname: string },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
 
-/** Asha, who was renamed, merged into Asha 2, and that into Asha 3. */
+/** A shop in which Asha was renamed and merged into Asha 2, which was merged into Asha 3. */
 const openShop = async () => {
   const shop = await openTestShop()
   const [first, second, third] = [

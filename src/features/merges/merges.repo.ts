@@ -7,9 +7,9 @@ import type { Db, Tx } from '../../storage/schema.ts'
 export type Merge = {
   customerId: string
   intoId: string
-  /** How many moved. */
+  /** How many points moved. */
   points: number
-  /** The newest entry of all points histories when it was made. */
+  /** The highest `seq` of all points entries when the merge was made. */
   lastEntry: number
   at: string
 }
@@ -21,7 +21,7 @@ const findRow = prepared((db, { id }: { id: string }) =>
     .where('customer_id', '=', id),
 )
 
-/** What this customer was merged into; undefined for one that stands for itself. */
+/** The merge that ended this customer; undefined for one that was not merged into another. */
 export const findMerge = async (db: Db | Tx, id: string): Promise<Merge | undefined> =>
   (await findRow(db, { id }))[0]
 
@@ -41,17 +41,17 @@ const findIdsUp = prepared((db, { id }: { id: string }) =>
 )
 
 /**
- * This customer and those it was merged into, one after the other: orders and points are the last one's. Empty for an
- * unknown one.
+ * Lists this customer and the chain of customers it was merged into, in that order. Orders and points belong
+ * to the last one. Empty for an unknown customer.
  */
 export const listMergesUp = async (db: Db | Tx, id: string): Promise<string[]> =>
   (await findIdsUp(db, { id })).map((row) => row.id)
 
-/** The customer that orders and points under this id belong to: itself, or the one it was merged into. */
+/** The id that this customer's orders and points belong to: its own, or the one it was merged into. */
 export const findKeptId = async (db: Db | Tx, id: string): Promise<string> =>
   (await listMergesUp(db, id)).at(-1) ?? id
 
-/** Throws `conflict` for a customer that was merged into another: the owner looks at an old list. */
+/** Throws `conflict` for a customer that was merged into another: the owner's list is outdated. */
 export const refuseMerged = async (db: Db | Tx, id: string): Promise<void> => {
   if (!(await findMerge(db, id))) return
   throw new ShopError('conflict', 'This customer was merged with another. Please look at the list again.')
@@ -81,7 +81,7 @@ export const insertMerge = async (tx: Tx, merge: Omit<Merge, 'lastEntry'>): Prom
     .execute()
 }
 
-/** Gives all orders of one customer to another, and remembers which they were. */
+/** Moves all orders of one customer to another, and records which ones were moved. */
 export const moveOrders = async (tx: Tx, from: string, to: string): Promise<void> => {
   await tx
     .insertInto('merged_orders')
@@ -93,19 +93,21 @@ export const moveOrders = async (tx: Tx, from: string, to: string): Promise<void
   await tx.updateTable('orders').set({ customer_id: to }).where('customer_id', '=', from).execute()
 }
 
-const rememberRow = prepared((db, values: { customerId: string; orderSeq: number }) =>
+const insertMergedOrder = prepared((db, values: { customerId: string; orderSeq: number }) =>
   db.insertInto('merged_orders').values({ customer_id: values.customerId, order_seq: values.orderSeq }),
 )
 
-/** Remembers that an order came in under the id of a merged customer, in case the merge is undone. */
+/** Records an order placed under the id of a merged customer, so that undoing the merge moves it back. */
 export const rememberOrder = async (tx: Tx, customerId: string, orderSeq: number): Promise<void> => {
-  await rememberRow(tx, { customerId, orderSeq })
+  await insertMergedOrder(tx, { customerId, orderSeq })
 }
 
 const mergedOrdersOf = (tx: Tx, id: string) =>
   tx.selectFrom('merged_orders').select('order_seq').where('merged_orders.customer_id', '=', id)
 
-/** What goes back when a merge is undone, beside the points that moved by it. */
+/**
+ * The total spent (paise) and the points to move back when a merge is undone, besides the points it moved.
+ */
 export const sumMergedOrders = async (
   tx: Tx,
   { customerId, lastEntry }: Merge,
@@ -116,7 +118,7 @@ export const sumMergedOrders = async (
     .where('seq', 'in', mergedOrdersOf(tx, customerId))
     .where('status', '!=', 'cancelled')
     .executeTakeFirstOrThrow()
-  // What the orders earned or lost since, whoever they were counted to.
+  // Points that these orders earned or lost since the merge, whichever customer they were booked to.
   const { points } = await tx
     .selectFrom('points_entries')
     .select(sql<number>`coalesce(sum(points), 0)`.as('points'))
@@ -126,7 +128,7 @@ export const sumMergedOrders = async (
   return { spent, points }
 }
 
-/** Gives the orders back, and forgets the merge. */
+/** Moves the orders back to the merged customer and deletes the merge. */
 export const removeMerge = async (tx: Tx, customerId: string): Promise<void> => {
   await tx
     .updateTable('orders')

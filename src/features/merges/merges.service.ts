@@ -10,7 +10,7 @@ import { removePassbook } from '../passbooks/passbooks.repo.ts'
 import { findMerge, refuseMerged, removeMerge, sumMergedOrders } from './merges.repo.ts'
 import { findBoth, mergeIn } from './move-customer.ts'
 
-/** What a merge would do; changes nothing. */
+/** Describes what a merge would do; changes nothing. */
 export const previewMerge = async (
   { db }: AppContext,
   keptId: string,
@@ -21,8 +21,9 @@ export const previewMerge = async (
 })
 
 /**
- * Makes two customers one: orders and points move to the one that is kept, and the other's name, phones and passbook
- * lead to it. Throws `bad-input` for one customer twice, `conflict` for one merged already.
+ * Merges one customer into another. Its orders and points move to the kept customer, and its name, phones and
+ * passbook then lead to the kept one. Throws `bad-input` when both ids are the same, `conflict` when either
+ * customer is merged already.
  */
 export const mergeCustomers = async (
   context: AppContext,
@@ -35,8 +36,8 @@ export const mergeCustomers = async (
 }
 
 /**
- * Makes a merged customer one of its own again, with the orders it brought, those that came from its own phones since,
- * and their points: as many of them as are left.
+ * Undoes a merge. The merged customer gets back the orders it brought, the orders placed from its own phones
+ * since then, and their points, as far as the kept customer still has them.
  */
 export const undoMerge = async (context: AppContext, keptId: string, mergedId: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
@@ -58,7 +59,7 @@ export const undoMerge = async (context: AppContext, keptId: string, mergedId: s
     })
     await bookPoints(tx, mergedId, { kind: 'merged', points: moved, spent, reason: null, at })
     await removeMerge(tx, mergedId)
-    await removePassbook(tx, keptId) // the other one's phones could open it
+    await removePassbook(tx, keptId) // the other customer's phones may know its link
     await changeCustomerCount(tx, 1)
   })
   context.bus.emit({ type: 'customers-merged', customerIds: [keptId, mergedId] })

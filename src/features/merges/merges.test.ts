@@ -58,7 +58,7 @@ test('a merge is looked at first, moves orders and points, and every way leads t
     expect(await shop.admin.json('GET', `/api/customers?search=${search}`)).toHaveLength(1)
   }
   expect((await shop.admin.json('GET', '/api/analytics/stats')).totalCustomers).toBe(1)
-  // Each phone sees all, under either name or id.
+  // Each phone sees everything, under either name or id.
   for (const { phone, id } of [asha, second]) {
     for (const nickname of ['Asha', 'Asha%202']) {
       expect(await phone.json('GET', `/api/customers/nickname/${nickname}`)).toMatchObject({ id: asha.id })
@@ -95,7 +95,7 @@ test('an undone merge gives back the orders and points it moved, and what came i
     { nickname: 'Asha', loyaltyPoints: 6, totalSpent: '600.00' },
     { nickname: 'Asha 2', loyaltyPoints: 3, totalSpent: '300.00' },
   ])
-  // What the cancelling took from the one comes back to the other, whose order it is now.
+  // Points that the cancellation took from one customer go to the other one, which has the order now.
   await shop.admin.json('PUT', `/api/orders/${second.orderId}/status`, { from: 'cancelled', status: 'new' })
   expect((await listed())[1]).toMatchObject({ loyaltyPoints: 9, totalSpent: '900.00' })
   expect(await second.phone.json('GET', `/api/orders/customer/${second.id}`)).toHaveLength(2)
@@ -160,7 +160,7 @@ test('what cannot be merged or undone is refused in words, and changes nothing',
       merged,
     ],
   ])
-  // One that was merged on is given back first.
+  // A later merge has to be undone first.
   await merge(third.id, asha.id)
   await refusedMerges([[() => undo(), 409, merged]])
   for (const call of [() => undo(third.id, asha.id), () => undo()]) expect((await call()).status).toBe(204)
@@ -250,7 +250,7 @@ test('what a merged customer’s phone ordered under the name of the kept one go
   await using _ = shop
   await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
   await merge()
-  // As the shop's page does: it asks whose the name is, and orders for whom it is told.
+  // As the shop's page does: it looks the nickname up and orders for the id in the response.
   const { id } = await second.phone.json('GET', '/api/customers/nickname/Asha%202')
   expect(id).toBe(asha.id)
   const placed = JSON.parse((await order(second.phone, id)).text)

@@ -7,14 +7,16 @@ import { bookPoints } from '../customers/points.repo.ts'
 import { findPossibleDuplicates, removePossibleDuplicates } from '../known-phones/possible-duplicates.repo.ts'
 import { findKeptId, insertMerge, moveOrders, refuseMerged } from './merges.repo.ts'
 
-/** The two customers of a merge, each standing for itself. Throws `bad-input`, `missing` or `conflict`. */
+/**
+ * The two customers of a merge, neither of them merged already. Throws `bad-input`, `missing` or `conflict`.
+ */
 export const findBoth = async (db: Db | Tx, keptId: string, mergedId: string) => {
   if (keptId === mergedId) throw new ShopError('bad-input', 'A customer cannot be merged with itself')
   for (const id of [keptId, mergedId]) await refuseMerged(db, id)
   return { kept: await getCustomer(db, keptId), merged: await getCustomer(db, mergedId) }
 }
 
-/** Merges one customer into another within a transaction of the caller's; the caller emits the event after it. */
+/** Merges inside the caller's transaction. The caller emits the event after the commit. */
 export const mergeIn = async (tx: Tx, keptId: string, mergedId: string, at: string): Promise<void> => {
   const { merged } = await findBoth(tx, keptId, mergedId)
   const { loyaltyPoints: points, totalSpent } = merged
@@ -29,7 +31,7 @@ export const mergeIn = async (tx: Tx, keptId: string, mergedId: string, at: stri
   await moveOrders(tx, mergedId, keptId)
   await insertMerge(tx, { customerId: mergedId, intoId: keptId, points, at })
   await removePossibleDuplicates(tx, mergedId)
-  // Where the one that stays is who asked for the other's name, there is nobody left whom it may be.
+  // The kept customer may itself be recorded as a possible duplicate of the merged one. That is settled now.
   const maybe = (await findPossibleDuplicates(tx, [keptId])).get(keptId)
   if (maybe && (await findKeptId(tx, maybe.otherId)) === keptId) await removePossibleDuplicates(tx, keptId)
   await changeCustomerCount(tx, -1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
 
-test('a customer that the one of the asked-for name was merged into is nobody’s maybe any more', async () => {
+test('merging the customer of the taken name into the possible duplicate removes the note', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ price: '100' })
   const asha = await shop.addCustomer('Asha')

@@ -1,6 +1,6 @@
-/** The media type of an accepted image by its first bytes, whatever it is called; undefined for all else. */
+/** Detects the media type of an accepted image from its first bytes; undefined for anything else. */
 export const findImageType = (head: Uint8Array): string | undefined => {
-  // Not a TextDecoder: that takes "latin1" for Windows-1252, where a PNG's first byte is another sign.
+  // TextDecoder decodes "latin1" as Windows-1252, where a PNG's first byte is another character.
   const text = Buffer.from(head).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

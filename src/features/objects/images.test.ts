@@ -12,7 +12,7 @@ const upload = async (shop: TestShop): Promise<string> => {
   return pathname
 }
 
-test('an image is kept for ever by browsers, never sniffed, and inert as a page of its own', async () => {
+test('browsers cache an image forever, do not sniff its type, and run nothing when it is opened as a page', async () => {
   await using shop = await openTestShop()
   const { status, headers } = await shop.visitor.call('GET', await upload(shop))
   expect(status).toBe(200)
@@ -30,7 +30,7 @@ test('HEAD tells of an image without sending it', async () => {
 
 test('a missing image is 404 as a sentence, never the web page', async () => {
   await using shop = await openTestShop()
-  // A file that never was an image is none, and no name leads out of the folder.
+  // A file that is no image is not served, and no name leads out of the folder.
   await writeFile(path.join(shop.dataDir, 'objects', 'notanimage'), '<script>alert(1)</script>')
   await writeFile(path.join(shop.dataDir, 'objects', 'half.part'), 'x')
   for (const url of [

@@ -28,33 +28,33 @@ export const objectRoutes = (context: AppContext) =>
     })
 
 const uploads = '/objects/uploads/'
-/** Images kept in memory, by path. */
+/** Images held in memory, keyed by path. */
 type ImageCache = LRUCache<string, CompressedAsset>
-/** A shop's first screens in both sizes. */
+/** Enough for the images on a shop's first screens, in both sizes. */
 const cachedBytes = 8 * 1024 * 1024
 
 type Image = Awaited<ReturnType<typeof getImage>>
 
-const forEver = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
 const sendImage = (c: Context<AppEnv>, { file, type }: Image, cache: ImageCache, isFinal = true) => {
   const { path } = c.req
-  // Inert even when opened as a page of its own.
+  // The file can neither run nor load anything, even when it is opened as a page of its own.
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   if (isFinal && file.bytes && c.req.method === 'GET') {
     const image = { contentType: type, etag: `"${path.slice(uploads.length)}"`, body: file.bytes }
     cache.set(path, image)
     c.set('cacheLookup', () => cache.get(path))
     c.header('Content-Length', String(file.size))
-    return sendAsset(c, image, 200, forEver)
+    return sendAsset(c, image, 200, immutable)
   }
   c.header('Content-Type', type)
   c.header('Content-Length', String(file.size))
-  c.header('Cache-Control', isFinal ? forEver : 'no-cache')
+  c.header('Cache-Control', isFinal ? immutable : 'no-cache')
   return c.req.method === 'HEAD' ? c.body(null) : sendStream(c, file.stream())
 }
 
-/** Mounted at `/objects/uploads`: the images themselves, and what is made of them. */
+/** Mounted at `/objects/uploads`: the stored images and their variants. */
 export const uploadRoutes = (context: AppContext) => {
   const cache: ImageCache = new LRUCache({
     maxSize: cachedBytes,

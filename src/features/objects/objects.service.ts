@@ -10,7 +10,7 @@ const ticketMinutes = 15
 
 const hash = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')
 
-/** Permission to upload one image: its id to be, and the secret that goes with it. */
+/** Issues permission to upload one image: the id that it will have, and the secret ticket. */
 export const issueTicket = async (context: AppContext): Promise<{ objectId: string; ticket: string }> => {
   const now = context.clock()
   await deleteExpiredTickets(context.db, now.toISOString())
@@ -24,7 +24,10 @@ export const issueTicket = async (context: AppContext): Promise<{ objectId: stri
 export const tooLarge = () =>
   new ShopError('too-large', 'The image is larger than 5 MB. Choose a smaller one.')
 
-/** Passes an image's bytes on, and stops at the first that shows it is too large or no image at all. */
+/**
+ * Passes an image's bytes through. Throws as soon as they prove too many (`too-large`) or no image
+ * (`wrong-type`).
+ */
 async function* checkImage(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
   let head: Uint8Array<ArrayBufferLike> = new Uint8Array(0)
@@ -57,7 +60,9 @@ async function* checkImage(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** Stores an uploaded image under the ticket's object id. The ticket is used up, whatever comes of it. */
+/**
+ * Stores an uploaded image under the ticket's object id. The ticket is consumed even when the upload fails.
+ */
 export const storeImage = async (
   context: AppContext,
   objectId: string,
@@ -84,9 +89,9 @@ export const getImage = async (context: AppContext, id: string) => {
   return { file, type }
 }
 
-/** What is sent for an image's version: it, or for now the image itself where the version cannot be made. */
+/** The variant of an image, or the original image (`isFinal` false) as long as the variant cannot be made. */
 export const getVariant = async (context: AppContext, id: string, version: string) => {
   if (!context.images.hasVariant(version)) throw noSuchImage()
-  const made = await context.images.findVariant(id, version)
-  return made ? { ...made, isFinal: true } : { ...(await getImage(context, id)), isFinal: false }
+  const variant = await context.images.findVariant(id, version)
+  return variant ? { ...variant, isFinal: true } : { ...(await getImage(context, id)), isFinal: false }
 }

@@ -10,7 +10,7 @@ export const insertTicket = async (
     .execute()
 }
 
-/** Uses the ticket up; false when there is none that is still good for this object. */
+/** Consumes the ticket; false when there is no unexpired ticket for this object. */
 export const takeTicket = async (
   db: Db,
   ticket: { ticketHash: string; objectId: string; now: string },

@@ -42,7 +42,7 @@ test('a forwarding header of a stranger does not choose the upload address', asy
   expect(new URL(JSON.parse(text).uploadURL).origin).toBe('http://shop.test')
 })
 
-test('a ticket is good once', async () => {
+test('a ticket is valid once', async () => {
   await using shop = await openTestShop()
   const ticket = await newTicket(shop)
   expect((await put(shop, ticket)).status).toBe(200)
@@ -50,7 +50,7 @@ test('a ticket is good once', async () => {
   expect((await shop.visitor.call('GET', ticket.pathname)).headers.get('content-length')).toBe('128')
 })
 
-test('of many uploads at once with one ticket one is taken', async () => {
+test('of many parallel uploads with one ticket one is accepted', async () => {
   await using shop = await openTestShop()
   const ticket = await newTicket(shop)
   const answers = await Promise.all(Array.from({ length: 10 }, () => put(shop, ticket)))
@@ -91,7 +91,7 @@ test('the database holds no ticket anybody could use', async () => {
   expect(JSON.stringify(rows)).not.toContain(ticket)
 })
 
-test('a restore brings no ticket of the backup to life, neither a used one nor one still unused', async () => {
+test('a restore makes no ticket of the backup valid again, used or unused', async () => {
   await using folder = await openTemporaryFolder()
   const tickets: URL[] = []
   {

@@ -1,7 +1,7 @@
 import { idsIn } from '../../storage/files/named-objects.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
-/** The ids of all objects that a product, a setting or an upload to come names. */
+/** The ids of all objects that a product, a setting or an upload ticket refers to. */
 export const listNamedObjects = async (db: Db): Promise<Set<string>> => {
   const products = await db
     .selectFrom('products')
@@ -17,7 +17,7 @@ export const listNamedObjects = async (db: Db): Promise<Set<string>> => {
   ])
 }
 
-/** Since which running day each object is known to be unused. */
+/** The unused objects by id, each with the running day on which it was first found unused. */
 export const listUnusedObjects = async (db: Db): Promise<Map<string, number>> => {
   const rows = await db.selectFrom('unused_objects').selectAll().execute()
   return new Map(rows.map(({ object_id, since_day }) => [object_id, since_day]))

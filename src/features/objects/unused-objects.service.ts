@@ -8,10 +8,10 @@ import {
   listUnusedObjects,
 } from './unused-objects.repo.ts'
 
-/** SQLite takes a limited number of values in one statement. */
-const atOnce = 500
+/** SQLite limits the number of bound values in one statement. */
+const batchSize = 500
 
-/** Removes images that nothing has named for 30 running days, and writes down which ones are unused by now. */
+/** Removes images that nothing has referred to for 30 running days, and records which ones are unused now. */
 export const tidyUpObjects = async (
   { db, objects, clock }: Pick<AppContext, 'db' | 'objects' | 'clock'>,
   listNamedInSnapshots: () => Promise<Set<string>>,
@@ -31,10 +31,10 @@ export const tidyUpObjects = async (
   const added = [...unused.keys()].filter((id) => !known.has(id))
   if (gone.length === 0 && added.length === 0) return
   await db.transaction().execute(async (tx) => {
-    for (let at = 0; at < gone.length; at += atOnce)
-      await forgetUnusedObjects(tx, gone.slice(at, at + atOnce))
-    for (let at = 0; at < added.length; at += atOnce) {
-      await insertUnusedObjects(tx, added.slice(at, at + atOnce), last.number)
+    for (let at = 0; at < gone.length; at += batchSize)
+      await forgetUnusedObjects(tx, gone.slice(at, at + batchSize))
+    for (let at = 0; at < added.length; at += batchSize) {
+      await insertUnusedObjects(tx, added.slice(at, at + batchSize), last.number)
     }
   })
 }

@@ -10,7 +10,7 @@ const now = new Date('2026-03-01T06:00:00Z')
 const hour = 3_600_000
 const ids = (...objects: string[]) => objects.sort()
 
-/** A shop with images written some days ago, whose days pass as told. */
+/** A shop with images written some days ago, with control over its clock and uptime. */
 const openShop = async (...objects: string[]) => {
   const shop = await openTestShop({ now })
   const { context, dataDir } = shop
@@ -21,7 +21,7 @@ const openShop = async (...objects: string[]) => {
     await utimes(path.join(folder, id), at, at)
   }
   for (const id of objects) await write(id)
-  // The test's own snapshots take the place of those the store makes by itself.
+  // Removes the store's own snapshots; the test writes its own.
   for (const name of await readdir(backups)) await rm(path.join(backups, name))
   let time = now.getTime()
   let uptime = 0
@@ -46,7 +46,7 @@ const openShop = async (...objects: string[]) => {
     },
     stored: async () => (await readdir(folder)).filter((name) => !name.startsWith('.')).sort(),
     asOwner: async (work: () => Promise<unknown>) => {
-      shop.setTime(now) // the owner's session would be over
+      shop.setTime(now) // otherwise the owner's session would have expired
       await work()
       shop.setTime(new Date(time))
     },
@@ -59,7 +59,7 @@ const openShop = async (...objects: string[]) => {
 
 const imageAt = (id: string) => ({ imageURL: `/objects/uploads/${id}` })
 
-test('an image nothing has named for 30 days goes, with what was made of it; named ones stay', async () => {
+test('an image that nothing refers to for 30 days is removed with its variants; others stay', async () => {
   await using it = await openShop('tea', 'gone', 'shopfront', 'nothing')
   const { admin, context } = it.shop
   const { id } = await it.shop.addProduct()
@@ -83,7 +83,7 @@ test('an image nothing has named for 30 days goes, with what was made of it; nam
   expect(it.errors).toEqual([])
 })
 
-test('an image that is named again for a while has its 30 days anew', async () => {
+test('the 30 days restart when an image is referred to again for a while', async () => {
   await using it = await openShop('tea')
   const { id } = await it.shop.addProduct()
   const setImage = (imageUrl: string | null) =>
@@ -99,7 +99,7 @@ test('an image that is named again for a while has its 30 days anew', async () =
   expect(await it.stored()).toEqual([])
 })
 
-test('what a kept snapshot names stays for as long as the snapshot is kept', async () => {
+test('an image that a snapshot refers to stays as long as the snapshot exists', async () => {
   await using it = await openShop('tea')
   const { id } = await it.shop.addProduct()
   await it.shop.admin.json('PUT', `/api/products/${id}/image`, imageAt('tea'))
@@ -146,7 +146,7 @@ test('a clock set years ahead removes nothing, nor is an image removed that look
   await it.pass(1, now.getTime() + 48 * hour)
   expect(await it.stored()).toEqual(['tea'])
   await it.passDays(20)
-  await it.write('new', new Date(now.getTime() + 400 * 24 * hour)) // written by a clock that was ahead
+  await it.write('new', new Date(now.getTime() + 400 * 24 * hour)) // the clock was ahead
   await it.passDays(40)
   expect(await it.stored()).toEqual(['new'])
 })

@@ -13,7 +13,7 @@ const newTicket = async (shop: TestShop): Promise<URL> =>
 const put = (shop: TestShop, { pathname, search }: URL, body: unknown, headers = {}) =>
   shop.visitor.call('PUT', pathname + search, { body, headers })
 
-/** The pictures themselves, and what an upload left unfinished; not what is made of them. */
+/** The stored objects and unfinished uploads, without the variants. */
 const storedFiles = async (shop: TestShop) =>
   (await readdir(path.join(shop.dataDir, 'objects'))).filter((name) => name !== '.versions')
 
@@ -62,7 +62,7 @@ test('an upload without a body, or with an empty one, is refused and leaves noth
   expect(await storedFiles(shop)).toEqual([])
 })
 
-test('5,242,880 bytes pass, with their length told or streamed', async () => {
+test('5,242,880 bytes pass, with a Content-Length or streamed', async () => {
   await using shop = await openTestShop()
   const bytes = pngOfSize(limit)
   expect((await put(shop, await newTicket(shop), bytes, { 'content-length': `${limit}` })).status).toBe(200)
@@ -71,7 +71,7 @@ test('5,242,880 bytes pass, with their length told or streamed', async () => {
   expect(await storedFiles(shop)).toHaveLength(3)
 })
 
-test('one byte more is 413, with its length told, hidden or belied, and leaves nothing', async () => {
+test('one byte more is 413, with a correct, missing or false Content-Length, and leaves nothing', async () => {
   await using shop = await openTestShop()
   const bytes = pngOfSize(limit + 1)
   for (const [body, headers] of [
@@ -88,7 +88,7 @@ test('one byte more is 413, with its length told, hidden or belied, and leaves n
   expect(await storedFiles(shop)).toEqual([])
 })
 
-/** Some bytes of an image, then the error. */
+/** A stream of some bytes of an image that then fails. */
 const breakingOff = (error: Error): ReadableStream<Uint8Array> => {
   const chunks = [pngOfSize(100_000)]
   return new ReadableStream({

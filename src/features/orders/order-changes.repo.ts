@@ -26,11 +26,11 @@ const insertChange = async (
   await addToCount(tx, { status: change.status, change: 1 })
 }
 
-/** Writes a new order's first step down, and counts it. */
+/** Records a new order's first status and counts the order under it. */
 export const insertPlacing = (tx: Tx, orderSeq: number, placing: OrderChange): Promise<void> =>
   insertChange(tx, orderSeq, null, placing)
 
-/** Moves an order to another status, writes the step down, and counts it there. */
+/** Sets an order's status, records the change, and moves the order to the new status's count. */
 export const moveOrder = async (
   tx: Tx,
   orderSeq: number,

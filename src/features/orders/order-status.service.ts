@@ -11,7 +11,7 @@ import { bookPoints, findPointsTaken } from '../customers/points.repo.ts'
 import { moveOrder } from './order-changes.repo.ts'
 import { type FoundOrder, findOrder } from './orders.repo.ts'
 
-/** Takes points and spending back. Points spent at the counter by now cannot be: the history says how many. */
+/** Takes points and spending back. The history records points that were already spent (`missing`). */
 const takeBack = async (tx: Tx, order: FoundOrder, reason: string | null, at: string): Promise<void> => {
   const { seq, customerId, total, pointsEarned } = order
   const balance = (await findCustomer(tx, customerId))?.loyaltyPoints ?? 0
@@ -28,7 +28,9 @@ const takeBack = async (tx: Tx, order: FoundOrder, reason: string | null, at: st
   await removeFromTotals(tx, order, order.items)
 }
 
-/** Gives back what the cancelling took, and no more; an erased customer gets nothing. */
+/**
+ * Gives back only the points that the cancellation took; an erased customer gets none. Restores the spending.
+ */
 const giveBack = async (tx: Tx, order: FoundOrder, at: string): Promise<void> => {
   const { seq, customerId, total } = order
   const customer = await findCustomer(tx, customerId)
@@ -44,11 +46,12 @@ const giveBack = async (tx: Tx, order: FoundOrder, at: string): Promise<void> =>
 }
 
 /**
- * Sets an order's status from the one the owner saw; when it is another by now, it is a conflict.
+ * Changes an order's status. `from` is the status that the owner saw. Throws `conflict` when the status has
+ * changed since, so that two tabs do not undo each other, and `missing` for an unknown order.
  *
- * 2026-11: any status may follow any other. A slip of the thumb is put right by setting the status
- * back, also after cancelling: an order cancelled by mistake is still packed and paid at the counter, and
- * only the shopper could place it again. `from` keeps two tabs from undoing each other.
+ * 2026-11: any status may follow any other, so that the owner can correct a mistake by setting the status
+ * back. This includes `cancelled`: an order cancelled by mistake is still packed and paid at the counter, and
+ * only the shopper could place it again.
  */
 export const changeOrderStatus = async (
   context: AppContext,

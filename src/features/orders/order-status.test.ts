@@ -147,7 +147,7 @@ test('points spent by then cannot be taken back: none go below zero, and the his
   await move('new', 'cancelled', 'No stock')
   expect(await customer()).toMatchObject({ loyaltyPoints: 0, totalSpent: '0.00' })
   expect((await history())[0]).toMatchObject({ kind: 'reversed', points: -1, balance: 0, missing: 4 })
-  // Undone, it gives back what it took and no more.
+  // Undoing the cancellation gives back only the points that it took.
   await move('cancelled', 'new')
   expect(await customer()).toMatchObject({ loyaltyPoints: 1, totalSpent: '500.00' })
   expect((await history())[0]).toMatchObject({ kind: 'restored', points: 1, balance: 1, missing: 0 })
@@ -158,7 +158,7 @@ test('points spent by then cannot be taken back: none go below zero, and the his
   expect(await customer()).toMatchObject({ loyaltyPoints: 0, totalSpent: '500.00' })
 })
 
-test('a cancelling undone counts the order again', async () => {
+test('undoing a cancellation counts the order again', async () => {
   const { shop, move } = await openWithOrder()
   await using _ = shop
   const figures = async () => [
@@ -198,7 +198,7 @@ test('the owner counts and pages through the orders of one status', async () => 
   expect(await list('status=ready')).toEqual([[others[1]?.id, order.id], 2])
   expect(await list('status=ready&limit=1')).toEqual([[others[1]?.id], 2])
   expect(await list(`status=ready&limit=1&before=${others[1]?.id}`)).toEqual([[order.id], 2])
-  // An order that has left the status since still marks the place.
+  // An order that no longer has the status can still be used as `before`.
   expect(await list(`status=ready&before=${others[2]?.id}`)).toEqual([[others[1]?.id, order.id], 2])
   expect(await list('status=completed')).toEqual([[], 0])
   expect((await list(''))[1]).toBe(4)

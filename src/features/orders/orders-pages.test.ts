@@ -93,7 +93,7 @@ test('a shopper’s own orders come in pages, newest first, and hold nobody else
   expect(unknown.status).toBe(404)
 })
 
-/** The ids of each page of a customer's orders, gone through to the end, and how many lines each page has. */
+/** Reads all pages of a customer's orders, and returns the ids and the number of lines of each page. */
 const pagesOf = async (shop: TestShop, customerId: string, limit: string) => {
   const pages: { ids: string[]; lines: number }[] = []
   for (let before = ''; ; before = `&before=${pages.at(-1)?.ids.at(-1)}`) {
@@ -169,7 +169,7 @@ test('without orders the list is empty and the count 0', async () => {
   expect(answer.headers.get('x-total-count')).toBe('0')
 })
 
-test('a bad limit or mark is 400 with a sentence, an unknown mark 404', async () => {
+test('a bad limit or `before` is 400 with a sentence, an unknown `before` 404', async () => {
   await using shop = await openTestShop()
   for (const query of [
     'limit=0',

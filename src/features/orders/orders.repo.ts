@@ -86,7 +86,7 @@ const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order['
   return byOrder
 }
 
-/** The steps of the given orders' lives, oldest first, by the order's `seq`. */
+/** The status changes of the given orders, oldest first, by the order's `seq`. */
 const changesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, OrderChange[]>> => {
   const changes = await db
     .selectFrom('order_changes')
@@ -114,7 +114,7 @@ const findByKey = prepared((db, { key }: { key: string }) =>
   db.selectFrom('orders').select(orderColumns).where('idempotency_key', '=', key),
 )
 
-/** The order placed with this key and the hash of what was asked for then. */
+/** The order that was placed with this idempotency key, with the hash of its request. */
 export const findOrderByKey = async (
   tx: Tx,
   key: string,
@@ -123,23 +123,25 @@ export const findOrderByKey = async (
   return row && (await withDetails(tx, [row]))[0]
 }
 
-/** `beforeSeq` is the order's that the page begins after. */
+/** A page of orders, newest first, that starts after the order `beforeSeq`. */
 export type OrdersPage = { limit: number; beforeSeq?: number | undefined }
 
-/** A page of 500 orders of a hundred lines each would have 50,000, for whoever knows the customer's id. */
-const mostLines = 2_000
+/** Limits the lines of a page: 500 orders of 100 lines are 50,000, for anybody with the customer's id. */
+const maxLines = 2_000
 
-/** As many of the orders, from the first, as have at most {@link mostLines} together; always one. */
+/** The first orders that have at most {@link maxLines} lines together, but always at least one order. */
 const withinLines = <Row extends { lineCount: number | null }>(rows: Row[]): Row[] => {
   let lines = 0
   for (const [index, { lineCount }] of rows.entries()) {
     lines += lineCount ?? 0
-    if (lines > mostLines) return rows.slice(0, Math.max(index, 1))
+    if (lines > maxLines) return rows.slice(0, Math.max(index, 1))
   }
   return rows
 }
 
-/** A page of a customer's orders, newest first. It ends before the limit when the orders have many lines. */
+/**
+ * A page of a customer's orders, newest first. It is shorter than the limit when the orders have many lines.
+ */
 export const listOrdersOfCustomer = async (
   db: Db,
   customerId: string,
@@ -149,7 +151,7 @@ export const listOrdersOfCustomer = async (
     .selectFrom('orders')
     .select(orderColumns)
     .select(({ selectFrom }) =>
-      // The last line's number is found in the key, without reading the lines before it.
+      // SQLite finds the highest line number through the primary key, without reading the other lines.
       selectFrom('order_lines')
         .select(({ fn }) => fn.max('line_number').as('last'))
         .whereRef('order_seq', '=', 'orders.seq')
@@ -174,7 +176,7 @@ const adminOrders = (db: Db | Tx) =>
       'address',
     ])
 
-/** An order with what the owner is not shown: where it came from. */
+/** An order with its origin (phone and address), which the owner is not shown. */
 export type FoundOrder = Omit<AdminOrder, 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname'> & {
   seq: number
   customerId: string
@@ -188,10 +190,10 @@ const toFound = async (
 ): Promise<FoundOrder[]> =>
   (await withDetails(db, rows)).map((order) => ({ ...order, isUnwanted: order.isUnwanted === 1 }))
 
-/** Which orders are listed: all, unless told. */
+/** Which orders to list; all of them by default. */
 export type OrdersFilter = { status?: OrderStatus | undefined; unwanted?: 'only' | undefined }
 
-/** A page of all orders, or of some, newest first. */
+/** A page of all orders, or of the chosen ones, newest first. */
 export const listOrders = async (
   db: Db,
   { limit, beforeSeq }: OrdersPage,
@@ -207,11 +209,11 @@ export const listOrders = async (
 export const findOrder = async (db: Db | Tx, id: string): Promise<FoundOrder | undefined> =>
   (await toFound(db, await adminOrders(db).where('orders.id', '=', id).execute()))[0]
 
-/** The order's place in the order of arrival. */
+/** The order's `seq`: its position in the order of arrival. */
 export const findOrderSeq = async (db: Db, id: string): Promise<number | undefined> =>
   (await db.selectFrom('orders').select('seq').where('id', '=', id).executeTakeFirst())?.seq
 
-/** All orders that {@link listOrders} lists. */
+/** The number of all orders, cancelled ones included. */
 export const countOrders = async (db: Db): Promise<number> =>
   (await db.selectFrom('shop_totals').select('placed_count').executeTakeFirstOrThrow()).placed_count
 

@@ -90,16 +90,16 @@ const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Pr
   return { limit, beforeSeq }
 }
 
-/** How many orders all pages of a list hold together. */
+/** The number of orders on all pages of a list together. */
 const countListed = async ({ db }: AppContext, { status, unwanted }: OrdersFilter): Promise<number> => {
   if (unwanted !== undefined) return countUnwanted(db)
   return status === undefined ? countOrders(db) : (await countOrdersByStatus(db))[status]
 }
 
-const toAnswers = async ({ db }: AppContext, orders: FoundOrder[]) =>
+const toResponses = async ({ db }: AppContext, orders: FoundOrder[]) =>
   (await withWarnings(db, await withPersonMarks(db, orders))).map(toAdminJson)
 
-const toAnswer = async (context: AppContext, order: FoundOrder) => (await toAnswers(context, [order]))[0]
+const toResponse = async (context: AppContext, order: FoundOrder) => (await toResponses(context, [order]))[0]
 
 export const orderRoutes = (context: AppContext) => {
   const throttle = createOrderThrottle(context)
@@ -132,7 +132,7 @@ export const orderRoutes = (context: AppContext) => {
       const page = await findPage(context, query)
       const orders = await listOrders(context.db, page, query)
       c.header('X-Total-Count', String(await countListed(context, query)))
-      return c.json(await toAnswers(context, orders))
+      return c.json(await toResponses(context, orders))
     })
     .get('/counts', requireAdmin, async (c) =>
       c.json({
@@ -144,19 +144,19 @@ export const orderRoutes = (context: AppContext) => {
     .get('/:id', requireAdmin, async (c) => {
       const order = await findOrder(context.db, c.req.param('id'))
       if (!order) throw new ShopError('missing', 'There is no such order')
-      return c.json(await toAnswer(context, order))
+      return c.json(await toResponse(context, order))
     })
     .put('/:id/status', requireAdmin, invalidates(), validJson(OrderStatusBody), async (c) =>
       c.json(
-        await toAnswer(context, await changeOrderStatus(context, c.req.param('id'), c.req.valid('json'))),
+        await toResponse(context, await changeOrderStatus(context, c.req.param('id'), c.req.valid('json'))),
       ),
     )
     .put('/:id/unwanted', requireAdmin, invalidates(), validJson(UnwantedBody), async (c) => {
       const { isUnwanted } = c.req.valid('json')
-      return c.json(await toAnswer(context, await setUnwanted(context, c.req.param('id'), isUnwanted)))
+      return c.json(await toResponse(context, await setUnwanted(context, c.req.param('id'), isUnwanted)))
     })
     .put('/:id/same-person', requireAdmin, invalidates(), validJson(SamePersonBody), async (c) => {
       const { isSame } = c.req.valid('json')
-      return c.json(await toAnswer(context, await setSamePerson(context, c.req.param('id'), isSame)))
+      return c.json(await toResponse(context, await setSamePerson(context, c.req.param('id'), isSame)))
     })
 }

@@ -25,7 +25,9 @@ type CartItem = PlaceOrderBody['cartItems'][number]
 
 type MergedItem = { productId: string; quantity: number; shownPrices: CartItem['price'][] }
 
-/** One item a product: the same product sent twice is meant to be added up. */
+/**
+ * Combines cart items into one per product by adding up the quantities. Throws `bad-input` above the limit.
+ */
 const mergeItems = (items: CartItem[]): MergedItem[] => {
   const merged = new Map<string, MergedItem>()
   for (const { productId, quantity, price } of items) {
@@ -40,7 +42,7 @@ const mergeItems = (items: CartItem[]): MergedItem[] => {
   return [...merged.values()]
 }
 
-/** What was asked for, without the prices shown: those may be fresh when the same checkout is sent again. */
+/** Hashes a request without its shown prices, which may change before the same checkout is sent again. */
 const hashRequest = (customerId: string, items: MergedItem[]): string =>
   createHash('sha256')
     .update(
@@ -88,19 +90,20 @@ const checkOpen = async (tx: Tx, now: Date): Promise<void> => {
   throw new ShopError('conflict', sentences.filter(Boolean).join(' '))
 }
 
-/** Where an order came from, so that the next from there is recognised. */
+/** Where an order came from, so that the next order from the same origin can be recognised. */
 export type OrderOrigin = {
   deviceId: string | null
   address: string | null
-  /** Who places it: a customer's first order makes the phone known. */
+  /** Who places the order. A customer's first order makes the phone known. */
   asker: Asker
 }
 
 const fromTheOwner: OrderOrigin = { deviceId: null, address: null, asker: theOwner }
 
 /**
- * Makes the phone known as the customer's when that has nobody yet, and notes that a known phone was seen. Returns the
- * id under which it is known. Throws `refused` to a phone that may not order for the customer.
+ * Records the phone as known when the customer is only a name so far, and updates when a known phone was last
+ * seen. Returns the customer id under which a known phone is recorded. Throws `refused` for a phone that may
+ * not order for the customer.
  */
 const admitPhone = async (
   tx: Tx,
@@ -121,9 +124,9 @@ const admitPhone = async (
 }
 
 /**
- * Places an order in one transaction: priced from the catalogue, credited to the customer, stored.
- * The same `idempotencyKey` again answers the first order; with another request it is a conflict.
- * `charge` is called when a new order is about to be stored; when it throws, none is.
+ * Places an order in one transaction: prices it from the catalogue, stores it and credits the customer. A
+ * repeated `idempotencyKey` returns the first order. Throws `conflict` when the key was used for another
+ * request. Calls `charge` before a new order is stored; when `charge` throws, nothing is stored.
  */
 export const placeOrder = async (
   context: AppContext,
@@ -142,7 +145,7 @@ export const placeOrder = async (
     }
     const now = context.clock()
     await checkOpen(tx, now)
-    // The ids of merged customers lead to the one that was kept.
+    // The id of a merged customer leads to the one that was kept.
     const ids = await listMergesUp(tx, body.customerId)
     const customer = await getCustomer(tx, ids.at(-1) ?? body.customerId)
     const at = now.toISOString()
@@ -169,7 +172,7 @@ export const placeOrder = async (
       requestHash,
       ...origin,
     })
-    // Its own screens name the kept customer by now, so a merged customer's order is known by the phone as well.
+    // A merged customer's phone may already send the kept customer's id, so the phone also tells who ordered.
     const orderedAs = ids.length > 1 || !knownAs ? ids : await listMergesUp(tx, knownAs)
     for (const mergedId of orderedAs.slice(0, -1)) await rememberOrder(tx, mergedId, seq)
     await addToTotals(tx, order, lines)
@@ -189,8 +192,8 @@ export const placeOrder = async (
 }
 
 /**
- * A page of a customer's orders, newest first, for whoever has the id. Throws `missing` when the customer was erased,
- * and `refused` to a phone that may not see them.
+ * A page of a customer's orders, newest first, for anybody who has the id. Throws `missing` when the customer
+ * was erased, and `refused` for a phone that may not see the orders. Empty for an unknown customer.
  */
 export const listOwnOrders = async (
   { db }: AppContext,

@@ -13,7 +13,7 @@ import { findKeptId } from '../merges/merges.repo.ts'
 import { mergeIn } from '../merges/move-customer.ts'
 import { type FoundOrder, findOrder } from './orders.repo.ts'
 
-/** Adds to each order whether its phone is new for the customer, and whom the customer may be. */
+/** Adds to each order whether its phone is new for the customer, and which other customer it may be. */
 export const withPersonMarks = async <Found extends FoundOrder>(
   db: Db | Tx,
   orders: Found[],
@@ -31,9 +31,10 @@ export const withPersonMarks = async <Found extends FoundOrder>(
 }
 
 /**
- * What the owner says of an order's marks. The same person: the phone becomes known, and a customer made because the
- * name was taken is merged into the one of that name. Somebody else: the customer stands for itself, or the phone is not
- * the customer's.
+ * Records the owner's decision about an order's new phone or possible duplicate. Same person: the phone
+ * becomes known, and a customer created because the name was taken is merged into the customer with that
+ * name. Somebody else: the customer stays separate, or else the phone is removed from the customer's known
+ * phones.
  */
 export const setSamePerson = async (
   { db, bus, clock }: AppContext,
@@ -47,19 +48,20 @@ export const setSamePerson = async (
     const { customerId, deviceId } = found
     const other = (await findPossibleDuplicates(tx, [customerId])).get(customerId)
     if (!isSame) {
-      // Of two who may be one person each keeps their own phone; else the phone is not the customer's, whoever said so.
+      // Two separate customers each keep their own phone. Otherwise the phone is not the customer's, even if
+      // it was recorded as known.
       if (other) await removePossibleDuplicates(tx, customerId)
       else if (deviceId !== null) await removeKnownPhone(tx, customerId, deviceId)
       return { order: found, merged: [] }
     }
-    // After a merge its phone is known already, through the merged customer, and leaves with that when it is undone.
+    // After a merge the phone is already known through the merged customer, until the merge is undone.
     if (deviceId !== null && !(await findKnownPhone(tx, customerId, deviceId))) {
       await insertKnownPhone(tx, { customerId, device: deviceId, at })
     }
     if (!other) return { order: found, merged: [] }
     const keptId = await findKeptId(tx, other.otherId)
     if (keptId === customerId) {
-      // The owner merged the other one into this one by hand.
+      // The owner has already merged the other customer into this one.
       await removePossibleDuplicates(tx, customerId)
       return { order: found, merged: [] }
     }

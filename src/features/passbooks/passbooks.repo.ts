@@ -18,12 +18,12 @@ export const insertPassbook = async (tx: Tx, customerId: string, token: string):
   await tx.insertInto('passbooks').values({ customer_id: customerId, token }).execute()
 }
 
-/** The links of this customer alone open nothing any more. */
+/** Makes the passbook links of this customer invalid, but not those of customers merged into it. */
 export const removePassbook = async (tx: Tx, customerId: string): Promise<void> => {
   await tx.deleteFrom('passbooks').where('customer_id', '=', customerId).execute()
 }
 
-/** Also the passbooks that came with merged customers, and with those merged into them. */
+/** Deletes the customer's passbook and those of all customers merged into it, directly or indirectly. */
 export const removePassbooks = async (tx: Tx, customerId: string): Promise<void> => {
   await withMergedCustomers(tx, customerId)
     .deleteFrom('passbooks')

@@ -11,8 +11,8 @@ import { RateLimiter } from '../../lib/rate-limiter.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { joinByPassbook, openPassbook, readPassbook, renewPassbook } from './passbooks.service.ts'
 
-/** Whoever has the token is let in, so no cache keeps an answer with one. */
-const unkept = createMiddleware<AppEnv>(async (c, next) => {
+/** A token alone grants access, so no cache may store a response that contains one. */
+const noStore = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store')
   await next()
 })
@@ -20,7 +20,7 @@ const unkept = createMiddleware<AppEnv>(async (c, next) => {
 /** Mounted at `/api/customers/:customerId/passbook`, for the customer's phones and the owner. */
 export const customerPassbookRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .use(unkept)
+    .use(noStore)
     .post('/', async (c) =>
       c.json(await openPassbook(context, c.req.param('customerId') ?? '', await findAsker(c))),
     )
@@ -29,13 +29,13 @@ export const customerPassbookRoutes = (context: AppContext) =>
       return c.json(await renewPassbook(context, customerId, await findAsker(c), c.req.valid('query')), 201)
     })
 
-/** Mounted at `/api/passbook`, for whoever has a passbook link. */
+/** Mounted at `/api/passbook`, for anybody who has a passbook link. */
 export const passbookRoutes = (context: AppContext) => {
   const { wrongPassbooks } = context.shopperAllowances
   const wrong = new RateLimiter(wrongPassbooks, context.clock)
 
-  /** Only a link that leads to nobody uses the allowance up. */
-  const counted = async <Result>(c: Context<AppEnv>, work: () => Promise<Result>): Promise<Result> => {
+  /** Runs `work` under the rate limit. Only links that lead to no customer count towards it. */
+  const throttled = async <Result>(c: Context<AppEnv>, work: () => Promise<Result>): Promise<Result> => {
     const network = networkOf(c.get('client').address)
     refuseThrottled(wrong.waitFor(network), wrongPassbooks.sentence)
     try {
@@ -48,11 +48,11 @@ export const passbookRoutes = (context: AppContext) => {
   return new Hono<AppEnv>()
     .post('/', validJson(Passbook), async (c) => {
       const asker = await findAsker(c)
-      return c.json(await counted(c, () => readPassbook(context, c.req.valid('json').token, asker)))
+      return c.json(await throttled(c, () => readPassbook(context, c.req.valid('json').token, asker)))
     })
     .post('/phones', validJson(Passbook), async (c) => {
       const asker = await findAsker(c)
-      const customer = await counted(c, () => joinByPassbook(context, c.req.valid('json').token, asker))
+      const customer = await throttled(c, () => joinByPassbook(context, c.req.valid('json').token, asker))
       writePhoneCookie(c, findPhone(c))
       return c.json({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
     })

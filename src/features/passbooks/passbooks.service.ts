@@ -19,10 +19,10 @@ import {
   removePassbooks,
 } from './passbooks.repo.ts'
 
-// 2026-11: the token itself is stored, not a hash of it, as a shopper opens the same passbook again and again to show
-// it. Whoever can read the database has all that a passbook opens anyway.
+// 2026-11: the token itself is stored, not a hash of it, because a shopper opens the same passbook repeatedly
+// to show it. A reader of the database can see everything that a passbook opens anyway.
 
-/** The customer whose passbook this phone may see. Throws `missing`, and `refused` to a phone that is not known. */
+/** The customer, if this phone may see the passbook. Throws `missing`, or `refused` for an unknown phone. */
 const getOwnCustomer = async (db: Db | Tx, customerId: string, asker: Asker): Promise<Customer> => {
   const customer = await getCustomer(db, await findKeptId(db, customerId))
   if (asker.isOwner || (await findKnownPhone(db, customer.id, asker.device))) return customer
@@ -32,7 +32,7 @@ const getOwnCustomer = async (db: Db | Tx, customerId: string, asker: Asker): Pr
   )
 }
 
-/** A customer's passbook, made when there is none yet. Throws as {@link getOwnCustomer}. */
+/** Returns a customer's passbook, creating it when there is none. Throws like {@link getOwnCustomer}. */
 export const openPassbook = ({ db }: AppContext, customerId: string, asker: Asker): Promise<Passbook> =>
   db.transaction().execute(async (tx) => {
     const { id } = await getOwnCustomer(tx, customerId, asker)
@@ -44,8 +44,8 @@ export const openPassbook = ({ db }: AppContext, customerId: string, asker: Aske
   })
 
 /**
- * A new passbook; the links and codes of the one before open nothing any more. May also forget all phones of the customer
- * but the one that asks. Throws as {@link getOwnCustomer}.
+ * Creates a new passbook and makes the links and codes of the previous one invalid. With `phones: 'forget'`
+ * it also removes all known phones of the customer except the caller's. Throws like {@link getOwnCustomer}.
  */
 export const renewPassbook = (
   { db }: AppContext,
@@ -62,7 +62,7 @@ export const renewPassbook = (
     return { token }
   })
 
-/** The customer to whom a passbook leads. Throws `missing` for one that is none, or is no longer. */
+/** The customer that a passbook token leads to. Throws `missing` for an unknown or outdated token. */
 const getCustomerOf = async (
   db: Db | Tx,
   token: string,
@@ -76,7 +76,7 @@ const getCustomerOf = async (
   )
 }
 
-/** Whose passbook it is; changes nothing, so that a messenger may look at the link. */
+/** Tells whose passbook it is. Changes nothing, so that a messenger's link preview has no effect. */
 export const readPassbook = async (
   { db }: AppContext,
   token: string,
@@ -89,7 +89,7 @@ export const readPassbook = async (
   }
 }
 
-/** Makes the phone known as the customer of the passbook. */
+/** Records the phone as a known phone of the passbook's customer. */
 export const joinByPassbook = (
   { db, clock }: AppContext,
   token: string,

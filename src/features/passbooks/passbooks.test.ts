@@ -36,7 +36,7 @@ test('a passbook makes another phone known, and to look at its link changes noth
   expect(joined).toEqual({ ...asha, loyaltyPoints: 1, totalSpent: '100.00' })
   expect(await second.json('POST', '/api/passbook', { token })).toEqual({ nickname: 'Asha', isKnown: true })
   expect((await order(second)).status).toBe(201)
-  // It may be used again, until it is renewed.
+  // The link can be used again until the passbook is renewed.
   expect((await shop.newBrowser().call('POST', '/api/passbook/phones', { body: { token } })).status).toBe(200)
 })
 

@@ -4,6 +4,6 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { getPhones } from './phones.service.ts'
 
-/** Mounted at `/api/admin/phones`. An open dashboard asks by itself, so asking is no use of the session. */
+/** Mounted at `/api/admin/phones`. The dashboard polls it, which does not count as use of the session. */
 export const phoneRoutes = (context: AppContext) =>
   new Hono<AppEnv>().get('/', requireWatchingAdmin, async (c) => c.json(await getPhones(context)))

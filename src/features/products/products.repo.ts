@@ -29,7 +29,9 @@ const notDeleted = (db: Db) =>
 
 const sliceLength = 1_000
 
-/** What a shopper sees, the newest last: a slice at a time, and others are let in between. */
+/**
+ * Yields the products that shoppers see in slices, newest last, and lets other requests run between slices.
+ */
 export async function* sliceProducts(db: Db): AsyncGenerator<Product[]> {
   let last = 0
   for (;;) {
@@ -48,18 +50,18 @@ export async function* sliceProducts(db: Db): AsyncGenerator<Product[]> {
   }
 }
 
-/** As {@link sliceProducts}, all in one. */
+/** Lists all products of {@link sliceProducts} in one array. */
 export const listProducts = async (db: Db): Promise<Product[]> => {
   const products: Product[] = []
   for await (const slice of sliceProducts(db)) products.push(...slice)
   return products
 }
 
-/** As {@link listProducts}, with the hidden ones: for the owner. */
+/** Like {@link listProducts}, but includes the hidden ones, for the owner. */
 export const listAllProducts = async (db: Db): Promise<Product[]> =>
   (await notDeleted(db).execute()).map(toProduct)
 
-/** A product as an order needs it: deleted ones too, and whether a shopper can see it. */
+/** A product as an order needs it, deleted ones included. `isOnShelf`: shoppers can see it. */
 export type PricedProduct = {
   id: string
   name: string
@@ -122,7 +124,7 @@ export type ProductChanges = {
   deleted_at?: string
 }
 
-/** Changes the given columns of a product not deleted; undefined when there is no such product. */
+/** Changes the given columns; undefined when there is no such product or it is deleted. */
 export const updateProduct = async (
   db: Db,
   id: string,
@@ -130,7 +132,8 @@ export const updateProduct = async (
 ): Promise<Product | undefined> => {
   const row = await db
     .updateTable('products')
-    // Keeps an empty change valid SQL; the id would do so too, and have all order lines searched for it.
+    // Keeps an empty change valid SQL. Setting the id would do so too, but SQLite would search all order
+    // lines for it.
     .set({ deleted_at: null, ...changes })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

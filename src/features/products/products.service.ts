@@ -31,7 +31,7 @@ const change = async (context: AppContext, id: string, changes: ProductChanges):
   return product
 }
 
-/** Absent fields stay, `null` clears. */
+/** Edits a product. Absent fields stay as they are; `null` clears a field. */
 export const editProduct = async (
   context: AppContext,
   id: string,
@@ -52,6 +52,6 @@ export const editProduct = async (
 export const setProductImage = (context: AppContext, id: string, imageUrl: string): Promise<Product> =>
   change(context, id, { image_url: imageUrl })
 
-/** Hides the product for good; past orders and the ranking keep its name. */
+/** Marks the product as deleted. Its row stays, so that past orders and the ranking keep its name. */
 export const deleteProduct = (context: AppContext, id: string): Promise<Product> =>
   change(context, id, { deleted_at: context.clock().toISOString() })

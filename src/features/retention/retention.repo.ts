@@ -1,10 +1,10 @@
 import type { Db, Schema, Tx } from '../../storage/schema.ts'
 
-/** What tells where an order came from, and is cleared when its period is over. */
+/** An order's field that tells where it came from. It is cleared after its retention period. */
 export type OriginField = Schema['retention_progress']['field']
 export const originFields: OriginField[] = ['address', 'device_id']
 
-/** Up to which order (`seq`) the field has been cleared. */
+/** The last order (`seq`) up to which the field has been cleared. */
 export const findClearedTo = async (db: Db | Tx, field: OriginField): Promise<number> =>
   (
     await db
@@ -18,7 +18,7 @@ export const saveClearedTo = async (tx: Tx, field: OriginField, seq: number): Pr
   await tx.updateTable('retention_progress').set({ cleared_to_seq: seq }).where('field', '=', field).execute()
 }
 
-/** Clears the field of the orders after `from`, up to and including `to`, but for those marked unwanted. */
+/** Clears the field of the orders after `from`, up to and including `to`, except those marked unwanted. */
 export const clearOrigin = async (
   tx: Tx,
   field: OriginField,
@@ -34,7 +34,9 @@ export const clearOrigin = async (
     .execute()
 }
 
-/** Clears what of one order would be cleared by now, had it not been marked unwanted until just now. */
+/**
+ * Clears the fields of one order whose retention period is over. Called when its unwanted mark is removed.
+ */
 export const clearOverdueOrigin = async (tx: Tx, seq: number): Promise<void> => {
   for (const field of originFields) {
     if ((await findClearedTo(tx, field)) >= seq) await clearOrigin(tx, field, { from: seq - 1, to: seq })

@@ -9,17 +9,18 @@ import {
 } from './retention.repo.ts'
 import { findLastRunningDay, findRunningDay } from './running-days.repo.ts'
 
-/** Running days after the one an order was placed on. */
+/** Retention periods, in running days after the day of the order. */
 const periods: Record<OriginField, number> = { address: 14, device_id: 90 }
 
-/** So many orders are looked at in one transaction: orders that come meanwhile wait for no more than that. */
-const atOnce = 500
+/** Orders per transaction. A new order waits at most for one such transaction. */
+const batchSize = 500
 
 /**
- * Clears where orders came from once their period is over; orders marked unwanted keep it, as the next from there
- * is recognised by it. Stops between two steps when it `isOver`, and goes on there the next time.
+ * Clears the origin of orders whose retention period is over. Orders marked unwanted keep theirs, because the
+ * next order from the same origin is recognised by it. Stops between two batches once `isOver` returns true,
+ * and resumes there on the next call.
  *
- * Orders are related to days by their `seq`: their own timestamps may come from a clock that was wrong.
+ * Orders are assigned to days by their `seq`, because their timestamps may come from a wrong clock.
  */
 export const clearExpiredOrigins = async (
   { db }: Pick<AppContext, 'db'>,
@@ -31,7 +32,7 @@ export const clearExpiredOrigins = async (
     const due = (await findRunningDay(db, last.number - periods[field]))?.lastOrderSeq ?? 0
     let from = await findClearedTo(db, field)
     while (from < due && !isOver()) {
-      const to = Math.min(from + atOnce, due)
+      const to = Math.min(from + batchSize, due)
       const step = { from, to }
       await db.transaction().execute(async (tx) => {
         await clearOrigin(tx, field, step)

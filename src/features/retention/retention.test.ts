@@ -7,7 +7,7 @@ const now = new Date('2026-03-01T06:00:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A shop whose days pass as told: `time` is what its clock shows, whatever really passes. */
+/** A shop with control over its uptime and its clock. `time` is what the clock shows. */
 const openShop = async () => {
   const shop = await openTestShop({ now })
   const tea = await shop.addProduct()
@@ -20,7 +20,7 @@ const openShop = async () => {
     time = to
     shop.setTime(new Date(to))
   }
-  /** Lets hours of being open pass; the clock goes along unless told what it shows instead. */
+  /** Advances the uptime by `hours`, and the clock too unless `shown` sets it. */
   const pass = async (hours: number, shown = time + hours * hour) => {
     uptime += hours * hour
     setTime(shown)
@@ -42,7 +42,7 @@ const openShop = async () => {
       const answer = await shop.newBrowser().call('POST', '/api/orders', { body, from: '203.0.113.7' })
       return JSON.parse(answer.text).id
     },
-    /** Of each order, oldest first, whether network and phone are still known. */
+    /** For each order, oldest first, whether its network and phone are still stored. */
     known: async () =>
       (
         await shop.context.db.selectFrom('orders').select(['address', 'device_id']).orderBy('seq').execute()
@@ -53,7 +53,7 @@ const openShop = async () => {
       ),
     asOwner: async (work: () => Promise<unknown>) => {
       const shown = time
-      setTime(now.getTime()) // the owner's session would be over
+      setTime(now.getTime()) // otherwise the owner's session would have expired
       await work()
       setTime(shown)
     },
@@ -68,7 +68,7 @@ test('the network of an order is forgotten after 14 days, its phone after 90, an
   await using it = await openShop()
   await it.place()
   await it.pass(1)
-  await it.place() // later the same day: it counts from the next day recorded
+  await it.place() // later on the same day, so it counts from the next recorded day
   await it.passDays(13)
   expect(await it.known()).toEqual(['network phone', 'network phone'])
   const before = await it.shop.contents()
@@ -146,7 +146,7 @@ test('a shop that opens for some hours each day counts each, and a PC whose cloc
   const standing = Date.parse('2001-01-01T00:00:00Z')
   for (let each = 0; each < 3; each += 1) await openForTheDay(standing)
   expect(await it.days()).toHaveLength(4)
-  // Set right some hours after the start, the day is not lost.
+  // The day still counts when the clock is corrected some hours after the start.
   await openForTheDay(standing)
   await it.pass(1, now.getTime() + 9 * day)
   expect((await it.days()).at(-1)).toBe('2026-03-10')
@@ -167,7 +167,7 @@ test('an order whose own time is wrong is cleared with those that came with it',
   expect(new Set(await it.known())).toEqual(new Set(['- phone']))
 })
 
-test('thousands of orders are cleared a few at a time; stopped in between, it goes on there', async () => {
+test('thousands of orders are cleared in batches, and after a stop clearing resumes there', async () => {
   await using it = await openShop()
   const first = await it.place()
   const { db } = it.shop.context

@@ -5,7 +5,7 @@ export type RunningDay = { number: number; day: string; lastOrderSeq: number }
 const days = (db: Db | Tx) =>
   db.selectFrom('running_days').select(['number', 'day', 'last_order_seq as lastOrderSeq'])
 
-/** The day recorded last, which a clock that jumped may have made the latest or not. */
+/** The day recorded last. It is not necessarily the latest date, because the clock may have jumped. */
 export const findLastRunningDay = (db: Db | Tx): Promise<RunningDay | undefined> =>
   days(db).orderBy('number', 'desc').limit(1).executeTakeFirst()
 

@@ -3,27 +3,28 @@ import { findLastOrderSeq } from '../backups/backups.repo.ts'
 import { findLastRunningDay, insertRunningDay, isRunningDay } from './running-days.repo.ts'
 
 const hour = 3_600_000
-const openAtLeast = hour
-const betweenDays = 20 * hour
+const minUptime = hour
+const minInterval = 20 * hour
 
 const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 type Clocks = {
   db: AppContext['db']
   clock: () => Date
-  /** Milliseconds that only ever grow, whatever happens to the clock. */
+  /** Monotonic time in milliseconds, independent of the clock. */
   uptime: () => number
 }
 
 /**
- * Records the days on which the store is open, by which retention periods are counted. Returns what records the
- * present day, to be called now and then; it resolves true when the day is a new one.
+ * Records the days on which the store is open; retention periods are counted in these days. Returns a
+ * function that records the current day, to be called now and then. It resolves to true when the day is new.
  *
- * The clock alone is not believed, as it may be set years ahead or jump from day to day. A day counts when the store
- * has been open for an hour, and the next no sooner than 20 hours later: periods may come out longer, not shorter.
+ * The clock alone is not trusted, because it may be set years ahead or jump from day to day. A day counts
+ * after the store has been open for an hour, and the next at least 20 hours later. Periods may become longer,
+ * never shorter.
  */
 export const countRunningDays = ({ db, clock, uptime }: Clocks): (() => Promise<boolean>) => {
-  let nextFrom = uptime() + openAtLeast
+  let nextFrom = uptime() + minUptime
   return async () => {
     if (uptime() < nextFrom) return false
     const day = shopDay.format(clock())
@@ -33,7 +34,7 @@ export const countRunningDays = ({ db, clock, uptime }: Clocks): (() => Promise<
       const lastOrderSeq = await findLastOrderSeq(tx)
       await insertRunningDay(tx, { number: (last?.number ?? 0) + 1, day, lastOrderSeq })
     })
-    nextFrom = uptime() + betweenDays
+    nextFrom = uptime() + minInterval
     return true
   }
 }

@@ -2,7 +2,7 @@ import type { Setting, SettingKey } from '../../contract/settings.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
-/** The setting's value, `''` when it was never set. */
+/** The value of a setting; `''` when it was never set. */
 export const getSetting = async (db: Db, key: SettingKey): Promise<string> =>
   (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value ?? ''
 
@@ -10,7 +10,7 @@ const findAll = prepared((db, { keys }: { keys: SettingKey[] }) =>
   db.selectFrom('settings').selectAll().where('key', 'in', keys),
 )
 
-/** Several settings at once. */
+/** The values of several settings by key, `''` for those that were never set. */
 export const getSettings = async <Key extends SettingKey>(
   db: Db | Tx,
   keys: readonly Key[],

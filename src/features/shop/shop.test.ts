@@ -20,7 +20,7 @@ test('a shop is open until its owner says otherwise', async () => {
   await using shop = await openTestShop()
   const open = { isOpen: true, message: '', hours: null, changesAt: null }
   expect(await getShop(shop)).toEqual(open)
-  await set(shop, { shop_open: 'hours' }) // before any hours are set
+  await set(shop, { shop_open: 'hours' }) // no hours are set yet
   expect(await getShop(shop)).toEqual(open)
   await set(shop, {
     shop_open: 'no',

@@ -20,31 +20,31 @@ const deviceCookie = 'store_device'
 
 export const readDeviceToken = (c: Context<AppEnv>): string | undefined => getCookie(c, deviceCookie)
 
-/** Marks a browser as one from which somebody logged in; it opens nothing. */
-export const writeDeviceToken = (c: Context<AppEnv>, mark: string): void =>
+/** Marks a browser as one from which somebody logged in. The cookie itself grants no access. */
+export const writeDeviceToken = (c: Context<AppEnv>, token: string): void =>
   writeCookie(c, {
     name: deviceCookie,
-    value: mark,
+    value: token,
     path: '/api/admin',
     sameSite: 'Strict',
     maxAge: deviceMaxAge,
   })
 
 const check = async (c: Context<AppEnv>, isAdmin: () => Promise<boolean>): Promise<void> => {
-  c.header('Cache-Control', 'no-store') // the next person at this browser must not find what the owner saw
+  c.header('Cache-Control', 'no-store') // the next user of this browser must not see it
   if (!(await isAdmin())) throw new ShopError('not-logged-in', 'Please log in again.')
 }
 
-/** Throws `not-logged-in` unless a logged-in owner asks. What is answered is kept in no cache. */
+/** Throws `not-logged-in` unless the owner is logged in. Marks the response as not cacheable. */
 export const checkAdmin = (c: Context<AppEnv>): Promise<void> => check(c, c.get('isAdmin'))
 
-/** Lets only a logged-in owner through, see {@link checkAdmin}. */
+/** Middleware that lets only the logged-in owner through, see {@link checkAdmin}. */
 export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
   await checkAdmin(c)
   await next()
 })
 
-/** As {@link requireAdmin}, for what a page asks by itself: the session idles out all the same. */
+/** Like {@link requireAdmin}, for requests that a page makes on its own: they do not count as use. */
 export const requireWatchingAdmin = createMiddleware<AppEnv>(async (c, next) => {
   await check(c, c.get('isAdminWatching'))
   await next()

@@ -8,35 +8,35 @@ import { isLoopback } from '../client/addresses.ts'
 import { deviceMaxAge, writeCookie } from './cookie.ts'
 
 const cookieName = 'shopper_device'
-/** 128 random bits in the store's alphabet. */
+/** Length that gives 128 random bits in the alphabet of the store's ids. */
 const tokenLength = 26
-/** Until 2026-11 a token was as long as an id; phones that have one keep it. */
-const madeHere = new RegExp(`^[a-z0-9]{${longIdLength}}(?:[a-z0-9]{${tokenLength - longIdLength}})?$`)
+/** Until 2026-11 a token was as long as an id. Phones that have such a token keep it. */
+const ownToken = new RegExp(`^[a-z0-9]{${longIdLength}}(?:[a-z0-9]{${tokenLength - longIdLength}})?$`)
 
-/** From where somebody shops. */
+/** The origin of a shopper's request. */
 export type Shopper = {
-  /** The phone, as a hash of its cookie; a fresh one where it has none. It may be made up. */
+  /** Hash of the phone's cookie, or of a new token if it has none. The client may have invented it. */
   device: string
   isNewDevice: boolean
-  /** Whose address counts as one. */
+  /** The address as {@link networkOf} gives it, under which limits count. */
   network: string
-  /** Whether the address is the shopper's own: what a tunnel on this PC hides is not. */
+  /** Whether the address is the shopper's own. It is not when a tunnel on this PC hides it. */
   isOwnAddress: boolean
 }
 
-/** The phone that asks; the same one throughout a request. */
+/** The phone that sends the request. Returns the same one on each call within a request. */
 export const findPhone = (c: Context<AppEnv>): Phone => {
-  const read = c.get('phone')
-  if (read) return read
-  const told = getCookie(c, cookieName)
-  const isNew = told === undefined || !madeHere.test(told)
-  const token = isNew ? newId(tokenLength) : told
+  const cached = c.get('phone')
+  if (cached) return cached
+  const cookie = getCookie(c, cookieName)
+  const isNew = cookie === undefined || !ownToken.test(cookie)
+  const token = isNew ? newId(tokenLength) : cookie
   const phone = { token, isNew, device: createHash('sha256').update(token).digest('base64url') }
   c.set('phone', phone)
   return phone
 }
 
-/** Whose address counts as one: of IPv6 the network, as each phone makes up addresses in it. */
+/** The part of an address that limits count: for IPv6 the network, in which a phone chooses addresses. */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address
   const [left = '', right] = address.split('::')
@@ -46,7 +46,7 @@ export const networkOf = (address: string): string => {
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
-/** Who asks: the owner, wherever, somebody at the shop's own PC, or a shopper. */
+/** Who sends the request: the owner on any device, somebody at the shop's own PC, or a shopper. */
 export type Visitor = 'owner' | 'shop-pc' | Shopper
 
 export const findVisitor = async (c: Context<AppEnv>): Promise<Visitor> => {
@@ -62,24 +62,28 @@ export const findVisitor = async (c: Context<AppEnv>): Promise<Visitor> => {
   }
 }
 
-/** The visitor, when it is a shopper: what the owner and the shop's own PC do points at no phone. */
+/** The visitor if it is a shopper. Requests of the owner or from the shop's own PC belong to no phone. */
 export const shopperOf = (visitor: Visitor): Shopper | undefined =>
   typeof visitor === 'string' ? undefined : visitor
 
-/** The phone of whoever is not the owner: also a shopper's at the shop's own PC may become known. */
+/**
+ * The phone, unless the visitor is the owner. A shopper's browser on the shop's own PC may become known too.
+ */
 export const phoneOf = (c: Context<AppEnv>, visitor: Visitor): Phone | undefined =>
   visitor === 'owner' ? undefined : findPhone(c)
 
-/** The visitor, as one who asks for what is a customer's. */
+/** The visitor as the {@link Asker} that rules about customers need. */
 export const askerOf = (c: Context<AppEnv>, visitor: Visitor): Asker => ({
   device: findPhone(c).device,
   isOwner: visitor === 'owner',
 })
 
-/** Who asks at this moment: the owner may have logged out since the request began. */
+/**
+ * The current asker. Looked up on each call, because the owner may have logged out since the request began.
+ */
 export const findAsker = async (c: Context<AppEnv>): Promise<Asker> => askerOf(c, await findVisitor(c))
 
-/** Lets the phone know itself again, for another year. Only for answers that no cache keeps. */
+/** Sets the phone's cookie for another year. Only for responses that no cache stores. */
 export const writePhoneCookie = (c: Context<AppEnv>, phone: Phone | undefined): void => {
   if (!phone) return
   const { token: value } = phone

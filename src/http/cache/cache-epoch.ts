@@ -1,14 +1,14 @@
 /**
- * Counts the changes to what a cache is made from. An entry that remembers the epoch it was made in is stale as soon as
- * the count has moved on.
+ * Counts the changes to the data that a cache is built from. A cache entry stores the epoch in which it was
+ * built and is stale as soon as the current epoch is higher.
  */
 export type CacheEpoch = {
   current: () => number
-  /** To be called after the change was committed. */
+  /** Must be called after the change was committed. */
   invalidate: () => void
 }
 
-// In memory: only this process writes to its data folder, and a restored folder starts a new store.
+// In memory, because only this process writes to its data folder, and restoring a folder starts a new store.
 export const createCacheEpoch = (): CacheEpoch => {
   let epoch = 1
   return {
@@ -19,7 +19,7 @@ export const createCacheEpoch = (): CacheEpoch => {
   }
 }
 
-/** The store's epochs by name. `catalogue`: what shoppers' pages and lists are made from. */
+/** The store's epochs by name. `catalogue` covers the data that shoppers' pages and lists are built from. */
 export type CacheEpochs = { catalogue: CacheEpoch }
 
 export const createCacheEpochs = (): CacheEpochs => ({ catalogue: createCacheEpoch() })

@@ -10,7 +10,7 @@ const slicesOf = (slices: unknown[][]) =>
     yield* slices
   }
 
-test('slices become one list, whatever is empty among them', async () => {
+test('slices become one list, also when some of them are empty', async () => {
   const version = createCacheEpoch()
   for (const slices of [[], [[]], [[], [1], [], ['दो', { three: 3 }], []], [[1, 2], [3]]]) {
     const file = await createCachedJsonList(version, slicesOf(slices)).get()
@@ -33,7 +33,7 @@ test('is read once for all who ask, and again after a change', async () => {
   expect(textOf(await list.get())).toBe('[2]')
 })
 
-test('nobody gets a list of which half is from before a change', async () => {
+test('no list mixes slices from before and after a change', async () => {
   const version = createCacheEpoch()
   let price = 1
   const list = createCachedJsonList(version, async function* () {
@@ -47,7 +47,7 @@ test('nobody gets a list of which half is from before a change', async () => {
   expect(textOf(await list.get())).toBe('[2,2]')
 })
 
-test('a read that failed is tried anew by the next who asks', async () => {
+test('a failed read is retried by the next call', async () => {
   let reads = 0
   const list = createCachedJsonList(createCacheEpoch(), async function* () {
     reads += 1

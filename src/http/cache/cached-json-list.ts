@@ -2,7 +2,7 @@ import type { CacheEpoch } from './cache-epoch.ts'
 import { compressAsset } from './compress-asset.ts'
 import type { CompressedAsset } from './compressed-asset.ts'
 
-/** Stringified a slice at a time, so that orders do not wait for a long list: `slices` lets them in between. */
+/** Stringifies one slice at a time. `slices` lets other requests run, so that orders do not wait. */
 async function* toJson(slices: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const items of slices) {
@@ -14,31 +14,31 @@ async function* toJson(slices: AsyncIterable<unknown[]>): AsyncGenerator<string>
 }
 
 export type CachedJsonList = {
-  /** The present bytes; made when the catalogue has changed. */
+  /** The current list, rebuilt if the data have changed. */
   get: () => Promise<CompressedAsset>
-  /** The present bytes, if they are there already. */
+  /** The current list if it is cached already. */
   lookup: () => CompressedAsset | undefined
 }
 
-/** The list that `read` gives in slices, as JSON, kept as bytes until the catalogue changes. */
+/** Caches the list that `read` yields in slices as a JSON asset, until the epoch changes. */
 export const createCachedJsonList = (
-  version: CacheEpoch,
+  epoch: CacheEpoch,
   read: () => AsyncIterable<unknown[]>,
 ): CachedJsonList => {
-  let kept: { version: number; made: Promise<CompressedAsset>; file?: CompressedAsset } | undefined
+  let cached: { epoch: number; promise: Promise<CompressedAsset>; asset?: CompressedAsset } | undefined
   const get = async (): Promise<CompressedAsset> => {
-    if (kept?.version !== version.current()) {
-      kept = { version: version.current(), made: compressAsset('application/json', toJson(read())) }
+    if (cached?.epoch !== epoch.current()) {
+      cached = { epoch: epoch.current(), promise: compressAsset('application/json', toJson(read())) }
     }
-    const entry = kept
+    const entry = cached
     try {
-      entry.file = await entry.made
+      entry.asset = await entry.promise
     } catch (error) {
-      if (kept === entry) kept = undefined // the next one tries anew
+      if (cached === entry) cached = undefined // the next call retries
       throw error
     }
-    // Changed while it was read: one slice may be of before and the next of after.
-    return entry.version === version.current() ? entry.file : get()
+    // If the data changed while the list was read, its slices may not match each other. Read it again.
+    return entry.epoch === epoch.current() ? entry.asset : get()
   }
-  return { get, lookup: () => (kept?.version === version.current() ? kept.file : undefined) }
+  return { get, lookup: () => (cached?.epoch === epoch.current() ? cached.asset : undefined) }
 }

@@ -5,7 +5,9 @@ import type { CompressedAsset } from './compressed-asset.ts'
 
 const compress = promisify(gzip) // runs in Node's thread pool
 
-/** Makes a file, with its gzip form, of a text whose parts come one by one: other requests are answered between them. */
+/**
+ * Builds an asset with a gzip encoding from the parts of a text. Other requests can run between two parts.
+ */
 export const compressAsset = async (
   contentType: string,
   parts: AsyncIterable<string>,

@@ -1,12 +1,12 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A finished body, plain and in the compressed forms there are of it. */
+/** A complete response body, uncompressed and in the encodings that exist of it. */
 export type CompressedAsset = { contentType: string; etag: string; body: Bytes; gzip?: Bytes; br?: Bytes }
 
-/** The built web app by path; what only the server needs of it among them. */
+/** The files of the built web app by path, including those that only the server needs. */
 export type WebAssets = ReadonlyMap<string, CompressedAsset>
 
-/** Whether an `Accept-Encoding` names the coding, and not to refuse it (`br;q=0`). */
+/** Whether an `Accept-Encoding` header names the coding without refusing it (`br;q=0`). */
 const accepts = (accepted: string, coding: string): boolean =>
   accepted.split(',').some((part) => {
     const [name, quality = '1'] = part
@@ -16,7 +16,7 @@ const accepts = (accepted: string, coding: string): boolean =>
     return name === coding && Number(quality) > 0
   })
 
-/** The shortest form of the file that an `Accept-Encoding` allows. */
+/** Picks the smallest encoding of the asset that an `Accept-Encoding` header allows. */
 export const negotiateEncoding = (
   file: CompressedAsset,
   accepted: string,

@@ -16,13 +16,13 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Where the built web app lies: its files' names, with `/` between folders, and their bytes. */
+/** Where the built web app is read from. File names have `/` between folders. */
 export type AssetSource = {
   names: string[]
   read: (name: string) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** The build's folder. */
+/** Reads the assets from the build's output folder. */
 export const assetFolder = async (folder: string): Promise<AssetSource> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -34,7 +34,9 @@ export const assetFolder = async (folder: string): Promise<AssetSource> => {
   }
 }
 
-/** Reads the built web app into memory, with the `.gz` and `.br` forms the build laid beside each file. */
+/**
+ * Reads the built web app into memory, with the `.gz` and `.br` files that the build put next to each file.
+ */
 export const loadWebAssets = async ({ names, read }: AssetSource): Promise<WebAssets> => {
   const files = new Map<string, CompressedAsset>()
   const known = new Set(names)

@@ -24,7 +24,7 @@ const ask = async (origin: string, path: string, headers: Record<string, string>
 
 const lists = ['/api/products', '/api/categories', '/api/highlights']
 
-test('what is kept is answered as the app answered it, in the form the browser takes', async () => {
+test('a cached response equals the app’s, in the encoding that the browser accepts', async () => {
   await using store = await openStore()
   for (const path of lists) {
     for (const headers of [{}, { 'accept-encoding': 'gzip, deflate' }, { 'accept-encoding': 'gzip;q=0' }]) {
@@ -48,7 +48,7 @@ test('what is kept is answered as the app answered it, in the form the browser t
   }
 })
 
-test('a browser that has it already is told so in 304, also by the kept answer', async () => {
+test('a browser that has the body already gets 304, also from the cache', async () => {
   await using store = await openStore()
   const { headers } = await ask(store.origin, '/api/products')
   for (const etag of [headers.etag ?? '', `W/${headers.etag}`]) {
@@ -128,7 +128,7 @@ test('at the log level debug a cached response is logged too', async () => {
   await store.stop()
 })
 
-test('a small picture is kept with its own headers; a larger one is streamed each time', async () => {
+test('a small image is cached with its own headers; a larger one is streamed each time', async () => {
   await using store = await openStore()
   for (const [size, isKept] of [
     [60_000, true],

@@ -2,35 +2,35 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type CompressedAsset, negotiateEncoding } from './compressed-asset.ts'
 
-/** Finds the present body of a response, or undefined once it is stale. Without side effects: it runs on every request. */
+/** Finds the current body, undefined once it is stale. Runs on every request, without side effects. */
 export type CacheLookup = () => CompressedAsset | undefined
 
 type Entry = {
-  /** The request as the log names it. */
+  /** The name of the request in the log. */
   name: string
   headers: Headers
   lookup: CacheLookup
 }
 
 /**
- * Responses that are the same for everybody, by the path of their request, as bytes with the headers the app gave
- * them. They are sent before Hono is asked: three times as many a second as through it.
+ * Caches responses that are the same for everybody, by request path, as bytes with the headers that the app
+ * set. They are sent without going through Hono, which allows three times as many per second.
  */
 export type ResponseCache = {
   set: (path: string, entry: Entry) => void
-  /** Sends the response and returns the request's name, or returns undefined: then the app must make it. */
+  /** Sends a cached response and returns the request's name; undefined if the app must handle it. */
   respond: (request: IncomingMessage, response: ServerResponse) => string | undefined
 }
 
-// These differ between the encodings of one response, and are written for each request.
+// These headers differ between the encodings of one response, so they are written for each request.
 const perEncoding = new Set(['content-encoding', 'content-length', 'content-type', 'etag'])
 
-/** A shop's pages, lists and assets, and the images of its first screens. */
-const entriesAtMost = 2_000
+/** Enough for a shop's pages, lists and assets, and the images of its first screens. */
+const maxEntries = 2_000
 
 export const createResponseCache = (): ResponseCache => {
   const entries = new LRUCache<string, { name: string; headers: string[]; lookup: CacheLookup }>({
-    max: entriesAtMost,
+    max: maxEntries,
   })
   return {
     set: (path, { name, headers, lookup }) => {

@@ -27,7 +27,7 @@ test('a browser on the Wi-Fi is who its connection says, whatever its headers cl
   }
 })
 
-test('IPv4 in IPv6 clothes is the same address', () => {
+test('an IPv4-mapped IPv6 address is the IPv4 address', () => {
   expect(client('::ffff:192.168.1.9').address).toBe('192.168.1.9')
   const tunnelled = client('::ffff:127.0.0.1', { 'x-forwarded-for': '::ffff:203.0.113.5' })
   expect(tunnelled.address).toBe('203.0.113.5')
@@ -55,13 +55,13 @@ test('a network of proxies is named by its prefix, of IPv6 too', () => {
   expect(address('fd00:0:0::7', 'FD00::7')).toBe('203.0.113.5')
   expect(address('fe80::7', 'fd00::/8')).toBe('fe80::7')
   expect(address('::ffff:10.1.2.3', '10.0.0.0/8')).toBe('203.0.113.5')
-  // What a proxy adds need not be an address.
+  // A proxy may add something that is not an address.
   expect(client('10.1.2.3', { 'x-forwarded-for': '203.0.113.5, unknown' }, ['10.0.0.0/8']).address).toBe(
     'unknown',
   )
 })
 
-test('of several addresses the last that is no known proxy counts: shoppers can only add in front', () => {
+test('the last forwarded address that is no trusted proxy counts, because shoppers can only add in front', () => {
   const chain = (list: string, proxies: string[] = []) =>
     client('127.0.0.1', { 'x-forwarded-for': list }, proxies).address
   expect(chain('1.2.3.4, 203.0.113.5')).toBe('203.0.113.5')
@@ -136,12 +136,12 @@ test('what a page of another site has a browser on the shop PC send is not local
   }
 })
 
-test('a forwarded address takes no more room than an address is long', () => {
+test('a forwarded address is cut to the length of an address', () => {
   expect(client('127.0.0.1', { 'x-forwarded-for': 'x'.repeat(10_000) }).address).toHaveLength(45)
   expect(client('127.0.0.1', { 'x-forwarded-for': ','.repeat(10_000) }).address).toBe('127.0.0.1')
 })
 
-test('only the nearest word about the scheme counts as HTTPS', () => {
+test('only the forwarded scheme "https" counts as HTTPS', () => {
   const secure = (proto: string) => client('127.0.0.1', { 'x-forwarded-proto': proto }).isSecure
   expect(secure('https')).toBe(true)
   for (const proto of ['http', '', 'httpsx', 'wss']) expect(secure(proto), proto).toBe(false)

@@ -5,7 +5,9 @@ import { isLoopback, plainAddress } from './addresses.ts'
 import { isFromThisPc } from './this-pc.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
-/** The longest text of an IPv6 address: a longer one would only fill the memory of those who count by it. */
+/**
+ * Length of the longest IPv6 text. A longer one is cut, because the rate limiters hold addresses in memory.
+ */
 const addressLength = 45
 
 const list = (header: string | string[] | undefined): string[] =>
@@ -17,8 +19,8 @@ const list = (header: string | string[] | undefined): string[] =>
 const readHop = (hop: string): string => plainAddress(hop).slice(0, addressLength)
 
 /**
- * Reads who asks. Forwarding headers count only from the loopback (a tunnel on this PC) or a named
- * proxy; of several addresses the last that is not such a proxy is the shopper's.
+ * Reads the client info of a request. Forwarding headers are trusted only from the loopback (a tunnel on this
+ * PC) or a trusted proxy. The client's address is the last forwarded one that is not such a proxy.
  */
 export const readClientInfo = (
   socketAddress: string,
@@ -26,10 +28,10 @@ export const readClientInfo = (
   isTrustedProxy: TrustedProxies,
 ): ClientInfo => {
   const nearest = plainAddress(socketAddress)
-  const believed = (address: string) => isLoopback(address) || isTrustedProxy(address)
-  const forwarded = believed(nearest)
-  const farther = forwarded ? list(headers['x-forwarded-for']).map(readHop) : []
-  const address = farther.findLast((hop) => !believed(hop)) ?? farther[0] ?? nearest
+  const isTrusted = (address: string) => isLoopback(address) || isTrustedProxy(address)
+  const forwarded = isTrusted(nearest)
+  const hops = forwarded ? list(headers['x-forwarded-for']).map(readHop) : []
+  const address = hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? nearest
   const host = (forwarded ? list(headers['x-forwarded-host'])[0] : undefined) ?? headers.host ?? ''
   const isSecure = forwarded && list(headers['x-forwarded-proto'])[0] === 'https'
   return {
@@ -40,13 +42,13 @@ export const readClientInfo = (
   }
 }
 
-/** Who sends this request. */
+/** The client info of a Node request. */
 export const clientInfoOf = (
   { socket, headers }: IncomingMessage,
   isTrustedProxy: TrustedProxies,
 ): ClientInfo => readClientInfo(socket.remoteAddress ?? '', headers, isTrustedProxy)
 
-/** Puts the {@link ClientInfo} on the context. */
+/** Middleware that puts the {@link ClientInfo} on the context. */
 export const withClientInfo = (isTrustedProxy: TrustedProxies) =>
   createMiddleware<AppEnv>(async (c, next) => {
     c.set('client', clientInfoOf(c.env.incoming, isTrustedProxy))

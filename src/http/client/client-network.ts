@@ -5,15 +5,15 @@ import { clientInfoOf } from './client-info.ts'
 import { isForwarded } from './this-pc.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
-/** Whose connection it is, as limits count. Behind a tunnel it is everybody's. */
+/** The network that limits count for a connection. All clients behind a tunnel share one. */
 export const networkOfSocket = ({ remoteAddress = '' }: { remoteAddress?: string | undefined }): string =>
   networkOf(plainAddress(remoteAddress))
 
-/** Whether only this PC, or a tunnel on it, can have opened the connection. */
+/** Whether the connection comes from this PC or from a tunnel on it. */
 export const isLoopbackSocket = ({ remoteAddress = '' }: { remoteAddress?: string | undefined }): boolean =>
   isLoopback(plainAddress(remoteAddress))
 
-/** Whose request it is, as limits count, also behind a tunnel; undefined for this PC itself. */
+/** The network that limits count for a request, also behind a tunnel; undefined for this PC itself. */
 export const findClientNetwork = (
   request: IncomingMessage,
   isTrustedProxy: TrustedProxies,

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Peers whose forwarding headers are believed, beside the loopback. */
+/** Tells whether forwarding headers from this address are trusted. The loopback is trusted in any case. */
 export type TrustedProxies = (address: string) => boolean
 
 export const noTrustedProxies: TrustedProxies = () => false
 
 const familyOf = (address: string) => (isIP(address) === 6 ? ('ipv6' as const) : ('ipv4' as const))
 
-/** Reads one address or network (`10.0.0.0/8`, `fd00::/8`) into the list; false when it is neither. */
+/** Adds one address or network (`10.0.0.0/8`, `fd00::/8`) to the list; false when it is neither. */
 const add = (list: BlockList, entry: string): boolean => {
   const [address = '', prefix, ...more] = entry.split('/')
   const bits = isIP(address) === 6 ? 128 : 32
@@ -19,7 +19,9 @@ const add = (list: BlockList, entry: string): boolean => {
   return true
 }
 
-/** From addresses and networks with commas or spaces between. Calls `refuse` with an entry that is neither. */
+/**
+ * Parses addresses and networks separated by commas or spaces. Calls `refuse` with an entry that is neither.
+ */
 export const readTrustedProxies = (text: string, refuse: (entry: string) => never): TrustedProxies => {
   const entries = text.split(/[\s,]+/).filter(Boolean)
   if (entries.length === 0) return noTrustedProxies

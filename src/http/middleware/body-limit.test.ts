@@ -5,7 +5,7 @@ import { openTestShop } from '../../testing/test-shop.ts'
 const kilobyte = 1024
 const utf8 = new TextEncoder()
 
-/** A body of JSON, `size` bytes long. */
+/** A JSON body of `size` bytes. */
 const nicknameOfSize = (size: number): Uint8Array<ArrayBuffer> => {
   const frame = '{"nickname":"Asha","more":""}'
   return new Uint8Array(utf8.encode(frame.replace('""', `"${'x'.repeat(size - frame.length)}"`)))
@@ -13,7 +13,7 @@ const nicknameOfSize = (size: number): Uint8Array<ArrayBuffer> => {
 
 const headers = { 'content-type': 'application/json' }
 
-/** The ways in which a body comes: with its length told, streamed, and with a false length. */
+/** Requests with this body: with a Content-Length, streamed, and streamed with a false Content-Length. */
 const ways = (body: Uint8Array<ArrayBuffer>) => [
   () => ({ body, headers: { ...headers, 'content-length': String(body.length) } }),
   () => ({ body: streamOf(body), headers }),
@@ -23,7 +23,7 @@ const ways = (body: Uint8Array<ArrayBuffer>) => [
   }),
 ]
 
-test('the longest body that is taken is taken, with its length told or streamed', async () => {
+test('a body of exactly the limit is accepted, with a Content-Length or streamed', async () => {
   await using shop = await openTestShop()
   for (const [browser, size] of [
     [shop.visitor, 8],
@@ -39,7 +39,7 @@ test('the longest body that is taken is taken, with its length told or streamed'
   }
 })
 
-test('one byte more is 413 with a sentence, with its length told or streamed, and nothing changes', async () => {
+test('one byte more is 413 with a sentence, with a Content-Length or streamed, and nothing changes', async () => {
   await using shop = await openTestShop()
   const before = await shop.contents()
   for (const [browser, path, size] of [

@@ -16,22 +16,24 @@ const readers = new Map(
   ]),
 )
 
-/** What a stranger may send: a hundred lines of an order with Hindi names are 47 KB, all else is a few words. */
+/** The client's limit (bytes). An order of 100 lines with Hindi names has 47 KB; all else is a few words. */
 const findLimit = async (c: Context<AppEnv>): Promise<number> => {
-  if (c.req.method === 'GET') return limits.shopperBytes // without asking who it is: there is hardly ever a body
+  if (c.req.method === 'GET') return limits.shopperBytes // no session lookup, as a GET rarely has a body
   if (await c.get('isAdminWatching')()) return limits.bodyBytes
   return c.req.path === '/api/orders' ? limits.orderBytes : limits.shopperBytes
 }
 
 /**
- * Refuses bodies over the limit of the call and of who sends it; those that do not tell their length while they are
- * read. One that does is not touched: Node holds a sender to what it told, and Hono's own limit makes a stream of each.
+ * Refuses bodies above the limit for the route and the client. Bodies without a Content-Length are counted
+ * while they are read. Bodies with one are not wrapped: Node enforces the declared length, and Hono's
+ * `bodyLimit` would turn each body into a stream.
  */
 export const refuseLargeBodies = createMiddleware<AppEnv>(async (c, next) => {
-  const told = c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : undefined
-  if (told !== undefined && Number(told) <= limits.shopperBytes) return next()
+  const declared =
+    c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : undefined
+  if (declared !== undefined && Number(declared) <= limits.shopperBytes) return next()
   const maxSize = await findLimit(c)
-  if (told === undefined) return readers.get(maxSize)?.(c, next)
-  if (Number(told) > maxSize) refuseAt(maxSize)()
+  if (declared === undefined) return readers.get(maxSize)?.(c, next)
+  if (Number(declared) > maxSize) refuseAt(maxSize)()
   return next()
 })

@@ -4,8 +4,8 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { nameRequest } from './request-log.ts'
 
 /**
- * Caches the response of each handler that has set `cacheLookup`. Stands outside of everything that sets headers, so
- * that the cache has them all.
+ * Caches the response of each handler that has set `cacheLookup`. Must be the outermost middleware, so that
+ * the cache stores all headers.
  */
 export const cacheResponses = (cache: ResponseCache) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -1,16 +1,16 @@
 import { createMiddleware } from 'hono/factory'
 
-const alwaysWhole = /^(?:application\/json|text\/plain)\b/i
+const unstreamed = /^(?:application\/json|text\/plain)\b/i
 
 /**
- * Gives JSON and sentences their length: without one the compressor makes a stream for every hundred bytes. 2026-11, a
- * nickname looked up: 0.18 ms of processor time instead of 0.41, 85 bytes instead of 99, and after 12,000 of them
- * 40 MB less.
+ * Sets the Content-Length of JSON and plain-text responses. Without it the compressor creates a stream even
+ * for a hundred bytes. 2026-11: one nickname lookup takes 0.18 ms of CPU time instead of 0.41 ms and 85 bytes
+ * instead of 99, and 12,000 of them use 40 MB less memory.
  */
 export const setContentLength = createMiddleware(async (c, next) => {
   await next()
   const { res } = c
-  if (!alwaysWhole.test(res.headers.get('content-type') ?? '') || res.headers.has('content-length')) return
+  if (!unstreamed.test(res.headers.get('content-type') ?? '') || res.headers.has('content-length')) return
   const body = await res.arrayBuffer()
   c.res = new Response(body, res)
   c.res.headers.set('content-length', String(body.byteLength))

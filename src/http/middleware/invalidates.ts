@@ -8,8 +8,8 @@ type CacheName = keyof CacheEpochs
 const declarations = new WeakMap<object, readonly CacheName[]>()
 
 /**
- * Declares in the route table which caches a write makes stale; without names: none. They are invalidated when the
- * write has succeeded.
+ * Declares in the route table which caches a write makes stale (none without names). They are invalidated
+ * after the write has succeeded.
  */
 export const invalidates = (...names: CacheName[]): MiddlewareHandler<AppEnv> => {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
@@ -21,6 +21,6 @@ export const invalidates = (...names: CacheName[]): MiddlewareHandler<AppEnv> =>
   return middleware
 }
 
-/** What the handler declares, when it is one of {@link invalidates}. */
+/** The cache names that a handler declares; undefined if it was not created by {@link invalidates}. */
 export const findDeclaration = (handler: object): readonly CacheName[] | undefined =>
   declarations.get(handler)

@@ -62,7 +62,7 @@ test('a write of the store’s own pages, or of a program, is taken', async () =
   }
 })
 
-test('reads are answered wherever the link stood', async () => {
+test('reads are answered whichever site the link was on', async () => {
   await using shop = await openTestShop()
   for (const headers of foreign) {
     for (const path of ['/', '/store-info', '/api/products']) {

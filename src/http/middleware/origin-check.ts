@@ -6,12 +6,13 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownSites = new Set(['same-origin', 'none'])
 
 /**
- * Refuses writes that a page of another site sent. Only hosts are compared: a tunnel may hide the scheme.
+ * Refuses writes sent by a page of another site. Only hosts are compared, because a tunnel may hide the
+ * scheme.
  *
- * 2026-11: any Host is answered, as a shop is reached by addresses, names of the router and tunnels nobody
- * could list. A site that points its own name at the shop (DNS rebinding) gets what every visitor on the
- * Wi-Fi gets: the owner's cookie belongs to the shop's own name, and hint and unthrottled login ask for a
- * local Host besides the loopback.
+ * 2026-11: every Host is accepted, because a shop is reached by addresses, router names and tunnels that
+ * cannot be listed in advance. A site that points its own name at the shop (DNS rebinding) gets only what
+ * every visitor on the Wi-Fi gets: the owner's cookie belongs to the shop's own name, and the password hint
+ * and the unthrottled login require a local Host in addition to the loopback.
  */
 export const checkOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (!reads.has(c.req.method)) {

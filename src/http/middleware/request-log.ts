@@ -6,8 +6,9 @@ import type { Logger } from '../../lib/logger.ts'
 import type { AppEnv } from '../app-env.ts'
 
 /**
- * A request as the log may name it. Calls by their route: their paths hold names and ids, and an id
- * opens a customer's orders. Never the query: it may hold an upload's ticket.
+ * The name of a request in the log. API calls are named by their route, because their paths contain nicknames
+ * and ids, and an id gives access to a customer's orders. The query is left out, because it may contain an
+ * upload ticket.
  */
 export const nameRequest = (c: Context<AppEnv>): string => {
   const { method, path } = c.req
@@ -17,7 +18,7 @@ export const nameRequest = (c: Context<AppEnv>): string => {
 
 type Sent = { name: string; status: number; began: number; address: string }
 
-/** Writes the request's line once its response is wholly out, or was cut off. `began` is of `performance.now()`. */
+/** Logs the request once its response was fully sent or cut off. `began` is a `performance.now()` time. */
 export const logWhenSent = (
   log: Logger,
   response: ServerResponse | undefined,
@@ -32,7 +33,7 @@ export const logWhenSent = (
   else write()
 }
 
-/** One line a request. At other levels than `debug` this costs nothing. */
+/** Logs one line per request at level `debug`; does nothing at other levels. */
 export const logRequests = (log: Logger) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (log.level !== 'debug') return next()

@@ -17,7 +17,7 @@ test('every answer carries the security headers, also a refusal', async () => {
   for (const path of ['/', '/nowhere', '/api/health', '/api/orders', '/api/nothing', '/objects/uploads/no']) {
     const { headers } = await shop.visitor.call('GET', path)
     const policy = directives(headers.get('content-security-policy'))
-    // Nothing inline but the pages' own two scripts, each by its hash.
+    // No inline scripts except the pages' own two, each allowed by its hash.
     const [self, ...hashes] = policy['script-src'] ?? []
     expect(self, path).toBe("'self'")
     expect(hashes).toHaveLength(2)
@@ -40,7 +40,7 @@ test('nothing forces HTTPS on the shop’s plain Wi-Fi', async () => {
   expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
 })
 
-/** What no answer may lack, whatever it is an answer to. */
+/** Checks the headers that every response must have. */
 const expectStrict = (headers: Headers, what: string) => {
   expect(headers.get('x-content-type-options'), what).toBe('nosniff')
   expect(headers.get('x-frame-options'), what).toBe('DENY')
@@ -50,7 +50,7 @@ const expectStrict = (headers: Headers, what: string) => {
   expect(headers.get('content-security-policy'), what).toContain("default-src 'none'")
 }
 
-test('nothing goes out without them: kept pages, 304s, streams, images, refusals, what is no HTTP', async () => {
+test('all responses have them: cached pages, 304s, streams, images, refusals, malformed requests', async () => {
   await using store = await openStore()
   const customer = await (await store.post('/api/customers', { nickname: 'Asha' })).json()
   const image = await store.newUploadUrl()
@@ -58,7 +58,7 @@ test('nothing goes out without them: kept pages, 304s, streams, images, refusals
   const { id } = customer as { id: string }
   const calls: [string, RequestInit, number][] = [
     ['/', {}, 200],
-    ['/', {}, 200], // from what is kept
+    ['/', {}, 200], // from the response cache
     ['/manifest.webmanifest', {}, 200],
     ['/nowhere', {}, 404],
     ['/', { method: 'DELETE' }, 405],

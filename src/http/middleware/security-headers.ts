@@ -1,12 +1,13 @@
 import { secureHeaders } from 'hono/secure-headers'
 
 /**
- * Headers for every answer; `scripts` are the hashes of what stands in the pages. Styles may stand inline (Mantine writes its variables so), scripts may not.
- * Left out: what only makes sense over HTTPS and what browsers complain about on the shop's plain Wi-Fi.
+ * Sets the security headers of every response. `scripts` are the hashes of the pages' inline scripts; other
+ * inline scripts are blocked. Inline styles are allowed, because Mantine writes its variables that way.
+ * Headers that make sense only over HTTPS, or that browsers warn about on plain HTTP, are left out.
  */
 export const securityHeaders = (scripts: string[]) =>
   secureHeaders({
-    overwrite: false, // an image brings a stricter policy of its own
+    overwrite: false, // images set a stricter policy themselves
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...scripts],

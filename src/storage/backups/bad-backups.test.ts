@@ -138,7 +138,7 @@ test('an image larger than the store accepts is refused before anything is unpac
   await zipOf(file, {
     'store.db': database,
     'objects/small': image,
-    'objects/large': new Uint8Array(6 * megabyte + 1),
+    'objects/large': new Uint8Array(64 * megabyte + 1),
   })
   const before = await hashDatabaseFiles(dataDir)
   await expect(prepareRestore(dataDir, file, context)).rejects.toMatchObject({
@@ -150,12 +150,12 @@ test('an image larger than the store accepts is refused before anything is unpac
   expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
 })
 
-test('an image of the largest accepted size is restored', async () => {
+test('an image that grew when its metadata were removed is restored', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)
   const database = new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
   const file = path.join(folder.path, 'full.zip')
-  await zipOf(file, { 'store.db': database, 'objects/full': new Uint8Array(limits.imageBytes) })
+  await zipOf(file, { 'store.db': database, 'objects/full': new Uint8Array(3 * limits.imageBytes) })
   await prepareRestore(dataDir, file, context)
   expect(await readdir(path.join(dataDir, 'replacement', 'objects'))).toEqual(['full'])
 })

@@ -8,10 +8,10 @@ import { checkRoom, type FreeBytes, withinRoom } from './room-for-backup.ts'
 const wanted = /^(?:store\.db|objects\/[a-z0-9]{1,40})$/
 
 /**
- * Bytes. The store accepts images of up to 5 MiB, so objects in its own backups should not be larger than
- * this.
+ * Bytes. An upload has at most 5 MiB, but one that carried metadata is encoded again and may grow: to 16 MB as a PNG of
+ * 2,000 pixels a side, and to 50 MB as an animation of 50 megapixels.
  */
-const maxObjectBytes = 6 * 1024 * 1024
+const maxObjectBytes = 64 * 1024 * 1024
 
 /** Runs before unpacking: a megabyte of zip can hold a gigabyte of zeros, which a restore would keep. */
 const refuseLargeObjects = (entries: yauzl.Entry[]): void => {

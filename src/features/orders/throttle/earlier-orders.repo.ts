@@ -6,8 +6,8 @@ const findOrderFrom = prepared((db, { device }: { device: string }) =>
 )
 
 /**
- * Whether the store has taken an order from this phone before. Looked up among the stored orders, so that a restart
- * does not forget; their phones are cleared in time.
+ * Whether this phone has placed an order before. Read from the stored orders, so that the result survives a
+ * restart. The phones of old orders are cleared after their retention period.
  */
 export const hasOrdered = async (db: Db, device: string): Promise<boolean> =>
   (await findOrderFrom(db, { device })).length > 0

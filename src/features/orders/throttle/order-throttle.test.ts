@@ -57,10 +57,10 @@ test('orders of others in Asha’s name that succeed end at her allowance, and h
   const own = shop.newBrowser()
   expect(await place(own, home)).toBe(201)
   const others = await times(25, () => place(shop.newBrowser(), elsewhere))
-  // Her phone's first order was that of a phone not known as hers.
+  // The first order of her phone counted too, because the phone was not known as hers yet.
   expect(others).toEqual([...Array(19).fill(201), ...Array(6).fill(429)])
   expect(await times(20, () => place(own, home))).toEqual(Array(20).fill(201))
-  // Its own allowance is that of a phone.
+  // Her phone is still limited by the allowance of a phone.
   expect(await place(own, home)).toBe(429)
   shop.setTime(later(60))
   expect(await place(own, home)).toBe(201)
@@ -103,7 +103,7 @@ test('a phone that ordered in her name is not hers until the owner says that it 
   expect(await place(other, elsewhere)).toBe(201)
 })
 
-test('a phone the store knows pays for its own failures, and a new one from its address does not', async () => {
+test('failures of a known phone count against the phone, and not against a new one at its address', async () => {
   const { shop, place, fail } = await openShop({ deviceFailures: { capacity: 2, refillSeconds: 20 } })
   await using _ = shop
   const joker = shop.newBrowser()
@@ -143,7 +143,7 @@ test('a failing order gives back what it took, and one that the disk failed cost
   expect(await times(3, () => place(phone, home))).toEqual([507, 507, 507])
   shop.context.db = db
   expect(await fail(phone, home)).toBe(409)
-  shop.setTime(later(60)) // the failure is forgiven
+  shop.setTime(later(60)) // the failure allowance has refilled
   expect(await place(phone, home)).toBe(201)
   expect(await refused(shop)).toBeNull()
   expect(await place(shop.newBrowser(), home)).toBe(429)
@@ -186,7 +186,7 @@ test('the owner is told of refused orders by the name most of them came in, for 
   })
 })
 
-test('orders sent all at once in one name do not slip past its allowance', async () => {
+test('parallel orders in one name do not exceed its allowance', async () => {
   const { shop, place } = await openShop()
   await using _ = shop
   const statuses = await Promise.all(Array.from({ length: 30 }, () => place(shop.newBrowser(), elsewhere)))

@@ -10,13 +10,13 @@ import { findKeptId } from '../../merges/merges.repo.ts'
 import { hasOrdered } from './earlier-orders.repo.ts'
 import { createRefusedOrders } from './refused-orders.ts'
 
-/** A try of an allowance. */
+/** One use of an allowance by one key. */
 type Try = { of: RateLimiter<TimedAllowance>; key: string }
 
-/** An allowance that is used up, and the seconds to wait for its next try. */
+/** An exhausted allowance, with the seconds until its next use. */
 type Missing = { wait: number; sentence: TimedAllowance['sentence'] }
 
-/** Looks whether all the tries are there, and takes none. */
+/** Finds the first exhausted allowance without taking from any. */
 const findMissing = (tries: Try[]): Missing | undefined => {
   for (const { of, key } of tries) {
     const wait = of.waitFor(key)
@@ -25,7 +25,7 @@ const findMissing = (tries: Try[]): Missing | undefined => {
   return undefined
 }
 
-/** Takes tries that are there, and returns them. */
+/** Takes all the given uses, which must be available, and returns them. */
 const takeAll = (tries: Try[]): Try[] => {
   for (const { of, key } of tries) of.take(key)
   return tries
@@ -35,17 +35,17 @@ const giveBackAll = (tries: Try[]): void => {
   for (const { of, key } of tries) of.giveBack(key)
 }
 
-const notTheShoppers: ShopErrorKind[] = ['unavailable', 'disk-full', 'slow-down']
+const notShoppersFault: ShopErrorKind[] = ['unavailable', 'disk-full', 'slow-down']
 
-/** Whether the shopper asked for what cannot be. */
+/** Whether the order failed because of what the shopper asked for. */
 const isShoppersFailure = (error: unknown): boolean =>
-  error instanceof ShopError && !notTheShoppers.includes(error.kind)
+  error instanceof ShopError && !notShoppersFault.includes(error.kind)
 
-/** What the store knows of a phone that orders. */
+/** What the store knows about a phone that orders. */
 type PhoneStanding = {
-  /** The store has taken an order of it before, or knows it as the customer's. */
+  /** The phone has ordered before, or is a known phone of the customer. */
   isKnown: boolean
-  /** It is known as this very customer's. */
+  /** The phone is a known phone of this customer. */
   isCustomers: boolean
 }
 
@@ -57,11 +57,10 @@ const findStanding = async (db: Db, device: string, customerId: string): Promise
 }
 
 /**
- * Places orders for as long as the phone, its address and the customer have an allowance left, and throws
- * `slow-down` after that. The phone and the address pay first, and the customer only for a phone that is not known
- * as theirs: what others order in a customer's name never keeps the customer's own phone from ordering. An order
- * that comes to nothing is paid for by a phone the store knows, else by the address, from what they have for
- * failures; the customer never pays for it.
+ * Rate-limits orders by phone, address and customer, and throws `slow-down` when an allowance is exhausted.
+ * Phone and address are charged first. The customer is charged only for phones that are not its known ones,
+ * so that orders by others in its name never block the customer's own phone. A failed order is charged to the
+ * failure allowance of a known phone, or else of the address, and never to the customer.
  */
 export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext) => {
   const customers = new RateLimiter(shopperAllowances.customerOrders, clock)
@@ -74,7 +73,7 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
   const refused = createRefusedOrders(db, clock)
 
   const triesFor = ({ device, network }: Shopper, customerId: string, phone: PhoneStanding) => ({
-    // A phone over its own limit must not use up everybody's at the same address.
+    // The phone comes first: one over its own limit must not use up the limit of its address.
     own: [
       phone.isKnown ? { of: devices, key: device } : { of: newDevices, key: network },
       { of: addresses, key: network },
@@ -112,11 +111,11 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
   }
 
   return {
-    /** What was refused, for the owner. */
+    /** The refused orders, for the owner. */
     refused: refused.get,
     /**
-     * Runs `place`, which stores the order and calls `charge` once, when it knows that it can be stored. The
-     * owner's orders are not counted; on the shop's own PC each is, also one that comes to nothing.
+     * Runs `place`, which must call `charge` once, just before it stores the order. The owner's orders are
+     * not counted. On the shop's own PC every order is counted, including failed ones.
      */
     run: async <Order>(
       visitor: Visitor,

@@ -3,10 +3,12 @@ import type { Db } from '../../../storage/schema.ts'
 import { findNicknames } from '../../customers/customers.repo.ts'
 
 const shownFor = 24 * 3_600_000
-/** Ids may be made up; the longest known go. */
-const customersAtMost = 1_000
+/** Bounds the memory, because customer ids may be invented. The oldest entry is dropped first. */
+const maxCustomers = 1_000
 
-/** Counts the orders that an allowance refused, for the owner. In memory, until none was refused for a day. */
+/**
+ * Counts the orders refused by an allowance, for the owner. Held in memory until a day passes without one.
+ */
 export const createRefusedOrders = (db: Db, clock: () => Date) => {
   let count = 0
   let first = 0
@@ -31,7 +33,7 @@ export const createRefusedOrders = (db: Db, clock: () => Date) => {
       last = now
       count += 1
       byCustomer.set(customerId, (byCustomer.get(customerId) ?? 0) + 1)
-      if (byCustomer.size > customersAtMost) byCustomer.delete([...byCustomer.keys()][0] ?? '')
+      if (byCustomer.size > maxCustomers) byCustomer.delete([...byCustomer.keys()][0] ?? '')
     },
     get: async (): Promise<RefusedOrders> =>
       count === 0 || isOver(clock().getTime())

@@ -9,7 +9,7 @@ export const markOrder = async (tx: Tx, seq: number, isMarked: boolean): Promise
     .execute()
 }
 
-/** Counted anew each time: an owner marks each by hand, and only those are looked at. */
+/** Counts on every call, because only the few orders that the owner marked by hand are read. */
 export const countUnwanted = async (db: Db | Tx): Promise<number> => {
   const { count } = await db
     .selectFrom('orders')
@@ -43,9 +43,9 @@ const listBy = async (
     .execute()
 }
 
-/** The unwanted orders that have anything in common with one of the given. */
+/** The unwanted orders that share a customer, phone or address with one of the given origins. */
 export const listUnwantedLike = async (db: Db | Tx, origins: Origin[]): Promise<UnwantedOrder[]> => {
-  // Each by its own index: for all three in one query SQLite looks every unwanted order through.
+  // One query per index, because SQLite scans every unwanted order for one query over all three columns.
   const found = [
     await listBy(
       db,

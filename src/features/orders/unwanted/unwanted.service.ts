@@ -6,13 +6,13 @@ import { clearOverdueOrigin } from '../../retention/retention.repo.ts'
 import { type FoundOrder, findOrder } from '../orders.repo.ts'
 import { listUnwantedLike, markOrder, type UnwantedOrder } from './unwanted.repo.ts'
 
-/** A phone gets its address lent: after these days it may be another's. */
+/** Days after which a phone's address may belong to another phone. */
 const addressDays = 14
 
 const daysBefore = (days: number, time: string): string =>
   new Date(Date.parse(time) - days * 86_400_000).toISOString()
 
-/** The surest sign is told, as one: many people may share a network, and anybody may type a name. */
+/** Reports only the strongest match, because many people may share a network and anybody can type a name. */
 const warningOf = (order: FoundOrder, unwanted: UnwantedOrder[]): EarlierUnwanted | null => {
   const earlier = unwanted.filter(({ seq }) => seq < order.seq)
   const phone = earlier.filter(({ deviceId }) => deviceId !== null && deviceId === order.deviceId).length
@@ -26,11 +26,11 @@ const warningOf = (order: FoundOrder, unwanted: UnwantedOrder[]): EarlierUnwante
   return network > 0 ? { by: 'network', count: network } : null
 }
 
-/** One that is done with, or is marked itself, needs no warning. */
+/** Whether an order may need a warning: it is neither finished nor marked as unwanted itself. */
 const isOpen = ({ status, isUnwanted }: FoundOrder): boolean =>
   !isUnwanted && status !== 'completed' && status !== 'cancelled'
 
-/** Adds to each order what is known of earlier ones from the same hand. */
+/** Adds to each order a warning about earlier unwanted orders of the same phone, customer or network. */
 export const withWarnings = async <Found extends FoundOrder>(
   db: Db | Tx,
   orders: Found[],
@@ -43,7 +43,7 @@ export const withWarnings = async <Found extends FoundOrder>(
   }))
 }
 
-/** Marks an order as one the owner did not want, or takes the mark off. No shopper hears of it. */
+/** Marks an order as unwanted, or removes the mark. Shoppers are not notified. */
 export const setUnwanted = (context: AppContext, id: string, isUnwanted: boolean): Promise<FoundOrder> =>
   context.db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, id)

@@ -80,7 +80,7 @@ test('the next order from the same phone warns, whatever name it comes under, un
   for (const id of [first, second]) await mark(id)
   expect(await warning(next)).toEqual({ by: 'phone', count: 2 })
   expect(await warning(others)).toBeNull()
-  // An order from before is not warned of by one that came later; one marked itself needs no warning.
+  // A later unwanted order causes no warning on an earlier one, and a marked order gets none.
   await mark(first, false)
   expect(await warning(first)).toBeNull()
   expect((await mark(next)).earlierUnwanted).toBeNull()
@@ -107,12 +107,12 @@ test('the same customer warns from another phone, and the same address only for 
   expect(await warning(await place(ravi, { from: '2001:db8:1:3::7' }))).toBeNull()
   shop.setTime(days(15))
   const [late, later] = [await place(ravi, { from }), await place(asha)]
-  shop.setTime(now) // the owner's session would be over
+  shop.setTime(now) // otherwise the owner's session would have expired
   expect(await warning(late)).toBeNull()
   expect(await warning(later)).toEqual({ by: 'customer', count: 1 })
 })
 
-test('what a tunnel on this PC hides, and what the owner orders for others, points at nobody', async () => {
+test('orders through a tunnel on this PC, and orders by the owner for others, have no origin to warn about', async () => {
   const { shop, place, mark, warning } = await openShop()
   await using _ = shop
   const next = () => shop.addCustomer()
@@ -123,7 +123,7 @@ test('what a tunnel on this PC hides, and what the owner orders for others, poin
   expect(await warning(await place(await next(), { from: '192.168.1.9' }))).toBeNull()
 })
 
-test('what is no mark is refused in words', async () => {
+test('an invalid mark is refused with a message', async () => {
   const { shop, place, put } = await openShop()
   await using _ = shop
   const id = await place(await shop.addCustomer())
@@ -156,7 +156,7 @@ test('no shopper is told of mark, phone or address, in an answer or an event', a
   const { device_id: device = '' } =
     (await shop.context.db.selectFrom('orders').select('device_id').executeTakeFirst()) ?? {}
   expect(device).toMatch(/^[\w-]{43}$/)
-  const told = [placed.text, JSON.stringify(await events.next())] // the mark itself was no event
+  const told = [placed.text, JSON.stringify(await events.next())] // marking emitted no event
   expect(told[1]).toContain(JSON.parse(placed.text).id)
   for (const path of [
     `/api/orders/customer/${asha.id}`,
