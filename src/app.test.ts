@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { createApp } from './app.ts'
-import { findDeclaration } from './http/middleware/invalidates.ts'
+import { listDeclaredRoutes } from './http/route-declarations.ts'
 import { type Browser, openTestShop } from './testing/test-shop.ts'
 
 const publicCalls = [
   'GET /api/health',
+  'GET /api/openapi.json',
   'GET /api/customers/nickname/:nickname',
   'GET /api/customers/nickname/:nickname/standing',
   'POST /api/customers',
@@ -85,12 +86,10 @@ test('the app has exactly the calls of the specification and the decisions', asy
 test('every write of the owner declares what it makes stale in the caches', async () => {
   await using shop = await openTestShop()
   const { routes } = createApp(shop.context, { files: new Map() })
-  const callOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
   const declared = new Map(
-    routes.flatMap((route) => {
-      const names = findDeclaration(route.handler)
-      return names ? [[callOf(route), names] as const] : []
-    }),
+    listDeclaredRoutes(routes).flatMap(({ method, path, invalidates }) =>
+      invalidates ? [[`${method} ${path}` as string, invalidates] as const] : [],
+    ),
   )
   const writes = adminCalls.filter((call) => !call.startsWith('GET '))
   expect(writes.filter((call) => !declared.has(call))).toEqual([])

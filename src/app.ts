@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { AppContext } from './context.ts'
+import { Health } from './contract/health.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { createPasswordCheck } from './features/admin/password-check.ts'
 import { isSessionAlive } from './features/admin/sessions.service.ts'
@@ -31,7 +32,9 @@ import { cacheResponses } from './http/middleware/cache-responses.ts'
 import { setContentLength } from './http/middleware/content-length.ts'
 import { checkOrigin } from './http/middleware/origin-check.ts'
 import { logRequests } from './http/middleware/request-log.ts'
+import { responds } from './http/middleware/responds.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
+import { createOpenApiDocument } from './http/openapi/openapi-document.ts'
 import { ShopError } from './lib/shop-error.ts'
 import { inlineScriptHashes } from './ssr/inline-scripts.ts'
 import { createPageCache, type RenderPage } from './ssr/pages.ts'
@@ -40,7 +43,7 @@ import { serveWeb } from './ssr/serve-web.ts'
 // Only GET responses are compressed, because responses to writes are short.
 const compressed = compress()
 
-const apiRoutes = (context: AppContext) => {
+const apiRoutes = (context: AppContext, describeApi: () => object) => {
   const isPassword = createPasswordCheck(context)
   return (
     new Hono<AppEnv>()
@@ -63,7 +66,8 @@ const apiRoutes = (context: AppContext) => {
         await next()
       })
       .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)))
-      .get('/health', (c) => c.json({ status: 'ok', version: context.version }))
+      .get('/openapi.json', responds(200, 'application/json'), (c) => c.json(describeApi()))
+      .get('/health', responds(200, Health), (c) => c.json({ status: 'ok', version: context.version }))
       .route('/customers', customerRoutes(context))
       // After the customer routes, because a nickname may be "events".
       .route('/customers/:customerId/events', customerEventRoutes(context))
@@ -97,8 +101,13 @@ export type WebHalf = { files: WebAssets; renderPage?: RenderPage }
 /**
  * Creates the whole store as one Hono app: API, images and web app. Responses equal for everybody are cached.
  */
-export const createApp = (context: AppContext, web: WebHalf, cache = createResponseCache()) =>
-  new Hono<AppEnv>()
+export const createApp = (context: AppContext, web: WebHalf, cache = createResponseCache()): Hono<AppEnv> => {
+  let apiDescription: object | undefined
+  const describeApi = () => {
+    apiDescription ??= createOpenApiDocument(app.routes, context.version)
+    return apiDescription
+  }
+  const app: Hono<AppEnv> = new Hono<AppEnv>()
     .onError(handleError(context))
     .use(
       cacheResponses(cache),
@@ -107,10 +116,12 @@ export const createApp = (context: AppContext, web: WebHalf, cache = createRespo
       withClientInfo(context.isTrustedProxy),
       checkOrigin,
     )
-    .route('/api', apiRoutes(context))
+    .route('/api', apiRoutes(context, describeApi))
     .route('/objects/uploads', uploadRoutes(context))
     .all('/objects/*', () => {
       throw new ShopError('missing', 'There is no such image')
     })
     .get('*', serveWeb(web.files, createPageCache(context, web.files, web.renderPage)))
     .all('*', (c) => c.text('This address takes no such request', 405))
+  return app
+}

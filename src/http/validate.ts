@@ -1,6 +1,7 @@
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import { ShopError } from '../lib/shop-error.ts'
+import { declare } from './route-declarations.ts'
 
 const parse = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, value, { abortEarly: true })
@@ -16,21 +17,27 @@ const parse = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
 
 /** Parses the JSON body with the schema. Throws `wrong-type` or `bad-input`. */
 export const validJson = <Schema extends v.GenericSchema>(schema: Schema) =>
-  validator('json', (value, c) => {
-    // Hono passes an empty object when the Content-Type is not JSON.
-    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-      throw new ShopError('wrong-type', 'Send the body as JSON (Content-Type: application/json)')
-    }
-    // A schema whose fields are all optional would accept an array as an empty object.
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new ShopError('bad-input', 'The body must be a JSON object')
-    }
-    return parse(schema, value)
-  })
+  declare(
+    validator('json', (value, c) => {
+      // Hono passes an empty object when the Content-Type is not JSON.
+      if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+        throw new ShopError('wrong-type', 'Send the body as JSON (Content-Type: application/json)')
+      }
+      // A schema whose fields are all optional would accept an array as an empty object.
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        throw new ShopError('bad-input', 'The body must be a JSON object')
+      }
+      return parse(schema, value)
+    }),
+    { body: schema },
+  )
 
 /** Parses the query with the schema. Throws `bad-input`. */
 export const validQuery = <Schema extends v.GenericSchema>(schema: Schema) =>
-  validator('query', (value) => parse(schema, value))
+  declare(
+    validator('query', (value) => parse(schema, value)),
+    { query: schema },
+  )
 
 /** Parses a path parameter, a header or another single value. Throws `bad-input`. */
 export const parseInput = parse

@@ -10,10 +10,12 @@ import { hashPassword } from '../features/admin/password-hash.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
 import { openShopBackups } from '../features/backups/off-pc.service.ts'
 import { allowances, type ShopperAllowances } from '../http/allowances.ts'
+import { createOpenApiDocument } from '../http/openapi/openapi-document.ts'
 import { createLogger, type Logger } from '../lib/logger.ts'
 import type { RateLimit } from '../lib/rate-limiter.ts'
 import { noticePhones } from '../server/notice-phones.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { createContractCheck } from './api-contract.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
@@ -177,6 +179,8 @@ export const openTestShop = async (
   const notice = noticePhones(context)
   const app = createApp(context, options.web ?? { files: new Map() })
 
+  const checkContract = createContractCheck(createOpenApiDocument(app.routes, context.version))
+
   const newBrowser = (firstCookie = ''): Browser => {
     const cookies = new Map(firstCookie ? [nameAndRest(firstCookie)] : [])
     const send = (method: string, url: string, { body, headers = {}, from = '127.0.0.1' }: Call) => {
@@ -209,11 +213,11 @@ export const openTestShop = async (
         if (set.includes('Max-Age=0')) cookies.delete(name)
         else if (rememberedCookies.includes(name)) cookies.set(name, value)
       }
-      return {
-        status: response.status,
-        text: decoder.decode(await response.arrayBuffer()),
-        headers: response.headers,
-      }
+      const { status, headers } = response
+      const text = decoder.decode(await response.arrayBuffer())
+      const contentType = headers.get('content-type') ?? ''
+      checkContract({ method, url, requestBody: options.body, status, contentType, text })
+      return { status, text, headers }
     }
     const open: Browser['open'] = async (url, options = {}) => send('GET', url, options)
     return {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { ChangePasswordBody, LoginBody } from '../../contract/admin.ts'
+import { AdminSession, ChangePasswordBody, LoginBody } from '../../contract/admin.ts'
 import { afterResponse } from '../../http/after-response.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import {
@@ -12,6 +12,7 @@ import {
   writeSessionToken,
 } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findKnownDevice, markDevice } from './known-device.ts'
@@ -21,7 +22,7 @@ import { endAllSessions, endSession, sessionMaxAge, startSession } from './sessi
 export const adminRoutes = (context: AppContext) => {
   const sessionsChanged = () => context.bus.emit({ type: 'sessions-changed' })
   return new Hono<AppEnv>()
-    .post('/login', validJson(LoginBody), async (c) => {
+    .post('/login', responds(200, AdminSession), validJson(LoginBody), async (c) => {
       if (!(await c.get('isPassword')(c.req.valid('json').password))) {
         throw new ShopError('not-logged-in', 'Invalid password. Please try again.')
       }
@@ -32,32 +33,39 @@ export const adminRoutes = (context: AppContext) => {
       context.log.info(`The owner logged in from ${c.get('client').address}`)
       return c.json({ loggedIn: true })
     })
-    .get('/session', async (c) => {
+    .get('/session', responds(200, AdminSession), async (c) => {
       const hint = c.get('client').isLocal ? await findPasswordHint(context) : undefined
       c.header('Cache-Control', 'no-store')
       return c.json({ loggedIn: await c.get('isAdmin')(), ...(hint !== undefined && { hint }) })
     })
-    .post('/logout', async (c) => {
+    .post('/logout', responds(200, AdminSession), async (c) => {
       await endSession(context, readSessionToken(c))
       clearSessionToken(c)
       return c.json({ loggedIn: false })
     })
-    .post('/logout-everywhere', requireAdmin, invalidates(), async (c) => {
+    .post('/logout-everywhere', responds(200, AdminSession), requireAdmin, invalidates(), async (c) => {
       await endAllSessions(context)
       context.log.info(`The owner was logged out everywhere from ${c.get('client').address}`)
       clearSessionToken(c)
       afterResponse(c, sessionsChanged)
       return c.json({ loggedIn: false })
     })
-    .put('/password', requireAdmin, invalidates(), validJson(ChangePasswordBody), async (c) => {
-      const { currentPassword, newPassword } = c.req.valid('json')
-      if (!(await c.get('isPassword')(currentPassword))) {
-        throw new ShopError('refused', 'The current password is wrong')
-      }
-      writeSessionToken(c, await changePassword(context, newPassword), sessionMaxAge)
-      context.log.info(`The password was changed from ${c.get('client').address}`)
-      afterResponse(c, sessionsChanged)
-      writeDeviceToken(c, await markDevice(context)) // the old one is signed with the old hash
-      return c.body(null, 204)
-    })
+    .put(
+      '/password',
+      responds(204),
+      requireAdmin,
+      invalidates(),
+      validJson(ChangePasswordBody),
+      async (c) => {
+        const { currentPassword, newPassword } = c.req.valid('json')
+        if (!(await c.get('isPassword')(currentPassword))) {
+          throw new ShopError('refused', 'The current password is wrong')
+        }
+        writeSessionToken(c, await changePassword(context, newPassword), sessionMaxAge)
+        context.log.info(`The password was changed from ${c.get('client').address}`)
+        afterResponse(c, sessionsChanged)
+        writeDeviceToken(c, await markDevice(context)) // the old one is signed with the old hash
+        return c.body(null, 204)
+      },
+    )
 }

@@ -1,10 +1,15 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
+import { MostOrdered, Stats } from '../../contract/analytics.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { getStats, listMostOrdered } from './analytics.repo.ts'
 
 export const analyticsRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/stats', requireAdmin, async (c) => c.json(await getStats(context.db)))
-    .get('/most-ordered', requireAdmin, async (c) => c.json(await listMostOrdered(context.db)))
+    .get('/stats', responds(200, Stats), requireAdmin, async (c) => c.json(await getStats(context.db)))
+    .get('/most-ordered', responds(200, v.array(MostOrdered)), requireAdmin, async (c) =>
+      c.json(await listMostOrdered(context.db)),
+    )

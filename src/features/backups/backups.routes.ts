@@ -1,9 +1,15 @@
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { BackupFolderBody, BackupPermissionBody } from '../../contract/backups.ts'
+import {
+  BackupFolderBody,
+  BackupPermission,
+  BackupPermissionBody,
+  BackupState,
+} from '../../contract/backups.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { readSessionToken, requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { sendStream } from '../../http/send-stream.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -20,8 +26,10 @@ export const backupRoutes = (context: AppContext) => {
     throw new ShopError('refused', 'This needs the password. Please give it again in Settings.')
   }
   return new Hono<AppEnv>()
-    .get('/', requireAdmin, async (c) => c.json(await getBackupState(context, c.get('client').isLocal)))
-    .put('/folder', requireAdmin, invalidates(), validJson(BackupFolderBody), async (c) => {
+    .get('/', responds(200, BackupState), requireAdmin, async (c) =>
+      c.json(await getBackupState(context, c.get('client').isLocal)),
+    )
+    .put('/folder', responds(204), requireAdmin, invalidates(), validJson(BackupFolderBody), async (c) => {
       if (!c.get('client').isLocal) {
         throw new ShopError(
           'refused',
@@ -31,25 +39,32 @@ export const backupRoutes = (context: AppContext) => {
       await context.offPcBackups.choose(c.req.valid('json').folder)
       return c.body(null, 204)
     })
-    .post('/folder/run', requireAdmin, invalidates(), async (c) => {
+    .post('/folder/run', responds(204), requireAdmin, invalidates(), async (c) => {
       await context.offPcBackups.run()
       return c.body(null, 204)
     })
-    .delete('/notices', requireAdmin, invalidates(), async (c) => {
+    .delete('/notices', responds(204), requireAdmin, invalidates(), async (c) => {
       await context.backups.removeNotices()
       return c.body(null, 204)
     })
-    .delete('/set-aside', requireAdmin, invalidates(), async (c) => {
+    .delete('/set-aside', responds(204), requireAdmin, invalidates(), async (c) => {
       await context.backups.removeSetAside()
       return c.body(null, 204)
     })
-    .post('/permission', requireAdmin, invalidates(), validJson(BackupPermissionBody), async (c) => {
-      if (!(await c.get('isPassword')(c.req.valid('json').password))) {
-        throw new ShopError('refused', 'The password is wrong')
-      }
-      return c.json({ ticket: permissions.issue(readSessionToken(c)) })
-    })
-    .get('/archive', requireAdmin, async (c) => {
+    .post(
+      '/permission',
+      responds(200, BackupPermission),
+      requireAdmin,
+      invalidates(),
+      validJson(BackupPermissionBody),
+      async (c) => {
+        if (!(await c.get('isPassword')(c.req.valid('json').password))) {
+          throw new ShopError('refused', 'The password is wrong')
+        }
+        return c.json({ ticket: permissions.issue(readSessionToken(c)) })
+      },
+    )
+    .get('/archive', responds(200, 'application/zip'), requireAdmin, async (c) => {
       const isHead = c.req.method === 'HEAD'
       if (!isHead) spendPermission(c)
       c.header('Content-Type', 'application/zip')
@@ -62,7 +77,7 @@ export const backupRoutes = (context: AppContext) => {
       context.log.info(`A backup is being downloaded from ${c.get('client').address}`)
       return sendStream(c, await sendArchive(context))
     })
-    .post('/restore', requireAdmin, invalidates(), async (c) => {
+    .post('/restore', responds(202), requireAdmin, invalidates(), async (c) => {
       spendPermission(c)
       const { body } = c.req.raw
       if (!body) throw new ShopError('bad-input', 'The backup file is missing')

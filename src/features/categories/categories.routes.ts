@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { AddCategoryBody, EditCategoryBody } from '../../contract/categories.ts'
+import { AddCategoryBody, Category, EditCategoryBody } from '../../contract/categories.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { cached } from '../../http/send-cached.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -18,23 +20,37 @@ export const categoryRoutes = (context: AppContext) => {
     yield await listCategories(context.db)
   })
   return new Hono<AppEnv>()
-    .get('/', cached(list))
-    .post('/', requireAdmin, invalidates('catalogue'), validJson(AddCategoryBody), async (c) => {
-      const category = { id: newId(shortIdLength), ...c.req.valid('json'), isActive: true }
-      await insertCategory(context.db, category, context.clock().toISOString())
-      return c.json(category, 201)
-    })
-    .put('/:id', requireAdmin, invalidates('catalogue'), validJson(EditCategoryBody), async (c) => {
-      const { name, displayOrder, isActive } = c.req.valid('json')
-      const category = await updateCategory(context.db, c.req.param('id'), {
-        ...(name !== undefined && { name }),
-        ...(displayOrder !== undefined && { display_order: displayOrder }),
-        ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
-      })
-      if (!category) throw missing()
-      return c.json(category)
-    })
-    .delete('/:id', requireAdmin, invalidates('catalogue'), async (c) => {
+    .get('/', responds(200, v.array(Category)), cached(list))
+    .post(
+      '/',
+      responds(201, Category),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(AddCategoryBody),
+      async (c) => {
+        const category = { id: newId(shortIdLength), ...c.req.valid('json'), isActive: true }
+        await insertCategory(context.db, category, context.clock().toISOString())
+        return c.json(category, 201)
+      },
+    )
+    .put(
+      '/:id',
+      responds(200, Category),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(EditCategoryBody),
+      async (c) => {
+        const { name, displayOrder, isActive } = c.req.valid('json')
+        const category = await updateCategory(context.db, c.req.param('id'), {
+          ...(name !== undefined && { name }),
+          ...(displayOrder !== undefined && { display_order: displayOrder }),
+          ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
+        })
+        if (!category) throw missing()
+        return c.json(category)
+      },
+    )
+    .delete('/:id', responds(204), requireAdmin, invalidates('catalogue'), async (c) => {
       if (!(await deleteCategory(context.db, c.req.param('id')))) throw missing()
       return c.body(null, 204)
     })

@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import {
   AddCustomerBody,
-  type Customer,
+  Customer,
   CustomersQuery,
+  ListedCustomer,
   LoyaltyPointsBody,
   RenameBody,
 } from '../../contract/customers.ts'
+import { NicknameStanding } from '../../contract/known-phones.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
-import { PointsQuery, RedeemBody } from '../../contract/points.ts'
+import { PointsEntry, PointsQuery, RedeemBody } from '../../contract/points.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
@@ -21,6 +24,7 @@ import {
   writePhoneCookie,
 } from '../../http/auth/shopper.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { countCustomers, hasCustomer } from './customers.repo.ts'
@@ -40,7 +44,7 @@ const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(c
 export const customerRoutes = (context: AppContext) => {
   const throttle = createNicknameThrottle(context)
   return new Hono<AppEnv>()
-    .get('/', requireAdmin, validQuery(CustomersQuery), async (c) => {
+    .get('/', responds(200, v.array(ListedCustomer)), requireAdmin, validQuery(CustomersQuery), async (c) => {
       const query = c.req.valid('query')
       if (query.after !== undefined && !(await hasCustomer(context.db, query.after))) {
         throw new ShopError('missing', 'The customer to go on from does not exist')
@@ -51,19 +55,19 @@ export const customerRoutes = (context: AppContext) => {
       const customers = count === 0 ? [] : await listWithMerged(context, query)
       return c.json(customers.map(toJson))
     })
-    .get('/nickname/:nickname', async (c) => {
+    .get('/nickname/:nickname', responds(200, Customer), async (c) => {
       const nickname = parseInput(Nickname, c.req.param('nickname'))
       const visitor = await findVisitor(c)
       throttle(shopperOf(visitor), nickname)
       return c.json(toJson(await getCustomerByNickname(context, nickname, askerOf(c, visitor))))
     })
-    .get('/nickname/:nickname/standing', async (c) => {
+    .get('/nickname/:nickname/standing', responds(200, NicknameStanding), async (c) => {
       const nickname = parseInput(Nickname, c.req.param('nickname'))
       const visitor = await findVisitor(c)
       throttle(shopperOf(visitor), nickname)
       return c.json(await findStanding(context, nickname, askerOf(c, visitor)))
     })
-    .post('/', validJson(AddCustomerBody), async (c) => {
+    .post('/', responds(200, Customer), responds(201, Customer), validJson(AddCustomerBody), async (c) => {
       const body = c.req.valid('json')
       const visitor = await findVisitor(c)
       for (const name of [body.nickname, body.insteadOf]) {
@@ -73,20 +77,37 @@ export const customerRoutes = (context: AppContext) => {
       writePhoneCookie(c, phoneOf(c, visitor))
       return c.json(toJson(customer), isNew ? 201 : 200)
     })
-    .put('/:id/loyalty-points', requireAdmin, invalidates(), validJson(LoyaltyPointsBody), async (c) =>
-      c.json(toJson(await adjustPoints(context, c.req.param('id'), c.req.valid('json')))),
+    .put(
+      '/:id/loyalty-points',
+      responds(200, Customer),
+      requireAdmin,
+      invalidates(),
+      validJson(LoyaltyPointsBody),
+      async (c) => c.json(toJson(await adjustPoints(context, c.req.param('id'), c.req.valid('json')))),
     )
-    .post('/:id/redemptions', requireAdmin, invalidates(), validJson(RedeemBody), async (c) =>
-      c.json(await redeemPoints(context, c.req.param('id'), c.req.valid('json')), 201),
+    .post(
+      '/:id/redemptions',
+      responds(201, PointsEntry),
+      requireAdmin,
+      invalidates(),
+      validJson(RedeemBody),
+      async (c) => c.json(await redeemPoints(context, c.req.param('id'), c.req.valid('json')), 201),
     )
-    .get('/:id/points', validQuery(PointsQuery), async (c) =>
+    .get('/:id/points', responds(200, v.array(PointsEntry)), validQuery(PointsQuery), async (c) =>
       c.json(await listPoints(context, c.req.param('id'), c.req.valid('query'), await findAsker(c))),
     )
-    .put('/:id/nickname', requireAdmin, invalidates(), validJson(RenameBody), async (c) => {
-      const { nickname } = c.req.valid('json')
-      return c.json(toJson(await renameKnownCustomer(context, c.req.param('id'), nickname)))
-    })
-    .delete('/:id', requireAdmin, invalidates(), async (c) => {
+    .put(
+      '/:id/nickname',
+      responds(200, Customer),
+      requireAdmin,
+      invalidates(),
+      validJson(RenameBody),
+      async (c) => {
+        const { nickname } = c.req.valid('json')
+        return c.json(toJson(await renameKnownCustomer(context, c.req.param('id'), nickname)))
+      },
+    )
+    .delete('/:id', responds(204), requireAdmin, invalidates(), async (c) => {
       await eraseKnownCustomer(context, c.req.param('id'))
       return c.body(null, 204)
     })

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { EventSeq, EventsQuery } from '../../contract/events.ts'
+import { AdminOrderEventsSince, EventSeq, EventsQuery, OrderEventsSince } from '../../contract/events.ts'
 import { sendEvents } from '../../events/send-events.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { findAsker } from '../../http/auth/shopper.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { parseInput, validQuery } from '../../http/validate.ts'
 import { everyOrder, findStart, listSince, nextPage, openCustomerFeed } from './events.service.ts'
 
@@ -17,7 +18,7 @@ const lastSeen = (c: Context<AppEnv>, after: number | undefined): number | undef
 /** Mounted at `/api/events`: every order, for the owner. */
 export const eventRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/', requireWatchingAdmin, validQuery(EventsQuery), async (c) =>
+    .get('/', responds(200, 'text/event-stream'), requireWatchingAdmin, validQuery(EventsQuery), async (c) =>
       sendEvents(c, context, {
         ...(await findStart(context, lastSeen(c, c.req.valid('query').after))),
         audience: 'owner',
@@ -26,14 +27,18 @@ export const eventRoutes = (context: AppContext) =>
         isAllowed: c.get('isAdminWatching'),
       }),
     )
-    .get('/since', requireWatchingAdmin, validQuery(EventsQuery), async (c) =>
-      c.json(await listSince(context, everyOrder(context), c.req.valid('query').after)),
+    .get(
+      '/since',
+      responds(200, AdminOrderEventsSince),
+      requireWatchingAdmin,
+      validQuery(EventsQuery),
+      async (c) => c.json(await listSince(context, everyOrder(context), c.req.valid('query').after)),
     )
 
 /** Mounted at `/api/customers/:customerId/events`: the customer's own orders, for anybody who has the id. */
 export const customerEventRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/', validQuery(EventsQuery), async (c) => {
+    .get('/', responds(200, 'text/event-stream'), validQuery(EventsQuery), async (c) => {
       const feed = await openCustomerFeed(context, c.req.param('customerId') ?? '', await findAsker(c))
       return sendEvents(c, context, {
         ...(await findStart(context, lastSeen(c, c.req.valid('query').after))),
@@ -43,7 +48,7 @@ export const customerEventRoutes = (context: AppContext) =>
         isAllowed: async () => feed.isAllowed(await findAsker(c)),
       })
     })
-    .get('/since', validQuery(EventsQuery), async (c) => {
+    .get('/since', responds(200, OrderEventsSince), validQuery(EventsQuery), async (c) => {
       const { list } = await openCustomerFeed(context, c.req.param('customerId') ?? '', await findAsker(c))
       return c.json(await listSince(context, list, c.req.valid('query').after))
     })

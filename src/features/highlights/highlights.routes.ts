@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { AddHighlightBody } from '../../contract/highlights.ts'
+import { AddHighlightBody, Highlight } from '../../contract/highlights.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { cached } from '../../http/send-cached.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -16,13 +18,20 @@ export const highlightRoutes = (context: AppContext) => {
     yield await listHighlights(context.db)
   })
   return new Hono<AppEnv>()
-    .get('/', cached(list))
-    .post('/', requireAdmin, invalidates('catalogue'), validJson(AddHighlightBody), async (c) => {
-      const highlight = { id: newId(shortIdLength), ...c.req.valid('json') }
-      await insertHighlight(context.db, highlight, context.clock().toISOString())
-      return c.json(highlight, 201)
-    })
-    .delete('/:id', requireAdmin, invalidates('catalogue'), async (c) => {
+    .get('/', responds(200, v.array(Highlight)), cached(list))
+    .post(
+      '/',
+      responds(201, Highlight),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(AddHighlightBody),
+      async (c) => {
+        const highlight = { id: newId(shortIdLength), ...c.req.valid('json') }
+        await insertHighlight(context.db, highlight, context.clock().toISOString())
+        return c.json(highlight, 201)
+      },
+    )
+    .delete('/:id', responds(204), requireAdmin, invalidates('catalogue'), async (c) => {
       if (!(await deleteHighlight(context.db, c.req.param('id')))) {
         throw new ShopError('missing', 'This highlight does not exist any more')
       }

@@ -3,11 +3,12 @@ import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../context.ts'
 import { findObjectPath } from '../../contract/image-url.ts'
 import { limits } from '../../contract/limits.ts'
-import { NormalizeBody } from '../../contract/objects.ts'
+import { NormalizeBody, StoredObject, UploadTicket } from '../../contract/objects.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import type { CompressedAsset } from '../../http/cache/compressed-asset.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { sendAsset } from '../../http/send-asset.ts'
 import { sendStream } from '../../http/send-stream.ts'
 import { validJson } from '../../http/validate.ts'
@@ -17,15 +18,22 @@ import { getImage, getVariant, issueTicket, storeImage, tooLarge } from './objec
 /** Mounted at `/api/objects`. */
 export const objectRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .post('/upload', requireAdmin, invalidates(), async (c) => {
+    .post('/upload', responds(200, UploadTicket), requireAdmin, invalidates(), async (c) => {
       const { objectId, ticket } = await issueTicket(context)
       return c.json({ uploadURL: `${c.get('client').origin}/objects/uploads/${objectId}?ticket=${ticket}` })
     })
-    .post('/normalize', requireAdmin, invalidates(), validJson(NormalizeBody), (c) => {
-      const objectPath = findObjectPath(c.req.valid('json').imageUrl)
-      if (!objectPath) throw new ShopError('bad-input', 'This is not the address of an image in this store')
-      return c.json({ objectPath })
-    })
+    .post(
+      '/normalize',
+      responds(200, StoredObject),
+      requireAdmin,
+      invalidates(),
+      validJson(NormalizeBody),
+      (c) => {
+        const objectPath = findObjectPath(c.req.valid('json').imageUrl)
+        if (!objectPath) throw new ShopError('bad-input', 'This is not the address of an image in this store')
+        return c.json({ objectPath })
+      },
+    )
 
 const uploads = '/objects/uploads/'
 /** Images held in memory, keyed by path. */
@@ -61,12 +69,14 @@ export const uploadRoutes = (context: AppContext) => {
     sizeCalculation: ({ body }) => Math.max(body.length, 1),
   })
   return new Hono<AppEnv>()
-    .get('/:id', async (c) => sendImage(c, await getImage(context, c.req.param('id')), cache))
-    .get('/:id/:version', async (c) => {
+    .get('/:id', responds(200, 'image/*'), async (c) =>
+      sendImage(c, await getImage(context, c.req.param('id')), cache),
+    )
+    .get('/:id/:version', responds(200, 'image/*'), async (c) => {
       const { isFinal, ...image } = await getVariant(context, c.req.param('id'), c.req.param('version'))
       return sendImage(c, image, cache, isFinal)
     })
-    .put('/:id', async (c) => {
+    .put('/:id', responds(200), async (c) => {
       if (Number(c.req.header('content-length') ?? 0) > limits.imageBytes) throw tooLarge()
       const { body } = c.req.raw
       if (!body) throw new ShopError('bad-input', 'The image is missing')

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import {
-  type AdminOrder,
+  AdminOrder,
   AdminOrdersQuery,
+  OrderCounts,
   OrderStatusBody,
+  RefusedOrders,
   SamePersonBody,
   UnwantedBody,
 } from '../../contract/admin-orders.ts'
 import { toRupeeText } from '../../contract/money.ts'
-import { IdempotencyKey, type Order, OrdersQuery, PlaceOrderBody } from '../../contract/orders.ts'
+import { IdempotencyKey, Order, OrdersQuery, PlaceOrderBody } from '../../contract/orders.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
@@ -20,6 +23,7 @@ import {
   writePhoneCookie,
 } from '../../http/auth/shopper.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
@@ -104,7 +108,7 @@ const toResponse = async (context: AppContext, order: FoundOrder) => (await toRe
 export const orderRoutes = (context: AppContext) => {
   const throttle = createOrderThrottle(context)
   return new Hono<AppEnv>()
-    .post('/', validJson(PlaceOrderBody), async (c) => {
+    .post('/', responds(201, Order), validJson(PlaceOrderBody), async (c) => {
       const visitor = await findVisitor(c)
       const shopper = shopperOf(visitor)
       const asker = askerOf(c, visitor)
@@ -122,41 +126,63 @@ export const orderRoutes = (context: AppContext) => {
       writePhoneCookie(c, phoneOf(c, visitor))
       return c.json(toJson(order), 201)
     })
-    .get('/customer/:customerId', validQuery(OrdersQuery), async (c) => {
+    .get('/customer/:customerId', responds(200, v.array(Order)), validQuery(OrdersQuery), async (c) => {
       const page = await findPage(context, c.req.valid('query'))
       const orders = await listOwnOrders(context, c.req.param('customerId'), page, await findAsker(c))
       return c.json(orders.map(toJson))
     })
-    .get('/', requireAdmin, validQuery(AdminOrdersQuery), async (c) => {
+    .get('/', responds(200, v.array(AdminOrder)), requireAdmin, validQuery(AdminOrdersQuery), async (c) => {
       const query = c.req.valid('query')
       const page = await findPage(context, query)
       const orders = await listOrders(context.db, page, query)
       c.header('X-Total-Count', String(await countListed(context, query)))
       return c.json(await toResponses(context, orders))
     })
-    .get('/counts', requireAdmin, async (c) =>
+    .get('/counts', responds(200, OrderCounts), requireAdmin, async (c) =>
       c.json({
         ...(await countOrdersByStatus(context.db)),
         unwanted: await countUnwanted(context.db),
       }),
     )
-    .get('/refused', requireAdmin, async (c) => c.json(await throttle.refused()))
-    .get('/:id', requireAdmin, async (c) => {
+    .get('/refused', responds(200, RefusedOrders), requireAdmin, async (c) =>
+      c.json(await throttle.refused()),
+    )
+    .get('/:id', responds(200, AdminOrder), requireAdmin, async (c) => {
       const order = await findOrder(context.db, c.req.param('id'))
       if (!order) throw new ShopError('missing', 'There is no such order')
       return c.json(await toResponse(context, order))
     })
-    .put('/:id/status', requireAdmin, invalidates(), validJson(OrderStatusBody), async (c) =>
-      c.json(
-        await toResponse(context, await changeOrderStatus(context, c.req.param('id'), c.req.valid('json'))),
-      ),
+    .put(
+      '/:id/status',
+      responds(200, AdminOrder),
+      requireAdmin,
+      invalidates(),
+      validJson(OrderStatusBody),
+      async (c) =>
+        c.json(
+          await toResponse(context, await changeOrderStatus(context, c.req.param('id'), c.req.valid('json'))),
+        ),
     )
-    .put('/:id/unwanted', requireAdmin, invalidates(), validJson(UnwantedBody), async (c) => {
-      const { isUnwanted } = c.req.valid('json')
-      return c.json(await toResponse(context, await setUnwanted(context, c.req.param('id'), isUnwanted)))
-    })
-    .put('/:id/same-person', requireAdmin, invalidates(), validJson(SamePersonBody), async (c) => {
-      const { isSame } = c.req.valid('json')
-      return c.json(await toResponse(context, await setSamePerson(context, c.req.param('id'), isSame)))
-    })
+    .put(
+      '/:id/unwanted',
+      responds(200, AdminOrder),
+      requireAdmin,
+      invalidates(),
+      validJson(UnwantedBody),
+      async (c) => {
+        const { isUnwanted } = c.req.valid('json')
+        return c.json(await toResponse(context, await setUnwanted(context, c.req.param('id'), isUnwanted)))
+      },
+    )
+    .put(
+      '/:id/same-person',
+      responds(200, AdminOrder),
+      requireAdmin,
+      invalidates(),
+      validJson(SamePersonBody),
+      async (c) => {
+        const { isSame } = c.req.valid('json')
+        return c.json(await toResponse(context, await setSamePerson(context, c.req.param('id'), isSame)))
+      },
+    )
 }

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppContext } from '../../context.ts'
+import { Customer } from '../../contract/customers.ts'
 import { toRupeeText } from '../../contract/money.ts'
-import { Passbook, RenewalQuery } from '../../contract/passbooks.ts'
+import { Passbook, PassbookOwner, RenewalQuery } from '../../contract/passbooks.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findAsker, findPhone, networkOf, writePhoneCookie } from '../../http/auth/shopper.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { refuseThrottled } from '../../http/refuse-throttled.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
 import { RateLimiter } from '../../lib/rate-limiter.ts'
@@ -21,10 +23,10 @@ const noStore = createMiddleware<AppEnv>(async (c, next) => {
 export const customerPassbookRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .use(noStore)
-    .post('/', async (c) =>
+    .post('/', responds(200, Passbook), async (c) =>
       c.json(await openPassbook(context, c.req.param('customerId') ?? '', await findAsker(c))),
     )
-    .post('/renewal', validQuery(RenewalQuery), async (c) => {
+    .post('/renewal', responds(201, Passbook), validQuery(RenewalQuery), async (c) => {
       const customerId = c.req.param('customerId') ?? ''
       return c.json(await renewPassbook(context, customerId, await findAsker(c), c.req.valid('query')), 201)
     })
@@ -46,11 +48,11 @@ export const passbookRoutes = (context: AppContext) => {
     }
   }
   return new Hono<AppEnv>()
-    .post('/', validJson(Passbook), async (c) => {
+    .post('/', responds(200, PassbookOwner), validJson(Passbook), async (c) => {
       const asker = await findAsker(c)
       return c.json(await throttled(c, () => readPassbook(context, c.req.valid('json').token, asker)))
     })
-    .post('/phones', validJson(Passbook), async (c) => {
+    .post('/phones', responds(200, Customer), validJson(Passbook), async (c) => {
       const asker = await findAsker(c)
       const customer = await throttled(c, () => joinByPassbook(context, c.req.valid('json').token, asker))
       writePhoneCookie(c, findPhone(c))

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { toRupeeText } from '../../contract/money.ts'
+import { StoredObject } from '../../contract/objects.ts'
 import {
   AddProductBody,
   EditProductBody,
-  type Product,
+  Product,
   ProductImageBody,
   ProductsQuery,
 } from '../../contract/products.ts'
@@ -12,6 +14,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { cached } from '../../http/send-cached.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
 import { listAllProducts, sliceProducts } from './products.repo.ts'
@@ -26,6 +29,7 @@ export const productRoutes = (context: AppContext) => {
   return new Hono<AppEnv>()
     .get(
       '/',
+      responds(200, v.array(Product)),
       validQuery(ProductsQuery),
       async (c, next) => {
         if (c.req.valid('query').hidden === undefined) return next()
@@ -34,17 +38,34 @@ export const productRoutes = (context: AppContext) => {
       },
       cached(shelf),
     )
-    .post('/', requireAdmin, invalidates('catalogue'), validJson(AddProductBody), async (c) =>
-      c.json(toJson(await addProduct(context, c.req.valid('json'))), 201),
+    .post(
+      '/',
+      responds(201, Product),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(AddProductBody),
+      async (c) => c.json(toJson(await addProduct(context, c.req.valid('json'))), 201),
     )
-    .put('/:id', requireAdmin, invalidates('catalogue'), validJson(EditProductBody), async (c) =>
-      c.json(toJson(await editProduct(context, c.req.param('id'), c.req.valid('json')))),
+    .put(
+      '/:id',
+      responds(200, Product),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(EditProductBody),
+      async (c) => c.json(toJson(await editProduct(context, c.req.param('id'), c.req.valid('json')))),
     )
-    .put('/:id/image', requireAdmin, invalidates('catalogue'), validJson(ProductImageBody), async (c) => {
-      const product = await setProductImage(context, c.req.param('id'), c.req.valid('json').imageURL)
-      return c.json({ objectPath: product.imageUrl })
-    })
-    .delete('/:id', requireAdmin, invalidates('catalogue'), async (c) => {
+    .put(
+      '/:id/image',
+      responds(200, StoredObject),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(ProductImageBody),
+      async (c) => {
+        const product = await setProductImage(context, c.req.param('id'), c.req.valid('json').imageURL)
+        return c.json({ objectPath: product.imageUrl })
+      },
+    )
+    .delete('/:id', responds(204), requireAdmin, invalidates('catalogue'), async (c) => {
       await deleteProduct(context, c.req.param('id'))
       return c.body(null, 204)
     })

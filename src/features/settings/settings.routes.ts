@@ -2,23 +2,31 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { SettingBody } from '../../contract/setting-body.ts'
-import { SettingKey } from '../../contract/settings.ts'
+import { Setting, SettingKey } from '../../contract/settings.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { getSetting, saveSetting } from './settings.repo.ts'
 
 export const settingRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/:key', async (c) => {
+    .get('/:key', responds(200, Setting), async (c) => {
       const key = c.req.param('key')
       if (!v.is(SettingKey, key)) throw new ShopError('missing', 'There is no such setting')
       return c.json({ key, value: await getSetting(context.db, key) })
     })
-    .put('/', requireAdmin, invalidates('catalogue'), validJson(SettingBody), async (c) => {
-      const setting = c.req.valid('json')
-      await saveSetting(context.db, setting)
-      return c.json(setting)
-    })
+    .put(
+      '/',
+      responds(200, Setting),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(SettingBody),
+      async (c) => {
+        const setting = c.req.valid('json')
+        await saveSetting(context.db, setting)
+        return c.json(setting)
+      },
+    )

@@ -3,6 +3,7 @@ import { deleteCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { AppEnv } from '../app-env.ts'
+import { declare } from '../route-declarations.ts'
 import { deviceMaxAge, writeCookie } from './cookie.ts'
 
 const cookieName = 'store_session'
@@ -39,13 +40,19 @@ const check = async (c: Context<AppEnv>, isAdmin: () => Promise<boolean>): Promi
 export const checkAdmin = (c: Context<AppEnv>): Promise<void> => check(c, c.get('isAdmin'))
 
 /** Middleware that lets only the logged-in owner through, see {@link checkAdmin}. */
-export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
-  await checkAdmin(c)
-  await next()
-})
+export const requireAdmin = declare(
+  createMiddleware<AppEnv>(async (c, next) => {
+    await checkAdmin(c)
+    await next()
+  }),
+  { guard: 'owner' },
+)
 
 /** Like {@link requireAdmin}, for requests that a page makes on its own: they do not count as use. */
-export const requireWatchingAdmin = createMiddleware<AppEnv>(async (c, next) => {
-  await check(c, c.get('isAdminWatching'))
-  await next()
-})
+export const requireWatchingAdmin = declare(
+  createMiddleware<AppEnv>(async (c, next) => {
+    await check(c, c.get('isAdminWatching'))
+    await next()
+  }),
+  { guard: 'owner' },
+)

@@ -1,0 +1,47 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { listDeclaredRoutes } from '../route-declarations.ts'
+
+const noBody = { files: new Map() }
+
+test('the description is a valid OpenAPI 3.1 document', async () => {
+  await using shop = await openTestShop()
+  const document = await shop.visitor.json('GET', '/api/openapi.json')
+  expect(document.openapi).toBe('3.1.0')
+  expect(await new Validator().validate(document)).toMatchObject({ valid: true })
+})
+
+test('every route is described, with what a success is answered with', async () => {
+  await using shop = await openTestShop()
+  const { paths } = await shop.visitor.json('GET', '/api/openapi.json')
+  const routes = listDeclaredRoutes(createApp(shop.context, noBody).routes)
+  expect(routes.length).toBeGreaterThan(60)
+  for (const { method, path, responses } of routes) {
+    const call = `${method} ${path}`
+    const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(operation, call).toBeDefined()
+    expect(responses, `${call} declares no response`).not.toEqual([])
+  }
+})
+
+test('a call of the owner needs the session, and a body has its limits', async () => {
+  await using shop = await openTestShop()
+  const { paths } = await shop.visitor.json('GET', '/api/openapi.json')
+  expect(paths['/api/products'].post.security).toEqual([{ ownerSession: [] }])
+  expect(paths['/api/products'].get.security).toBeUndefined()
+  const { schema } = paths['/api/orders'].post.requestBody.content['application/json']
+  expect(schema.required).toEqual(['customerId', 'cartItems'])
+  expect(schema.properties.cartItems).toMatchObject({ type: 'array', minItems: 1, maxItems: 100 })
+})
+
+test('a response that the description does not allow fails the test that got it', async () => {
+  await using shop = await openTestShop()
+  // A category whose name became a number, past every check of the app.
+  await shop.context.db
+    .insertInto('categories')
+    .values({ id: 'ABC!', name: 'Tea', display_order: 0, is_active: 1, created_at: '2026-01-01' })
+    .execute()
+  await expect(shop.visitor.call('GET', '/api/categories')).rejects.toThrow('breaks the API description')
+})

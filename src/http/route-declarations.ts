@@ -1,0 +1,48 @@
+import type * as v from 'valibot'
+import type { CacheEpochs } from './cache/cache-epoch.ts'
+
+/** What a handler in the route table says about its route, besides what it does. */
+export type RouteDeclaration = {
+  /** Who may call it. */
+  guard?: 'owner'
+  body?: v.GenericSchema
+  query?: v.GenericSchema
+  /** The response when the call succeeds: JSON of a schema, another content type, or nothing. */
+  response?: { status: number; content?: v.GenericSchema | string }
+  /** The caches that a write makes stale. */
+  invalidates?: readonly (keyof CacheEpochs)[]
+}
+
+const declarations = new WeakMap<object, RouteDeclaration>()
+
+export const declare = <Handler extends object>(handler: Handler, declaration: RouteDeclaration): Handler => {
+  declarations.set(handler, declaration)
+  return handler
+}
+
+export const findDeclaration = (handler: object): RouteDeclaration | undefined => declarations.get(handler)
+
+type Route = { method: string; path: string; handler: object }
+
+export type DeclaredRoute = RouteDeclaration & {
+  method: string
+  path: string
+  responses: Required<RouteDeclaration>['response'][]
+}
+
+/** The calls of an app, each with all that its handlers declare. */
+export const listDeclaredRoutes = (routes: readonly Route[]): DeclaredRoute[] => {
+  const found = new Map<string, DeclaredRoute>()
+  for (const { method, path, handler } of routes) {
+    if (method === 'ALL' || path.includes('*')) continue
+    const key = `${method} ${path}`
+    const { response, ...declaration } = findDeclaration(handler) ?? {}
+    const known = found.get(key) ?? { method, path, responses: [] }
+    found.set(key, {
+      ...known,
+      ...declaration,
+      responses: [...known.responses, ...(response ? [response] : [])],
+    })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,72 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { createOpenApiDocument } from '../http/openapi/openapi-document.ts'
+
+type Document = ReturnType<typeof createOpenApiDocument>
+type Content = Record<string, { schema?: object }> | undefined
+
+type Exchange = {
+  method: string
+  url: string
+  requestBody: unknown
+  status: number
+  contentType: string
+  text: string
+}
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+// The document is the same for every shop of a test run.
+const validators = new Map<string, ValidateFunction>()
+
+const complaintOf = (key: string, schema: object, value: unknown): string | undefined => {
+  const validate = validators.get(key) ?? ajv.compile(schema)
+  validators.set(key, validate)
+  return validate(value) ? undefined : ajv.errorsText(validate.errors)
+}
+
+const toPattern = (template: string): RegExp => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+const jsonSchemaOf = (content: Content): object | undefined => content?.['application/json']?.schema
+
+/**
+ * Holds the requests and responses of tests against the API description. Returns what throws for an exchange that the
+ * description does not allow: a success with a status or a body that it does not name, or one whose request body it
+ * would refuse. A failure must be plain text.
+ */
+export const createContractCheck = (document: Document) => {
+  const operations = Object.entries(document.paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      pattern: toPattern(template),
+      // A fixed path goes before one with a parameter.
+      rank: template.split('{').length,
+      operation,
+    })),
+  )
+  operations.sort((one, other) => one.rank - other.rank)
+
+  return ({ method, url, requestBody, status, contentType, text }: Exchange): void => {
+    const [path = ''] = url.split('?', 1)
+    const operation = operations.find((each) => each.method === method && each.pattern.test(path))?.operation
+    if (!operation || status === 304) return
+    const fail = (message: string): never => {
+      throw new Error(`${method} ${path} (${status}) breaks the API description: ${message}`)
+    }
+    if (status >= 400) {
+      if (text !== '' && !contentType.startsWith('text/plain')) fail(`a failure is ${contentType}`)
+      return
+    }
+    const { responses, requestBody: declaredBody } = operation as typeof operation & {
+      responses: Record<string, { content?: Content }>
+      requestBody?: { content: Content }
+    }
+    const declared = responses[String(status)]
+    if (!declared) fail('it has no such status')
+    const schema = jsonSchemaOf(declared?.content)
+    const key = `${operation.operationId} ${status}`
+    const complaint = schema && complaintOf(key, schema, JSON.parse(text))
+    if (complaint) fail(`the response: ${complaint}`)
+    const bodySchema = jsonSchemaOf(declaredBody?.content)
+    const bodyComplaint = bodySchema && complaintOf(`${operation.operationId} body`, bodySchema, requestBody)
+    if (bodyComplaint) fail(`the request: ${bodyComplaint}`)
+  }
+}
