@@ -2,7 +2,6 @@ import useSWR from 'swr'
 import * as v from 'valibot'
 import { MostOrdered, Stats } from '#contract/analytics.ts'
 import { PointsEntry } from '#contract/points.ts'
-import { Product } from '#contract/products.ts'
 import { request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from './always-revalidate.ts'
 
@@ -15,11 +14,6 @@ export const useMostOrdered = () =>
     (path: string) => request(v.array(MostOrdered), path),
     alwaysRevalidate,
   )
-
-/** All products, the hidden ones too. */
-export const allProductsPath = '/api/products?hidden=include'
-
-export const useAllProducts = () => useSWR(allProductsPath, (path: string) => request(v.array(Product), path))
 
 /** A page of a customer's points, newest first: the first, or the one after the entry `before`. */
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) => {
