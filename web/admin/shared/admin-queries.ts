@@ -1,19 +1,8 @@
 import useSWR from 'swr'
 import * as v from 'valibot'
-import { MostOrdered, Stats } from '#contract/analytics.ts'
 import { PointsEntry } from '#contract/points.ts'
 import { request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from './always-revalidate.ts'
-
-export const useStats = () =>
-  useSWR('/api/analytics/stats', (path: string) => request(Stats, path), alwaysRevalidate)
-
-export const useMostOrdered = () =>
-  useSWR(
-    '/api/analytics/most-ordered',
-    (path: string) => request(v.array(MostOrdered), path),
-    alwaysRevalidate,
-  )
 
 /** A page of a customer's points, newest first: the first, or the one after the entry `before`. */
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) => {

@@ -1,4 +1,5 @@
-import type { Stats } from '#contract/analytics.ts'
+import type { RefusedOrders } from '#contract/admin-orders.ts'
+import type { MostOrdered, Stats } from '#contract/analytics.ts'
 import type { Product } from '#contract/products.ts'
 import type { Key } from '../../shared/api/keys.ts'
 
@@ -7,6 +8,8 @@ export const adminKeys = {
   /** All products, the hidden ones too. */
   products: (): Key<Product[]> => '/api/products?hidden=include',
   stats: (): Key<Stats> => '/api/analytics/stats',
+  mostOrdered: (): Key<MostOrdered[]> => '/api/analytics/most-ordered',
+  refusedOrders: (): Key<RefusedOrders> => '/api/orders/refused',
 }
 
 /** Whether the key is one of the product lists: the shopper's, or the owner's with the hidden products. */
