@@ -1,7 +1,17 @@
 import type { RefusedOrders } from '#contract/admin-orders.ts'
 import type { MostOrdered, Stats } from '#contract/analytics.ts'
+import type { ListedCustomer } from '#contract/customers.ts'
+import type { MergePreview } from '#contract/merges.ts'
+import type { Passbook } from '#contract/passbooks.ts'
 import type { Product } from '#contract/products.ts'
 import type { Key } from '../../shared/api/keys.ts'
+import type { Page } from './use-pages.ts'
+
+/** An address with those of the parameters that have a value. */
+const withQuery = (path: string, parameters: Record<string, string | undefined>): string => {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `${path}?${new URLSearchParams(given)}`
+}
 
 /** The keys of what only the owner reads; the shoppers' are in `shared/api/keys.ts`. */
 export const adminKeys = {
@@ -9,8 +19,27 @@ export const adminKeys = {
   products: (): Key<Product[]> => '/api/products?hidden=include',
   stats: (): Key<Stats> => '/api/analytics/stats',
   mostOrdered: (): Key<MostOrdered[]> => '/api/analytics/most-ordered',
+  /** A page of the customers whose nickname holds the search text, beginning after the customer `after`. */
+  customers: (limit: number, search: string, after: string | undefined): Key<Page<ListedCustomer>> =>
+    withQuery('/api/customers', { limit: String(limit), search, after }),
+  /** One customer, for mutations. */
+  customer: (id: string): string => `/api/customers/${id}`,
+  /** What merging the second customer into the first would do. */
+  mergePreview: (keptId: string, mergedId: string): Key<MergePreview> =>
+    `/api/customers/${keptId}/merges/preview?otherId=${mergedId}`,
+  passbook: (customerId: string): Key<Passbook> => `/api/customers/${customerId}/passbook`,
   refusedOrders: (): Key<RefusedOrders> => '/api/orders/refused',
 }
 
 /** Whether the key is one of the product lists: the shopper's, or the owner's with the hidden products. */
 export const isProductList = (key: string): boolean => key.startsWith('/api/products')
+
+/** Whether the key is a list of customers, or anything of one of them. */
+export const isCustomerData = (key: string): boolean => key.startsWith('/api/customers')
+
+/** As {@link isCustomerData}. A merge that was made has no preview any more: to read that again would only be refused. */
+export const isCustomerDataExceptPreviews = (key: string): boolean =>
+  isCustomerData(key) && !key.includes('/merges/preview')
+
+/** Whether the key is a list of orders, or anything of them. */
+export const isOrderData = (key: string): boolean => key.startsWith('/api/orders')

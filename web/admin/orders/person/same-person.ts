@@ -5,8 +5,8 @@ import { MergePreview } from '#contract/merges.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { findCustomer } from '../../../shared/api/queries.ts'
 import { RequestError, request } from '../../../shared/api/request.ts'
-import { customersChanged } from '../../loyalty/customer/customer-calls.ts'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
+import { isCustomerDataExceptPreviews } from '../../shared/keys.ts'
 import { changeOrder } from '../status/order-step.ts'
 import { isOrdersPage } from '../use-orders.ts'
 
@@ -29,8 +29,11 @@ export const useSamePersonPreview = ({ id, customerNickname, maybeNickname }: Ad
     alwaysRevalidate,
   )
 
+const isStaleCustomer = (key: unknown): boolean =>
+  typeof key === 'string' && isCustomerDataExceptPreviews(key)
+
 /** The customer's other orders lose their marks, too, and after a merge all have the other name. */
 export const setSamePerson = async (mutate: ScopedMutator, id: string, isSame: boolean): Promise<void> => {
   await changeOrder(mutate, id, 'same-person', { isSame })
-  await Promise.all([mutate(isOrdersPage), customersChanged(mutate)])
+  await Promise.all([mutate(isOrdersPage), mutate(isStaleCustomer)])
 }
