@@ -1,7 +1,8 @@
-import type { RefusedOrders } from '#contract/admin-orders.ts'
+import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-orders.ts'
 import type { MostOrdered, Stats } from '#contract/analytics.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
 import type { MergePreview } from '#contract/merges.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import type { Passbook } from '#contract/passbooks.ts'
 import type { Product } from '#contract/products.ts'
 import type { Key } from '../../shared/api/keys.ts'
@@ -28,6 +29,17 @@ export const adminKeys = {
   mergePreview: (keptId: string, mergedId: string): Key<MergePreview> =>
     `/api/customers/${keptId}/merges/preview?otherId=${mergedId}`,
   passbook: (customerId: string): Key<Passbook> => `/api/customers/${customerId}/passbook`,
+  /** A page of the orders in a status, of the unwanted ones or of all, beginning after the order `before`. */
+  orders: (
+    limit: number,
+    filter: { status?: OrderStatus; unwanted?: 'only' } = {},
+    before?: string,
+  ): Key<Page<AdminOrder>> => withQuery('/api/orders', { limit: String(limit), ...filter, before }),
+  orderCounts: (): Key<OrderCounts> => '/api/orders/counts',
+  /** One order, for mutations. */
+  order: (id: string): string => `/api/orders/${id}`,
+  /** What would be merged if the order were the same person's; read in several calls, none of them of this path. */
+  samePersonPreview: (orderId: string): Key<MergePreview> => `/api/orders/${orderId}/same-person`,
   refusedOrders: (): Key<RefusedOrders> => '/api/orders/refused',
 }
 
@@ -43,3 +55,6 @@ export const isCustomerDataExceptPreviews = (key: string): boolean =>
 
 /** Whether the key is a list of orders, or anything of them. */
 export const isOrderData = (key: string): boolean => key.startsWith('/api/orders')
+
+/** Whether the key is a page of the owner's orders. */
+export const isOrdersPage = (key: string): boolean => key.startsWith('/api/orders?')

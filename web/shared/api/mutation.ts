@@ -14,6 +14,11 @@ export type QueryCache = {
   invalidateWhere: (isStale: (key: string) => boolean) => Promise<unknown>
   /** Replaces what is under the key without asking the server. */
   update: <Data>(key: Key<Data>, update: (known: Data | undefined) => Data | undefined) => Promise<unknown>
+  /** As {@link QueryCache.update}, for every key that matches. */
+  updateWhere: <Data>(
+    isChanged: (key: string) => boolean,
+    update: (known: Data | undefined) => Data | undefined,
+  ) => Promise<unknown>
 }
 
 const overStrings = (matches: (key: string) => boolean) => (key: unknown) =>
@@ -24,6 +29,7 @@ const createQueryCache = (mutate: ScopedMutator): QueryCache => ({
   revalidateWhere: (isStale) => mutate(overStrings(isStale)),
   invalidateWhere: (isStale) => mutate(overStrings(isStale), undefined, { revalidate: true }),
   update: (key, update) => mutate(key, update, { revalidate: false }),
+  updateWhere: (isChanged, update) => mutate(overStrings(isChanged), update, { revalidate: false }),
 })
 
 /**
