@@ -1,6 +1,7 @@
 import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-orders.ts'
 import type { MostOrdered, Stats } from '#contract/analytics.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
+import { limits } from '#contract/limits.ts'
 import type { MergePreview } from '#contract/merges.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Passbook } from '#contract/passbooks.ts'
@@ -35,6 +36,9 @@ export const adminKeys = {
     filter: { status?: OrderStatus; unwanted?: 'only' } = {},
     before?: string,
   ): Key<Page<AdminOrder>> => withQuery('/api/orders', { limit: String(limit), ...filter, before }),
+  /** As many of the new orders as the store tells at once. */
+  newOrders: (): Key<AdminOrder[]> =>
+    withQuery('/api/orders', { status: 'new', limit: String(limits.pageMaximum) }),
   orderCounts: (): Key<OrderCounts> => '/api/orders/counts',
   /** One order, for mutations. */
   order: (id: string): string => `/api/orders/${id}`,
