@@ -39,6 +39,8 @@ export const adminKeys = {
   /** As many of the new orders as the store tells at once. */
   newOrders: (): Key<AdminOrder[]> =>
     withQuery('/api/orders', { status: 'new', limit: String(limits.pageMaximum) }),
+  /** The stream of every step of every order, which is listened to. */
+  orderEvents: (): string => '/api/events',
   orderCounts: (): Key<OrderCounts> => '/api/orders/counts',
   /** One order, for mutations. */
   order: (id: string): string => `/api/orders/${id}`,
@@ -62,3 +64,11 @@ export const isOrderData = (key: string): boolean => key.startsWith('/api/orders
 
 /** Whether the key is a page of the owner's orders. */
 export const isOrdersPage = (key: string): boolean => key.startsWith('/api/orders?')
+
+/** Whether the key is what shoppers see of their orders and of themselves. */
+export const isShoppersOrderData = (key: string): boolean =>
+  /^\/api\/(orders\/customer|customers\/nickname)\//.test(key)
+
+/** Whether the key is what the owner sees of orders, figures and customers, which change with every order. */
+export const isOwnersOrderData = (key: string): boolean =>
+  /^\/api\/(orders[?/]|analytics\/|customers)/.test(key) && !isShoppersOrderData(key)

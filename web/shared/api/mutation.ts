@@ -24,7 +24,7 @@ export type QueryCache = {
 const overStrings = (matches: (key: string) => boolean) => (key: unknown) =>
   typeof key === 'string' && matches(key)
 
-const createQueryCache = (mutate: ScopedMutator): QueryCache => ({
+export const createQueryCache = (mutate: ScopedMutator): QueryCache => ({
   revalidate: (...keys) => Promise.all(keys.map((key) => mutate(key))),
   revalidateWhere: (isStale) => mutate(overStrings(isStale)),
   invalidateWhere: (isStale) => mutate(overStrings(isStale), undefined, { revalidate: true }),
