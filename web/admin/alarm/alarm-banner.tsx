@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import classes from './alarm.module.css'
 import { BellIcon } from './alarm-icons.tsx'
 import { useAlarm } from './alarm-provider.tsx'
+import { texts } from './texts.ts'
 
 /** Says on every tab of the dashboard that new orders wait, until they are opened. */
 export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) => {
@@ -26,15 +27,15 @@ export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) =
           <BellIcon />
           <strong>
             {orders.length > 1 ? (
-              `${orders.length.toLocaleString('en-IN')} new orders`
+              texts.newOrders(orders.length)
             ) : (
               <>
-                New order #{orderNumber(order.id)} from <bdi>{order.customerNickname}</bdi>,{' '}
+                {texts.newOrderFrom(orderNumber(order.id))} <bdi>{order.customerNickname}</bdi>,{' '}
                 {formatRupees(order.total)}
               </>
             )}
           </strong>
-          <Button onClick={open}>Open</Button>
+          <Button onClick={open}>{texts.open}</Button>
         </div>
       )}
     </div>

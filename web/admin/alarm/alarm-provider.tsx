@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { createRefresh } from '../shared/live/refresh.ts'
+import { useRefresh } from '../shared/live/refresh.ts'
 import { useExpire } from '../shared/session.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
 
@@ -15,15 +14,12 @@ export const useAlarm = (): Alarm => {
 /** Listens and rings as long as the dashboard is open, whatever its tab. */
 export const AlarmProvider = ({ children }: { children: ReactNode }) => {
   const [alarm] = useState(createAlarm)
-  const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
   const expire = useExpire()
   const onEnd = useRef(expire)
   useEffect(() => {
     onEnd.current = expire
   })
-  useEffect(
-    () => alarm.open({ refresh: createRefresh(mutate), onEnd: () => void onEnd.current() }),
-    [alarm, mutate],
-  )
+  useEffect(() => alarm.open({ refresh, onEnd: () => void onEnd.current() }), [alarm, refresh])
   return <AlarmContext value={alarm}>{children}</AlarmContext>
 }

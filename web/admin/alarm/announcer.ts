@@ -2,6 +2,7 @@ import { notify } from '../../shared/lib/notify.tsx'
 import { newOrderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
 import { type Sound, voiceSwitch } from './sound/sound.ts'
+import { texts } from './texts.ts'
 import type { WaitingOrders } from './waiting-orders.ts'
 
 /** Milliseconds: the bell is heard first, and orders that come together are said together. */
@@ -29,7 +30,7 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
       onEnd: finish,
       onError: () => {
         finish()
-        notify.failure('Speech Error', 'The browser could not say the new order aloud.')
+        notify.failure(texts.speechFailed, texts.speechFailedMeans)
       },
     })
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatTime } from '../../shared/lib/dates.ts'
 import classes from './alarm.module.css'
 import { useAlarm } from './alarm-provider.tsx'
+import { texts } from './texts.ts'
 
 /** Says that the dashboard does not hear of new orders, since when, and lets the owner try. */
 export const ConnectionNote = () => {
@@ -15,10 +16,10 @@ export const ConnectionNote = () => {
   return (
     <div className={classes.lost} role="alert">
       <p>
-        <strong>Connection lost — orders may be waiting.</strong>{' '}
+        <strong>{texts.ordersMayWait}</strong>{' '}
         {status.lastContact === undefined
-          ? 'The store was not reached yet.'
-          : `Last contact: ${formatTime(new Date(status.lastContact).toISOString())}.`}
+          ? texts.neverReached
+          : texts.lastContact(formatTime(new Date(status.lastContact).toISOString()))}
       </p>
       <Button
         variant="default"
@@ -28,7 +29,7 @@ export const ConnectionNote = () => {
           retry()
         }}
       >
-        {isTrying ? 'Trying...' : 'Try again'}
+        {isTrying ? texts.trying : texts.tryAgain}
       </Button>
     </div>
   )

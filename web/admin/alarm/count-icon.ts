@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
+import { texts } from './texts.ts'
 
 // The page brings its icon along as a drawing in its address.
 const inAddress = 'data:image/svg+xml,'
 
 const badge = (count: number): string => {
-  const text = count > 99 ? '99+' : String(count)
+  const text = count > 99 ? texts.over99 : String(count)
   const [size, baseline] = text.length > 2 ? [10, 14.5] : [15, 16.5]
   return `<circle cx="21" cy="11" r="11" fill="#c8102e"/><text x="21" y="${baseline}" font-family="sans-serif" font-size="${size}" font-weight="700" fill="#fff" text-anchor="middle">${text}</text>`
 }

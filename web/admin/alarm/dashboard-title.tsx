@@ -1,6 +1,7 @@
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { useAlarm } from './alarm-provider.tsx'
 import { useCountIcon } from './count-icon.ts'
+import { texts } from './texts.ts'
 
 /** The page's title and icon, which say how many orders wait, also behind other tabs. */
 export const DashboardTitle = () => {
@@ -8,6 +9,6 @@ export const DashboardTitle = () => {
   const count = waiting.useValue().length
   const isLost = status.useValue().state === 'lost'
   useCountIcon(count)
-  const title = isLost ? 'Connection lost' : 'Admin Dashboard'
-  return <PageTitle title={count > 0 ? `(${count}) ${title}` : title} />
+  const title = isLost ? texts.connectionLost : texts.dashboard
+  return <PageTitle title={count > 0 ? texts.waiting(count, title) : title} />
 }

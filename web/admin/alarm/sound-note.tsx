@@ -3,12 +3,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import classes from './alarm.module.css'
 import { BellIcon } from './alarm-icons.tsx'
 import { useAlarm } from './alarm-provider.tsx'
-
-const reasons = {
-  blocked: 'New orders are silent until you tap here: the browser asks for it.',
-  off: 'The sound is off: new orders only show.',
-  missing: 'This browser makes no sounds: new orders only show.',
-}
+import { texts } from './texts.ts'
 
 /** Says that new orders make no sound and why, and turns it on: within a tap, as browsers want it. */
 export const SoundNote = () => {
@@ -19,10 +14,10 @@ export const SoundNote = () => {
   if (!isLeadingTab || state === 'on') return null
   return (
     <div className={classes.silent}>
-      <p>{reasons[state]}</p>
+      <p>{texts.silent[state]}</p>
       {state !== 'missing' && (
         <Button leftSection={<BellIcon />} onClick={() => void turnSoundOn()}>
-          Sound on
+          {texts.soundOn}
         </Button>
       )}
     </div>
@@ -33,7 +28,7 @@ export const SoundOffButton = () => {
   const { sound } = useAlarm()
   if (sound.useValue() !== 'on') return null
   return (
-    <IconButton label="Turn the sound off" onClick={sound.turnOff}>
+    <IconButton label={texts.soundOff} onClick={sound.turnOff}>
       <BellIcon />
     </IconButton>
   )

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { canSpeak } from '../shared/speech/speak.ts'
 import { voiceSwitch } from './sound/sound.ts'
+import { texts } from './texts.ts'
 
 /** Whether this browser says new orders aloud, besides ringing. */
 export const VoiceSwitch = () => {
@@ -8,7 +9,7 @@ export const VoiceSwitch = () => {
   if (!canSpeak()) return null
   return (
     <Switch
-      label="Say new orders aloud"
+      label={texts.sayAloud}
       size="md"
       checked={isOn}
       onChange={(event) => voiceSwitch.set(event.currentTarget.checked)}

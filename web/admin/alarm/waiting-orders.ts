@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { AdminOrder } from '#contract/admin-orders.ts'
 import type { AdminOrderEvent } from '#contract/events.ts'
-import { limits } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 import { request } from '../../shared/api/request.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { adminKeys } from '../shared/keys.ts'
 import { createObservable } from '../shared/live/observable.ts'
 
 export type WaitingOrder = { id: string; customerNickname: string; itemCount: number; total: Paise }
@@ -19,8 +19,6 @@ const parseIds = (text: string): readonly string[] => {
 const openedOrders = createStoredValue<readonly string[]>('opened-orders', noIds, parseIds, (ids) =>
   ids.length === 0 ? null : JSON.stringify(ids),
 )
-
-const path = `/api/orders?status=new&limit=${limits.pageMaximum}`
 
 /** An order that was taken up before and put back is nobody's surprise. */
 const isUntouched = ({ changes }: AdminOrder): boolean => changes.length === 1
@@ -74,7 +72,7 @@ export const createWaitingOrders = () => {
     /** Reads which orders are new. Throws when they cannot be read; what was known stays. */
     read: async () => {
       meanwhile ??= []
-      replace(await request(v.array(AdminOrder), path))
+      replace(await request(v.array(AdminOrder), adminKeys.newOrders()))
     },
     /** Somebody looks at these orders. */
     open,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type Customer, LoyaltyPointsBody } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   customer: Customer
@@ -25,10 +26,10 @@ export const AdjustDialog = ({ customer, isPending, onSave, onClose }: Props) =>
     else setProblem(body.issues[0].message)
   }
   return (
-    <Modal opened returnFocus={false} onClose={onClose} title="Adjust Points" size="sm">
+    <Modal opened returnFocus={false} onClose={onClose} title={texts.adjustTitle} size="sm">
       <form noValidate onSubmit={submit}>
         <TextInput
-          label={`New points of ${customer.nickname}`}
+          label={texts.newPoints(customer.nickname)}
           type="number"
           inputMode="numeric"
           min={0}
@@ -44,8 +45,8 @@ export const AdjustDialog = ({ customer, isPending, onSave, onClose }: Props) =>
         />
         <TextInput
           mt="md"
-          label="Reason (the customer reads it)"
-          placeholder="Diwali gift"
+          label={texts.reason}
+          placeholder={texts.reasonPlaceholder}
           maxLength={limits.reason}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -53,10 +54,10 @@ export const AdjustDialog = ({ customer, isPending, onSave, onClose }: Props) =>
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" disabled={text.trim() === '' || isPending}>
-            {isPending ? 'Saving...' : 'Save'}
+            {isPending ? texts.saving : texts.save}
           </Button>
         </Group>
       </form>

@@ -17,10 +17,10 @@ export const CustomersTable = ({ customers, onAdjust, onReset, onHistory, onMore
   <table className={classes.table}>
     <thead>
       <tr>
-        <th scope="col">Customer</th>
-        <th scope="col">Total Points</th>
-        <th scope="col">Total Spent</th>
-        <th scope="col">Actions</th>
+        <th scope="col">{texts.customer}</th>
+        <th scope="col">{texts.totalPoints}</th>
+        <th scope="col">{texts.totalSpent}</th>
+        <th scope="col">{texts.actions}</th>
       </tr>
     </thead>
     <tbody>
@@ -35,45 +35,45 @@ export const CustomersTable = ({ customers, onAdjust, onReset, onHistory, onMore
             )}
           </th>
           <td className={classes.points}>
-            {customer.loyaltyPoints.toLocaleString('en-IN')} <span>points</span>
+            {customer.loyaltyPoints.toLocaleString('en-IN')} <span>{texts.points}</span>
           </td>
           <td className={classes.spent}>
-            {formatRupees(customer.totalSpent)} <span>spent</span>
+            {formatRupees(customer.totalSpent)} <span>{texts.spent}</span>
           </td>
           <td className={classes.actions}>
             {!customer.isErased && (
               <>
                 <Button
                   variant="default"
-                  aria-label={`Adjust points of ${customer.nickname}`}
+                  aria-label={texts.adjustOf(customer.nickname)}
                   onClick={() => onAdjust(customer)}
                 >
-                  Adjust
+                  {texts.adjust}
                 </Button>
                 <Button
                   variant="default"
-                  aria-label={`Reset points of ${customer.nickname}`}
+                  aria-label={texts.resetOf(customer.nickname)}
                   onClick={() => onReset(customer)}
                 >
-                  Reset
+                  {texts.reset}
                 </Button>
               </>
             )}
             <Button
               variant="default"
-              aria-label={`Points history of ${customer.nickname}`}
+              aria-label={texts.historyOf(customer.nickname)}
               onClick={() => onHistory(customer)}
             >
-              History
+              {texts.history}
             </Button>
             {!customer.isErased && (
               <Button
                 variant="default"
-                aria-label={`More about ${customer.nickname}`}
+                aria-label={texts.moreAbout(customer.nickname)}
                 aria-haspopup="dialog"
                 onClick={() => onMore(customer)}
               >
-                More
+                {texts.more}
               </Button>
             )}
           </td>

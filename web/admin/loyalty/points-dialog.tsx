@@ -9,41 +9,39 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { usePointsHistory } from '../shared/admin-queries.ts'
+import { useCustomerPoints } from './api.ts'
 import classes from './points-dialog.module.css'
 import { RedeemForm } from './redeem-form.tsx'
+import { texts } from './texts.ts'
 
 const entriesAtOnce = 20
 
 const whatHappened = ({ kind, points, orderId }: PointsEntry): string => {
-  const order = orderId ? `order #${orderNumber(orderId)}` : 'an order'
+  const order = orderId ? texts.order(orderNumber(orderId)) : texts.someOrder
   switch (kind) {
     case 'opening':
-      return 'Had when the history began'
+      return texts.opening
     case 'earned':
-      return `Earned with ${order}`
+      return texts.earned(order)
     case 'reversed':
-      return `Taken back with ${order}, cancelled`
+      return texts.reversed(order)
     case 'restored':
-      return `Given back with ${order}, not cancelled after all`
+      return texts.restored(order)
     case 'adjusted':
-      return 'Adjusted'
+      return texts.adjusted
     case 'redeemed':
-      return 'Redeemed at the counter'
+      return texts.redeemed
     case 'merged':
-      return points > 0 ? 'Came from a merged customer' : 'Went to a merged customer'
+      return points > 0 ? texts.cameFromMerged : texts.wentToMerged
   }
 }
 
-const sayMissing = (missing: string): string =>
-  `${missing} more were spent already and could not be taken back.`
-
 const History = ({ customerId }: { customerId: string }) => {
   const { limit, before, turn } = usePages(entriesAtOnce)
-  const { data, error, mutate } = usePointsHistory(customerId, limit, before)
-  if (error) return <ReadFailed what="The history" error={error} onRetry={() => mutate()} />
-  if (!data) return <RowSkeletons count={3} label="Loading the history" />
-  if (data.length === 0) return <EmptyNote>No points earned or given yet.</EmptyNote>
+  const { data, error, retry } = useCustomerPoints(customerId, limit, before)
+  if (error) return <ReadFailed what={texts.theHistory} error={error} onRetry={retry} />
+  if (!data) return <RowSkeletons count={3} label={texts.loadingHistory} />
+  if (data.length === 0) return <EmptyNote>{texts.noHistory}</EmptyNote>
   const { rows, toNewer, toOlder } = turn(data)
   return (
     <>
@@ -53,7 +51,7 @@ const History = ({ customerId }: { customerId: string }) => {
             key={entry.seq}
             entry={entry}
             what={whatHappened(entry)}
-            sayMissing={sayMissing}
+            sayMissing={texts.missing}
             formatTime={formatDateTime}
           />
         ))}
@@ -61,10 +59,10 @@ const History = ({ customerId }: { customerId: string }) => {
       {(toNewer || toOlder) && (
         <div className={classes.pager}>
           <Button variant="default" disabled={!toNewer} onClick={toNewer}>
-            Newer
+            {texts.newer}
           </Button>
           <Button variant="default" disabled={!toOlder} onClick={toOlder}>
-            Older
+            {texts.older}
           </Button>
         </div>
       )}
@@ -76,8 +74,8 @@ const History = ({ customerId }: { customerId: string }) => {
 export const PointsDialog = ({ customer, onClose }: { customer: ListedCustomer; onClose: () => void }) => {
   useReturnFocus()
   return (
-    <Modal opened returnFocus={false} onClose={onClose} title={`Points of ${customer.nickname}`}>
-      <p className={classes.balance}>{customer.loyaltyPoints.toLocaleString('en-IN')} points</p>
+    <Modal opened returnFocus={false} onClose={onClose} title={texts.pointsTitle(customer.nickname)}>
+      <p className={classes.balance}>{texts.balance(customer.loyaltyPoints.toLocaleString('en-IN'))}</p>
       {!customer.isErased && <RedeemForm key={customer.loyaltyPoints} customer={customer} />}
       <History customerId={customer.id} />
     </Modal>

@@ -1,17 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import * as v from 'valibot'
 import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { RedeemBody } from '#contract/points.ts'
-import { redeemPoints } from '../shared/admin-mutations.ts'
 import { useAction } from '../shared/use-action.ts'
+import { useRedeemPoints } from './api.ts'
 import classes from './points-dialog.module.css'
+import { texts } from './texts.ts'
 
 /** Takes points off for something given at the counter. */
 export const RedeemForm = ({ customer }: { customer: Customer }) => {
-  const { mutate } = useSWRConfig()
+  const redeemPoints = useRedeemPoints()
   const { run, isPending } = useAction()
   const [points, setPoints] = useState('')
   const [note, setNote] = useState('')
@@ -21,17 +21,17 @@ export const RedeemForm = ({ customer }: { customer: Customer }) => {
     event.preventDefault()
     const body = v.safeParse(RedeemBody, { points: Number(points), note, balance })
     if (!body.success) return setProblem(body.issues[0].message)
-    if (body.output.points > balance) return setProblem(`${customer.nickname} has ${balance} points only`)
-    await run(() => redeemPoints(mutate, customer.id, { points: body.output.points, note, balance }), {
-      success: 'Loyalty points updated successfully!',
-      failure: 'Failed to update loyalty points',
+    if (body.output.points > balance) return setProblem(texts.hasOnly(customer.nickname, balance))
+    await run(() => redeemPoints(customer.id, { points: body.output.points, note, balance }), {
+      success: texts.updated,
+      failure: texts.updateFailed,
     })
   }
   if (balance === 0) return null
   return (
     <form className={classes.redeem} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
-        label="Points to redeem"
+        label={texts.toRedeem}
         type="number"
         inputMode="numeric"
         min={1}
@@ -47,15 +47,15 @@ export const RedeemForm = ({ customer }: { customer: Customer }) => {
         autoComplete="off"
       />
       <TextInput
-        label="For what (the customer reads it)"
-        placeholder="Box of laddoo"
+        label={texts.forWhat}
+        placeholder={texts.forWhatPlaceholder}
         maxLength={limits.reason}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
         autoComplete="off"
       />
       <Button type="submit" disabled={points.trim() === '' || isPending}>
-        {isPending ? 'Saving...' : 'Redeem'}
+        {isPending ? texts.saving : texts.redeem}
       </Button>
     </form>
   )

@@ -15,6 +15,7 @@ import { ReadButton } from './reading/read-button.tsx'
 import { downloadReceipt } from './receipt/download-receipt.ts'
 import { NextStepButton } from './status/next-step-button.tsx'
 import { StatusBadge } from './status/status-badge.tsx'
+import { texts } from './texts.ts'
 import { UnwantedNote } from './unwanted/unwanted-note.tsx'
 
 type Props = {
@@ -43,7 +44,7 @@ export const OrderRow = memo(({ order, isWanted, isReading, onRead, onStop, onOp
   }, [isWanted])
   const number = orderNumber(order.id)
   const download = () =>
-    run(() => downloadReceipt(order), { success: 'Receipt Downloaded', failure: 'Download Error' })
+    run(() => downloadReceipt(order), { success: texts.downloaded, failure: texts.downloadFailed })
   const unfold = () => {
     setUnfolded(!isUnfolded)
     onOpen(order.id)
@@ -61,7 +62,7 @@ export const OrderRow = memo(({ order, isWanted, isReading, onRead, onStop, onOp
         data-status={order.status}
         data-unfolded={isUnfolded || undefined}
       >
-        <th scope="row">#{number}</th>
+        <th scope="row">{texts.number(number)}</th>
         <td className={classes.customer}>
           <bdi>{order.customerNickname}</bdi>
           <PersonMarks order={order} isPlaceKept={isUnfolded} />
@@ -79,14 +80,14 @@ export const OrderRow = memo(({ order, isWanted, isReading, onRead, onStop, onOp
           <div>
             <NextStepButton order={order} onAsked={onAsked} />
             <ReadButton number={number} isReading={isReading} onClick={read} />
-            <IconButton label={`Download receipt ${number}`} onClick={() => void download()}>
+            <IconButton label={texts.downloadReceipt(number)} onClick={() => void download()}>
               <DownloadIcon />
             </IconButton>
             <button
               type="button"
               className={`${iconButton.button} ${classes.unfold}`}
-              aria-label={`Details of order ${number}`}
-              title={`Details of order ${number}`}
+              aria-label={texts.detailsOf(number)}
+              title={texts.detailsOf(number)}
               aria-expanded={isUnfolded}
               aria-controls={isUnfolded ? detailsId : undefined}
               onClick={unfold}

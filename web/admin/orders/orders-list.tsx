@@ -7,10 +7,11 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Pager } from '../shared/pager.tsx'
 import type { Page, Pages } from '../shared/use-pages.ts'
+import { useOrders } from './api.ts'
 import type { OrdersChoice } from './orders-choice.ts'
 import { OrdersTable } from './orders-table.tsx'
 import type { Reader } from './reading/use-reader.ts'
-import { useOrders } from './use-orders.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   choice: OrdersChoice | undefined
@@ -24,15 +25,15 @@ const hasOrder = ({ items }: Page<AdminOrder>, wanted: string): boolean =>
   items.some(({ id }) => id === wanted)
 
 const emptyNote = (choice: OrdersChoice | undefined): string => {
-  if (choice === undefined) return 'No orders placed yet.'
+  if (choice === undefined) return texts.none
   return choice === 'unwanted'
-    ? 'No order is marked as not wanted.'
-    : `No ${orderStatusNames[choice].toLowerCase()} orders.`
+    ? texts.noneUnwanted
+    : texts.noneInStatus(orderStatusNames[choice].toLowerCase())
 }
 
 /** One page of the orders. What was read stays on the screen while it is read anew, also when that fails. */
 export const OrdersList = ({ choice, wanted, pages, reader }: Props) => {
-  const { data: page, error, mutate } = useOrders(choice, pages.cursor)
+  const { data: page, error, reload, retry } = useOrders(choice, pages.cursor)
   const [, setSearch] = useSearchParams()
   // Places in the list count from when its first page was read: orders placed since do not shift them.
   const [total, setTotal] = useState(0)
@@ -43,17 +44,17 @@ export const OrdersList = ({ choice, wanted, pages, reader }: Props) => {
     if (!isMissing) return
     let isOver = false
     // What is shown may be from before it came. Older than a page of others, it is found among the new ones.
-    void mutate().then((read) => {
+    void reload().then((read) => {
       if (isOver || !read || hasOrder(read, wanted)) return
       setSearch({ tab: 'orders', status: 'new', order: wanted }, { replace: true })
     })
     return () => {
       isOver = true
     }
-  }, [isMissing, wanted, mutate, setSearch])
+  }, [isMissing, wanted, reload, setSearch])
 
-  const failure = error && <ReadFailed what="The orders" error={error} onRetry={() => mutate()} />
-  if (!page) return failure || <RowSkeletons count={5} label="Loading orders" />
+  const failure = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
+  if (!page) return failure || <RowSkeletons count={5} label={texts.loading} />
   return (
     <>
       {failure}
@@ -62,12 +63,7 @@ export const OrdersList = ({ choice, wanted, pages, reader }: Props) => {
       ) : (
         <EmptyNote>{emptyNote(choice)}</EmptyNote>
       )}
-      <Pager
-        what="Orders"
-        pages={pages}
-        page={{ items: page.items, total }}
-        labels={{ back: 'Newer orders', on: 'Older orders' }}
-      />
+      <Pager what={texts.orders} pages={pages} page={{ items: page.items, total }} labels={texts.pager} />
     </>
   )
 }

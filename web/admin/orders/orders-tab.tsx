@@ -5,15 +5,16 @@ import panel from '../../shared/ui/panel.module.css'
 import { LiveMark } from '../alarm/live-mark.tsx'
 import { VoiceSwitch } from '../alarm/voice-switch.tsx'
 import { usePages } from '../shared/use-pages.ts'
+import { useLatestOrder, useOrderCounts, useOrders } from './api.ts'
 import { OrdersChoice } from './orders-choice.ts'
 import { OrdersList } from './orders-list.tsx'
 import classes from './orders-tab.module.css'
 import { ReadToggle } from './reading/read-toggle.tsx'
 import { useReader } from './reading/use-reader.ts'
 import { countAll, StatusFilter } from './status/status-filter.tsx'
+import { texts } from './texts.ts'
 import { UnseenOrders } from './unseen-orders.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useLatestOrder, useOrderCounts, useOrders } from './use-orders.ts'
 
 /** Orders, newest first, a page at a time; each is taken through its steps, read aloud and has a receipt. */
 export const OrdersTab = () => {
@@ -33,7 +34,7 @@ export const OrdersTab = () => {
     <section className={panel.panel} aria-labelledby={id}>
       <div className={classes.header}>
         <h2 id={id} ref={heading} tabIndex={-1}>
-          Order Management ({countAll(counts).toLocaleString('en-IN')})
+          {texts.title(countAll(counts))}
         </h2>
         <ReadToggle latest={latest} reader={reader} className={classes.toggle} />
       </div>

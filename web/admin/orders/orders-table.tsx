@@ -4,6 +4,7 @@ import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { OrderRow } from './order-row.tsx'
 import classes from './orders-table.module.css'
 import type { Reader } from './reading/use-reader.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   orders: AdminOrder[]
@@ -20,13 +21,13 @@ export const OrdersTable = ({ orders, wanted, reader }: Props) => {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">Order ID</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Items</th>
-          <th scope="col">Total</th>
-          <th scope="col">Date</th>
-          <th scope="col">Status</th>
-          <th scope="col">Actions</th>
+          <th scope="col">{texts.orderId}</th>
+          <th scope="col">{texts.customer}</th>
+          <th scope="col">{texts.items}</th>
+          <th scope="col">{texts.total}</th>
+          <th scope="col">{texts.date}</th>
+          <th scope="col">{texts.status}</th>
+          <th scope="col">{texts.actions}</th>
         </tr>
       </thead>
       <tbody>

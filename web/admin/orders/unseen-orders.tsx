@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import classes from './orders-tab.module.css'
+import { texts } from './texts.ts'
 
 type Props = {
   /** New orders appear in the list by themselves. */
@@ -24,7 +25,7 @@ export const UnseenOrders = ({ isAtTop, onShow }: Props) => {
   }
   return (
     <Button variant="light" className={classes.unseen ?? ''} onClick={show}>
-      {count === 1 ? '1 new order' : `${count.toLocaleString('en-IN')} new orders`}
+      {texts.unseen(count)}
     </Button>
   )
 }

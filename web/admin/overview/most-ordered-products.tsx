@@ -3,14 +3,15 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { useMostOrdered } from '../shared/admin-queries.ts'
+import { useMostOrdered } from './api.ts'
 import classes from './most-ordered-products.module.css'
+import { texts } from './texts.ts'
 
 const Ranking = () => {
-  const { data: ranking, error, mutate } = useMostOrdered()
-  if (error) return <ReadFailed what="The ranking" error={error} onRetry={() => mutate()} />
-  if (!ranking) return <RowSkeletons count={3} label="Loading the ranking" />
-  if (ranking.length === 0) return <EmptyNote>No order data available yet.</EmptyNote>
+  const { data: ranking, error, retry } = useMostOrdered()
+  if (error) return <ReadFailed what={texts.theRanking} error={error} onRetry={retry} />
+  if (!ranking) return <RowSkeletons count={3} label={texts.loadingRanking} />
+  if (ranking.length === 0) return <EmptyNote>{texts.nothingOrdered}</EmptyNote>
   return (
     <ol className={classes.ranking}>
       {ranking.map(({ product, orderCount, revenue }, index) => (
@@ -19,9 +20,7 @@ const Ranking = () => {
             {index + 1}
           </span>
           <span className={classes.name}>{product.name}</span>
-          <span className={classes.orders}>
-            {orderCount.toLocaleString('en-IN')} {orderCount === 1 ? 'order' : 'orders'}
-          </span>
+          <span className={classes.orders}>{texts.orders(orderCount)}</span>
           <span className={classes.revenue}>{formatRupees(paise(Math.round(revenue * 100)))}</span>
         </li>
       ))}
@@ -30,7 +29,7 @@ const Ranking = () => {
 }
 
 export const MostOrderedProducts = () => (
-  <Panel title="Most Ordered Products">
+  <Panel title={texts.mostOrdered}>
     <Ranking />
   </Panel>
 )

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { addProduct } from '../shared/admin-mutations.ts'
 import { useFormDraft } from '../shared/drafts/drafts.ts'
 import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { useAddProduct } from './api.ts'
 import {
   type DraftProblems,
   isIncomplete,
@@ -13,13 +12,13 @@ import {
   readDraft,
 } from './product-fields.tsx'
 import classes from './products.module.css'
+import { texts } from './texts.ts'
 
 const blank: ProductDraft = { name: '', price: '', categoryId: '', imageUrl: null, aliases: '' }
-const labels = { name: 'Product Name', price: 'Price (₹)' }
-const imageLabels = { upload: 'Upload Image', change: 'Change Image' }
+const imageLabels = { upload: texts.uploadImage, change: texts.changeImage }
 
 export const AddProductForm = () => {
-  const { mutate } = useSWRConfig()
+  const addProduct = useAddProduct()
   const { run, isPending } = useAction()
   // Kept from product to product: they are mostly added shelf by shelf.
   const [categoryId, setCategoryId] = useState('')
@@ -36,9 +35,9 @@ export const AddProductForm = () => {
     event.preventDefault()
     const read = readDraft(draft)
     if (!read.body) return setProblems(read.problems)
-    const isAdded = await run(() => addProduct(mutate, read.body), {
-      success: 'Product added successfully!',
-      failure: 'Failed to add product',
+    const isAdded = await run(() => addProduct(read.body), {
+      success: texts.added,
+      failure: texts.addFailed,
     })
     if (!isAdded) return
     setCategoryId(draft.categoryId)
@@ -48,7 +47,7 @@ export const AddProductForm = () => {
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <ProductFields draft={draft} problems={problems} labels={labels} onChange={change} />
+      <ProductFields draft={draft} problems={problems} onChange={change} />
       <ImageUpload
         key={addedCount}
         url={draft.imageUrl}
@@ -62,7 +61,7 @@ export const AddProductForm = () => {
         className={classes.submit ?? ''}
         disabled={isIncomplete(draft) || isPending || isImageBusy}
       >
-        {isPending ? 'Adding...' : 'Add Product'}
+        {isPending ? texts.adding : texts.add}
       </Button>
     </form>
   )

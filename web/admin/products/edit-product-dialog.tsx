@@ -1,12 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { toRupeeText } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { editProduct, setProductImage } from '../shared/admin-mutations.ts'
 import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { useEditProduct, useSetProductImage } from './api.ts'
 import {
   type DraftProblems,
   isIncomplete,
@@ -15,9 +14,9 @@ import {
   readDraft,
 } from './product-fields.tsx'
 import classes from './products.module.css'
+import { texts } from './texts.ts'
 
-const labels = { name: 'Product Name', price: 'Price (₹)' }
-const imageLabels = { upload: 'Upload New Image', change: 'Upload New Image' }
+const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
 
 const toDraft = ({ name, price, categoryId, imageUrl, aliases }: Product): ProductDraft => ({
   name,
@@ -32,7 +31,8 @@ type Props = { product: Product; onClose: () => void }
 /** Edits one product. A new image is saved as soon as it is uploaded. Source: specification, section 4. */
 export const EditProductDialog = ({ product, onClose }: Props) => {
   useReturnFocus()
-  const { mutate } = useSWRConfig()
+  const editProduct = useEditProduct()
+  const setImage = useSetProductImage()
   const { run, isPending } = useAction()
   const [draft, setDraft] = useState(() => toDraft(product))
   const [problems, setProblems] = useState<DraftProblems>({})
@@ -44,10 +44,10 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
     setProblems({})
   }
   const saveImage = async (url: string) => {
-    const save = async () => change({ imageUrl: await setProductImage(mutate, product.id, url) })
+    const save = async () => change({ imageUrl: (await setImage(product.id, url)).objectPath })
     const isSaved = await run(save, {
-      success: 'Product image uploaded successfully!',
-      failure: 'Failed to update product image',
+      success: texts.imageSaved,
+      failure: texts.imageFailed,
     })
     if (isSaved) setHasNewImage(true)
   }
@@ -55,9 +55,9 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
     event.preventDefault()
     const read = readDraft(draft)
     if (!read.body) return setProblems(read.problems)
-    const isSaved = await run(() => editProduct(mutate, product.id, read.body), {
-      success: 'Product updated successfully!',
-      failure: 'Failed to update product',
+    const isSaved = await run(() => editProduct(product.id, read.body), {
+      success: texts.saved,
+      failure: texts.saveFailed,
     })
     if (isSaved) onClose()
   }
@@ -68,12 +68,12 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
       opened
       returnFocus={false}
       onClose={onClose}
-      title="Edit Product"
+      title={texts.editTitle}
       closeOnEscape={!isImageBusy}
       closeOnClickOutside={!isImageBusy}
     >
       <form className={classes.dialog} noValidate onSubmit={(event) => void submit(event)}>
-        <ProductFields draft={draft} problems={problems} labels={labels} onChange={change} />
+        <ProductFields draft={draft} problems={problems} onChange={change} />
         <ImageUpload
           url={draft.imageUrl}
           labels={imageLabels}
@@ -83,15 +83,15 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
         />
         {hasNewImage && (
           <p className={classes.uploaded} role="status">
-            New image uploaded successfully
+            {texts.newImage}
           </p>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" disabled={isIncomplete(draft) || isPending || isImageBusy}>
-            {isPending ? 'Saving...' : 'Save Changes'}
+            {isPending ? texts.saving : texts.save}
           </Button>
         </Group>
       </form>

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import * as v from 'valibot'
 import { AddProductBody } from '#contract/products.ts'
 import { useCategories } from '../../shared/api/queries.ts'
+import { texts } from './texts.ts'
 
 /** What is typed into a product's form; the price as text, so that nothing typed is lost. */
 export type ProductDraft = {
@@ -34,24 +35,23 @@ export const isIncomplete = (draft: ProductDraft): boolean =>
 type Props = {
   draft: ProductDraft
   problems: DraftProblems
-  labels: { name: string; price: string }
   onChange: (change: Partial<ProductDraft>) => void
 }
 
 /** Name, price, category and other names of a product. */
-export const ProductFields = ({ draft, problems, labels, onChange }: Props) => {
+export const ProductFields = ({ draft, problems, onChange }: Props) => {
   const { data: categories = [] } = useCategories()
   return (
     <>
       <TextInput
-        label={labels.name}
+        label={texts.name}
         value={draft.name}
         error={problems.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
         autoComplete="off"
       />
       <TextInput
-        label={labels.price}
+        label={texts.price}
         type="number"
         inputMode="decimal"
         min={0}
@@ -62,17 +62,17 @@ export const ProductFields = ({ draft, problems, labels, onChange }: Props) => {
         autoComplete="off"
       />
       <NativeSelect
-        label="Category"
+        label={texts.category}
         value={draft.categoryId}
         onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
         data={[
-          { value: '', label: 'Select Category' },
+          { value: '', label: texts.selectCategory },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <TextInput
-        label="Other Names"
-        placeholder="chai, चाय"
+        label={texts.aliases}
+        placeholder={texts.aliasesPlaceholder}
         value={draft.aliases}
         error={problems.aliases}
         onChange={(event) => onChange({ aliases: event.currentTarget.value })}

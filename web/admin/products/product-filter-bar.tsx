@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useCategories } from '../../shared/api/queries.ts'
 import { type ProductFilter, type ProductOrder, productOrders, withoutCategory } from './product-filter.ts'
 import classes from './products.module.css'
+import { texts } from './texts.ts'
 
 type Props = { filter: ProductFilter; onChange: (change: Partial<ProductFilter>) => void }
 
@@ -11,22 +12,22 @@ export const ProductFilterBar = ({ filter, onChange }: Props) => {
     <search className={classes.filter}>
       <TextInput
         type="search"
-        label="Search products"
+        label={texts.search}
         value={filter.search}
         onChange={(event) => onChange({ search: event.currentTarget.value })}
       />
       <NativeSelect
-        label="Show category"
+        label={texts.showCategory}
         value={filter.categoryId}
         onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
         data={[
-          { value: '', label: 'All categories' },
+          { value: '', label: texts.allCategories },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
-          { value: withoutCategory, label: 'Without category' },
+          { value: withoutCategory, label: texts.withoutCategory },
         ]}
       />
       <NativeSelect
-        label="Sort by"
+        label={texts.sortBy}
         value={filter.order}
         onChange={(event) => onChange({ order: event.currentTarget.value as ProductOrder })}
         data={[...productOrders]}

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts'
+import { texts } from './texts.ts'
 
 /** `''` for all categories; {@link withoutCategory} for the products that have none. */
 export type ProductFilter = { search: string; categoryId: string; order: ProductOrder }
@@ -6,10 +7,10 @@ export type ProductFilter = { search: string; categoryId: string; order: Product
 export const withoutCategory = 'none'
 
 export const productOrders = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'name', label: 'Name' },
-  { value: 'cheap', label: 'Price, low to high' },
-  { value: 'dear', label: 'Price, high to low' },
+  { value: 'newest', label: texts.newest },
+  { value: 'name', label: texts.byName },
+  { value: 'cheap', label: texts.cheapest },
+  { value: 'dear', label: texts.dearest },
 ] as const
 
 export type ProductOrder = (typeof productOrders)[number]['value']

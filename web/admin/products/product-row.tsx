@@ -5,10 +5,9 @@ import { formatDate } from '../../shared/lib/dates.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { DeleteIcon, EditIcon } from '../../shared/ui/icons.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
+import type { ProductSwitch } from './api.ts'
 import classes from './products.module.css'
-
-/** What one tap changes. */
-export type ProductSwitch = { isSoldOut: boolean } | { isHidden: boolean }
+import { texts } from './texts.ts'
 
 type Props = {
   product: Product
@@ -24,7 +23,7 @@ export const ProductRow = memo(({ product, onSwitch, onEdit, onDelete }: Props) 
       <span className={classes.name} id={`name-${product.id}`}>
         {product.name}
       </span>
-      <span className={classes.added}>Added {formatDate(product.createdAt)}</span>
+      <span className={classes.added}>{texts.addedOn(formatDate(product.createdAt))}</span>
     </div>
     <div className={classes.switches}>
       <button
@@ -34,7 +33,7 @@ export const ProductRow = memo(({ product, onSwitch, onEdit, onDelete }: Props) 
         aria-describedby={`name-${product.id}`}
         onClick={() => onSwitch(product, { isSoldOut: !product.isSoldOut })}
       >
-        Sold out
+        {texts.soldOut}
       </button>
       <button
         type="button"
@@ -43,15 +42,15 @@ export const ProductRow = memo(({ product, onSwitch, onEdit, onDelete }: Props) 
         aria-describedby={`name-${product.id}`}
         onClick={() => onSwitch(product, { isHidden: !product.isHidden })}
       >
-        Hidden
+        {texts.hidden}
       </button>
     </div>
     <span className={classes.price}>{formatRupees(product.price)}</span>
     <div className={classes.actions}>
-      <IconButton label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+      <IconButton label={texts.edit(product.name)} onClick={() => onEdit(product)}>
         <EditIcon />
       </IconButton>
-      <IconButton label={`Delete ${product.name}`} isDanger onClick={() => onDelete(product)}>
+      <IconButton label={texts.delete(product.name)} isDanger onClick={() => onDelete(product)}>
         <DeleteIcon />
       </IconButton>
     </div>

@@ -14,16 +14,22 @@ export type QueryCache = {
   invalidateWhere: (isStale: (key: string) => boolean) => Promise<unknown>
   /** Replaces what is under the key without asking the server. */
   update: <Data>(key: Key<Data>, update: (known: Data | undefined) => Data | undefined) => Promise<unknown>
+  /** As {@link QueryCache.update}, for every key that matches. */
+  updateWhere: <Data>(
+    isChanged: (key: string) => boolean,
+    update: (known: Data | undefined) => Data | undefined,
+  ) => Promise<unknown>
 }
 
 const overStrings = (matches: (key: string) => boolean) => (key: unknown) =>
   typeof key === 'string' && matches(key)
 
-const createQueryCache = (mutate: ScopedMutator): QueryCache => ({
+export const createQueryCache = (mutate: ScopedMutator): QueryCache => ({
   revalidate: (...keys) => Promise.all(keys.map((key) => mutate(key))),
   revalidateWhere: (isStale) => mutate(overStrings(isStale)),
   invalidateWhere: (isStale) => mutate(overStrings(isStale), undefined, { revalidate: true }),
   update: (key, update) => mutate(key, update, { revalidate: false }),
+  updateWhere: (isChanged, update) => mutate(overStrings(isChanged), update, { revalidate: false }),
 })
 
 /**

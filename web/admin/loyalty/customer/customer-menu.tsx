@@ -65,7 +65,7 @@ export const CustomerMenu = ({ customer, mergedBefore, onChoose, onUndo }: Props
                 {isIn(merged, each) ? (
                   <Button
                     variant="default"
-                    aria-label={`${texts.undoMerge}: ${each.nickname}`}
+                    aria-label={texts.undoMergeOf(each.nickname)}
                     onClick={() => onUndo(each)}
                   >
                     {texts.undoMerge}

@@ -1,20 +1,19 @@
-import { useSWRConfig } from 'swr'
 import type { Customer } from '#contract/customers.ts'
 import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
-import { eraseCustomer } from '../../shared/admin-mutations.ts'
 import { useAction } from '../../shared/use-action.ts'
 import classes from '../loyalty.module.css'
+import { useEraseCustomer } from './api.ts'
 import { texts } from './texts.ts'
 
 type Props = { customer: Customer; onBack: () => void; onDone: () => void }
 
 /** Asks before a customer is erased, and says what that removes and what it does not reach yet. */
 export const EraseQuestion = ({ customer, onBack, onDone }: Props) => {
-  const { mutate } = useSWRConfig()
+  const eraseCustomer = useEraseCustomer()
   const { run, isPending } = useAction()
   const confirm = async () => {
     const toasts = { success: texts.erased, failure: texts.eraseFailed }
-    if (await run(() => eraseCustomer(mutate, customer.id), toasts)) onDone()
+    if (await run(() => eraseCustomer(customer.id), toasts)) onDone()
   }
   return (
     <ConfirmQuestion

@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { Customer } from '#contract/customers.ts'
 import type { MergePreview } from '#contract/merges.ts'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { ChoiceCards } from '../../shared/choice-cards.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { mergeCustomers, useMergePreview } from './customer-calls.ts'
+import { useMergeCustomers, useMergePreview } from './api.ts'
 import { MergeSummary } from './merge-summary.tsx'
 import { texts } from './texts.ts'
 
@@ -15,14 +14,14 @@ type Props = { customer: Customer; other: Customer; onBack: () => void; onDone: 
 
 /** Which of two names stays, what moves to it, and the merge itself. */
 export const MergeQuestion = ({ customer, other, onBack, onDone }: Props) => {
-  const { mutate } = useSWRConfig()
+  const mergeCustomers = useMergeCustomers()
   const { run, isPending } = useAction()
   const [keptId, setKeptId] = useState(customer.id)
   const mergedId = keptId === customer.id ? other.id : customer.id
-  const { data: preview, error, mutate: again } = useMergePreview(keptId, mergedId)
+  const { data: preview, error, retry } = useMergePreview(keptId, mergedId)
   const merge = async (shown: MergePreview) => {
     const toasts = { success: texts.merged, failure: texts.mergeFailed }
-    if (await run(() => mergeCustomers(mutate, shown), toasts)) onDone()
+    if (await run(() => mergeCustomers(shown), toasts)) onDone()
   }
   // Until the preview of another choice is there, that of the one before is shown.
   const isShown = preview?.kept.id === keptId && error === undefined
@@ -36,7 +35,7 @@ export const MergeQuestion = ({ customer, other, onBack, onDone }: Props) => {
         onChoose={setKeptId}
       />
       {error ? (
-        <ReadFailed what={texts.preview} error={error} onRetry={() => again()} />
+        <ReadFailed what={texts.preview} error={error} onRetry={retry} />
       ) : preview ? (
         <MergeSummary preview={preview} />
       ) : (

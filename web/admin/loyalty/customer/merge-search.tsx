@@ -5,7 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
-import { useCustomers } from '../use-customers.ts'
+import { useCustomers } from '../api.ts'
 import classes from './customer.module.css'
 import { texts } from './texts.ts'
 
@@ -17,8 +17,8 @@ const othersThan = (customer: Customer, page: { items: ListedCustomer[] }): List
   page.items.filter(({ id, isErased }) => id !== customer.id && !isErased)
 
 const Found = ({ customer, search, onChoose }: Omit<Props, 'onBack'> & { search: string }) => {
-  const { data: page, error, mutate } = useCustomers(search, undefined)
-  if (error) return <ReadFailed what={texts.customers} error={error} onRetry={() => mutate()} />
+  const { data: page, error, retry } = useCustomers(search, undefined)
+  if (error) return <ReadFailed what={texts.customers} error={error} onRetry={retry} />
   if (!page) return <RowSkeletons count={3} label={texts.loadingCustomers} />
   const others = othersThan(customer, page)
   if (others.length === 0) return <EmptyNote>{search ? texts.noOther : texts.nobodyElse}</EmptyNote>

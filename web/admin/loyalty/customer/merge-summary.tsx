@@ -24,7 +24,7 @@ export const MergeSummary = ({ preview: { kept, merged, orders } }: { preview: M
   return (
     <div className={classes.summary}>
       <p className={classes.becomes}>
-        <bdi>{merged.nickname}</bdi> becomes <bdi>{kept.nickname}</bdi>
+        <bdi>{merged.nickname}</bdi> {texts.becomes} <bdi>{kept.nickname}</bdi>
       </p>
       <p>{texts.moves(kept.nickname)}</p>
       <dl>

@@ -8,8 +8,8 @@ import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { copyText } from '../../phones/copy-text.ts'
 import { usePhones } from '../../phones/use-phones.ts'
+import { usePassbook } from './api.ts'
 import classes from './customer.module.css'
-import { usePassbook } from './customer-calls.ts'
 import { texts } from './texts.ts'
 
 type Props = { customer: Customer; onRenew: () => void; onBack: () => void }
@@ -56,9 +56,9 @@ const Code = ({ nickname, token, addresses, publicAddress }: CodeProps) => {
 }
 
 const Content = ({ customer: { id, nickname } }: { customer: Customer }) => {
-  const { data: passbook, error, mutate } = usePassbook(id)
+  const { data: passbook, error, retry } = usePassbook(id)
   const { data: phones, error: phonesError, mutate: askAgain } = usePhones()
-  if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={() => mutate()} />
+  if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={retry} />
   if (!phones && phonesError) {
     return <ReadFailed what={texts.theAddress} error={phonesError} onRetry={() => askAgain()} />
   }

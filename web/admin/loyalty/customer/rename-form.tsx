@@ -1,17 +1,16 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import * as v from 'valibot'
 import { type Customer, RenameBody } from '#contract/customers.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { renameCustomer } from './customer-calls.ts'
+import { useRenameCustomer } from './api.ts'
 import { texts } from './texts.ts'
 
 type Props = { customer: Customer; onBack: () => void; onDone: () => void }
 
 /** Gives a customer another name. What was typed stays until the store has taken it. */
 export const RenameForm = ({ customer, onBack, onDone }: Props) => {
-  const { mutate } = useSWRConfig()
+  const renameCustomer = useRenameCustomer()
   const { run, isPending } = useAction()
   const [text, setText] = useState(customer.nickname)
   const [problem, setProblem] = useState<string>()
@@ -21,7 +20,7 @@ export const RenameForm = ({ customer, onBack, onDone }: Props) => {
     if (isSame) return
     const body = v.safeParse(RenameBody, { nickname: text })
     if (!body.success) return setProblem(body.issues[0].message)
-    const isSaved = await run(() => renameCustomer(mutate, customer.id, body.output.nickname), {
+    const isSaved = await run(() => renameCustomer(customer.id, body.output.nickname), {
       success: texts.renamed,
       failure: texts.renameFailed,
       onRefused: setProblem,

@@ -1,20 +1,19 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { Customer } from '#contract/customers.ts'
 import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { renewPassbook } from './customer-calls.ts'
+import { useRenewPassbook } from './api.ts'
 import { texts } from './texts.ts'
 
 /** Asks before the links and codes of a passbook stop working. */
 export const RenewQuestion = ({ customer, onBack }: { customer: Customer; onBack: () => void }) => {
-  const { mutate } = useSWRConfig()
+  const renewPassbook = useRenewPassbook()
   const { run, isPending } = useAction()
   const [isForgettingPhones, setForgettingPhones] = useState(false)
   const confirm = async () => {
     const toasts = { success: texts.renewed, failure: texts.renewFailed }
-    if (await run(() => renewPassbook(mutate, customer.id, isForgettingPhones), toasts)) onBack()
+    if (await run(() => renewPassbook(customer.id, isForgettingPhones), toasts)) onBack()
   }
   return (
     <ConfirmQuestion

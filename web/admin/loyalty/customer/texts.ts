@@ -14,6 +14,7 @@ export const texts = {
   mergedInto: (nickname: string) => `Merged into ${nickname}`,
   mergedOn: (date: string) => `on ${date}`,
   undoMerge: 'Undo merge',
+  undoMergeOf: (nickname: string) => `Undo merge: ${nickname}`,
 
   renameTitle: (nickname: string) => `Rename ${nickname}`,
   newName: 'New name',
@@ -33,6 +34,8 @@ export const texts = {
   whichStays: 'Which name stays?',
   preview: 'What would be merged',
   loadingPreview: 'Loading what would be merged',
+  /** Between two names. */
+  becomes: 'becomes',
   moves: (nickname: string) => `This moves to ${nickname}:`,
   orders: 'Orders',
   points: 'Points',

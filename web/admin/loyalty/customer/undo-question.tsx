@@ -1,9 +1,8 @@
-import { useSWRConfig } from 'swr'
 import type { ListedCustomer } from '#contract/customers.ts'
 import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import classes from '../loyalty.module.css'
-import { undoMerge } from './customer-calls.ts'
+import { useUndoMerge } from './api.ts'
 import { texts } from './texts.ts'
 
 export type Merged = NonNullable<ListedCustomer['merged']>[number]
@@ -12,11 +11,11 @@ type Props = { keptId: string; merged: Merged; onBack: () => void }
 
 /** Asks before a merge is undone, with what goes back. */
 export const UndoQuestion = ({ keptId, merged, onBack }: Props) => {
-  const { mutate } = useSWRConfig()
+  const undoMerge = useUndoMerge()
   const { run, isPending } = useAction()
   const confirm = async () => {
     const toasts = { success: texts.undone, failure: texts.undoFailed }
-    if (await run(() => undoMerge(mutate, keptId, merged.id), toasts)) onBack()
+    if (await run(() => undoMerge(keptId, merged.id), toasts)) onBack()
   }
   return (
     <ConfirmQuestion

@@ -3,6 +3,7 @@ import { defaultStoreName } from '#contract/settings.ts'
 import { invoiceLink } from '#contract/whatsapp.ts'
 import { useSetting } from '../../../shared/api/queries.ts'
 import button from '../../../shared/ui/button.module.css'
+import { texts } from '../texts.ts'
 
 /** Opens WhatsApp with the order's bill as text; there the owner chooses whom to send it to. */
 export const BillLink = ({ order }: { order: AdminOrder }) => {
@@ -14,7 +15,7 @@ export const BillLink = ({ order }: { order: AdminOrder }) => {
       target="_blank"
       rel="noopener noreferrer"
     >
-      Bill by WhatsApp
+      {texts.bill}
     </a>
   )
 }

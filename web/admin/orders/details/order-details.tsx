@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
 import { formatDateTime } from '../../../shared/lib/dates.ts'
 import { useAction } from '../../shared/use-action.ts'
+import { useSetOrderStatus } from '../api.ts'
 import { PersonQuestion } from '../person/person-question.tsx'
 import { CancelDialog } from '../status/cancel-dialog.tsx'
-import { setOrderStatus } from '../status/order-step.ts'
+import { texts } from '../texts.ts'
 import { UnwantedButton } from '../unwanted/unwanted-button.tsx'
 import { BillLink } from './bill-link.tsx'
 import classes from './order-details.module.css'
@@ -18,14 +18,15 @@ const Lines = ({ items }: Pick<AdminOrder, 'items'>) => (
   <ul className={classes.lines}>
     {items.map(({ productId, name, quantity, price }) => (
       <li key={productId}>
-        <b>{quantity} ×</b> <bdi>{name}</bdi> <span>{formatRupees(paise(price * quantity))}</span>
+        <b>{texts.quantity(quantity)}</b> <bdi>{name}</bdi>{' '}
+        <span>{formatRupees(paise(price * quantity))}</span>
       </li>
     ))}
   </ul>
 )
 
 const Timeline = ({ changes }: Pick<AdminOrder, 'changes'>) => (
-  <ol className={classes.timeline} aria-label="Course of the order">
+  <ol className={classes.timeline} aria-label={texts.course}>
     {changes.map(({ status, reason, at }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
       <li key={index}>
@@ -38,14 +39,14 @@ const Timeline = ({ changes }: Pick<AdminOrder, 'changes'>) => (
 
 /** What is in an order, what became of it when, and what is seldom done with it. */
 export const OrderDetails = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
-  const { mutate } = useSWRConfig()
+  const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()
   const [isCancelling, setCancelling] = useState(false)
   const details = useRef<HTMLDivElement>(null)
   const before = order.changes.at(-2)?.status
   const goBackTo = async (status: OrderStatus) => {
     const body = { status, from: order.status, reason: null }
-    await run(() => setOrderStatus(mutate, order.id, body), { failure: 'Failed to change the order' })
+    await run(() => setStatus(order.id, body), { failure: texts.changeFailed })
     onAsked()
   }
   return (
@@ -57,7 +58,7 @@ export const OrderDetails = ({ order, onAsked }: { order: AdminOrder; onAsked: (
         <BillLink order={order} />
         {before && before !== 'cancelled' && (
           <Button variant="default" disabled={isPending} onClick={() => void goBackTo(before)}>
-            Back to {orderStatusNames[before]}
+            {texts.backTo(orderStatusNames[before])}
           </Button>
         )}
         <UnwantedButton order={order} onAsked={onAsked} />
@@ -65,10 +66,10 @@ export const OrderDetails = ({ order, onAsked }: { order: AdminOrder; onAsked: (
           <Button
             variant="default"
             className={classes.cancel ?? ''}
-            aria-label={`Cancel order ${orderNumber(order.id)}`}
+            aria-label={texts.cancelOf(orderNumber(order.id))}
             onClick={() => setCancelling(true)}
           >
-            Cancel order
+            {texts.cancel}
           </Button>
         )}
       </div>

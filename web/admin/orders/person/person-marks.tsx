@@ -22,7 +22,7 @@ export const PersonMarks = ({ order, isPlaceKept }: Props) => {
         </span>
       )}
       {kept.maybeNickname !== null && order.maybeNickname === null && (
-        <span className={classes.mark} data-gone={`${texts.maybe} ${kept.maybeNickname}`} />
+        <span className={classes.mark} data-gone={texts.maybeName(kept.maybeNickname)} />
       )}
     </span>
   )

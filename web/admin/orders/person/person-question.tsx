@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { useAction } from '../../shared/use-action.ts'
+import { useSetSamePerson } from './api.ts'
 import { hasPersonMark, isAnswered, useKeptMarks } from './marks.ts'
 import classes from './person.module.css'
-import { setSamePerson } from './same-person.ts'
 import { SamePersonDialog } from './same-person-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -18,7 +17,7 @@ type Props = {
 
 /** What an order's marks mean, and the owner's answer to them; the box stays, so that no button slides under the finger. */
 export const PersonQuestion = ({ order, place }: Props) => {
-  const { mutate } = useSWRConfig()
+  const setSamePerson = useSetSamePerson()
   const { run, isPending } = useAction()
   const [isAsking, setAsking] = useState(false)
   const [answer, setAnswer] = useState<string>(texts.noted)
@@ -32,7 +31,7 @@ export const PersonQuestion = ({ order, place }: Props) => {
     const done = maybeNickname === null ? texts.known : texts.merged
     const toasts = { success: isSame ? done : texts.notMerged, failure: texts.failure }
     setAnswer(isSame ? texts.notedSame : texts.notedElse)
-    if (!(await run(() => setSamePerson(mutate, order.id, isSame), toasts))) return setAnswer(texts.noted)
+    if (!(await run(() => setSamePerson(order.id, isSame), toasts))) return setAnswer(texts.noted)
     setAsking(false)
     place.current?.focus({ preventScroll: true })
   }
@@ -43,7 +42,7 @@ export const PersonQuestion = ({ order, place }: Props) => {
         {maybeNickname !== null && <p>{texts.maybeMeans(customerNickname, maybeNickname)}</p>}
         <div className={classes.answers}>
           <Button
-            aria-label={`${texts.samePerson}: order ${number}`}
+            aria-label={texts.samePersonOf(number)}
             disabled={isPending}
             onClick={() => setAsking(true)}
           >
@@ -52,7 +51,7 @@ export const PersonQuestion = ({ order, place }: Props) => {
           {maybeNickname !== null && (
             <Button
               variant="default"
-              aria-label={`${texts.somebodyElse}: order ${number}`}
+              aria-label={texts.somebodyElseOf(number)}
               disabled={isPending}
               onClick={() => void say(false)}
             >

@@ -5,7 +5,7 @@ import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { MergeSummary } from '../../loyalty/customer/merge-summary.tsx'
-import { useSamePersonPreview } from './same-person.ts'
+import { useSamePersonPreview } from './api.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -19,12 +19,12 @@ type Props = {
 /** Asks before a phone becomes a customer's own, or two customers become one: then with what moves. */
 export const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }: Props) => {
   useReturnFocus(place)
-  const { data: preview, error, mutate: again } = useSamePersonPreview(order)
+  const { data: preview, error, retry } = useSamePersonPreview(order)
   const isMerge = order.maybeNickname !== null
   const isReady = !isMerge || (preview !== undefined && error === undefined)
   const content = () => {
     if (!isMerge) return <p>{texts.phoneSees(order.customerNickname)}</p>
-    if (error) return <ReadFailed what={texts.preview} error={error} onRetry={() => again()} />
+    if (error) return <ReadFailed what={texts.preview} error={error} onRetry={retry} />
     return preview ? (
       <MergeSummary preview={preview} />
     ) : (
@@ -38,13 +38,13 @@ export const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }
       returnFocus={false}
       closeOnClickOutside={false}
       onClose={onClose}
-      title={`${texts.samePerson}?`}
+      title={texts.samePersonTitle}
       size="sm"
     >
       {content()}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button disabled={isPending || !isReady} onClick={({ detail }) => detail < 2 && onConfirm()}>
           {texts.samePerson}

@@ -1,13 +1,18 @@
 export const texts = {
   newPhone: 'new phone',
   maybe: 'maybe',
+  maybeName: (nickname: string) => `maybe ${nickname}`,
   question: 'Who ordered',
   newPhoneMeans: (nickname: string) => `It came from a phone that is not known as ${nickname}’s yet.`,
   maybeMeans: (nickname: string, other: string) =>
     `${nickname} asked for the name ${other} first. It may be the same person.`,
   phoneSees: (nickname: string) => `This phone will see all of ${nickname}’s orders and points.`,
   samePerson: 'Same person',
+  samePersonOf: (number: string) => `Same person: order ${number}`,
+  samePersonTitle: 'Same person?',
   somebodyElse: 'Somebody else',
+  somebodyElseOf: (number: string) => `Somebody else: order ${number}`,
+  cancel: 'Cancel',
   noted: 'Noted.',
   notedSame: 'Noted: the same person.',
   notedElse: 'Noted: somebody else.',
@@ -15,6 +20,7 @@ export const texts = {
   known: 'The phone is known now',
   merged: 'Customers merged',
   notMerged: 'They stay two customers',
+  noCustomer: (nickname: string) => `There is no customer called ${nickname} any more.`,
   preview: 'What would be merged',
   loadingPreview: 'Loading what would be merged',
 }

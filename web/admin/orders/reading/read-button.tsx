@@ -1,5 +1,6 @@
 import iconButton from '../../../shared/ui/icon-button.module.css'
 import { ReadIcon, StopIcon } from '../order-icons.tsx'
+import { texts } from '../texts.ts'
 import classes from './read-button.module.css'
 
 type Props = { number: string; isReading: boolean; onClick: () => void }
@@ -9,9 +10,9 @@ export const ReadButton = ({ number, isReading, onClick }: Props) => (
   <button
     type="button"
     className={`${iconButton.button} ${classes.button}`}
-    aria-label={`Read order ${number}`}
+    aria-label={texts.readOf(number)}
     aria-pressed={isReading}
-    title={isReading ? 'Stop Reading' : `Read order ${number}`}
+    title={isReading ? texts.stopReading : texts.readOf(number)}
     onClick={onClick}
   >
     {isReading ? <StopIcon /> : <ReadIcon />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { ReadIcon, StopIcon } from '../order-icons.tsx'
+import { texts } from '../texts.ts'
 import type { Reader } from './use-reader.ts'
 
 type Props = { latest: AdminOrder | undefined; reader: Reader; className: string | undefined }
@@ -20,7 +21,7 @@ export const ReadToggle = ({ latest, reader, className = '' }: Props) => {
       disabled={!(isReading || latest)}
       onClick={toggle}
     >
-      {isReading ? 'Stop Reading' : 'Read Latest Order'}
+      {isReading ? texts.stopReading : texts.readLatest}
     </Button>
   )
 }

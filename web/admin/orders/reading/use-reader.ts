@@ -4,6 +4,7 @@ import { orderNumber } from '#contract/ids.ts'
 import { notify } from '../../../shared/lib/notify.tsx'
 import { orderSentences } from '../../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../../shared/speech/speak.ts'
+import { texts } from '../texts.ts'
 
 /** Reads orders aloud, one at a time; silent as soon as what uses it, or the page, is left. */
 export const useReader = () => {
@@ -20,17 +21,17 @@ export const useReader = () => {
     (order: AdminOrder) => {
       stop()
       if (!canSpeak()) {
-        notify.failure('Speech Not Supported', 'This browser cannot read aloud.')
+        notify.failure(texts.speechMissing, texts.speechMissingMeans)
         return
       }
       // Source: specification, section 9.
-      notify.info('Reading Order', { message: `Order #${orderNumber(order.id)}`, duration: 3_000 })
+      notify.info(texts.reading, { message: texts.readingNumber(orderNumber(order.id)), duration: 3_000 })
       setReadingId(order.id)
       silence.current = speak(orderSentences(order), {
         onEnd: stop,
         onError: () => {
           stop()
-          notify.failure('Speech Error', 'The browser could not read the order aloud.')
+          notify.failure(texts.speechFailed, texts.speechFailedMeans)
         },
       })
     },

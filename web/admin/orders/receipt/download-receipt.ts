@@ -1,11 +1,13 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
+import { keys } from '../../../shared/api/keys.ts'
 import { request } from '../../../shared/api/request.ts'
 import { receiptHtml } from './receipt.ts'
+import { texts } from './texts.ts'
 
 const readSetting = async (key: SettingKey): Promise<string> =>
-  (await request(Setting, `/api/settings/${key}`)).value
+  (await request(Setting, keys.setting(key))).value
 
 /** Hands a text to the browser as a file to keep; needs no secure page. */
 const saveFile = (name: string, type: string, text: string): void => {
@@ -29,5 +31,5 @@ export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
     readSetting('whatsapp_phone'),
   ])
   const text = receiptHtml({ name, description, phone, whatsappPhone }, order)
-  saveFile(`receipt-${orderNumber(order.id)}.html`, 'text/html;charset=utf-8', text)
+  saveFile(texts.fileName(orderNumber(order.id)), 'text/html;charset=utf-8', text)
 }

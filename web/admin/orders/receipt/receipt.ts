@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../shared/lib/dates.ts'
 import { itemsText } from '../../../shared/lib/plural.ts'
 import { html, type Markup } from './markup.ts'
 import { receiptStyle } from './receipt-style.ts'
+import { texts } from './texts.ts'
 
 /** The store as its receipts show it; `''` means not set. */
 export type Shop = { name: string; description: string; phone: string; whatsappPhone: string }
@@ -12,7 +13,7 @@ export type Shop = { name: string; description: string; phone: string; whatsappP
 const itemRow = ({ name, quantity, price }: AdminOrder['items'][number]): Markup => html`
         <tr>
           <td class="name"><bdi>${name}</bdi></td>
-          <td class="quantity">${quantity.toLocaleString('en-IN')} × ${formatRupees(price)}</td>
+          <td class="quantity">${texts.times(quantity.toLocaleString('en-IN'), formatRupees(price))}</td>
           <td class="amount">${formatRupees(paise(price * quantity))}</td>
         </tr>`
 
@@ -24,39 +25,39 @@ const isRounded = ({ items }: AdminOrder): boolean => items.some(({ price }) => 
 /** Instead of the points of an order that counts. */
 const cancelledNote = ({ changes }: AdminOrder): Markup => {
   const reason = changes.at(-1)?.reason
-  return html`<p class="cancelled"><b>Cancelled</b>${reason ? html` <bdi>${reason}</bdi>` : ''}</p>`
+  return html`<p class="cancelled"><b>${texts.cancelled}</b>${reason ? html` <bdi>${reason}</bdi>` : ''}</p>`
 }
 
 const pointsLine = ({ pointsEarned }: AdminOrder): Markup =>
-  html`<p class="points"><span>Points earned</span> <b>+${pointsEarned.toLocaleString('en-IN')}</b></p>`
+  html`<p class="points"><span>${texts.pointsEarned}</span> <b>${texts.points(pointsEarned.toLocaleString('en-IN'))}</b></p>`
 
 const body = (shop: Shop, order: AdminOrder): Markup => {
   const isCancelled = order.status === 'cancelled'
   return html`
     <main>
       <header>
-        <h1><bdi>${shop.name || 'Our Store'}</bdi></h1>
-        <p class="about"><bdi>${withoutEmptyLines(shop.description) || 'Quality Products for You'}</bdi></p>
-        <p class="contact">${shop.phone || shop.whatsappPhone || 'Contact us'}</p>
+        <h1><bdi>${shop.name || texts.shop}</bdi></h1>
+        <p class="about"><bdi>${withoutEmptyLines(shop.description) || texts.description}</bdi></p>
+        <p class="contact">${shop.phone || shop.whatsappPhone || texts.contact}</p>
       </header>
       ${isCancelled ? cancelledNote(order) : ''}
       <dl>
-        <div><dt>Order ID</dt><dd>#${orderNumber(order.id)}</dd></div>
-        <div><dt>Date</dt><dd><time datetime="${order.createdAt}">${formatDateTime(order.createdAt)}</time></dd></div>
-        <div><dt>Customer</dt><dd><bdi>${order.customerNickname}</bdi></dd></div>
+        <div><dt>${texts.orderId}</dt><dd>${texts.number(orderNumber(order.id))}</dd></div>
+        <div><dt>${texts.date}</dt><dd><time datetime="${order.createdAt}">${formatDateTime(order.createdAt)}</time></dd></div>
+        <div><dt>${texts.customer}</dt><dd><bdi>${order.customerNickname}</bdi></dd></div>
       </dl>
       <table>
         <thead>
-          <tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Amount</th></tr>
+          <tr><th scope="col">${texts.item}</th><th scope="col">${texts.quantity}</th><th scope="col">${texts.amount}</th></tr>
         </thead>
         <tbody>${order.items.map(itemRow)}
         </tbody>
       </table>
       <section>
-        <p class="total"><span>Total <small>${itemsText(order.itemCount)}</small></span> <b>${formatRupees(order.total)}</b></p>
+        <p class="total"><span>${texts.total} <small>${itemsText(order.itemCount)}</small></span> <b>${formatRupees(order.total)}</b></p>
         ${order.pointsEarned > 0 && !isCancelled ? pointsLine(order) : ''}
-        ${isRounded(order) ? html`<p class="note">Rounded to whole rupees.</p>` : ''}
-        <footer>Thank you for shopping with us!</footer>
+        ${isRounded(order) ? html`<p class="note">${texts.rounded}</p>` : ''}
+        <footer>${texts.thanks}</footer>
       </section>
     </main>`
 }
@@ -70,7 +71,7 @@ export const receiptHtml = (shop: Shop, order: AdminOrder): string =>
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light">
-    <title>Receipt ${orderNumber(order.id)} · ${shop.name || 'Our Store'}</title>
+    <title>${texts.title(orderNumber(order.id), shop.name || texts.shop)}</title>
     <style>${receiptStyle}</style>
   </head>
   <body>${body(shop, order)}

@@ -1,22 +1,21 @@
 import { Button, Group, Modal, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import * as v from 'valibot'
 import { type AdminOrder, OrderStatusBody } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { markUnwanted, setOrderStatus } from './order-step.ts'
+import { useMarkUnwanted, useSetOrderStatus } from '../api.ts'
+import { texts } from '../texts.ts'
 import classes from './status.module.css'
-
-const usualReasons = ['Out of stock', 'Shop is closing', 'Customer asked']
 
 type Props = { order: AdminOrder; onAsked: () => void; onClose: () => void }
 
 /** Asks why an order is cancelled, with the usual reasons a tap away, and cancels it. */
 export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
   useReturnFocus()
-  const { mutate } = useSWRConfig()
+  const setStatus = useSetOrderStatus()
+  const markUnwanted = useMarkUnwanted()
   const { run, isPending } = useAction()
   const [reason, setReason] = useState('')
   const [isUnwanted, setUnwanted] = useState(order.isUnwanted)
@@ -29,10 +28,10 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
     event.preventDefault()
     const body = v.safeParse(OrderStatusBody, { status: 'cancelled', from: order.status, reason })
     if (!body.success) return setProblem(body.issues[0].message)
-    const cancel = () => setOrderStatus(mutate, order.id, body.output)
-    const isCancelled = await run(cancel, { failure: 'Failed to cancel the order' })
+    const cancel = () => setStatus(order.id, body.output)
+    const isCancelled = await run(cancel, { failure: texts.cancelFailed })
     if (isCancelled && isUnwanted !== order.isUnwanted) {
-      await run(() => markUnwanted(mutate, order.id, isUnwanted), { failure: 'Failed to mark the order' })
+      await run(() => markUnwanted(order.id, isUnwanted), { failure: texts.markFailed })
     }
     onAsked()
     onClose()
@@ -42,12 +41,12 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
       opened
       returnFocus={false}
       onClose={onClose}
-      title={`Cancel order #${orderNumber(order.id)}`}
+      title={texts.cancelTitle(orderNumber(order.id))}
       size="sm"
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div className={classes.reasons}>
-          {usualReasons.map((usual) => (
+          {texts.usualReasons.map((usual) => (
             <button
               key={usual}
               type="button"
@@ -60,8 +59,8 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
           ))}
         </div>
         <TextInput
-          label="Reason"
-          description="The customer reads it. The order’s points are taken back."
+          label={texts.reason}
+          description={texts.reasonMeans}
           value={reason}
           error={problem}
           errorProps={{ role: 'alert' }}
@@ -71,18 +70,18 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
         <Switch
           mt="md"
           size="md"
-          aria-label="Mark as not wanted"
-          label="Mark as not wanted"
-          description="A joke, or nobody came for it. The customer is not told; you are warned when this phone orders again."
+          aria-label={texts.markUnwanted}
+          label={texts.markUnwanted}
+          description={texts.markUnwantedMeans}
           checked={isUnwanted}
           onChange={(event) => setUnwanted(event.currentTarget.checked)}
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
-            Keep order
+            {texts.keep}
           </Button>
           <Button type="submit" color="red" disabled={reason.trim() === '' || isPending}>
-            Cancel order
+            {texts.cancel}
           </Button>
         </Group>
       </form>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { OrderCounts } from '#contract/admin-orders.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
 import type { OrdersChoice } from '../orders-choice.ts'
+import { texts } from '../texts.ts'
 import classes from './status.module.css'
 
 type Props = { chosen: OrdersChoice | undefined; counts: OrderCounts | undefined }
@@ -35,11 +36,11 @@ export const StatusFilter = ({ chosen, counts }: Props) => {
     </Link>
   )
   return (
-    <nav ref={filter} className={classes.filter} aria-label="Orders by status">
-      {choice(undefined, 'All', counts && countAll(counts))}
+    <nav ref={filter} className={classes.filter} aria-label={texts.byStatus}>
+      {choice(undefined, texts.all, counts && countAll(counts))}
       {statuses.map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
       {(chosen === 'unwanted' || (counts && counts.unwanted > 0)) &&
-        choice('unwanted', 'Not wanted', counts?.unwanted)}
+        choice('unwanted', texts.unwanted, counts?.unwanted)}
     </nav>
   )
 }

@@ -1,9 +1,7 @@
-import type { ScopedMutator } from 'swr'
-import { invalidate } from '../../../shared/api/invalidate.ts'
-
-const isOwners = (key: unknown): boolean =>
-  typeof key === 'string' && /^\/api\/(orders[?/]|analytics\/|customers)/.test(key)
-const isShoppers = (key: string): boolean => /^\/api\/(orders\/customer|customers\/nickname)\//.test(key)
+import { useMemo } from 'react'
+import { useSWRConfig } from 'swr'
+import { createQueryCache, type QueryCache } from '../../../shared/api/mutation.ts'
+import { isOwnersOrderData, isShoppersOrderData } from '../keys.ts'
 
 /** Milliseconds: steps of orders in quick succession are one reason to read; at most so often is read. */
 const timings = { gather: 100, between: 1_000 }
@@ -14,15 +12,15 @@ export type Refresh = {
   cancel: () => void
 }
 
-export const createRefresh = (mutate: ScopedMutator): Refresh => {
+const createRefresh = (cache: QueryCache): Refresh => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
   const read = () => {
     timer = undefined
     last = Date.now()
     // Reads that fail say so where they are shown.
-    void mutate((key) => isOwners(key) && !isShoppers(key as string))
-    void invalidate(mutate, isShoppers)
+    void cache.revalidateWhere(isOwnersOrderData)
+    void cache.invalidateWhere(isShoppersOrderData)
   }
   return {
     request: () => {
@@ -33,4 +31,10 @@ export const createRefresh = (mutate: ScopedMutator): Refresh => {
       timer = undefined
     },
   }
+}
+
+/** The same one at every rendering. */
+export const useRefresh = (): Refresh => {
+  const { mutate } = useSWRConfig()
+  return useMemo(() => createRefresh(createQueryCache(mutate)), [mutate])
 }

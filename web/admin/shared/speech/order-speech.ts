@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import type { Paise } from '#contract/money.ts'
 import { itemsText } from '../../../shared/lib/plural.ts'
+import { texts } from './texts.ts'
 
 /** Browsers cut an utterance off after about 15 seconds; this many characters take less at our rate. */
 const longest = 160
@@ -9,10 +10,7 @@ const longest = 160
 const spelled = (text: string): string => [...text].join(', ')
 
 /** Whole rupees, as the screen shows them, without the grouping some voices stumble over. */
-const rupeesAloud = (amount: Paise): string => {
-  const rupees = Math.round(amount / 100)
-  return `${rupees} ${rupees === 1 ? 'rupee' : 'rupees'}`
-}
+const rupeesAloud = (amount: Paise): string => texts.rupees(Math.round(amount / 100))
 
 /** A voice may take angle brackets for markup and leave out what stands between them. */
 const plain = (text: string): string => text.replaceAll(/[<>]/g, ' ').replaceAll(/\s+/g, ' ').trim()
@@ -38,12 +36,11 @@ export const splitSentence = (sentence: string): string[] => {
 /** What is said of an order, in sentences short enough to be an utterance each. */
 export const orderSentences = (order: AdminOrder): string[] =>
   [
-    `Order ${spelled(orderNumber(order.id))}.`,
-    ...(order.status === 'cancelled' ? ['This order is cancelled.'] : []),
-    `For ${plain(order.customerNickname)}, ${itemsText(order.itemCount)}.`,
-    // "2 times 7 Up" cannot be misheard; "2 7 Up" can.
-    ...order.items.map(({ name, quantity }) => `${quantity} times ${plain(name)}.`),
-    `Total ${rupeesAloud(order.total)}.`,
+    texts.order(spelled(orderNumber(order.id))),
+    ...(order.status === 'cancelled' ? [texts.cancelled] : []),
+    texts.customer(plain(order.customerNickname), itemsText(order.itemCount)),
+    ...order.items.map(({ name, quantity }) => texts.item(quantity, plain(name))),
+    texts.total(rupeesAloud(order.total)),
   ].flatMap(splitSentence)
 
 type NewOrder = Pick<AdminOrder, 'customerNickname' | 'itemCount' | 'total'>
@@ -51,9 +48,7 @@ type NewOrder = Pick<AdminOrder, 'customerNickname' | 'itemCount' | 'total'>
 /** What is said of orders that just came in. */
 export const newOrderSentences = (orders: readonly NewOrder[]): string[] => {
   const [order] = orders
-  if (!order || orders.length > 1) return [`${orders.length} new orders.`]
+  if (!order || orders.length > 1) return [texts.newOrders(orders.length)]
   const { customerNickname, itemCount, total } = order
-  return splitSentence(
-    `New order from ${plain(customerNickname)}, ${itemsText(itemCount)}, ${rupeesAloud(total)}.`,
-  )
+  return splitSentence(texts.newOrder(plain(customerNickname), itemsText(itemCount), rupeesAloud(total)))
 }

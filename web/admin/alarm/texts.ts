@@ -1,0 +1,36 @@
+export const texts = {
+  connectionLost: 'Connection lost',
+  dashboard: 'Admin Dashboard',
+  /** The page's title while orders wait. */
+  waiting: (count: number, title: string) => `(${count}) ${title}`,
+  /** In the page's icon. */
+  over99: '99+',
+
+  states: {
+    connecting: 'Connecting…',
+    live: 'Live',
+    polling: 'Looks for orders every 25 seconds',
+    lost: 'Connection lost',
+  },
+  ordersMayWait: 'Connection lost — orders may be waiting.',
+  neverReached: 'The store was not reached yet.',
+  lastContact: (time: string) => `Last contact: ${time}.`,
+  tryAgain: 'Try again',
+  trying: 'Trying...',
+
+  newOrders: (count: number) => `${count.toLocaleString('en-IN')} new orders`,
+  /** Followed by the customer's name and the total. */
+  newOrderFrom: (number: string) => `New order #${number} from`,
+  open: 'Open',
+
+  silent: {
+    blocked: 'New orders are silent until you tap here: the browser asks for it.',
+    off: 'The sound is off: new orders only show.',
+    missing: 'This browser makes no sounds: new orders only show.',
+  },
+  soundOn: 'Sound on',
+  soundOff: 'Turn the sound off',
+  sayAloud: 'Say new orders aloud',
+  speechFailed: 'Speech Error',
+  speechFailedMeans: 'The browser could not say the new order aloud.',
+}

@@ -1,0 +1,70 @@
+import { Customer } from '#contract/customers.ts'
+import { MergePreview } from '#contract/merges.ts'
+import { Passbook } from '#contract/passbooks.ts'
+import { type QueryCache, useMutation } from '../../../shared/api/mutation.ts'
+import { useQuery, useQueryWith } from '../../../shared/api/query.ts'
+import { request, requestNothing } from '../../../shared/api/request.ts'
+import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
+import { adminKeys, isCustomerData, isCustomerDataExceptPreviews, isOrderData } from '../../shared/keys.ts'
+
+/** Also the orders show another name now, or belong to somebody else. */
+const peopleChanged = (cache: QueryCache) =>
+  Promise.all([cache.revalidateWhere(isCustomerDataExceptPreviews), cache.invalidateWhere(isOrderData)])
+
+export const useRenameCustomer = () =>
+  useMutation(
+    (id: string, nickname: string) =>
+      request(Customer, `${adminKeys.customer(id)}/nickname`, { method: 'PUT', body: { nickname } }),
+    peopleChanged,
+  )
+
+/** What merging the second customer into the first would do. */
+export const useMergePreview = (keptId: string, mergedId: string) =>
+  useQuery(adminKeys.mergePreview(keptId, mergedId), MergePreview, {
+    ...alwaysRevalidate,
+    keepPreviousData: true,
+  })
+
+const mergesPath = (keptId: string): string => `${adminKeys.customer(keptId)}/merges`
+
+export const useMergeCustomers = () =>
+  useMutation(
+    ({ kept, merged }: MergePreview) =>
+      requestNothing(mergesPath(kept.id), { method: 'POST', body: { otherId: merged.id } }),
+    peopleChanged,
+  )
+
+export const useUndoMerge = () =>
+  useMutation(
+    (keptId: string, mergedId: string) =>
+      requestNothing(`${mergesPath(keptId)}/${mergedId}`, { method: 'DELETE' }),
+    peopleChanged,
+  )
+
+/** A customer's passbook; to ask for it makes it when there is none yet. */
+export const usePassbook = (customerId: string) =>
+  useQueryWith(
+    adminKeys.passbook(customerId),
+    (path) => request(Passbook, path, { method: 'POST' }),
+    alwaysRevalidate,
+  )
+
+/** Makes the links from before useless. Orders from phones that are forgotten are from new phones again. */
+export const useRenewPassbook = () =>
+  useMutation(
+    (customerId: string, isForgettingPhones: boolean) => {
+      const query = isForgettingPhones ? '?phones=forget' : ''
+      return request(Passbook, `${adminKeys.passbook(customerId)}/renewal${query}`, { method: 'POST' })
+    },
+    async (cache, passbook, customerId, isForgettingPhones) => {
+      await cache.update(adminKeys.passbook(customerId), () => passbook)
+      if (isForgettingPhones) await cache.invalidateWhere(isOrderData)
+    },
+  )
+
+/** Erases a customer: the name goes from the lists of customers and orders alike. */
+export const useEraseCustomer = () =>
+  useMutation(
+    (id: string) => requestNothing(adminKeys.customer(id), { method: 'DELETE' }),
+    (cache) => Promise.all([cache.revalidateWhere(isCustomerData), cache.invalidateWhere(isOrderData)]),
+  )

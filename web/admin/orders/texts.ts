@@ -1,0 +1,74 @@
+const grouped = (count: number): string => count.toLocaleString('en-IN')
+const earlierOrders = (count: number): string =>
+  count === 1 ? '1 earlier order' : `${grouped(count)} earlier orders`
+const was = (count: number): string => (count === 1 ? 'was' : 'were')
+
+export const texts = {
+  title: (count: number) => `Order Management (${grouped(count)})`,
+  theOrders: 'The orders',
+  loading: 'Loading orders',
+  none: 'No orders placed yet.',
+  noneUnwanted: 'No order is marked as not wanted.',
+  noneInStatus: (status: string) => `No ${status} orders.`,
+  orders: 'Orders',
+  pager: { back: 'Newer orders', on: 'Older orders' },
+  unseen: (count: number) => (count === 1 ? '1 new order' : `${grouped(count)} new orders`),
+
+  orderId: 'Order ID',
+  customer: 'Customer',
+  items: 'Items',
+  total: 'Total',
+  date: 'Date',
+  status: 'Status',
+  actions: 'Actions',
+  number: (number: string) => `#${number}`,
+  downloadReceipt: (number: string) => `Download receipt ${number}`,
+  downloaded: 'Receipt Downloaded',
+  downloadFailed: 'Download Error',
+  detailsOf: (number: string) => `Details of order ${number}`,
+
+  quantity: (quantity: number) => `${quantity} ×`,
+  course: 'Course of the order',
+  bill: 'Bill by WhatsApp',
+  backTo: (status: string) => `Back to ${status}`,
+  cancel: 'Cancel order',
+  cancelOf: (number: string) => `Cancel order ${number}`,
+  changeFailed: 'Failed to change the order',
+
+  byStatus: 'Orders by status',
+  all: 'All',
+  accept: 'Accept',
+  markReady: 'Mark ready',
+  complete: 'Complete',
+  stepOf: (verb: string, number: string) => `${verb} order ${number}`,
+  cancelTitle: (number: string) => `Cancel order #${number}`,
+  usualReasons: ['Out of stock', 'Shop is closing', 'Customer asked'],
+  reason: 'Reason',
+  reasonMeans: 'The customer reads it. The order’s points are taken back.',
+  keep: 'Keep order',
+  cancelFailed: 'Failed to cancel the order',
+
+  unwanted: 'Not wanted',
+  markUnwanted: 'Mark as not wanted',
+  markUnwantedMeans:
+    'A joke, or nobody came for it. The customer is not told; you are warned when this phone orders again.',
+  markWanted: 'It was wanted',
+  markOf: (mark: string, number: string) => `${mark}: order ${number}`,
+  markFailed: 'Failed to mark the order',
+  earlierUnwanted: {
+    phone: (count: number) => `${earlierOrders(count)} from this phone ${was(count)} not wanted.`,
+    customer: (count: number) => `${earlierOrders(count)} under this name ${was(count)} not wanted.`,
+    network: (count: number) =>
+      `${earlierOrders(count)} from the same network ${was(count)} not wanted. It may have been somebody else.`,
+  },
+
+  readOf: (number: string) => `Read order ${number}`,
+  readLatest: 'Read Latest Order',
+  stopReading: 'Stop Reading',
+  reading: 'Reading Order',
+  readingNumber: (number: string) => `Order #${number}`,
+  speechMissing: 'Speech Not Supported',
+  speechMissingMeans: 'This browser cannot read aloud.',
+  speechFailed: 'Speech Error',
+  speechFailedMeans: 'The browser could not read the order aloud.',
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { toRupeeText } from '#contract/money.ts'
+import { StoredObject } from '#contract/objects.ts'
+import { type AddProductBody, type EditProductBody, Product } from '#contract/products.ts'
+import { keys } from '../../shared/api/keys.ts'
+import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
+import { useQuery } from '../../shared/api/query.ts'
+import { request, requestNothing } from '../../shared/api/request.ts'
+import { adminKeys } from '../shared/keys.ts'
+
+const pathOf = (id: string): string => `${keys.products()}/${id}`
+
+/** All products, the hidden ones too. */
+export const useAllProducts = () => useQuery(adminKeys.products(), v.array(Product))
+
+const isShoppersList = (key: string): boolean => key === keys.products()
+
+const productsChanged = (cache: QueryCache) =>
+  Promise.all([
+    cache.revalidate(adminKeys.products()),
+    // The shopper's list, where it was shown in this browser, is read again when it is shown the next time.
+    cache.invalidateWhere(isShoppersList),
+    cache.revalidate(adminKeys.stats()),
+  ])
+
+const withRupees = <Body extends { price?: AddProductBody['price'] | undefined }>(body: Body) => ({
+  ...body,
+  ...(body.price !== undefined && { price: toRupeeText(body.price) }),
+})
+
+export const useAddProduct = () =>
+  useMutation(
+    (body: AddProductBody) => request(Product, keys.products(), { method: 'POST', body: withRupees(body) }),
+    productsChanged,
+  )
+
+export const useEditProduct = () =>
+  useMutation(
+    (id: string, body: EditProductBody) =>
+      request(Product, pathOf(id), { method: 'PUT', body: withRupees(body) }),
+    productsChanged,
+  )
+
+/** What one tap in the list changes. */
+export type ProductSwitch = { isSoldOut: boolean } | { isHidden: boolean }
+
+/** Switches a product; the answer takes its place in the list, without reading all products again. */
+export const useSwitchProduct = () =>
+  useMutation(
+    (id: string, change: ProductSwitch) => request(Product, pathOf(id), { method: 'PUT', body: change }),
+    async (cache, changed, id) => {
+      await cache.update(adminKeys.products(), (known) =>
+        known?.map((product) => (product.id === id ? changed : product)),
+      )
+      await Promise.all([cache.invalidateWhere(isShoppersList), cache.revalidate(adminKeys.stats())])
+    },
+  )
+
+/** Saves a product's image. The answer has the path of the stored object. */
+export const useSetProductImage = () =>
+  useMutation(
+    (id: string, imageURL: string) =>
+      request(StoredObject, `${pathOf(id)}/image`, { method: 'PUT', body: { imageURL } }),
+    productsChanged,
+  )
+
+export const useDeleteProduct = () =>
+  useMutation(({ id }: Product) => requestNothing(pathOf(id), { method: 'DELETE' }), productsChanged)

@@ -1,0 +1,13 @@
+/** What is said aloud. */
+export const texts = {
+  rupees: (rupees: number) => `${rupees} ${rupees === 1 ? 'rupee' : 'rupees'}`,
+  order: (number: string) => `Order ${number}.`,
+  cancelled: 'This order is cancelled.',
+  customer: (nickname: string, items: string) => `For ${nickname}, ${items}.`,
+  // "2 times 7 Up" cannot be misheard; "2 7 Up" can.
+  item: (quantity: number, name: string) => `${quantity} times ${name}.`,
+  total: (amount: string) => `Total ${amount}.`,
+  newOrders: (count: number) => `${count} new orders.`,
+  newOrder: (nickname: string, items: string, amount: string) =>
+    `New order from ${nickname}, ${items}, ${amount}.`,
+}
