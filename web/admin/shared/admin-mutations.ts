@@ -1,6 +1,5 @@
 import type { ScopedMutator } from 'swr'
 import { Customer } from '#contract/customers.ts'
-import { type AddHighlightBody, Highlight } from '#contract/highlights.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { StoredObject } from '#contract/objects.ts'
 import { PointsEntry } from '#contract/points.ts'
@@ -72,16 +71,6 @@ export const setProductImage = async (
 export const deleteProduct = async (mutate: ScopedMutator, id: string): Promise<void> => {
   await requestNothing(`/api/products/${id}`, { method: 'DELETE' })
   await productsChanged(mutate)
-}
-
-export const addHighlight = async (mutate: ScopedMutator, body: AddHighlightBody): Promise<void> => {
-  await request(Highlight, '/api/highlights', { method: 'POST', body })
-  await mutate('/api/highlights')
-}
-
-export const deleteHighlight = async (mutate: ScopedMutator, id: string): Promise<void> => {
-  await requestNothing(`/api/highlights/${id}`, { method: 'DELETE' })
-  await mutate('/api/highlights')
 }
 
 const isShopSetting = (key: string): boolean => shopSettingKeys.some((known) => known === key)
