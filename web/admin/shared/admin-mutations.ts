@@ -111,6 +111,3 @@ export const eraseCustomer = async (mutate: ScopedMutator, id: string): Promise<
     invalidate(mutate, (path) => path.startsWith('/api/orders')),
   ])
 }
-
-export const changePassword = (currentPassword: string, newPassword: string): Promise<void> =>
-  requestNothing('/api/admin/password', { method: 'PUT', body: { currentPassword, newPassword } })

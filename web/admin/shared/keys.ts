@@ -1,2 +1,10 @@
+import type { Phones } from '#contract/phones.ts'
+import type { Key } from '../../shared/api/keys.ts'
+
+/** The keys of what only the owner reads; the shoppers' are in `shared/api/keys.ts`. */
+export const adminKeys = {
+  phones: (): Key<Phones> => '/api/admin/phones',
+}
+
 /** Whether the key is one of the product lists: the shopper's, or the owner's with the hidden products. */
 export const isProductList = (key: string): boolean => key.startsWith('/api/products')
