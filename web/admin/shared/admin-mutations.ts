@@ -4,8 +4,6 @@ import { toRupeeText } from '#contract/money.ts'
 import { StoredObject } from '#contract/objects.ts'
 import { PointsEntry } from '#contract/points.ts'
 import { type AddProductBody, type EditProductBody, Product } from '#contract/products.ts'
-import { Setting } from '#contract/settings.ts'
-import { shopSettingKeys } from '#contract/shop.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
 import { allProductsPath } from './admin-queries.ts'
@@ -71,15 +69,6 @@ export const setProductImage = async (
 export const deleteProduct = async (mutate: ScopedMutator, id: string): Promise<void> => {
   await requestNothing(`/api/products/${id}`, { method: 'DELETE' })
   await productsChanged(mutate)
-}
-
-const isShopSetting = (key: string): boolean => shopSettingKeys.some((known) => known === key)
-
-export const saveSetting = async (mutate: ScopedMutator, setting: Setting): Promise<void> => {
-  const { key, value } = await request(Setting, '/api/settings', { method: 'PUT', body: setting })
-  await mutate(`/api/settings/${key}`, value, { revalidate: false })
-  if (key === 'public_url') await mutate('/api/admin/phones')
-  if (isShopSetting(key)) await mutate('/api/shop')
 }
 
 /** The customer's own pages are stale too, where they are in this browser. */
