@@ -1,8 +1,10 @@
+import type { BackupState } from '#contract/backups.ts'
 import type { Phones } from '#contract/phones.ts'
 import type { Key } from '../../shared/api/keys.ts'
 
 /** The keys of what only the owner reads; the shoppers' are in `shared/api/keys.ts`. */
 export const adminKeys = {
+  backups: (): Key<BackupState> => '/api/admin/backups',
   phones: (): Key<Phones> => '/api/admin/phones',
 }
 
