@@ -20,7 +20,7 @@ export const declare = <Handler extends object>(handler: Handler, declaration: R
   return handler
 }
 
-export const findDeclaration = (handler: object): RouteDeclaration | undefined => declarations.get(handler)
+const findDeclaration = (handler: object): RouteDeclaration | undefined => declarations.get(handler)
 
 type Route = { method: string; path: string; handler: object }
 

@@ -14,6 +14,7 @@ import { useExpire, useIsLoggedIn, useLogout } from '../shared/session.ts'
 import { useAction } from '../shared/use-action.ts'
 import classes from './dashboard-page.module.css'
 import { findTab, tabs } from './dashboard-tabs.tsx'
+import { texts } from './texts.ts'
 
 const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const [search, setSearch] = useSearchParams()
@@ -31,7 +32,7 @@ const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
       }
       keepMounted={false}
     >
-      <Tabs.List ref={list} className={classes.list ?? ''} aria-label="Dashboard">
+      <Tabs.List ref={list} className={classes.list ?? ''} aria-label={texts.tabs}>
         {tabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value} className={classes.tab ?? ''}>
             {label}
@@ -65,14 +66,14 @@ const Dashboard = () => {
       <AlarmProvider>
         <DashboardTitle />
         <div className={classes.header}>
-          <h1>Admin Dashboard</h1>
+          <h1>{texts.title}</h1>
           <SoundOffButton />
           <Button
             variant="default"
             disabled={isPending}
-            onClick={() => leave(() => run(logout, { failure: 'Failed to log out' }))}
+            onClick={() => leave(() => run(logout, { failure: texts.logoutFailed }))}
           >
-            Logout
+            {texts.logout}
           </Button>
         </div>
         <SoundNote />
@@ -91,7 +92,7 @@ const Dashboard = () => {
 export const DashboardPage = () => {
   const isLoggedIn = useIsLoggedIn()
   if (isLoggedIn === undefined) {
-    return <div className={classes.asking} role="status" aria-label="Looking whether you are logged in" />
+    return <div className={classes.asking} role="status" aria-label={texts.asking} />
   }
   return isLoggedIn ? <Dashboard /> : <Navigate to={pages.login} replace />
 }

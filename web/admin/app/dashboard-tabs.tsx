@@ -8,22 +8,23 @@ import { ProductsTab } from '../products/products-tab.tsx'
 import { SettingsTab } from '../settings/settings-tab.tsx'
 import { SocialTab } from '../social/social-tab.tsx'
 import { StoreTab } from '../store/store-tab.tsx'
+import { texts } from './texts.ts'
 
 type Tab = { value: string; label: string; Panel: ComponentType }
 
-const overview: Tab = { value: 'overview', label: 'Overview', Panel: OverviewTab }
+const overview: Tab = { value: 'overview', label: texts.overview, Panel: OverviewTab }
 
 /** In the order of the specification, each with its part of the address (`?tab=orders`). */
 export const tabs: readonly Tab[] = [
   overview,
-  { value: 'products', label: 'Products', Panel: ProductsTab },
-  { value: 'categories', label: 'Categories', Panel: CategoriesTab },
-  { value: 'orders', label: 'Orders', Panel: OrdersTab },
-  { value: 'loyalty', label: 'Loyalty', Panel: LoyaltyTab },
-  { value: 'highlights', label: 'Highlights', Panel: HighlightsTab },
-  { value: 'social', label: 'Social', Panel: SocialTab },
-  { value: 'store', label: 'Store', Panel: StoreTab },
-  { value: 'settings', label: 'Settings', Panel: SettingsTab },
+  { value: 'products', label: texts.products, Panel: ProductsTab },
+  { value: 'categories', label: texts.categories, Panel: CategoriesTab },
+  { value: 'orders', label: texts.orders, Panel: OrdersTab },
+  { value: 'loyalty', label: texts.loyalty, Panel: LoyaltyTab },
+  { value: 'highlights', label: texts.highlights, Panel: HighlightsTab },
+  { value: 'social', label: texts.social, Panel: SocialTab },
+  { value: 'store', label: texts.store, Panel: StoreTab },
+  { value: 'settings', label: texts.settings, Panel: SettingsTab },
 ]
 
 /** Overview for an address that names no tab, or none there is. */

@@ -7,11 +7,12 @@ import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { type LoginState, useIsLoggedIn, useLogin, useSession } from '../shared/session.ts'
 import classes from './login-page.module.css'
+import { texts } from './texts.ts'
 
 const problemOf = (error: unknown): string => {
   // Only a guess that was looked at is a wrong password; too many guesses or no connection say so themselves.
-  if (error instanceof RequestError && error.status === 401) return 'Invalid password. Please try again.'
-  return reasonOf(error) ?? 'Invalid password. Please try again.'
+  if (error instanceof RequestError && error.status === 401) return texts.wrongPassword
+  return reasonOf(error) ?? texts.wrongPassword
 }
 
 const LoginForm = () => {
@@ -36,17 +37,17 @@ const LoginForm = () => {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <PasswordInput
-        label="Password"
+        label={texts.password}
         autoComplete="current-password"
         maxLength={limits.passwordMaximum}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={problem}
         errorProps={{ role: 'alert' }}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showTyped }}
       />
       <Button type="submit" fullWidth mt="md" disabled={password.trim() === '' || isPending}>
-        {isPending ? 'Logging in...' : 'Login to Dashboard'}
+        {isPending ? texts.loggingIn : texts.logIn}
       </Button>
     </form>
   )
@@ -61,16 +62,16 @@ export const LoginPage = () => {
   if (isLoggedIn) return <Navigate to={`${pages.dashboard}${state?.search ?? ''}`} replace />
   return (
     <div className={classes.page}>
-      <PageTitle title="Admin Login" />
+      <PageTitle title={texts.login} />
       <div className={classes.card}>
-        <h1>Admin Login</h1>
+        <h1>{texts.login}</h1>
         {state?.expired && (
           <p className={classes.expired} role="status">
-            Please log in again.
+            {texts.pleaseLogIn}
           </p>
         )}
         <LoginForm />
-        {hint && <p className={classes.hint}>Default password: {hint}</p>}
+        {hint && <p className={classes.hint}>{texts.defaultPassword(hint)}</p>}
       </div>
     </div>
   )

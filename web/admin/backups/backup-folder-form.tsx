@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useDraft } from '../shared/drafts/drafts.ts'
 import classes from './backups.module.css'
+import { texts } from './texts.ts'
 import type { FolderActions } from './use-backup-folder.ts'
 
 /** Where the folder is chosen: on the shop's PC only. What is typed stays until the store has taken it. */
@@ -21,9 +22,9 @@ export const BackupFolderForm = ({ saved, actions }: { saved: string; actions: F
   return (
     <form className={classes.folderForm} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
-        label="Folder"
-        description="The whole path on this PC. Leave it empty to write no backups there."
-        placeholder="E:\Shop backups"
+        label={texts.folder}
+        description={texts.folderHint}
+        placeholder={texts.folderPlaceholder}
         value={value}
         error={problem}
         errorProps={{ role: 'alert' }}
@@ -37,7 +38,7 @@ export const BackupFolderForm = ({ saved, actions }: { saved: string; actions: F
         }}
       />
       <Button type="submit" disabled={draft === undefined || isPending}>
-        {isSaving ? 'Saving...' : 'Save Backup Folder'}
+        {isSaving ? texts.saving : texts.saveFolder}
       </Button>
     </form>
   )

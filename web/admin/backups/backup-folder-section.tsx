@@ -3,15 +3,14 @@ import type { BackupState, OffPcState } from '#contract/backups.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { BackupFolderForm } from './backup-folder-form.tsx'
 import classes from './backups.module.css'
+import { texts } from './texts.ts'
 import { type FolderActions, useBackupFolder } from './use-backup-folder.ts'
 
 /** What lies in a folder that is away is not known, but the last copy, into it or by a download, is. */
 const lastBackup = ({ lastAt, problem }: OffPcState, lastCopyAt: string | null): string => {
   if (lastAt !== null) return formatDateTime(lastAt)
-  if (problem === null) return 'none yet'
-  return lastCopyAt === null
-    ? 'not known'
-    : `not known now; the last copy off this PC is of ${formatDateTime(lastCopyAt)}`
+  if (problem === null) return texts.noneYet
+  return lastCopyAt === null ? texts.notKnown : texts.notKnownNow(formatDateTime(lastCopyAt))
 }
 
 type FolderStateProps = { state: OffPcState; lastCopyAt: string | null; actions: FolderActions }
@@ -22,17 +21,17 @@ const FolderState = ({ state, lastCopyAt, actions }: FolderStateProps) => {
     <>
       <dl className={classes.times}>
         <div data-overdue={state.isOverdue || undefined}>
-          <dt>Last backup in the folder</dt>
+          <dt>{texts.lastInFolder}</dt>
           <dd>{lastBackup(state, lastCopyAt)}</dd>
         </div>
       </dl>
       {state.problem !== null && (
         <p className={classes.problem} role="status">
-          {state.problem} The store tries again every ten minutes.
+          {texts.triesAgain(state.problem)}
         </p>
       )}
       <Button variant="default" disabled={isRunning} onClick={() => void backUp()}>
-        {isRunning ? 'Backing up...' : 'Back up now'}
+        {isRunning ? texts.backingUp : texts.backUp}
       </Button>
     </>
   )
@@ -42,7 +41,7 @@ const FixedFolder = ({ folder, why }: { folder: string; why: string }) => (
   <>
     <dl className={classes.times}>
       <div>
-        <dt>Folder</dt>
+        <dt>{texts.folder}</dt>
         <dd>{folder}</dd>
       </div>
     </dl>
@@ -57,25 +56,14 @@ export const BackupFolderSection = ({ offPc, isOnShopPc, lastCopyAt }: Props) =>
   const actions = useBackupFolder()
   return (
     <section className={classes.folder} aria-labelledby="backup-folder">
-      <h3 id="backup-folder">Backup Folder</h3>
-      <p className={classes.hint}>
-        Choose a folder on a USB stick that stays in this PC, or one that a cloud program such as Google Drive
-        or OneDrive keeps in step. Then your orders outlive this PC. When something has changed, the store
-        writes a backup there when no order has come for two hours, at least once a day, and when it closes.
-        The newest 14 backups of this shop are kept.
-      </p>
+      <h3 id="backup-folder">{texts.folderTitle}</h3>
+      <p className={classes.hint}>{texts.folderAbout}</p>
       {offPc?.isFixed ? (
-        <FixedFolder
-          folder={offPc.folder}
-          why="This folder was named where the store is started (--backup-dir or BACKUP_DIR), and can be changed only there."
-        />
+        <FixedFolder folder={offPc.folder} why={texts.fixedWhereStarted} />
       ) : isOnShopPc ? (
         <BackupFolderForm saved={offPc?.folder ?? ''} actions={actions} />
       ) : (
-        <FixedFolder
-          folder={offPc?.folder ?? 'none'}
-          why="The folder can be chosen only on the shop's PC: open the dashboard there, at the address that begins with http://localhost."
-        />
+        <FixedFolder folder={offPc?.folder ?? texts.noFolder} why={texts.onlyOnShopPc} />
       )}
       {offPc && <FolderState state={offPc} lastCopyAt={lastCopyAt} actions={actions} />}
     </section>

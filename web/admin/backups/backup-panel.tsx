@@ -3,12 +3,13 @@ import { formatDateTime } from '../../shared/lib/dates.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { useBackupState } from './api.ts'
 import { BackupFolderSection } from './backup-folder-section.tsx'
 import classes from './backups.module.css'
 import { DownloadButton } from './download-button.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { SetAsideSection } from './set-aside-section.tsx'
-import { useBackupState } from './use-backup-state.ts'
+import { texts } from './texts.ts'
 
 // The store writes the copy down when the last byte has gone out; by then most downloads have.
 const lookAgainAfter = 4_000
@@ -16,27 +17,24 @@ const lookAgainAfter = 4_000
 const when = (time: string | null, never: string): string => (time === null ? never : formatDateTime(time))
 
 const BackupState = () => {
-  const { data: state, error, mutate } = useBackupState()
-  if (error) return <ReadFailed what="The backups" error={error} onRetry={() => mutate()} />
-  if (!state) return <RowSkeletons count={1} label="Loading the backups" />
+  const { data: state, error, retry } = useBackupState()
+  if (error) return <ReadFailed what={texts.theBackups} error={error} onRetry={retry} />
+  if (!state) return <RowSkeletons count={1} label={texts.loading} />
   return (
     <>
       <dl className={classes.times}>
         <div>
-          <dt>Last automatic backup on this PC</dt>
-          <dd>{when(state.lastSnapshotAt, 'none yet')}</dd>
+          <dt>{texts.lastSnapshot}</dt>
+          <dd>{when(state.lastSnapshotAt, texts.noneYet)}</dd>
         </div>
         <div data-overdue={state.isCopyOverdue || undefined}>
-          <dt>Last copy taken off this PC</dt>
-          <dd>{when(state.lastCopyAt, 'never')}</dd>
+          <dt>{texts.lastCopy}</dt>
+          <dd>{when(state.lastCopyAt, texts.never)}</dd>
         </div>
       </dl>
-      <p className={classes.hint}>
-        A backup is one zip file with all orders, customers, products and pictures. Keep it on a USB stick or
-        another device.
-      </p>
+      <p className={classes.hint}>{texts.about}</p>
       <Group>
-        <DownloadButton onStart={() => setTimeout(() => void mutate(), lookAgainAfter)} />
+        <DownloadButton onStart={() => setTimeout(retry, lookAgainAfter)} />
         <RestoreButton />
       </Group>
       {state.setAsideBytes > 0 && <SetAsideSection bytes={state.setAsideBytes} />}
@@ -46,7 +44,7 @@ const BackupState = () => {
 }
 
 export const BackupPanel = () => (
-  <Panel title="Backup">
+  <Panel title={texts.title}>
     <BackupState />
   </Panel>
 )

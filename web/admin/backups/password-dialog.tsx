@@ -1,6 +1,7 @@
 import { Button, Group, Modal, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   title: string
@@ -25,16 +26,16 @@ export const PasswordDialog = ({ title, question, verb, isPending, onConfirm, on
       <form noValidate onSubmit={submit}>
         <p>{question}</p>
         <PasswordInput
-          label="Password"
+          label={texts.password}
           autoComplete="current-password"
           value={password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed as password' }}
+          visibilityToggleButtonProps={{ 'aria-label': texts.showTyped }}
           onChange={(event) => setPassword(event.currentTarget.value)}
           data-autofocus
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" disabled={password.trim() === '' || isPending}>
             {verb}

@@ -1,29 +1,29 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
-import { send } from '../../shared/api/request.ts'
 import { useAction } from '../shared/use-action.ts'
+import { isStoreOpen, useRestoreBackup } from './api.ts'
 import classes from './backups.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
+import { texts } from './texts.ts'
 import { usePermission } from './use-permission.ts'
 
 const askAgainAfter = 500
-const failure = 'Failed to restore the backup'
 
 /** Returns once the store, which starts again after a restore, takes orders. */
 const untilOpen = async (): Promise<void> => {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, askAgainAfter))
-    const answer = await fetch('/api/health').catch(() => undefined)
-    if (answer?.ok) return
+    if (await isStoreOpen()) return
   }
 }
 
 /** Chooses a backup file, asks for the password, sends it, and waits for the store to open again with it. */
 export const RestoreButton = () => {
   const input = useRef<HTMLInputElement>(null)
+  const restoreBackup = useRestoreBackup()
   const { run, isPending } = useAction()
-  const { ask, isAsking } = usePermission(failure)
+  const { ask, isAsking } = usePermission(texts.restoreFailed)
   const [file, setFile] = useState<File>()
   const [isRestarting, setRestarting] = useState(false)
 
@@ -31,8 +31,7 @@ export const RestoreButton = () => {
     const ticket = await ask(password)
     if (ticket === undefined) return
     setFile(undefined)
-    const path = `/api/admin/backups/restore?ticket=${ticket}`
-    const isTaken = await run(() => send(path, { method: 'POST', file: chosen }), { failure })
+    const isTaken = await run(() => restoreBackup(chosen, ticket), { failure: texts.restoreFailed })
     if (!isTaken) return
     setRestarting(true)
     await untilOpen()
@@ -45,7 +44,7 @@ export const RestoreButton = () => {
         ref={input}
         type="file"
         accept=".zip,.db,application/zip"
-        aria-label="Backup file"
+        aria-label={texts.file}
         hidden
         onChange={(event) => {
           setFile(event.currentTarget.files?.[0])
@@ -53,18 +52,18 @@ export const RestoreButton = () => {
         }}
       />
       <Button variant="default" disabled={isPending || isRestarting} onClick={() => input.current?.click()}>
-        {isPending ? 'Checking the backup...' : 'Restore'}
+        {isPending ? texts.checking : texts.restore}
       </Button>
       {isRestarting && (
         <p className={classes.hint} role="status">
-          The backup is good. The store is opening with it…
+          {texts.restarting}
         </p>
       )}
       {file && (
         <PasswordDialog
-          title="Restore Backup"
-          question={`Replace everything in the store with the backup ${file.name}? What is there now is kept aside on this PC. The password for the dashboard stays as it is now; please give it.`}
-          verb="Restore"
+          title={texts.restoreTitle}
+          question={texts.restoreQuestion(file.name)}
+          verb={texts.restoreVerb}
           isPending={isAsking}
           onConfirm={(password) => void restore(file, password)}
           onClose={() => setFile(undefined)}

@@ -1,41 +1,39 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { requestNothing } from '../../shared/api/request.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { useRefreshBackupState, useRemoveSetAside } from './api.ts'
 import classes from './backups.module.css'
-import { useBackupState } from './use-backup-state.ts'
+import { texts } from './texts.ts'
 
 const megabytes = (bytes: number): string =>
-  bytes < 1_000_000 ? 'less than 1 MB' : `${Math.round(bytes / 1_000_000)} MB`
+  bytes < 1_000_000 ? texts.lessThanOneMegabyte : texts.megabytes(Math.round(bytes / 1_000_000))
 
 /** What restores and repairs replaced, which only the owner may remove. */
 export const SetAsideSection = ({ bytes }: { bytes: number }) => {
-  const { mutate } = useBackupState()
+  const removeSetAside = useRemoveSetAside()
+  const refresh = useRefreshBackupState()
   const { run, isPending } = useAction()
   const [isAsking, setIsAsking] = useState(false)
   const remove = async () => {
-    const isRemoved = await run(() => requestNothing('/api/admin/backups/set-aside', { method: 'DELETE' }), {
-      success: 'Replaced data removed successfully!',
-      failure: 'Failed to remove the replaced data',
+    const isRemoved = await run(removeSetAside, {
+      success: texts.setAsideRemoved,
+      failure: texts.removeSetAsideFailed,
     })
-    await mutate()
+    await refresh()
     if (isRemoved) setIsAsking(false)
   }
   return (
     <section className={classes.folder} aria-labelledby="set-aside">
-      <h3 id="set-aside">Replaced Data</h3>
-      <p className={classes.hint}>
-        What a restore or a repair replaced is kept in the data folder ({megabytes(bytes)}). Remove it when
-        you are sure that nothing is missing from the store.
-      </p>
+      <h3 id="set-aside">{texts.setAside}</h3>
+      <p className={classes.hint}>{texts.setAsideMeans(megabytes(bytes))}</p>
       <Button variant="default" onClick={() => setIsAsking(true)}>
-        Remove replaced data
+        {texts.removeSetAside}
       </Button>
       <ConfirmDialog
-        title="Remove Replaced Data"
-        question="Are you sure you want to remove the replaced data? Orders that are only in it are lost for good."
-        verb="Remove"
+        title={texts.removeSetAsideTitle}
+        question={texts.removeSetAsideQuestion}
+        verb={texts.remove}
         isOpen={isAsking}
         isPending={isPending}
         onConfirm={() => void remove()}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { requestNothing } from '../../shared/api/request.ts'
 import { useAction } from '../shared/use-action.ts'
+import { useBackupState, useRemoveNotices } from './api.ts'
 import classes from './backups.module.css'
 import notices from './store-notices.module.css'
-import { useBackupState } from './use-backup-state.ts'
+import { texts } from './texts.ts'
 
 // A dot within a path or a file name has no space and capital letter behind it.
 const firstSentence = /^.+?[.!?](?= \p{Lu}|$)/u
@@ -29,7 +29,7 @@ const Notice = ({ text, isOnly }: { text: string; isOnly: boolean }) => {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Less' : 'More'}
+          {isOpen ? texts.less : texts.more}
         </button>
       )}
     </li>
@@ -38,24 +38,21 @@ const Notice = ({ text, isOnly }: { text: string; isOnly: boolean }) => {
 
 /** On the Overview: what happened to the data and the owner must have read, and a disk about to be full. */
 export const StoreNotices = () => {
-  const { data: state, mutate } = useBackupState()
+  const { data: state } = useBackupState()
+  const removeNotices = useRemoveNotices()
   const { run, isPending } = useAction()
-  const remove = async () => {
-    await requestNothing('/api/admin/backups/notices', { method: 'DELETE' })
-    await mutate()
-  }
   return (
     <>
       {state && state.notices.length > 0 && (
-        <aside className={notices.notices} aria-label="Please read">
+        <aside className={notices.notices} aria-label={texts.pleaseRead}>
           <div className={notices.head}>
-            <h2>Please read</h2>
+            <h2>{texts.pleaseRead}</h2>
             <Button
               variant="default"
               disabled={isPending}
-              onClick={() => void run(remove, { failure: 'Failed to remove the message' })}
+              onClick={() => void run(removeNotices, { failure: texts.removeNoticesFailed })}
             >
-              I have read this
+              {texts.read}
             </Button>
           </div>
           <ul>
@@ -66,8 +63,8 @@ export const StoreNotices = () => {
         </aside>
       )}
       {state?.isDiskAlmostFull && (
-        <aside className={classes.overdue} aria-label="Disk">
-          <p>The disk of this PC is almost full. Make room soon, or no more orders can be taken.</p>
+        <aside className={classes.overdue} aria-label={texts.disk}>
+          <p>{texts.diskAlmostFull}</p>
         </aside>
       )}
     </>

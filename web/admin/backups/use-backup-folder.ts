@@ -1,8 +1,6 @@
-import { requestNothing } from '../../shared/api/request.ts'
 import { useAction } from '../shared/use-action.ts'
-import { useBackupState } from './use-backup-state.ts'
-
-const path = '/api/admin/backups/folder'
+import { useRefreshBackupState, useRunBackup, useSaveBackupFolder } from './api.ts'
+import { texts } from './texts.ts'
 
 export type FolderActions = {
   /** Says whether the store took the folder; `onRefused` is told why it did not. */
@@ -14,24 +12,26 @@ export type FolderActions = {
 
 /** The owner's two actions on the backup folder. */
 export const useBackupFolder = (): FolderActions => {
-  const { mutate } = useBackupState()
+  const saveFolder = useSaveBackupFolder()
+  const runBackup = useRunBackup()
+  const refresh = useRefreshBackupState()
   const saving = useAction()
   const running = useAction()
 
   const backUp: FolderActions['backUp'] = async () => {
-    await running.run(() => requestNothing(`${path}/run`, { method: 'POST' }), {
-      success: 'Backup written successfully!',
-      failure: 'Failed to write the backup',
+    await running.run(runBackup, {
+      success: texts.backedUp,
+      failure: texts.backUpFailed,
     })
-    await mutate()
+    await refresh()
   }
   const save: FolderActions['save'] = async (folder, onRefused) => {
-    const isSaved = await saving.run(() => requestNothing(path, { method: 'PUT', body: { folder } }), {
-      success: 'Setting updated successfully!',
-      failure: 'Failed to update setting',
+    const isSaved = await saving.run(() => saveFolder(folder), {
+      success: texts.saved,
+      failure: texts.saveFailed,
       onRefused,
     })
-    if (isSaved) await mutate()
+    if (isSaved) await refresh()
     return isSaved
   }
   return { save, isSaving: saving.isPending, backUp, isRunning: running.isPending }

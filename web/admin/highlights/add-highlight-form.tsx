@@ -1,13 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import * as v from 'valibot'
 import { AddHighlightBody } from '#contract/highlights.ts'
-import { addHighlight } from '../shared/admin-mutations.ts'
 import { readDisplayOrder } from '../shared/display-order.ts'
 import { useFormDraft } from '../shared/drafts/drafts.ts'
 import { useAction } from '../shared/use-action.ts'
+import { useAddHighlight } from './api.ts'
 import classes from './highlights.module.css'
+import { texts } from './texts.ts'
 
 type Draft = { title: string; description: string; displayOrder: string }
 type Problems = { [Field in keyof Draft]?: string | undefined }
@@ -15,7 +15,7 @@ type Problems = { [Field in keyof Draft]?: string | undefined }
 const empty: Draft = { title: '', description: '', displayOrder: '' }
 
 export const AddHighlightForm = () => {
-  const { mutate } = useSWRConfig()
+  const addHighlight = useAddHighlight()
   const { run, isPending } = useAction()
   const { draft, change: changeDraft, clear } = useFormDraft('new-highlight', empty)
   const [problems, setProblems] = useState<Problems>({})
@@ -38,23 +38,23 @@ export const AddHighlightForm = () => {
         displayOrder: nested.displayOrder?.[0],
       })
     }
-    const isAdded = await run(() => addHighlight(mutate, body.output), {
-      success: 'Highlight added successfully!',
-      failure: 'Failed to add highlight',
+    const isAdded = await run(() => addHighlight(body.output), {
+      success: texts.added,
+      failure: texts.addFailed,
     })
     if (isAdded) clear()
   }
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
-        label="Title"
+        label={texts.title}
         value={draft.title}
         error={problems.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
         autoComplete="off"
       />
       <Textarea
-        label="Description"
+        label={texts.description}
         autosize
         minRows={2}
         maxRows={10}
@@ -63,11 +63,11 @@ export const AddHighlightForm = () => {
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
       <TextInput
-        label="Display Order"
+        label={texts.displayOrder}
         type="number"
         inputMode="numeric"
         step={1}
-        placeholder="0"
+        placeholder={texts.displayOrderPlaceholder}
         value={draft.displayOrder}
         error={problems.displayOrder}
         onChange={(event) => change({ displayOrder: event.currentTarget.value })}
@@ -77,7 +77,7 @@ export const AddHighlightForm = () => {
         type="submit"
         disabled={draft.title.trim() === '' || draft.description.trim() === '' || isPending}
       >
-        {isPending ? 'Adding...' : 'Add Highlight'}
+        {isPending ? texts.adding : texts.add}
       </Button>
     </form>
   )

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import * as v from 'valibot'
 import { OpeningHours, type Weekday, weekdays } from '#contract/opening-hours.ts'
 import { useSetting } from '../../shared/api/queries.ts'
@@ -8,37 +7,38 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { DeleteIcon } from '../../shared/ui/icons.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { saveSetting } from '../shared/admin-mutations.ts'
 import { useDraft } from '../shared/drafts/drafts.ts'
 import { useAction } from '../shared/use-action.ts'
+import { useSaveSetting } from '../shared/use-save-setting.ts'
 import classes from './opening.module.css'
-import { addSpan, changeSpan, copyMonday, dayNames, readWeek, removeSpan, type Week } from './week.ts'
+import { texts } from './texts.ts'
+import { addSpan, changeSpan, copyMonday, readWeek, removeSpan, type Week } from './week.ts'
 
 type DayProps = { day: Weekday; week: Week; onChange: (week: Week) => void }
 
 const Day = ({ day, week, onChange }: DayProps) => (
   <fieldset className={classes.day}>
-    <legend>{dayNames[day]}</legend>
-    {week[day].length === 0 && <p className={classes.closed}>Closed</p>}
+    <legend>{texts.days[day]}</legend>
+    {week[day].length === 0 && <p className={classes.closed}>{texts.closedAllDay}</p>}
     {week[day].map(([from, to], at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing of its own but its place
       <div key={at} className={classes.span}>
         <input
           type="time"
-          aria-label={`${dayNames[day]} opens`}
+          aria-label={texts.opens(day)}
           value={from}
           onChange={(event) => onChange(changeSpan(week, day, at, [event.currentTarget.value, to]))}
         />
         <span aria-hidden="true">–</span>
         <input
           type="time"
-          aria-label={`${dayNames[day]} closes`}
+          aria-label={texts.closes(day)}
           // The field knows no 24:00; midnight is the same moment.
           value={to === '24:00' ? '00:00' : to}
           onChange={(event) => onChange(changeSpan(week, day, at, [from, event.currentTarget.value]))}
         />
         <IconButton
-          label={`Remove ${from} to ${to} of ${dayNames[day]}`}
+          label={texts.removeHours(from, to, day)}
           onClick={() => onChange(removeSpan(week, day, at))}
         >
           <DeleteIcon />
@@ -48,16 +48,16 @@ const Day = ({ day, week, onChange }: DayProps) => (
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`Add hours on ${dayNames[day]}`}
+      aria-label={texts.addHoursOn(day)}
       onClick={() => onChange(addSpan(week, day))}
     >
-      Add hours
+      {texts.addHours}
     </Button>
   </fieldset>
 )
 
 const Editor = ({ saved }: { saved: string }) => {
-  const { mutate } = useSWRConfig()
+  const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
   const [draft, setDraft] = useDraft<Week>('opening_hours')
   const [problem, setProblem] = useState<string>()
@@ -70,18 +70,18 @@ const Editor = ({ saved }: { saved: string }) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const hours = v.safeParse(OpeningHours, week)
-    if (!hours.success) return setProblem(`${hours.issues[0].message}.`)
+    if (!hours.success) return setProblem(texts.problem(hours.issues[0].message))
     const value = JSON.stringify(hours.output)
-    const isSaved = await run(() => saveSetting(mutate, { key: 'opening_hours', value }), {
-      success: 'Setting updated successfully!',
-      failure: 'Failed to update setting',
+    const isSaved = await run(() => saveSetting({ key: 'opening_hours', value }), {
+      success: texts.saved,
+      failure: texts.saveFailed,
     })
     if (isSaved) setDraft(undefined)
   }
   return (
     <form className={classes.week} noValidate onSubmit={(event) => void submit(event)}>
-      <h3>Opening hours</h3>
-      {saved === '' && <p className={classes.hint}>Not saved yet: until then the shop is always open.</p>}
+      <h3>{texts.hours}</h3>
+      {saved === '' && <p className={classes.hint}>{texts.notSaved}</p>}
       {weekdays.map((day) => (
         <Day key={day} day={day} week={week} onChange={change} />
       ))}
@@ -92,10 +92,10 @@ const Editor = ({ saved }: { saved: string }) => {
       )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => change(copyMonday(week))}>
-          Monday’s hours for all days
+          {texts.copyMonday}
         </Button>
         <Button type="submit" disabled={(draft === undefined && saved !== '') || isPending}>
-          {isPending ? 'Saving...' : 'Save Hours'}
+          {isPending ? texts.saving : texts.saveHours}
         </Button>
       </div>
     </form>
@@ -104,8 +104,8 @@ const Editor = ({ saved }: { saved: string }) => {
 
 /** The week's opening hours. A time past midnight belongs to the day it began. */
 export const HoursForm = () => {
-  const { data: saved, error, mutate } = useSetting('opening_hours')
-  if (error) return <ReadFailed what="The opening hours" error={error} onRetry={() => mutate()} />
-  if (saved === undefined) return <RowSkeletons count={3} label="Loading the opening hours" />
+  const { data: saved, error, retry } = useSetting('opening_hours')
+  if (error) return <ReadFailed what={texts.theHours} error={error} onRetry={retry} />
+  if (saved === undefined) return <RowSkeletons count={3} label={texts.loadingHours} />
   return <Editor saved={saved} />
 }

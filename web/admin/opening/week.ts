@@ -3,16 +3,6 @@ import { OpeningHours, type Weekday, weekdays } from '#contract/opening-hours.ts
 
 export type Week = OpeningHours
 
-export const dayNames: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
-
 const usual = (): [string, string][] => [['09:00', '21:00']]
 
 /** The saved hours; a shop that never had any begins with usual ones, to be changed. */

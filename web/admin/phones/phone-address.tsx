@@ -5,6 +5,7 @@ import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { copyText } from './copy-text.ts'
 import classes from './phones.module.css'
 import { PosterDialog } from './poster/poster-dialog.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   /** Best first; at least one. */
@@ -33,34 +34,31 @@ export const PhoneAddress = ({ addresses, publicAddress }: Props) => {
   const isPublic = address === publicAddress
 
   const copy = async () => {
-    if (shown.current && (await copyText(shown.current))) notify.success('Address copied')
-    else notify.failure('Failed to copy the address', 'It is selected now: copy it by hand.')
+    if (shown.current && (await copyText(shown.current))) notify.success(texts.copied)
+    else notify.failure(texts.copyFailed, texts.copyByHand)
   }
   return (
     <div className={classes.address}>
-      <QrCode text={address} label={`QR code of ${address}`} className={classes.code} />
+      <QrCode text={address} label={texts.codeOf(address)} className={classes.code} />
       <div className={classes.words}>
-        <p>
-          Scan the code with a phone {isPublic ? '' : 'on the shop’s Wi-Fi '}or type this address into its
-          browser:
-        </p>
+        <p>{texts.scan(isPublic)}</p>
         <p ref={shown} className={classes.url}>
           <AddressText address={address} />
         </p>
         {addresses.length > 1 && (
           <NativeSelect
             className={classes.choice ?? ''}
-            label="Address to show"
-            description="If a phone cannot open this one, try another."
+            label={texts.addressToShow}
+            description={texts.addressHint}
             value={address}
             onChange={(event) => setChosen(event.currentTarget.value)}
             data={addresses}
           />
         )}
         <div className={classes.buttons}>
-          <Button onClick={() => void copy()}>Copy Address</Button>
+          <Button onClick={() => void copy()}>{texts.copy}</Button>
           <Button variant="default" onClick={() => setPosterOpen(true)}>
-            Print a Poster
+            {texts.printPoster}
           </Button>
         </div>
       </div>

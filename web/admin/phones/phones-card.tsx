@@ -4,32 +4,33 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { SettingForm } from '../settings/setting-form.tsx'
+import { usePhones } from './api.ts'
 import { PhoneAddress } from './phone-address.tsx'
 import classes from './phones.module.css'
 import { ReachChecklist } from './reach-checklist.tsx'
-import { usePhones } from './use-phones.ts'
+import { texts } from './texts.ts'
 
 const FirstPhone = ({ at }: { at: string | null }) => (
   <p className={classes.status} role="status">
     {at === null ? (
-      'No phone has opened your shop yet. This card turns green when one does.'
+      texts.noPhoneYet
     ) : (
       <>
-        <strong>A phone has opened your shop</strong>
-        <span>First at {formatDateTime(at)}, since the store was started</span>
+        <strong>{texts.phoneHasOpened}</strong>
+        <span>{texts.firstAt(formatDateTime(at))}</span>
       </>
     )}
   </p>
 )
 
 const Addresses = () => {
-  const { data: phones, error, mutate } = usePhones()
+  const { data: phones, error, retry } = usePhones()
   // What is known stays on the screen when a later reading fails: the next one mends it.
   if (!phones) {
     return error ? (
-      <ReadFailed what="The address for phones" error={error} onRetry={() => mutate()} />
+      <ReadFailed what={texts.theAddress} error={error} onRetry={retry} />
     ) : (
-      <RowSkeletons count={3} label="Loading the address for phones" />
+      <RowSkeletons count={3} label={texts.loading} />
     )
   }
   const { publicAddress, firstPhoneAt } = phones
@@ -38,10 +39,7 @@ const Addresses = () => {
     <div className={classes.card} data-reached={firstPhoneAt !== null || undefined}>
       <FirstPhone at={firstPhoneAt} />
       {best === undefined ? (
-        <EmptyNote>
-          No phone can reach this PC at present. Connect it to the shop’s Wi-Fi or router; the address then
-          appears here.
-        </EmptyNote>
+        <EmptyNote>{texts.noAddress}</EmptyNote>
       ) : (
         <PhoneAddress addresses={[best, ...others]} publicAddress={publicAddress} />
       )}
@@ -52,15 +50,8 @@ const Addresses = () => {
 
 /** How shoppers' phones get into the shop, and whether the first one has. */
 export const PhonesCard = () => (
-  <Panel title="Open your shop on phones">
+  <Panel title={texts.title}>
     <Addresses />
-    <SettingForm
-      settingKey="public_url"
-      label="Public address"
-      button="Save Public Address"
-      type="url"
-      hint="Only when a tunnel or a domain leads to this PC; leave it empty otherwise. It then comes first."
-      placeholder="https://your-store.example"
-    />
+    <SettingForm settingKey="public_url" {...texts.publicAddress} type="url" />
   </Panel>
 )

@@ -2,9 +2,10 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { NewPassword } from '#contract/admin.ts'
-import { changePassword } from '../shared/admin-mutations.ts'
 import { useAction } from '../shared/use-action.ts'
+import { useChangePassword } from './api.ts'
 import classes from './settings.module.css'
+import { texts } from './texts.ts'
 
 type Passwords = { current: string; next: string; confirm: string }
 type Problems = { next?: string; confirm?: string }
@@ -12,19 +13,20 @@ type Problems = { next?: string; confirm?: string }
 const empty: Passwords = { current: '', next: '', confirm: '' }
 
 const findProblems = ({ next, confirm }: Passwords): Problems | undefined => {
-  if (next !== confirm) return { confirm: 'New passwords do not match' }
+  if (next !== confirm) return { confirm: texts.noMatch }
   const checked = v.safeParse(NewPassword, next)
   return checked.success ? undefined : { next: checked.issues[0].message }
 }
 
 const fields = [
-  { name: 'current', label: 'Current Password', autoComplete: 'current-password' },
-  { name: 'next', label: 'New Password', autoComplete: 'new-password' },
-  { name: 'confirm', label: 'Confirm New Password', autoComplete: 'new-password' },
+  { name: 'current', label: texts.currentPassword, autoComplete: 'current-password' },
+  { name: 'next', label: texts.newPassword, autoComplete: 'new-password' },
+  { name: 'confirm', label: texts.confirmPassword, autoComplete: 'new-password' },
 ] as const
 
 /** What is typed stays until the store has taken it. */
 export const ChangePasswordForm = () => {
+  const changePassword = useChangePassword()
   const { run, isPending } = useAction()
   const [passwords, setPasswords] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
@@ -35,9 +37,10 @@ export const ChangePasswordForm = () => {
     const found = findProblems(passwords)
     setProblems(found ?? {})
     if (found) return
-    const isSaved = await run(() => changePassword(passwords.current, passwords.next), {
-      success: 'Password updated successfully!',
-      failure: 'Failed to update password. Check your current password.',
+    const { current: currentPassword, next: newPassword } = passwords
+    const isSaved = await run(() => changePassword({ currentPassword, newPassword }), {
+      success: texts.passwordUpdated,
+      failure: texts.passwordFailed,
     })
     if (isSaved) setPasswords(empty)
   }
@@ -51,7 +54,7 @@ export const ChangePasswordForm = () => {
           value={passwords[name]}
           error={name === 'current' ? undefined : problems[name]}
           errorProps={{ role: 'alert' }}
-          visibilityToggleButtonProps={{ 'aria-label': `Show what is typed as ${label.toLowerCase()}` }}
+          visibilityToggleButtonProps={{ 'aria-label': texts.showTyped(label) }}
           onChange={(event) => {
             setPasswords({ ...passwords, [name]: event.currentTarget.value })
             setProblems({})
@@ -59,7 +62,7 @@ export const ChangePasswordForm = () => {
         />
       ))}
       <Button type="submit" disabled={isIncomplete || isPending}>
-        {isPending ? 'Updating...' : 'Update Password'}
+        {isPending ? texts.updatingPassword : texts.updatePassword}
       </Button>
     </form>
   )

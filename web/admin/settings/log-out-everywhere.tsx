@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useLogoutEverywhere } from '../shared/session.ts'
 import { useAction } from '../shared/use-action.ts'
+import { texts } from './texts.ts'
 
 /** For an owner who fears that somebody else is logged in: asks, then ends every session, this one too. */
 export const LogOutEverywhere = () => {
@@ -10,17 +11,17 @@ export const LogOutEverywhere = () => {
   const { run, isPending } = useAction()
   const [isAsking, setIsAsking] = useState(false)
   const confirm = async () => {
-    if (await run(logOut, { failure: 'Failed to log out everywhere' })) setIsAsking(false)
+    if (await run(logOut, { failure: texts.logOutFailed })) setIsAsking(false)
   }
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)}>
-        Log out everywhere
+        {texts.logOutEverywhere}
       </Button>
       <ConfirmDialog
-        title="Log Out Everywhere"
-        question="Are you sure you want to log out everywhere? Every phone and computer, this one too, must log in again with the password."
-        verb="Log out"
+        title={texts.logOutTitle}
+        question={texts.logOutQuestion}
+        verb={texts.logOut}
         isOpen={isAsking}
         isPending={isPending}
         onConfirm={() => void confirm()}

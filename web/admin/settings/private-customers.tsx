@@ -1,11 +1,10 @@
-import { useSWRConfig } from 'swr'
 import { useSetting } from '../../shared/api/queries.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { saveSetting } from '../shared/admin-mutations.ts'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { useSaveSetting } from '../shared/use-save-setting.ts'
 import classes from './settings.module.css'
 import { texts } from './texts.ts'
 
@@ -16,12 +15,12 @@ const choices = [
 
 /** Stores the owner's decision whether customers are private. */
 export const usePrivateChoice = () => {
-  const { mutate } = useSWRConfig()
+  const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
   const choose = (value: 'yes' | 'no'): Promise<boolean> =>
-    run(() => saveSetting(mutate, { key: 'private_customers', value }), {
-      success: texts.success,
-      failure: texts.failure,
+    run(() => saveSetting({ key: 'private_customers', value }), {
+      success: texts.saved,
+      failure: texts.saveFailed,
     })
   return { choose, isPending }
 }
@@ -44,11 +43,11 @@ const Choice = ({ saved }: { saved: string }) => {
 
 /** Whether whoever types a nickname sees what is its customer's. */
 export const PrivateCustomers = () => {
-  const { data: saved, error, mutate } = useSetting('private_customers')
+  const { data: saved, error, retry } = useSetting('private_customers')
   return (
     <Panel title={texts.privateCustomers}>
       {error ? (
-        <ReadFailed what={texts.privateCustomers} error={error} onRetry={() => mutate()} />
+        <ReadFailed what={texts.privateCustomers} error={error} onRetry={retry} />
       ) : saved === undefined ? (
         <RowSkeletons count={1} label={texts.loadingPrivate} />
       ) : (

@@ -1,16 +1,16 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import * as v from 'valibot'
 import { SettingBody } from '#contract/setting-body.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { saveSetting } from '../shared/admin-mutations.ts'
 import { useDraft } from '../shared/drafts/drafts.ts'
 import { useAction } from '../shared/use-action.ts'
+import { useSaveSetting } from '../shared/use-save-setting.ts'
 import classes from './settings.module.css'
+import { texts } from './texts.ts'
 
 type Props = {
   settingKey: SettingKey
@@ -31,7 +31,7 @@ const Editor = ({
   placeholder,
   saved,
 }: Props & { saved: string }) => {
-  const { mutate } = useSWRConfig()
+  const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
   const [draft, setDraft] = useDraft<string>(settingKey)
   const [problem, setProblem] = useState<string>()
@@ -45,9 +45,9 @@ const Editor = ({
     event.preventDefault()
     const setting = v.safeParse(SettingBody, { key: settingKey, value })
     if (!setting.success) return setProblem(setting.issues[0].message)
-    const isSaved = await run(() => saveSetting(mutate, setting.output), {
-      success: 'Setting updated successfully!',
-      failure: 'Failed to update setting',
+    const isSaved = await run(() => saveSetting(setting.output), {
+      success: texts.saved,
+      failure: texts.saveFailed,
     })
     if (isSaved) setDraft(undefined)
   }
@@ -75,7 +75,7 @@ const Editor = ({
         <TextInput {...field} type={type} onChange={(event) => change(event.currentTarget.value)} />
       )}
       <Button type="submit" disabled={draft === undefined || isPending}>
-        {isPending ? 'Saving...' : button}
+        {isPending ? texts.saving : button}
       </Button>
     </form>
   )
@@ -83,8 +83,8 @@ const Editor = ({
 
 /** One setting with its own save button, which is off while nothing changed. */
 export const SettingForm = (props: Props) => {
-  const { data: saved, error, mutate } = useSetting(props.settingKey)
-  if (error) return <ReadFailed what={props.label} error={error} onRetry={() => mutate()} />
-  if (saved === undefined) return <RowSkeletons count={1} label={`Loading ${props.label}`} />
+  const { data: saved, error, retry } = useSetting(props.settingKey)
+  if (error) return <ReadFailed what={props.label} error={error} onRetry={retry} />
+  if (saved === undefined) return <RowSkeletons count={1} label={texts.loading(props.label)} />
   return <Editor {...props} saved={saved} />
 }

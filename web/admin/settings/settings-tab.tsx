@@ -5,33 +5,21 @@ import { LogOutEverywhere } from './log-out-everywhere.tsx'
 import { PrivateCustomers } from './private-customers.tsx'
 import { SettingForm } from './setting-form.tsx'
 import classes from './settings.module.css'
+import { texts } from './texts.ts'
 
 export const SettingsTab = () => (
   <>
-    <Panel title="Daily Notice">
-      <SettingForm
-        settingKey="daily_notice"
-        label="Notice"
-        button="Update Notice"
-        type="textarea"
-        hint="Shown at the top of the home page. Leave it empty to show none."
-      />
+    <Panel title={texts.noticeTitle}>
+      <SettingForm settingKey="daily_notice" {...texts.notice} type="textarea" />
     </Panel>
-    <Panel title="Store Name">
-      <SettingForm settingKey="store_name" label="Store Name" button="Save Changes" />
+    <Panel title={texts.storeNameTitle}>
+      <SettingForm settingKey="store_name" {...texts.storeName} />
     </Panel>
-    <Panel title="WhatsApp Orders">
-      <SettingForm
-        settingKey="whatsapp_phone"
-        label="WhatsApp Number"
-        button="Save WhatsApp Number"
-        type="tel"
-        hint="Orders are sent as invoices to this number."
-        placeholder="+91 98765 43210"
-      />
+    <Panel title={texts.whatsAppTitle}>
+      <SettingForm settingKey="whatsapp_phone" {...texts.whatsApp} type="tel" />
     </Panel>
     <PrivateCustomers />
-    <Panel title="Change Admin Password">
+    <Panel title={texts.passwordTitle}>
       <ChangePasswordForm />
       <div className={classes.below}>
         <LogOutEverywhere />

@@ -1,4 +1,25 @@
 export const texts = {
+  saving: 'Saving...',
+  saved: 'Setting updated successfully!',
+  saveFailed: 'Failed to update setting',
+  loading: (label: string) => `Loading ${label}`,
+
+  noticeTitle: 'Daily Notice',
+  notice: {
+    label: 'Notice',
+    button: 'Update Notice',
+    hint: 'Shown at the top of the home page. Leave it empty to show none.',
+  },
+  storeNameTitle: 'Store Name',
+  storeName: { label: 'Store Name', button: 'Save Changes' },
+  whatsAppTitle: 'WhatsApp Orders',
+  whatsApp: {
+    label: 'WhatsApp Number',
+    button: 'Save WhatsApp Number',
+    hint: 'Orders are sent as invoices to this number.',
+    placeholder: '+91 98765 43210',
+  },
+
   privateCustomers: 'Private Customers',
   loadingPrivate: 'Loading Private Customers',
   whoSees: 'Who sees a customer’s points and orders?',
@@ -9,6 +30,22 @@ export const texts = {
   privateOffMeans: 'Whoever types a nickname sees its points and orders, as in the beginning.',
   passbookHint:
     'A phone becomes a customer’s own by the first order under the name, or by the customer’s passbook. You show that in the Loyalty tab, under More.',
-  success: 'Setting updated successfully!',
-  failure: 'Failed to update setting',
+
+  passwordTitle: 'Change Admin Password',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm New Password',
+  showTyped: (label: string) => `Show what is typed as ${label.toLowerCase()}`,
+  noMatch: 'New passwords do not match',
+  updatePassword: 'Update Password',
+  updatingPassword: 'Updating...',
+  passwordUpdated: 'Password updated successfully!',
+  passwordFailed: 'Failed to update password. Check your current password.',
+
+  logOutEverywhere: 'Log out everywhere',
+  logOutTitle: 'Log Out Everywhere',
+  logOutQuestion:
+    'Are you sure you want to log out everywhere? Every phone and computer, this one too, must log in again with the password.',
+  logOut: 'Log out',
+  logOutFailed: 'Failed to log out everywhere',
 }

@@ -1,10 +1,13 @@
+import type { AdminSession } from '#contract/admin.ts'
 import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-orders.ts'
 import type { MostOrdered, Stats } from '#contract/analytics.ts'
+import type { BackupState } from '#contract/backups.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import type { MergePreview } from '#contract/merges.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Passbook } from '#contract/passbooks.ts'
+import type { Phones } from '#contract/phones.ts'
 import type { Product } from '#contract/products.ts'
 import type { Key } from '../../shared/api/keys.ts'
 import type { Page } from './use-pages.ts'
@@ -17,6 +20,9 @@ const withQuery = (path: string, parameters: Record<string, string | undefined>)
 
 /** The keys of what only the owner reads; the shoppers' are in `shared/api/keys.ts`. */
 export const adminKeys = {
+  session: (): Key<AdminSession> => '/api/admin/session',
+  backups: (): Key<BackupState> => '/api/admin/backups',
+  phones: (): Key<Phones> => '/api/admin/phones',
   /** All products, the hidden ones too. */
   products: (): Key<Product[]> => '/api/products?hidden=include',
   stats: (): Key<Stats> => '/api/analytics/stats',
@@ -48,6 +54,10 @@ export const adminKeys = {
   samePersonPreview: (orderId: string): Key<MergePreview> => `/api/orders/${orderId}/same-person`,
   refusedOrders: (): Key<RefusedOrders> => '/api/orders/refused',
 }
+
+/** Whether what is under the key is for the owner's eyes only. */
+export const isOwnersData = (key: string): boolean =>
+  /\/api\/(admin|orders(\?|\/counts)|customers(\?|$)|analytics)/.test(key)
 
 /** Whether the key is one of the product lists: the shopper's, or the owner's with the hidden products. */
 export const isProductList = (key: string): boolean => key.startsWith('/api/products')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import classes from './pager.module.css'
+import { texts } from './texts.ts'
 import { type Page, type Pages, pageSize } from './use-pages.ts'
 
 type Props = {
@@ -17,12 +18,12 @@ export const Pager = ({ what, pages, page: { items, total }, labels }: Props) =>
   if (total <= pageSize) return null
   const last = items.at(-1)
   return (
-    <nav className={classes.pager} aria-label={`Pages of ${what.toLowerCase()}`}>
+    <nav className={classes.pager} aria-label={texts.pagesOf(what)}>
       <Button variant="default" disabled={pages.offset === 0} onClick={pages.goBack}>
         {labels.back}
       </Button>
       <p role="status">
-        {what} {count(pages.offset + 1)}–{count(pages.offset + items.length)} of {count(total)}
+        {texts.range(what, count(pages.offset + 1), count(pages.offset + items.length), count(total))}
       </p>
       <Button
         variant="default"

@@ -1,13 +1,15 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import { AdminSession } from '#contract/admin.ts'
 import { pages } from '#contract/pages.ts'
-import { request, requestNothing } from '../../shared/api/request.ts'
+import { useMutation } from '../../shared/api/mutation.ts'
+import { useQuery } from '../../shared/api/query.ts'
+import { requestNothing } from '../../shared/api/request.ts'
+import { adminKeys, isOwnersData } from './keys.ts'
 
 // Only spares a round trip: the server decides at every call. Source: specification, section 3.
 const flagName = 'admin-logged-in'
-const sessionPath = '/api/admin/session'
 
 const readFlag = (): boolean => {
   try {
@@ -28,10 +30,7 @@ const writeFlag = (isLoggedIn: boolean): void => {
 
 /** Whether this browser is logged in, and the password hint for the shop's own PC; always asked afresh. */
 export const useSession = () =>
-  useSWR(sessionPath, (path: string) => request(AdminSession, path), {
-    revalidateIfStale: true,
-    dedupingInterval: 0,
-  })
+  useQuery(adminKeys.session(), AdminSession, { revalidateIfStale: true, dedupingInterval: 0 })
 
 /** `undefined` while the server is asked. */
 export const useIsLoggedIn = (): boolean | undefined => {
@@ -41,17 +40,14 @@ export const useIsLoggedIn = (): boolean | undefined => {
   return data?.loggedIn
 }
 
-const isOwnersData = (key: unknown): boolean =>
-  typeof key === 'string' && /\/api\/(admin|orders(\?|\/counts)|customers(\?|$)|analytics)/.test(key)
-
-export const useLogin = () => {
-  const { mutate } = useSWRConfig()
-  return async (password: string): Promise<void> => {
-    await requestNothing('/api/admin/login', { method: 'POST', body: { password } })
-    writeFlag(true)
-    await mutate(sessionPath, { loggedIn: true }, { revalidate: false })
-  }
-}
+export const useLogin = () =>
+  useMutation(
+    (password: string) => requestNothing('/api/admin/login', { method: 'POST', body: { password } }),
+    (cache) => {
+      writeFlag(true)
+      return cache.update(adminKeys.session(), () => ({ loggedIn: true }))
+    },
+  )
 
 /** Why the login page is shown, and the dashboard's tab to go on with afterwards. */
 export type LoginState = { expired: boolean; search: string }
@@ -60,13 +56,14 @@ export type LoginState = { expired: boolean; search: string }
 const useForget = () => {
   const { mutate } = useSWRConfig()
   const navigate = useNavigate()
+  // Memos and effects depend on this function, and what useMutation returns is another one at each render.
   return useCallback(
     async (state?: LoginState): Promise<void> => {
       writeFlag(false)
-      await mutate(sessionPath, { loggedIn: false }, { revalidate: false })
+      await mutate(adminKeys.session(), { loggedIn: false }, { revalidate: false })
       await navigate(pages.login, { replace: true, state })
       // What the owner saw must not wait in memory for the next person at this browser.
-      await mutate(isOwnersData, undefined, { revalidate: false })
+      await mutate((key) => typeof key === 'string' && isOwnersData(key), undefined, { revalidate: false })
     },
     [mutate, navigate],
   )
@@ -74,19 +71,19 @@ const useForget = () => {
 
 export const useLogout = () => {
   const forget = useForget()
-  return async (): Promise<void> => {
-    await requestNothing('/api/admin/logout', { method: 'POST' })
-    await forget()
-  }
+  return useMutation(
+    () => requestNothing('/api/admin/logout', { method: 'POST' }),
+    () => forget(),
+  )
 }
 
 /** Ends every session of the owner, in whichever browser. */
 export const useLogoutEverywhere = () => {
   const forget = useForget()
-  return async (): Promise<void> => {
-    await requestNothing('/api/admin/logout-everywhere', { method: 'POST' })
-    await forget()
-  }
+  return useMutation(
+    () => requestNothing('/api/admin/logout-everywhere', { method: 'POST' }),
+    () => forget(),
+  )
 }
 
 /** For an answer that said the session is over. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { texts } from './texts.ts'
 import { useAction } from './use-action.ts'
 
 type Texts = {
@@ -26,7 +27,7 @@ export const useDeleteQuestion = <Item,>(
       <ConfirmDialog
         title={title}
         question={question}
-        verb="Delete"
+        verb={texts.delete}
         isOpen={doomed !== undefined}
         isPending={isPending}
         onConfirm={() => doomed && void confirm(doomed)}

@@ -1,42 +1,36 @@
 import { Button, Group } from '@mantine/core'
-import { useSWRConfig } from 'swr'
 import { useSetting } from '../../shared/api/queries.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { saveSetting } from '../shared/admin-mutations.ts'
 import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
 import { useAction } from '../shared/use-action.ts'
-
-const labels = { upload: 'Upload Store Image', change: 'Change Store Image' }
+import { useSaveSetting } from '../shared/use-save-setting.ts'
+import { texts } from './texts.ts'
 
 /** The picture of the store information page; a new one is saved as soon as it is uploaded. */
 export const StoreImageForm = () => {
-  const { data: url, error, mutate: reload } = useSetting('store_image')
-  const { mutate } = useSWRConfig()
+  const { data: url, error, retry } = useSetting('store_image')
+  const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
-  if (error) return <ReadFailed what="The store image" error={error} onRetry={() => reload()} />
-  if (url === undefined) return <RowSkeletons count={1} label="Loading the store image" />
+  if (error) return <ReadFailed what={texts.theImage} error={error} onRetry={retry} />
+  if (url === undefined) return <RowSkeletons count={1} label={texts.loadingImage} />
   const save = (value: string, success: string) =>
-    run(() => saveSetting(mutate, { key: 'store_image', value }), {
+    run(() => saveSetting({ key: 'store_image', value }), {
       success,
-      failure: 'Failed to update setting',
+      failure: texts.saveFailed,
     })
   return (
     <>
       <ImageUpload
         url={url || null}
-        labels={labels}
+        labels={texts.imageLabels}
         isDisabled={isPending}
-        onUploaded={(uploaded) => void save(uploaded, 'Store image uploaded successfully!')}
+        onUploaded={(uploaded) => void save(uploaded, texts.imageUploaded)}
       />
       {url && (
         <Group mt="md">
-          <Button
-            variant="default"
-            disabled={isPending}
-            onClick={() => void save('', 'Setting updated successfully!')}
-          >
-            Remove Store Image
+          <Button variant="default" disabled={isPending} onClick={() => void save('', texts.saved)}>
+            {texts.removeImage}
           </Button>
         </Group>
       )}

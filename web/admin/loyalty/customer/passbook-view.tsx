@@ -6,8 +6,8 @@ import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { usePhones } from '../../phones/api.ts'
 import { copyText } from '../../phones/copy-text.ts'
-import { usePhones } from '../../phones/use-phones.ts'
 import { usePassbook } from './api.ts'
 import classes from './customer.module.css'
 import { texts } from './texts.ts'
@@ -57,10 +57,10 @@ const Code = ({ nickname, token, addresses, publicAddress }: CodeProps) => {
 
 const Content = ({ customer: { id, nickname } }: { customer: Customer }) => {
   const { data: passbook, error, retry } = usePassbook(id)
-  const { data: phones, error: phonesError, mutate: askAgain } = usePhones()
+  const { data: phones, error: phonesError, retry: askAgain } = usePhones()
   if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={retry} />
   if (!phones && phonesError) {
-    return <ReadFailed what={texts.theAddress} error={phonesError} onRetry={() => askAgain()} />
+    return <ReadFailed what={texts.theAddress} error={phonesError} onRetry={askAgain} />
   }
   if (!passbook || !phones) return <RowSkeletons count={3} label={texts.loadingPassbook} />
   const { publicAddress } = phones

@@ -5,6 +5,7 @@ import { useSetting } from '../../../shared/api/queries.ts'
 import { Poster } from './poster.tsx'
 import classes from './poster-dialog.module.css'
 import { type Paper, PosterSheet, papers } from './poster-sheet.tsx'
+import { texts } from './texts.ts'
 import { findPasswordProblem } from './wifi-code.ts'
 
 type Props = { address: string; isPublic: boolean }
@@ -35,7 +36,7 @@ const PosterMaker = ({ address, isPublic }: Props) => {
     <div className={classes.maker}>
       <div className={classes.fields}>
         <NativeSelect
-          label="Paper"
+          label={texts.paper}
           value={paper}
           onChange={(event) => setPaper(event.currentTarget.value as Paper)}
           data={[...papers]}
@@ -43,33 +44,28 @@ const PosterMaker = ({ address, isPublic }: Props) => {
         />
         <TextInput
           {...asTyped}
-          label="Wi-Fi name"
-          description="For a second code that joins the shop’s Wi-Fi. Leave it empty for none."
+          label={texts.wifiName}
+          description={texts.wifiNameHint}
           maxLength={32}
           value={network}
           onChange={(event) => setNetwork(event.currentTarget.value)}
         />
         <TextInput
           {...asTyped}
-          label="Wi-Fi password"
-          description="Empty for an open network. It is only in the code, and is not kept."
+          label={texts.wifiPassword}
+          description={texts.wifiPasswordHint}
           maxLength={64}
           value={password}
           error={problem}
           errorProps={{ role: 'alert' }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        {!isPublic && (
-          <p className={classes.hint}>
-            The router may give this PC another address one day, and the poster then leads nowhere. Reserve
-            the address for this PC in the router (‘DHCP reservation’) before you hang it up.
-          </p>
-        )}
+        {!isPublic && <p className={classes.hint}>{texts.reserveAddress}</p>}
         <Button disabled={problem !== undefined} onClick={() => window.print()}>
-          Print
+          {texts.print}
         </Button>
       </div>
-      <figure className={classes.preview} aria-label="Preview">
+      <figure className={classes.preview} aria-label={texts.preview}>
         <Poster {...content} />
       </figure>
       <PosterSheet paper={paper} {...content} />
@@ -83,7 +79,7 @@ export const PosterDialog = ({
   onClose,
   ...props
 }: Props & { isOpen: boolean; onClose: () => void }) => (
-  <Modal opened={isOpen} onClose={onClose} title="Poster for your Shop" size="xl">
+  <Modal opened={isOpen} onClose={onClose} title={texts.title} size="xl">
     <PosterMaker {...props} />
   </Modal>
 )

@@ -1,5 +1,6 @@
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import classes from './poster.module.css'
+import { texts } from './texts.ts'
 import { type Wifi, wifiCode } from './wifi-code.ts'
 
 export type PosterContent = {
@@ -25,18 +26,12 @@ const nameLength = (name: string): string =>
 
 const WifiPart = ({ wifi, isNeeded }: { wifi: Wifi; isNeeded: boolean }) => (
   <div className={classes.wifi}>
-    <QrCode
-      text={wifiCode(wifi)}
-      label={`QR code that joins the Wi-Fi ${wifi.name}`}
-      className={classes.wifiCode}
-    />
+    <QrCode text={wifiCode(wifi)} label={texts.wifiCode(wifi.name)} className={classes.wifiCode} />
     <div>
-      <p className={classes.wifiTitle}>
-        {isNeeded ? 'Not on our Wi-Fi yet? Scan this first.' : 'No internet? Join our Wi-Fi.'}
-      </p>
-      <p lang="hi">{isNeeded ? 'पहले हमारे वाई-फ़ाई से जुड़ें' : 'हमारे वाई-फ़ाई से जुड़ें'}</p>
+      <p className={classes.wifiTitle}>{texts.joinWifi(isNeeded)}</p>
+      <p lang="hi">{texts.joinWifiInHindi(isNeeded)}</p>
       <p>
-        Wi-Fi: <b>{wifi.name}</b>
+        {texts.wifi} <b>{wifi.name}</b>
       </p>
     </div>
   </div>
@@ -49,16 +44,16 @@ export const Poster = ({ storeName, address, isPublic, wifi }: PosterContent) =>
     <p className={classes.name} data-length={nameLength(storeName)}>
       {storeName}
     </p>
-    <p className={classes.scan}>Scan to order</p>
+    <p className={classes.scan}>{texts.scan}</p>
     <p className={classes.hindi} lang="hi">
-      स्कैन करके ऑर्डर करें
+      {texts.scanInHindi}
     </p>
-    <QrCode text={address} label={`QR code of ${address}`} className={classes.code} />
+    <QrCode text={address} label={texts.codeOf(address)} className={classes.code} />
     <p className={classes.address}>{address}</p>
     {wifi ? (
       <WifiPart wifi={wifi} isNeeded={!isPublic} />
     ) : (
-      !isPublic && <p className={classes.note}>Your phone must be on the shop’s Wi-Fi.</p>
+      !isPublic && <p className={classes.note}>{texts.needsWifi}</p>
     )}
   </div>
 )

@@ -1,3 +1,5 @@
+import { texts } from './texts.ts'
+
 export type Wifi = {
   name: string
   /** `''` for an open network. */
@@ -14,4 +16,4 @@ export const wifiCode = ({ name, password }: Wifi): string =>
 
 /** Why no Wi-Fi can have this password; undefined when one can, or needs none. */
 export const findPasswordProblem = (password: string): string | undefined =>
-  password !== '' && password.length < 8 ? 'A Wi-Fi password has at least 8 characters' : undefined
+  password !== '' && password.length < 8 ? texts.passwordTooShort : undefined

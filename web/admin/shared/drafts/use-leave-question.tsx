@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { setHistoryGuard } from '../../../shared/lib/history-guard.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { texts } from '../texts.ts'
 import { discardDrafts, hasDrafts } from './drafts.ts'
 
 /** The router numbers its entries in the history; that tells how far a step back went. */
@@ -85,9 +86,9 @@ export const useLeaveQuestion = (): { leave: Leave; question: ReactNode } => {
   useCloseGuard()
   const question = (
     <ConfirmDialog
-      title="Unsaved Changes"
-      question="What you typed here is not saved. Leave without saving it?"
-      verb="Leave"
+      title={texts.unsavedTitle}
+      question={texts.unsavedQuestion}
+      verb={texts.leave}
       isOpen={go !== undefined}
       isPending={false}
       onConfirm={() => {

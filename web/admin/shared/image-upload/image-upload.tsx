@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CameraDialog } from './camera/camera-dialog.tsx'
 import { canUseCamera, openDeviceCamera } from './camera/device-camera.ts'
 import classes from './image-upload.module.css'
+import { texts } from './texts.ts'
 import { CameraIcon } from './upload-icons.tsx'
 import { UploadPreview } from './upload-preview.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -24,8 +25,8 @@ type Props = {
 }
 
 const statusOf = (state: UploadState): string => {
-  if (state.step === 'preparing') return `Preparing ${state.file.name}`
-  if (state.step === 'uploading') return `Uploading ${state.file.name}`
+  if (state.step === 'preparing') return texts.preparingFile(state.file.name)
+  if (state.step === 'uploading') return texts.uploadingFile(state.file.name)
   return state.step === 'idle' ? state.news : ''
 }
 
@@ -76,7 +77,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
               aria-describedby={isUnderWay ? undefined : noteId}
               onClick={() => input.current?.click()}
             >
-              {isUnderWay ? 'Uploading...' : url ? labels.change : labels.upload}
+              {isUnderWay ? texts.uploading : url ? labels.change : labels.upload}
             </Button>
             <Button
               variant="default"
@@ -84,7 +85,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
               leftSection={<CameraIcon />}
               onClick={() => (canUseCamera() ? setCameraOpen(true) : openDeviceCamera(take))}
             >
-              Camera
+              {texts.camera}
             </Button>
           </div>
           {isUnderWay && (
@@ -96,7 +97,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
           )}
           {state.step === 'idle' && (
             <p id={noteId} className={classes.hint}>
-              or drop or paste a picture here
+              {texts.dropOrPaste}
             </p>
           )}
           {state.step === 'failed' && (
@@ -106,7 +107,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
               </p>
               {state.file && (
                 <Button variant="default" data-next disabled={isDisabled} onClick={() => void retry()}>
-                  Try again
+                  {texts.tryAgain}
                 </Button>
               )}
             </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import classes from './image-upload.module.css'
+import { texts } from './texts.ts'
 import { PictureIcon } from './upload-icons.tsx'
 
 const FilePreview = ({ file }: { file: File }) => {
@@ -10,7 +11,7 @@ const FilePreview = ({ file }: { file: File }) => {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return <img src={url} alt={`Preview of ${file.name}`} className={classes.preview} />
+  return <img src={url} alt={texts.previewOf(file.name)} className={classes.preview} />
 }
 
 type Props = {
@@ -22,7 +23,9 @@ type Props = {
 export const UploadPreview = ({ file, url }: Props) => {
   if (file) return <FilePreview file={file} />
   if (url) {
-    return <StoreImage url={url} alt="Preview" width={96} height={96} className={classes.preview} isEager />
+    return (
+      <StoreImage url={url} alt={texts.preview} width={96} height={96} className={classes.preview} isEager />
+    )
   }
   return (
     <div className={`${classes.preview} ${classes.empty}`}>

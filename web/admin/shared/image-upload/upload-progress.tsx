@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import classes from './image-upload.module.css'
+import { texts } from './texts.ts'
 
 type Props = {
   /** What is going on with which file. */
@@ -13,11 +14,11 @@ export const UploadProgress = ({ label, part, onCancel }: Props) => (
   <div className={classes.progress}>
     <div className={classes.progressText} aria-hidden="true">
       <span>{label}</span>
-      {part !== undefined && <b>{Math.round(part * 100)}%</b>}
+      {part !== undefined && <b>{texts.percent(part)}</b>}
     </div>
     <progress aria-label={label} value={part} max={1} />
     <Button variant="default" onClick={onCancel}>
-      Cancel upload
+      {texts.cancelUpload}
     </Button>
   </div>
 )

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { RequestError, reasonOf } from '../../../shared/api/request.ts'
 import { useExpire } from '../session.ts'
+import { useUploadImage } from './api.ts'
 import { prepareImage, UnfitImage } from './sending/prepare-image.ts'
-import { uploadImage } from './sending/upload-image.ts'
+import { texts } from './texts.ts'
 
 export type UploadState =
   /** `news` is what came of the last upload, for those who cannot see it. */
@@ -16,13 +17,12 @@ const isFinal = (error: unknown): boolean =>
   error instanceof UnfitImage || (error instanceof RequestError && [400, 413, 415].includes(error.status))
 
 const problemOf = (error: unknown): string =>
-  error instanceof UnfitImage
-    ? error.message
-    : (reasonOf(error) ?? 'The image could not be uploaded. Please try again.')
+  error instanceof UnfitImage ? error.message : (reasonOf(error) ?? texts.uploadFailed)
 
 /** The way of one picture from the chosen file to its address in the store. */
 export const useImageUpload = (onUploaded: (url: string) => void) => {
   const expire = useExpire()
+  const uploadImage = useUploadImage()
   const [state, setState] = useState<UploadState>({ step: 'idle', news: '' })
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
@@ -41,7 +41,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
       onProgress(0)
       const url = await uploadImage(prepared, { signal, onProgress })
       signal.throwIfAborted()
-      setState({ step: 'idle', news: 'The picture is uploaded.' })
+      setState({ step: 'idle', news: texts.uploaded })
       onUploaded(url)
     } catch (error) {
       if (signal.aborted) return
@@ -56,7 +56,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
       const [file] = files
       if (!file) return
       if (files.length > 1) {
-        return setState({ step: 'failed', problem: 'Choose one picture at a time.', file: undefined })
+        return setState({ step: 'failed', problem: texts.oneAtATime, file: undefined })
       }
       setState({ step: 'preparing', file })
       await run(() => prepareImage(file))
@@ -67,7 +67,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
     },
     cancel: (): void => {
       underWay.current?.abort()
-      setState({ step: 'idle', news: 'The upload was cancelled.' })
+      setState({ step: 'idle', news: texts.cancelled })
     },
   }
 }

@@ -1,12 +1,13 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { texts } from '../texts.ts'
 import classes from './camera-dialog.module.css'
 import { CameraTrouble } from './camera-trouble.tsx'
 import { takeSnapshot } from './take-snapshot.ts'
 import { useCamera } from './use-camera.ts'
 import { useCountdown } from './use-countdown.ts'
 
-const noSources = [{ value: '', label: 'No camera yet' }]
+const noSources = [{ value: '', label: texts.noCamera }]
 
 const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
   const video = useRef<HTMLVideoElement>(null)
@@ -30,7 +31,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
   return (
     <div className={classes.camera}>
       <div className={classes.stage}>
-        <video ref={video} autoPlay playsInline muted aria-label="Camera" />
+        <video ref={video} autoPlay playsInline muted aria-label={texts.camera} />
         {status !== 'live' && <CameraTrouble status={status} onRetry={retry} />}
         <div className={classes.count} aria-live="assertive">
           {word}
@@ -38,15 +39,15 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
       </div>
       {isMissed && (
         <p className={classes.missed} role="alert">
-          Webcam is not active
+          {texts.webcamNotActive}
         </p>
       )}
       {/* Not `disabled`, which would take the focus away. */}
       <Button size="lg" data-autofocus {...(word && { 'data-disabled': true })} onClick={press}>
-        Take a picture
+        {texts.takePicture}
       </Button>
       <NativeSelect
-        label="Video source"
+        label={texts.videoSource}
         value={sourceId}
         disabled={sources.length === 0 || word !== undefined}
         data={sources.length > 0 ? sources : noSources}
@@ -61,7 +62,7 @@ type Props = { isOpen: boolean; onClose: () => void; onTaken: (picture: File) =>
 /** The camera with its countdown. Source: specification, sections 2 and 9. */
 export const CameraDialog = ({ isOpen, onClose, onTaken }: Props) => (
   // Without a transition the camera is off the moment the dialog is closed.
-  <Modal opened={isOpen} onClose={onClose} title="Take a Picture" transitionProps={{ duration: 0 }}>
+  <Modal opened={isOpen} onClose={onClose} title={texts.cameraTitle} transitionProps={{ duration: 0 }}>
     <Camera onTaken={onTaken} />
   </Modal>
 )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { texts } from '../texts.ts'
 
 export type CameraStatus = 'asking' | 'live' | 'refused' | 'missing' | 'silent' | 'lost'
 
@@ -19,7 +20,7 @@ const listSources = async (): Promise<VideoSource[]> => {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices
     .filter(({ kind }) => kind === 'videoinput')
-    .map(({ deviceId, label }, index) => ({ value: deviceId, label: label || `Camera ${index + 1}` }))
+    .map(({ deviceId, label }, index) => ({ value: deviceId, label: label || texts.cameraNumber(index + 1) }))
 }
 
 const statusOf = (error: unknown): CameraStatus => {

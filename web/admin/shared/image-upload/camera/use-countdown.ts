@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { texts } from '../texts.ts'
 
-const words = ['3', '2', '1', 'Smile!']
 const tick = 1000
 
 /** Counts 3, 2, 1, Smile!, a second each, then calls `onEnd`. `word` is undefined while it does not count. */
 export const useCountdown = (onEnd: () => void) => {
   const [index, setIndex] = useState<number>()
   const advance = useEffectEvent((from: number) => {
-    const isOver = from + 1 === words.length
+    const isOver = from + 1 === texts.countdown.length
     setIndex(isOver ? undefined : from + 1)
     if (isOver) onEnd()
   })
@@ -16,5 +16,5 @@ export const useCountdown = (onEnd: () => void) => {
     const timer = setTimeout(() => advance(index), tick)
     return () => clearTimeout(timer)
   }, [index])
-  return { word: index === undefined ? undefined : words[index], start: () => setIndex(0) }
+  return { word: index === undefined ? undefined : texts.countdown[index], start: () => setIndex(0) }
 }

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { texts } from '../texts.ts'
 
 /** A file that cannot become a picture of the store; its message is the sentence to show. */
 export class UnfitImage extends Error {}
@@ -61,14 +62,14 @@ const reencode = async (file: File): Promise<File> => {
  * decode pictures for us. Throws {@link UnfitImage}.
  */
 export const prepareImage = async (file: File): Promise<File> => {
-  if (!claimsToBeImage(file)) throw new UnfitImage('Please choose an image.')
+  if (!claimsToBeImage(file)) throw new UnfitImage(texts.notAnImage)
   const canDecode = typeof createImageBitmap === 'function'
   const prepared = canDecode ? await reencode(file).catch(() => undefined) : file
   if (!prepared) {
-    throw new UnfitImage('This picture cannot be opened here. Save it as JPEG, PNG or WebP and try again.')
+    throw new UnfitImage(texts.cannotBeOpened)
   }
   if (prepared.size > limits.imageBytes) {
-    throw new UnfitImage('The image is larger than 5 MB. Choose a smaller one.')
+    throw new UnfitImage(texts.tooLarge)
   }
   return prepared
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import useSWR from 'swr'
 import { Phones } from '#contract/phones.ts'
-import { request } from '../../shared/api/request.ts'
+import { useQuery } from '../../shared/api/query.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
+import { adminKeys } from '../shared/keys.ts'
 
 const askAgainAfter = 4_000
 
 /** How phones reach the store; asked again and again while it is shown and no phone has come yet. */
 export const usePhones = () => {
-  const read = useSWR('/api/admin/phones', (path: string) => request(Phones, path), alwaysRevalidate)
-  const { data, mutate } = read
+  const query = useQuery(adminKeys.phones(), Phones, alwaysRevalidate)
+  const { data, mutate } = query
   const isWaiting = data !== undefined && data.firstPhoneAt === null
   useEffect(() => {
     if (!isWaiting) return
@@ -18,5 +18,5 @@ export const usePhones = () => {
     }, askAgainAfter)
     return () => clearInterval(timer)
   }, [isWaiting, mutate])
-  return read
+  return query
 }

@@ -1,6 +1,7 @@
 import { StoredObject, UploadTicket } from '#contract/objects.ts'
-import { request } from '../../../../shared/api/request.ts'
-import { type SendOptions, sendFile } from './send-file.ts'
+import { useMutation } from '../../../shared/api/mutation.ts'
+import { request } from '../../../shared/api/request.ts'
+import { type SendOptions, sendFile } from './sending/send-file.ts'
 
 // The store may know itself by another name than this browser does (a tunnel): same path, this origin.
 const pathOf = (url: string): string => {
@@ -12,7 +13,7 @@ const pathOf = (url: string): string => {
  * Uploads an image: ticket, bytes, then its path in the store; when that last step fails, the
  * upload's own address serves as well. Source: specification, sections 4 and 8.
  */
-export const uploadImage = async (file: File, options: SendOptions): Promise<string> => {
+const uploadImage = async (file: File, options: SendOptions): Promise<string> => {
   const { uploadURL } = await request(UploadTicket, '/api/objects/upload', { method: 'POST' })
   await sendFile(pathOf(uploadURL), file, options)
   try {
@@ -22,3 +23,6 @@ export const uploadImage = async (file: File, options: SendOptions): Promise<str
     return uploadURL
   }
 }
+
+/** Stores an image and gives its address; nothing shows it yet, so nothing is stale. */
+export const useUploadImage = () => useMutation(uploadImage)

@@ -1,0 +1,26 @@
+export const texts = {
+  login: 'Admin Login',
+  pleaseLogIn: 'Please log in again.',
+  password: 'Password',
+  showTyped: 'Show what is typed',
+  logIn: 'Login to Dashboard',
+  loggingIn: 'Logging in...',
+  wrongPassword: 'Invalid password. Please try again.',
+  defaultPassword: (password: string) => `Default password: ${password}`,
+
+  title: 'Admin Dashboard',
+  tabs: 'Dashboard',
+  asking: 'Looking whether you are logged in',
+  logout: 'Logout',
+  logoutFailed: 'Failed to log out',
+
+  overview: 'Overview',
+  products: 'Products',
+  categories: 'Categories',
+  orders: 'Orders',
+  loyalty: 'Loyalty',
+  highlights: 'Highlights',
+  social: 'Social',
+  store: 'Store',
+  settings: 'Settings',
+}

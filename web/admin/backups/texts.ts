@@ -1,0 +1,84 @@
+export const texts = {
+  title: 'Backup',
+  theBackups: 'The backups',
+  loading: 'Loading the backups',
+  lastSnapshot: 'Last automatic backup on this PC',
+  noneYet: 'none yet',
+  lastCopy: 'Last copy taken off this PC',
+  never: 'never',
+  about:
+    'A backup is one zip file with all orders, customers, products and pictures. Keep it on a USB stick or another device.',
+
+  password: 'Password',
+  showTyped: 'Show what is typed as password',
+  cancel: 'Cancel',
+
+  download: 'Download backup',
+  downloadFailed: 'Failed to download the backup',
+  downloadTitle: 'Download Backup',
+  downloadQuestion: 'The backup holds everything of the shop. Please give the password for the dashboard.',
+  downloadVerb: 'Download',
+
+  file: 'Backup file',
+  restore: 'Restore',
+  checking: 'Checking the backup...',
+  restarting: 'The backup is good. The store is opening with it…',
+  restoreFailed: 'Failed to restore the backup',
+  restoreTitle: 'Restore Backup',
+  restoreQuestion: (file: string) =>
+    `Replace everything in the store with the backup ${file}? What is there now is kept aside on this PC. The password for the dashboard stays as it is now; please give it.`,
+  restoreVerb: 'Restore',
+
+  setAside: 'Replaced Data',
+  setAsideMeans: (size: string) =>
+    `What a restore or a repair replaced is kept in the data folder (${size}). Remove it when you are sure that nothing is missing from the store.`,
+  lessThanOneMegabyte: 'less than 1 MB',
+  megabytes: (count: number) => `${count} MB`,
+  removeSetAside: 'Remove replaced data',
+  removeSetAsideTitle: 'Remove Replaced Data',
+  removeSetAsideQuestion:
+    'Are you sure you want to remove the replaced data? Orders that are only in it are lost for good.',
+  remove: 'Remove',
+  setAsideRemoved: 'Replaced data removed successfully!',
+  removeSetAsideFailed: 'Failed to remove the replaced data',
+
+  folderTitle: 'Backup Folder',
+  folderAbout:
+    'Choose a folder on a USB stick that stays in this PC, or one that a cloud program such as Google Drive or OneDrive keeps in step. Then your orders outlive this PC. When something has changed, the store writes a backup there when no order has come for two hours, at least once a day, and when it closes. The newest 14 backups of this shop are kept.',
+  folder: 'Folder',
+  folderHint: 'The whole path on this PC. Leave it empty to write no backups there.',
+  folderPlaceholder: 'E:\\Shop backups',
+  saveFolder: 'Save Backup Folder',
+  saving: 'Saving...',
+  saved: 'Setting updated successfully!',
+  saveFailed: 'Failed to update setting',
+  noFolder: 'none',
+  fixedWhereStarted:
+    'This folder was named where the store is started (--backup-dir or BACKUP_DIR), and can be changed only there.',
+  onlyOnShopPc:
+    "The folder can be chosen only on the shop's PC: open the dashboard there, at the address that begins with http://localhost.",
+  lastInFolder: 'Last backup in the folder',
+  notKnown: 'not known',
+  notKnownNow: (lastCopy: string) => `not known now; the last copy off this PC is of ${lastCopy}`,
+  triesAgain: (problem: string) => `${problem} The store tries again every ten minutes.`,
+  backUp: 'Back up now',
+  backingUp: 'Backing up...',
+  backedUp: 'Backup written successfully!',
+  backUpFailed: 'Failed to write the backup',
+
+  folderOverdue: 'Backup folder',
+  changesWait: 'What changed in the last two days is in no backup in the backup folder.',
+  cannotWrite: 'The store cannot write backups into the backup folder.',
+  toFolder: 'Look after the backup folder in Settings',
+  copyOverdue: 'Backup',
+  noCopy: 'No copy of your orders has left this PC for three days or more. If the PC breaks, they are gone.',
+  toDownload: 'Download a backup in Settings',
+
+  pleaseRead: 'Please read',
+  read: 'I have read this',
+  removeNoticesFailed: 'Failed to remove the message',
+  more: 'More',
+  less: 'Less',
+  disk: 'Disk',
+  diskAlmostFull: 'The disk of this PC is almost full. Make room soon, or no more orders can be taken.',
+}

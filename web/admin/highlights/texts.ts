@@ -1,0 +1,23 @@
+export const texts = {
+  addTitle: 'Add New Highlight',
+  title: 'Title',
+  description: 'Description',
+  displayOrder: 'Display Order',
+  displayOrderPlaceholder: '0',
+  add: 'Add Highlight',
+  adding: 'Adding...',
+  added: 'Highlight added successfully!',
+  addFailed: 'Failed to add highlight',
+  listTitle: (count: number) => `Manage Highlights (${count})`,
+  theHighlights: 'The highlights',
+  loading: 'Loading highlights',
+  none: 'No highlights created yet. Add your first highlight above.',
+  order: (displayOrder: number) => `Order: ${displayOrder}`,
+  delete: (title: string) => `Delete ${title}`,
+  deleteQuestion: {
+    title: 'Delete Highlight',
+    question: 'Are you sure you want to delete this highlight?',
+    success: 'Highlight deleted successfully!',
+    failure: 'Failed to delete highlight',
+  },
+}

@@ -1,0 +1,49 @@
+import type { Weekday } from '#contract/opening-hours.ts'
+
+const days: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
+export const texts = {
+  title: 'Open or Closed',
+  openOrClosed: 'Open or closed',
+  loading: 'Loading whether the shop is open',
+  theShopIs: 'The shop is',
+  open: 'Open',
+  openMeans: 'Orders are taken.',
+  closed: 'Closed',
+  closedMeans: 'No orders until you open again.',
+  byHours: 'By opening hours',
+  byHoursMeans: 'Opens and closes by itself.',
+  state: (isOpen: boolean) => (isOpen ? 'Shoppers can order now.' : 'Shoppers cannot order now.'),
+  saved: 'Setting updated successfully!',
+  saveFailed: 'Failed to update setting',
+  closedMessage: {
+    label: 'Message while closed',
+    button: 'Save Message',
+    hint: 'Shown to shoppers while the shop is closed.',
+    placeholder: 'We are at a wedding, back on Monday.',
+  },
+
+  hours: 'Opening hours',
+  theHours: 'The opening hours',
+  loadingHours: 'Loading the opening hours',
+  notSaved: 'Not saved yet: until then the shop is always open.',
+  days,
+  closedAllDay: 'Closed',
+  opens: (day: Weekday) => `${days[day]} opens`,
+  closes: (day: Weekday) => `${days[day]} closes`,
+  removeHours: (from: string, to: string, day: Weekday) => `Remove ${from} to ${to} of ${days[day]}`,
+  addHours: 'Add hours',
+  addHoursOn: (day: Weekday) => `Add hours on ${days[day]}`,
+  copyMonday: 'Monday’s hours for all days',
+  problem: (message: string) => `${message}.`,
+  saving: 'Saving...',
+  saveHours: 'Save Hours',
+}

@@ -1,0 +1,38 @@
+export const texts = {
+  title: 'Open your shop on phones',
+  theAddress: 'The address for phones',
+  loading: 'Loading the address for phones',
+  noPhoneYet: 'No phone has opened your shop yet. This card turns green when one does.',
+  phoneHasOpened: 'A phone has opened your shop',
+  firstAt: (time: string) => `First at ${time}, since the store was started`,
+  noAddress:
+    'No phone can reach this PC at present. Connect it to the shop’s Wi-Fi or router; the address then appears here.',
+  publicAddress: {
+    label: 'Public address',
+    button: 'Save Public Address',
+    hint: 'Only when a tunnel or a domain leads to this PC; leave it empty otherwise. It then comes first.',
+    placeholder: 'https://your-store.example',
+  },
+
+  codeOf: (address: string) => `QR code of ${address}`,
+  scan: (isPublic: boolean) =>
+    isPublic
+      ? 'Scan the code with a phone or type this address into its browser:'
+      : 'Scan the code with a phone on the shop’s Wi-Fi or type this address into its browser:',
+  addressToShow: 'Address to show',
+  addressHint: 'If a phone cannot open this one, try another.',
+  copy: 'Copy Address',
+  copied: 'Address copied',
+  copyFailed: 'Failed to copy the address',
+  copyByHand: 'It is selected now: copy it by hand.',
+  printPoster: 'Print a Poster',
+
+  ifUnreachable: 'If a phone cannot open it',
+  sameWifi: 'The phone is on the same Wi-Fi as this PC, with its mobile data switched off.',
+  firewall:
+    'The Windows firewall lets the store through: under ‘Allow an app through firewall’ it is ticked for private networks, and the Wi-Fi of this PC is set to ‘Private network’.',
+  guestNetwork:
+    'That Wi-Fi is not the router’s ‘guest’ network, and ‘client isolation’ (or ‘AP isolation’) is switched off on the router.',
+  sleep: 'The PC does not sleep while the shop is open.',
+  tunnel: 'For the public address: the tunnel is running, and leads to this PC.',
+}

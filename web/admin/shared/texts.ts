@@ -1,0 +1,10 @@
+export const texts = {
+  delete: 'Delete',
+
+  pagesOf: (what: string) => `Pages of ${what.toLowerCase()}`,
+  range: (what: string, first: string, last: string, total: string) => `${what} ${first}–${last} of ${total}`,
+
+  unsavedTitle: 'Unsaved Changes',
+  unsavedQuestion: 'What you typed here is not saved. Leave without saving it?',
+  leave: 'Leave',
+}
