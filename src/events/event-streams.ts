@@ -1,7 +1,7 @@
 import { allowances } from '../http/allowances.ts'
 import { ShopError } from '../lib/shop-error.ts'
 
-export type Audience = 'owner' | 'shopper'
+export type Audience = 'owner' | 'known-phone' | 'shopper'
 
 /** The connection slot of one open stream. */
 export type StreamSlot = {
@@ -14,8 +14,11 @@ export type StreamSlot = {
 }
 
 export type EventStreams = {
-  /** Takes a slot for a stream; `destroy` closes its connection. Throws `slow-down` when there is none. */
-  take: (audience: Audience, address: string, destroy: () => void) => StreamSlot
+  /**
+   * Takes a slot for a stream; `destroy` closes its connection. `client` is what is counted together: a known phone, or
+   * an address. Throws `slow-down` when there is no slot.
+   */
+  take: (audience: Audience, client: string, destroy: () => void) => StreamSlot
   /** Ends all streams and rejects new ones, because the store is closing. */
   endAll: () => void
   /** Milliseconds of silence after which a stream sends a heartbeat. */
@@ -24,34 +27,36 @@ export type EventStreams = {
   writeTimeout: number
 }
 
-type Limits = Record<Audience, { overall: number; perAddress: number }>
+type Limits = Record<Audience, { overall: number; perClient: number }>
 
-const { shoppers, shoppersPerAddress, owner } = allowances.streams
+const { shoppers, shoppersPerAddress, knownPhone, knownPhones, owner } = allowances.streams
 const defaultLimits: Limits = {
-  shopper: { overall: shoppers.capacity, perAddress: shoppersPerAddress.capacity },
-  owner: { overall: owner.capacity, perAddress: owner.capacity },
+  shopper: { overall: shoppers.capacity, perClient: shoppersPerAddress.capacity },
+  'known-phone': { overall: knownPhones.capacity, perClient: knownPhone.capacity },
+  owner: { overall: owner.capacity, perClient: owner.capacity },
 }
 const destroyAfter = 1_000
 /** In seconds. */
 const retryAfter = 30
 
 export const createEventStreams = ({
-  limits = defaultLimits,
+  limits,
   heartbeat = 20_000,
   patience = 60_000,
 }: {
-  limits?: Limits
+  limits?: Partial<Limits>
   heartbeat?: number
   patience?: number
 } = {}): EventStreams => {
-  const open = new Map<StreamSlot, { audience: Audience; address: string }>()
+  const allLimits = { ...defaultLimits, ...limits }
+  const open = new Map<StreamSlot, { audience: Audience; client: string }>()
   let isClosing = false
 
-  const checkRoom = (audience: Audience, address: string): void => {
+  const checkRoom = (audience: Audience, client: string): void => {
     const ofAudience = [...open.values()].filter((other) => other.audience === audience)
-    const fromAddress = ofAudience.filter((other) => other.address === address)
-    const { overall, perAddress } = limits[audience]
-    if (isClosing || ofAudience.length >= overall || fromAddress.length >= perAddress) {
+    const ofClient = ofAudience.filter((other) => other.client === client)
+    const { overall, perClient } = allLimits[audience]
+    if (isClosing || ofAudience.length >= overall || ofClient.length >= perClient) {
       throw new ShopError('slow-down', shoppers.sentence(), retryAfter)
     }
   }
@@ -59,8 +64,8 @@ export const createEventStreams = ({
   return {
     heartbeat,
     writeTimeout: patience,
-    take: (audience, address, destroy) => {
-      checkRoom(audience, address)
+    take: (audience, client, destroy) => {
+      checkRoom(audience, client)
       const controller = new AbortController()
       const slot: StreamSlot = {
         signal: controller.signal,
@@ -71,7 +76,7 @@ export const createEventStreams = ({
         },
         release: () => open.delete(slot),
       }
-      open.set(slot, { audience, address })
+      open.set(slot, { audience, client })
       return slot
     },
     endAll: () => {

@@ -12,6 +12,8 @@ type OutgoingEvent = { seq: number; type: string }
 
 export type EventFeed = {
   audience: Audience
+  /** The known phone that listens; absent for others, who are counted by their address. */
+  phone?: string | undefined
   /** The sequence number after which the client resumes. */
   after: number
   /** Whether the missed events cannot be sent one by one, so that the client must refetch everything. */
@@ -101,8 +103,10 @@ export const sendEvents = (c: Context<AppEnv>, context: AppContext, feed: EventF
   c.header('X-Accel-Buffering', 'no')
   // A HEAD request gets no stream, because no client would read or end it.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
-  const slot = context.eventStreams.take(feed.audience, networkOf(c.get('client').address), () =>
-    c.env.outgoing?.destroy(),
+  const slot = context.eventStreams.take(
+    feed.audience,
+    feed.phone ?? networkOf(c.get('client').address),
+    () => c.env.outgoing?.destroy(),
   )
   const response = streamSSE(c, async (stream) => {
     stream.onAbort(slot.end)

@@ -70,6 +70,33 @@ const shopperListener = async (shop: TestShop, nextAddress: () => string): Promi
   return listener(shop.visitor, `/api/customers/${id}/events`, nextAddress)
 }
 
+/** A phone that has ordered for a customer of its own, and listens to these orders. */
+const ownOrdersListener = async (shop: TestShop): Promise<User> => {
+  const phone = shop.newBrowser()
+  const { id } = await phone.json('POST', '/api/customers', { nickname: `known ${++made}` })
+  expect((await placeOrder(shop, { phone, customerId: id })).status).toBe(201)
+  return listener(phone, `/api/customers/${id}/events`, newAddress)
+}
+
+/** Known phones that listen to their own orders, each to as many as it may. */
+const knownListeners = async (shop: TestShop): Promise<User> => {
+  const { knownPhone, knownPhones } = allowances.streams
+  const count = Math.ceil((knownPhones.capacity + 2) / knownPhone.capacity)
+  const phones = await Promise.all(Array.from({ length: count }, () => ownOrdersListener(shop)))
+  const left = phones.flatMap((user) => Array<User>(knownPhone.capacity).fill(user))
+  const used: User[] = []
+  return {
+    use: async () => {
+      const user = left.pop() as User
+      const answer = await user.use()
+      if (answer.status === 200) used.push(user)
+      else left.push(user)
+      return answer
+    },
+    end: async () => used.pop()?.end?.(),
+  }
+}
+
 const fixed = (): (() => string) => {
   const address = newAddress()
   return () => address
@@ -132,6 +159,8 @@ const users: { [Group in keyof typeof allowances]: Record<keyof (typeof allowanc
   streams: {
     shoppersPerAddress: (shop) => shopperListener(shop, fixed()),
     shoppers: (shop) => shopperListener(shop, newAddress),
+    knownPhone: ownOrdersListener,
+    knownPhones: knownListeners,
     owner: async (shop) => listener(shop.admin, '/api/events', newAddress),
   },
 }

@@ -160,6 +160,21 @@ export const allowances = {
       refillSeconds: null,
       ...stream,
     },
+    // Counted separately, so that strangers who listen to what they please keep no known phone from its own orders.
+    knownPhone: {
+      counts: 'screens of a known phone that listen to its own orders',
+      per: 'phone',
+      capacity: 6,
+      refillSeconds: null,
+      ...stream,
+    },
+    knownPhones: {
+      counts: 'screens of known phones that listen to their own orders',
+      per: 'store',
+      capacity: 400,
+      refillSeconds: null,
+      ...stream,
+    },
     // Counted separately, so that many shoppers cannot keep the owner out.
     owner: {
       counts: 'screens of the owner that listen',

@@ -2,6 +2,7 @@ import type { AppContext, Asker } from '../../context.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import type { StoreEvent } from '../../events/bus.ts'
 import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
+import { findKnownPhone } from '../known-phones/known-phones.repo.ts'
 import { isStranger, refuseStrangers } from '../known-phones/refuse-strangers.ts'
 import { findKeptId } from '../merges/merges.repo.ts'
 import { getLastSeq, listEvents, listEventsOfCustomer } from './events.repo.ts'
@@ -20,6 +21,8 @@ export const everyOrder =
 
 /** The order events of a customer, for one open screen. */
 export type CustomerFeed = {
+  /** The asking phone, when it is known as the customer's. */
+  phone: string | undefined
   list: ListAfter
   matches: (event: StoreEvent) => boolean
   isAllowed: (asker: Asker) => Promise<boolean>
@@ -37,7 +40,9 @@ export const openCustomerFeed = async (
 ): Promise<CustomerFeed> => {
   const keptId = await findKeptId(db, customerId)
   await refuseStrangers(db, await getCustomer(db, keptId), asker)
+  const known = await findKnownPhone(db, keptId, asker.device)
   return {
+    phone: known && asker.device,
     list: (after, limit) => listEventsOfCustomer(db, keptId, after, limit),
     matches: (event) => {
       if (event.type === 'sessions-changed') return false

@@ -219,7 +219,7 @@ test('a stream sends keep-alives, does not count as use of a session, and ends w
 })
 
 test('streams are bounded overall and per address, apart for owner and shoppers', async () => {
-  const limits = { owner: { overall: 1, perAddress: 1 }, shopper: { overall: 3, perAddress: 2 } }
+  const limits = { owner: { overall: 1, perClient: 1 }, shopper: { overall: 3, perClient: 2 } }
   const { shop, asha } = await openWithTea({ eventStreams: createEventStreams({ limits }) })
   await using _ = shop
   const path = `/api/customers/${asha.id}/events`
@@ -247,7 +247,7 @@ test('streams are bounded overall and per address, apart for owner and shoppers'
 })
 
 test('the streams of one IPv6 network are counted together', async () => {
-  const limits = { owner: { overall: 1, perAddress: 1 }, shopper: { overall: 9, perAddress: 1 } }
+  const limits = { owner: { overall: 1, perClient: 1 }, shopper: { overall: 9, perClient: 1 } }
   const { shop, asha } = await openWithTea({ eventStreams: createEventStreams({ limits }) })
   await using _ = shop
   const path = `/api/customers/${asha.id}/events`
@@ -258,7 +258,7 @@ test('the streams of one IPv6 network are counted together', async () => {
 })
 
 test('HEAD opens no stream', async () => {
-  const limits = { owner: { overall: 0, perAddress: 0 }, shopper: { overall: 0, perAddress: 0 } }
+  const limits = { owner: { overall: 0, perClient: 0 }, shopper: { overall: 0, perClient: 0 } }
   const { shop } = await openWithTea({ eventStreams: createEventStreams({ limits }) })
   await using _ = shop
   expect((await shop.admin.call('HEAD', '/api/events')).status).toBe(200)
@@ -266,7 +266,7 @@ test('HEAD opens no stream', async () => {
 })
 
 test('a screen that reads nothing is disconnected, and its slot is free again', async () => {
-  const limits = { owner: { overall: 1, perAddress: 1 }, shopper: { overall: 1, perAddress: 1 } }
+  const limits = { owner: { overall: 1, perClient: 1 }, shopper: { overall: 1, perClient: 1 } }
   const eventStreams = createEventStreams({ limits, patience: 20 })
   const { shop, asha, place } = await openWithTea({ eventStreams })
   await using _ = shop

@@ -98,6 +98,16 @@ export const removeKnownPhone = async (tx: Tx, customerId: string, device: strin
     .execute()
 }
 
+/** How many phones are recorded under this customer's own id. */
+export const countKnownPhones = async (db: Db | Tx, customerId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('customer_devices')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Writes down that a known phone was seen, once a day at most. */
 export const noteSeen = async (
   tx: Tx,

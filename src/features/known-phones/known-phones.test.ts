@@ -210,6 +210,41 @@ test('the owner takes it back when the phone was somebody else’s after all', a
   expect(await standing(own, 'Asha')).toMatchObject({ standing: 'known' })
 })
 
+test('a phone that is somebody else’s after all has no way back by the passbook it saw', async () => {
+  const { shop, shopAs, order, makePrivate, standing } = await openShop()
+  await using _ = shop
+  const [own, stranger] = [shop.newBrowser(), shop.newBrowser()]
+  const { customer } = await shopAs(own, 'Asha')
+  const { id } = JSON.parse((await order(stranger, customer.id)).text)
+  await makePrivate()
+  await shop.admin.json('PUT', `/api/orders/${id}/same-person`, { isSame: true })
+  const { token } = await stranger.json('POST', `/api/customers/${customer.id}/passbook`)
+  await shop.admin.json('PUT', `/api/orders/${id}/same-person`, { isSame: false })
+  expect((await stranger.call('POST', '/api/passbook/phones', { body: { token } })).status).toBe(404)
+  expect(await standing(stranger, 'Asha')).toMatchObject({ standing: 'taken' })
+})
+
+test('somebody else is refused where it would leave a customer without a phone, or needs the merge undone', async () => {
+  const { shop, shopAs, makePrivate, standing } = await openShop()
+  await using _ = shop
+  await makePrivate()
+  const [own, second] = [shop.newBrowser(), shop.newBrowser()]
+  const { order: first } = await shopAs(own, 'Asha')
+  const { order: maybeHers } = await shopAs(second, 'Asha 2', 'Asha')
+  const say = (id: string, isSame: boolean) =>
+    shop.admin.call('PUT', `/api/orders/${id}/same-person`, { body: { isSame } })
+  expect(await say(first.id, false)).toMatchObject({
+    status: 409,
+    text: 'This is the only phone the customer is known by, so it stays.',
+  })
+  expect((await say(maybeHers.id, true)).status).toBe(200)
+  expect(await say(maybeHers.id, false)).toMatchObject({
+    status: 409,
+    text: 'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab.',
+  })
+  expect(await standing(own, 'Asha')).toMatchObject({ standing: 'known' })
+})
+
 test('phones that join in one moment do not replace the customer’s first phone', async () => {
   const { shop, shopAs, standing } = await openShop()
   await using _ = shop

@@ -3,6 +3,7 @@ import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import {
+  countKnownPhones,
   findKnownPairs,
   findKnownPhone,
   insertKnownPhone,
@@ -11,6 +12,7 @@ import {
 import { findPossibleDuplicates, removePossibleDuplicates } from '../known-phones/possible-duplicates.repo.ts'
 import { findKeptId } from '../merges/merges.repo.ts'
 import { mergeIn } from '../merges/move-customer.ts'
+import { removePassbook } from '../passbooks/passbooks.repo.ts'
 import { type FoundOrder, findOrder } from './orders.repo.ts'
 
 /** Adds to each order whether its phone is new for the customer, and which other customer it may be. */
@@ -31,10 +33,30 @@ export const withPersonMarks = async <Found extends FoundOrder>(
 }
 
 /**
+ * Takes a phone from a customer's known phones, with the passbook link that it may have seen. Throws `conflict` when
+ * that would leave the customer without a phone, or when only the end of a merge can do it.
+ */
+const revokePhone = async (tx: Tx, customerId: string, device: string): Promise<void> => {
+  const known = await findKnownPhone(tx, customerId, device)
+  if (!known) return
+  if (known.customerId !== customerId) {
+    throw new ShopError(
+      'conflict',
+      'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab.',
+    )
+  }
+  if ((await countKnownPhones(tx, customerId)) === 1) {
+    throw new ShopError('conflict', 'This is the only phone the customer is known by, so it stays.')
+  }
+  await removeKnownPhone(tx, customerId, device)
+  await removePassbook(tx, customerId)
+}
+
+/**
  * Records the owner's decision about an order's new phone or possible duplicate. Same person: the phone
  * becomes known, and a customer created because the name was taken is merged into the customer with that
  * name. Somebody else: the customer stays separate, or else the phone is removed from the customer's known
- * phones.
+ * phones. Throws `missing` and `conflict`.
  */
 export const setSamePerson = async (
   { db, bus, clock }: AppContext,
@@ -48,10 +70,9 @@ export const setSamePerson = async (
     const { customerId, deviceId } = found
     const other = (await findPossibleDuplicates(tx, [customerId])).get(customerId)
     if (!isSame) {
-      // Two separate customers each keep their own phone. Otherwise the phone is not the customer's, even if
-      // it was recorded as known.
+      // Two separate customers each keep their own phone.
       if (other) await removePossibleDuplicates(tx, customerId)
-      else if (deviceId !== null) await removeKnownPhone(tx, customerId, deviceId)
+      else if (deviceId !== null) await revokePhone(tx, customerId, deviceId)
       return { order: found, merged: [] }
     }
     // After a merge the phone is already known through the merged customer, until the merge is undone.
