@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { MinusIcon, PlusIcon } from '../../shared/ui/icons.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import type { CartLine } from './cart.ts'
 import classes from './cart-line-row.module.css'
 import { setQuantity } from './cart-store.ts'
+import { MinusIcon, PlusIcon } from './quantity-icons.tsx'
 
 type Props = { line: CartLine; isLocked: boolean }
 
