@@ -2,7 +2,7 @@
 import '../shared/ui/mantine/toasts.tsx'
 
 export { CartDialog } from './cart/cart-dialog.tsx'
-export { InvoiceBar } from './invoice/invoice-bar.tsx'
+export { InvoiceBar } from './invoice/bar/invoice-bar.tsx'
 export { KnownNames } from './nickname/known-names.tsx'
 export { NameCheck } from './nickname/name-check.tsx'
 export { PassbookDialog } from './passbook/passbook-dialog.tsx'
