@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ReadFailed } from '../shared/ui/read-failed.tsx'
 import classes from './page-boundary.module.css'
+import { texts } from './texts.ts'
 
 type BoundaryProps = { children: ReactNode; place: string }
 type BoundaryState = { error: unknown; place: string }
@@ -21,7 +22,9 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     if (this.state.error === undefined) return this.props.children
     // A page's script that did not load stays failed in this document: only a fresh one helps.
-    return <ReadFailed what="This page" error={this.state.error} onRetry={() => window.location.reload()} />
+    return (
+      <ReadFailed what={texts.thisPage} error={this.state.error} onRetry={() => window.location.reload()} />
+    )
   }
 }
 
@@ -30,7 +33,7 @@ export const PageBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary place={useLocation().pathname}>
     <Suspense
       fallback={
-        <div className={classes.waiting} role="status" aria-label="Loading the page">
+        <div className={classes.waiting} role="status" aria-label={texts.loading}>
           <span />
           <span />
           <span />

@@ -2,19 +2,20 @@ import type { State } from 'swr'
 import { pageDataId } from '#contract/dom-ids.ts'
 import { type PackedPage, type PageData, unpackPage } from '#contract/page-data.ts'
 import { settingKeys } from '#contract/settings.ts'
+import { keys } from '../shared/api/keys.ts'
 
 type Cache = Map<string, State>
 
 /** SWR's cache as the reads would have filled it. */
 export const fillCache = ({ catalogue, highlights, settings, shop }: PageData): Cache => {
-  const cache: Cache = new Map([
-    ['/api/highlights', { data: highlights }],
-    ['/api/shop', { data: shop }],
+  const cache: Cache = new Map<string, State>([
+    [keys.highlights(), { data: highlights }],
+    [keys.shop(), { data: shop }],
   ])
-  for (const key of settingKeys) cache.set(`/api/settings/${key}`, { data: settings[key] })
+  for (const key of settingKeys) cache.set(keys.setting(key), { data: settings[key] })
   if (catalogue) {
-    cache.set('/api/products', { data: catalogue.products })
-    cache.set('/api/categories', { data: catalogue.categories })
+    cache.set(keys.products(), { data: catalogue.products })
+    cache.set(keys.categories(), { data: catalogue.categories })
   }
   return cache
 }

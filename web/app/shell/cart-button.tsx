@@ -4,6 +4,7 @@ import { CartIcon } from '../../shared/ui/icons.tsx'
 import { setCartOpener } from '../../shop/cart/cart-opener.ts'
 import { useCartCount } from '../../shop/cart/cart-store.ts'
 import { loadShopExtras } from '../lazy-groups.ts'
+import { texts } from '../texts.ts'
 import classes from './cart-button.module.css'
 
 const CartDialog = lazy(async () => ({ default: (await loadShopExtras()).CartDialog }))
@@ -53,20 +54,23 @@ export const CartButton = () => {
       <button
         type="button"
         className={classes.button}
-        aria-label={count === 0 ? 'Cart' : `Cart, ${itemsText(count)}`}
+        aria-label={count === 0 ? texts.cart : texts.cartWith(itemsText(count))}
         aria-haspopup="dialog"
         onClick={() => void open(nothing)}
       >
         {/* The figure is drawn by CSS: the button's name says it already. */}
-        <span className={classes.icon} data-count={count === 0 ? undefined : count > 99 ? '99+' : count}>
+        <span
+          className={classes.icon}
+          data-count={count === 0 ? undefined : count > 99 ? texts.cartMany : count}
+        >
           <CartIcon />
         </span>
-        <span className={classes.label}>Cart</span>
+        <span className={classes.label}>{texts.cart}</span>
       </button>
       {/* No toast: what shows them has not arrived either. */}
       {hasFailed && (
         <p className={classes.failed} role="alert">
-          Your cart could not be opened. Please load the page again.
+          {texts.cartFailed}
         </p>
       )}
       {wasOpened && (

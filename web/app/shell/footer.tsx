@@ -1,5 +1,6 @@
 import { useHighlights, useSetting } from '../../shared/api/queries.ts'
 import { yearOf } from '../../shared/lib/dates.ts'
+import { texts } from '../texts.ts'
 import classes from './footer.module.css'
 import { SocialLinks } from './social-links.tsx'
 
@@ -9,7 +10,7 @@ const Highlights = () => {
   if (!highlights?.length) return null
   return (
     <section aria-labelledby="highlights">
-      <h2 id="highlights">Monthly Highlights</h2>
+      <h2 id="highlights">{texts.highlights}</h2>
       <ul className={classes.highlights}>
         {highlights.map(({ id, title, description }) => (
           <li key={id}>
@@ -26,9 +27,7 @@ const Copyright = () => {
   const { data: name } = useSetting('store_name')
   return (
     <p className={classes.copyright}>
-      {name
-        ? `© ${yearOf(new Date())} ${name}. All rights reserved.`
-        : '© 2024 Your Store. All rights reserved.'}
+      {name ? texts.copyright(yearOf(new Date()), name) : texts.copyrightUnnamed}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx'
+import { texts } from '../texts.ts'
 import { CartButton } from './cart-button.tsx'
 import classes from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -31,7 +32,7 @@ export const Header = () => {
     <header className={classes.header}>
       <div className={classes.row}>
         <Brand />
-        <nav className={classes.desktop} aria-label="Main">
+        <nav className={classes.desktop} aria-label={texts.mainLinks}>
           {links}
         </nav>
         <CartButton />
@@ -40,14 +41,14 @@ export const Header = () => {
           className={classes.toggle}
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
-          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-label={isOpen ? texts.closeMenu : texts.openMenu}
           onClick={() => setOpen(!isOpen)}
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         >
           {isOpen ? <CloseIcon /> : <MenuIcon />}
         </button>
       </div>
-      <nav id="mobile-menu" className={classes.mobile} aria-label="Menu" hidden={!isOpen}>
+      <nav id="mobile-menu" className={classes.mobile} aria-label={texts.menu} hidden={!isOpen}>
         {links}
       </nav>
     </header>

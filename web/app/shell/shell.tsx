@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useEarlyTap } from '../early-tap.ts'
+import { texts } from '../texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -24,7 +25,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#page">
-        Skip to the page
+        {texts.skip}
       </a>
       <Header />
       <main id="page" className={classes.page} tabIndex={-1}>

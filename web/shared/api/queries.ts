@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { Category } from '#contract/categories.ts'
 import { Customer } from '#contract/customers.ts'
 import { Highlight } from '#contract/highlights.ts'
-import { Order } from '#contract/orders.ts'
-import { PointsEntry } from '#contract/points.ts'
 import { Product } from '#contract/products.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
 import { keys } from './keys.ts'
@@ -39,17 +37,9 @@ export const findCustomer = async (path: string): Promise<Customer | null> => {
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof RequestError && (error.status === 403 || error.status === 409) ? error.detail : undefined
 
-// Points and orders stay on the screen while the new ones are read.
-const keepPrevious = { keepPreviousData: true }
+/** For points and orders, which stay on the screen while the new ones are read. */
+export const keepPrevious = { keepPreviousData: true }
 
 /** The customer record; null until the first order. Asks nothing without a nickname. */
 export const useCustomer = (nickname: string | null) =>
   useQueryWith(nickname === null ? null : keys.customer(nickname), findCustomer, keepPrevious)
-
-/** A customer's orders, newest first. */
-export const useOrdersOfCustomer = (customerId: string | undefined) =>
-  useQuery(customerId === undefined ? null : keys.ordersOfCustomer(customerId), v.array(Order), keepPrevious)
-
-/** A page of a customer's points history, see {@link keys}. */
-export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
-  useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)

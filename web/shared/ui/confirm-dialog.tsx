@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { focusPage } from '../lib/use-return-focus.ts'
+import { texts } from './lazy-texts.ts'
 
 type QuestionProps = {
   /** To the letter of the specification, where that has it. */
@@ -28,7 +29,7 @@ export const ConfirmQuestion = ({
     {children}
     <Group justify="flex-end">
       <Button variant="default" onClick={onCancel} data-autofocus>
-        Cancel
+        {texts.cancel}
       </Button>
       <Button color="red" onClick={onConfirm} disabled={isPending}>
         {verb}

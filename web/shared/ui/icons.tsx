@@ -18,12 +18,6 @@ export const CartIcon = outline(
 )
 export const MenuIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />)
-export const PlusIcon = outline(<path d="M12 6v12M6 12h12" />)
-export const MinusIcon = outline(<path d="M6 12h12" />)
-export const BackIcon = outline(<path d="M19 12H5m6-6-6 6 6 6" />)
-export const PhoneIcon = outline(
-  <path d="M6 4h3.5l1.5 4.5-2 1.4a11 11 0 0 0 5.1 5.1l1.4-2L20 14.5V18a2 2 0 0 1-2.2 2A15.5 15.5 0 0 1 4 6.2 2 2 0 0 1 6 4z" />,
-)
 export const EditIcon = outline(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />)
 export const DeleteIcon = outline(<path d="M5 7h14M10 7V4.5h4V7m-7 0 .8 12.5h8.4L17 7m-6.5 4v5m3-5v5" />)
 export const NoticeIcon = outline(

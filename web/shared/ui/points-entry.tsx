@@ -1,5 +1,6 @@
 import type { PointsEntry } from '#contract/points.ts'
 import classes from './points-entry.module.css'
+import { texts } from './texts.ts'
 
 type Props = {
   entry: PointsEntry
@@ -24,10 +25,9 @@ export const PointsEntryRow = ({ entry, what, sayMissing, formatTime }: Props) =
     </div>
     <p className={classes.figures}>
       <strong data-taken={entry.points < 0 || undefined}>
-        {entry.points < 0 ? '−' : '+'}
-        {grouped(entry.points)}
+        {entry.points < 0 ? texts.taken(grouped(entry.points)) : texts.given(grouped(entry.points))}
       </strong>
-      <span>Balance: {grouped(entry.balance)}</span>
+      <span>{texts.balance(grouped(entry.balance))}</span>
     </p>
   </li>
 )

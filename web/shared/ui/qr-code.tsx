@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { texts } from './lazy-texts.ts'
 
 type Props = {
   text: string
@@ -31,7 +32,7 @@ const findSquares = (text: string): boolean[][] | undefined => {
 /** A QR code, black on white also in the dark: not every phone reads it the other way round. */
 export const QrCode = ({ text, label, className }: Props) => {
   const squares = findSquares(text)
-  if (!squares) return <p>This is too long for a QR code.</p>
+  if (!squares) return <p>{texts.tooLong}</p>
   const size = squares.length
   return (
     <svg

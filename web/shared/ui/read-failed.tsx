@@ -1,6 +1,7 @@
 import { reasonOf } from '../api/request.ts'
 import button from './button.module.css'
 import classes from './read-failed.module.css'
+import { texts } from './texts.ts'
 
 type Props = {
   /** What failed, as the subject of "could not be loaded". */
@@ -12,10 +13,10 @@ type Props = {
 /** A read that failed: what it was, why if known, and a way to try again. */
 export const ReadFailed = ({ what, error, onRetry }: Props) => (
   <div className={classes.box} role="alert">
-    <strong>{what} could not be loaded.</strong>
-    <p>{reasonOf(error) ?? 'Something went wrong in the store.'}</p>
+    <strong>{texts.failed(what)}</strong>
+    <p>{reasonOf(error) ?? texts.wentWrong}</p>
     <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => void onRetry()}>
-      Try again
+      {texts.retry}
     </button>
   </div>
 )

@@ -14,7 +14,8 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { useCartLines } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { OrderPlaced } from './order-placed.tsx'
-import { orderFailed, useCheckout } from './use-checkout.ts'
+import { texts } from './texts.ts'
+import { useCheckout } from './use-checkout.ts'
 
 const successShownFor = 2_000
 
@@ -42,12 +43,12 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood open when the order was placed counts
   useEffect(() => {
-    if (placed && !isOpen) notify.success('Order Placed Successfully!')
+    if (placed && !isOpen) notify.success(texts.placed)
   }, [placed])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood open when the order was refused counts
   useEffect(() => {
-    if (taken && !isOpen) notify.failure(orderFailed, taken.sentence)
+    if (taken && !isOpen) notify.failure(texts.failed, taken.sentence)
   }, [taken])
 
   return (
@@ -56,7 +57,7 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
         opened={useOpenedLater(isOpen)}
         onClose={onClose}
         onExitTransitionEnd={reset}
-        title="Shopping Cart"
+        title={texts.title}
         classNames={{
           inner: classes.inner ?? '',
           content: classes.content ?? '',
@@ -64,7 +65,7 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
           body: classes.body ?? '',
         }}
         size="lg"
-        closeButtonProps={{ 'aria-label': 'Close cart', size: 44 }}
+        closeButtonProps={{ 'aria-label': texts.close, size: 44 }}
       >
         {placed ? (
           <OrderPlaced nickname={nickname ?? ''} order={placed} />
@@ -92,12 +93,15 @@ const CartContent = ({ said, ...summary }: ContentProps) => {
   const stored = useCartLines()
   const products = useProducts()
   const categories = useCategories()
-  if (stored.length === 0) return <EmptyNote>Your cart is empty</EmptyNote>
+  if (stored.length === 0) return <EmptyNote>{texts.empty}</EmptyNote>
   if (!products.data || !categories.data) {
     const error = products.error ?? categories.error
-    if (error === undefined) return <EmptyNote>Loading your cart…</EmptyNote>
-    const retry = () => Promise.all([products.mutate(), categories.mutate()])
-    return <ReadFailed what="Your cart" error={error} onRetry={retry} />
+    if (error === undefined) return <EmptyNote>{texts.loading}</EmptyNote>
+    const retry = () => {
+      products.retry()
+      categories.retry()
+    }
+    return <ReadFailed what={texts.theCart} error={error} onRetry={retry} />
   }
   const cart = composeCart(stored, listOnShelf(categories.data, products.data))
   return (

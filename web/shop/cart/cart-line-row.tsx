@@ -1,21 +1,20 @@
 import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { MinusIcon, PlusIcon } from '../../shared/ui/icons.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import type { CartLine } from './cart.ts'
 import classes from './cart-line-row.module.css'
 import { setQuantity } from './cart-store.ts'
+import { MinusIcon, PlusIcon } from './quantity-icons.tsx'
+import { texts } from './texts.ts'
 
 type Props = { line: CartLine; isLocked: boolean }
 
 /** One product of the cart. While the order is on its way the quantities stand still. */
 export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }: Props) => {
   const nameId = useId()
-  const name = product?.name ?? 'A product that is no longer available'
-  const trouble = !product
-    ? 'Please remove it to place your order.'
-    : product.isSoldOut && `${name} is sold out. The order goes without it.`
+  const name = product?.name ?? texts.missingProduct
+  const trouble = !product ? texts.removeMissing : product.isSoldOut && texts.soldOut(name)
   return (
     <li className={classes.row} data-sold-out={product?.isSoldOut || undefined}>
       <StoreImage url={product?.imageUrl} alt="" width={64} height={64} className={classes.image} />
@@ -33,16 +32,16 @@ export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }
         <div className={classes.quantity}>
           <button
             type="button"
-            aria-label={`Decrease quantity of ${name}`}
+            aria-label={texts.decrease(name)}
             disabled={isLocked}
             onClick={() => setQuantity(productId, quantity - 1)}
           >
             <MinusIcon />
           </button>
-          <output aria-label={`Quantity of ${name}`}>{quantity}</output>
+          <output aria-label={texts.quantity(name)}>{quantity}</output>
           <button
             type="button"
-            aria-label={`Increase quantity of ${name}`}
+            aria-label={texts.increase(name)}
             disabled={isLocked || quantity >= limits.quantity}
             onClick={() => setQuantity(productId, quantity + 1)}
           >
@@ -56,7 +55,7 @@ export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }
           aria-describedby={nameId}
           onClick={() => setQuantity(productId, 0)}
         >
-          Remove
+          {texts.remove}
         </button>
       )}
     </li>

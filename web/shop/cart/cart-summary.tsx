@@ -32,27 +32,27 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder }: 
   const isDeaf = isPending || isSettling
   const note =
     nickname === null
-      ? 'Please set your nickname first on the home page'
+      ? texts.noNickname
       : shop?.isOpen === false
-        ? `${closedSentence(shop)} Your cart is kept.`
+        ? texts.closed(closedSentence(shop))
         : cart.hasMissing
-          ? 'Please remove what is no longer available.'
+          ? texts.hasMissing
           : cart.orderable.length === 0
-            ? 'Nothing in your cart can be ordered now.'
+            ? texts.nothingToOrder
             : undefined
   return (
     <div className={classes.summary}>
       <dl className={classes.figures}>
         <div>
-          <dt>Subtotal</dt>
+          <dt>{texts.subtotal}</dt>
           <dd>{formatRupees(cart.total)}</dd>
         </div>
         <div className={classes.points}>
-          <dt>Points to earn:</dt>
-          <dd>+{pointsForTotal(cart.total)} points</dd>
+          <dt>{texts.pointsToEarn}</dt>
+          <dd>{texts.points(pointsForTotal(cart.total))}</dd>
         </div>
         <div className={classes.total}>
-          <dt>Total</dt>
+          <dt>{texts.total}</dt>
           <dd>{formatRupees(cart.total)}</dd>
         </div>
       </dl>
@@ -77,7 +77,7 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder }: 
           if (!isDeaf) onPlaceOrder(cart.orderable)
         }}
       >
-        {isPending ? 'Placing Order...' : taken ? texts.orderAs(taken.suggestion) : 'Place Order'}
+        {isPending ? texts.placing : taken ? texts.orderAs(taken.suggestion) : texts.place}
       </button>
     </div>
   )

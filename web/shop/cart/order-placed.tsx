@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import classes from './cart-dialog.module.css'
+import { texts } from './texts.ts'
 
 type Props = { nickname: string; order: Order }
 
@@ -17,9 +18,9 @@ export const OrderPlaced = ({ nickname, order }: Props) => (
         strokeLinejoin="round"
       />
     </svg>
-    <h3>Order Placed Successfully!</h3>
-    <p>Thank you for your order, {nickname}</p>
-    <p className={classes.placedTotal}>Total: {formatRupees(order.total)}</p>
-    <p className={classes.placedPoints}>Points Earned: +{order.pointsEarned}</p>
+    <h3>{texts.placed}</h3>
+    <p>{texts.thanks(nickname)}</p>
+    <p className={classes.placedTotal}>{texts.placedTotal(formatRupees(order.total))}</p>
+    <p className={classes.placedPoints}>{texts.pointsEarned(order.pointsEarned)}</p>
   </div>
 )

@@ -1,4 +1,34 @@
-/** What the cart says beside the specification's texts. */
 export const texts = {
+  title: 'Shopping Cart',
+  close: 'Close cart',
+  empty: 'Your cart is empty',
+  loading: 'Loading your cart…',
+  theCart: 'Your cart',
+
+  missingProduct: 'A product that is no longer available',
+  removeMissing: 'Please remove it to place your order.',
+  soldOut: (name: string) => `${name} is sold out. The order goes without it.`,
+  decrease: (name: string) => `Decrease quantity of ${name}`,
+  quantity: (name: string) => `Quantity of ${name}`,
+  increase: (name: string) => `Increase quantity of ${name}`,
+  remove: 'Remove',
+
+  subtotal: 'Subtotal',
+  pointsToEarn: 'Points to earn:',
+  points: (points: number) => `+${points} points`,
+  total: 'Total',
+  noNickname: 'Please set your nickname first on the home page',
+  closed: (sentence: string) => `${sentence} Your cart is kept.`,
+  hasMissing: 'Please remove what is no longer available.',
+  nothingToOrder: 'Nothing in your cart can be ordered now.',
+  place: 'Place Order',
+  placing: 'Placing Order...',
   orderAs: (nickname: string) => `Order as ${nickname}`,
+  failed: 'Failed to place order. Please try again.',
+  noAnswer: 'The shop did not answer. Tap Place Order again: it will be ordered only once.',
+
+  placed: 'Order Placed Successfully!',
+  thanks: (nickname: string) => `Thank you for your order, ${nickname}`,
+  placedTotal: (total: string) => `Total: ${total}`,
+  pointsEarned: (points: number) => `Points Earned: +${points}`,
 }

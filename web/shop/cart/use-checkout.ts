@@ -1,35 +1,29 @@
 import { useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { Order } from '#contract/orders.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { notify } from '../../shared/lib/notify.tsx'
 import { keepInvoice } from '../invoice/invoice-store.ts'
 import { useShopNumber } from '../invoice/use-shop-number.ts'
+import { readStanding } from '../nickname/api.ts'
 import { takeInstead } from '../nickname/instead-of.ts'
-import { readStanding, standingPath } from '../nickname/use-standing.ts'
+import { NameTaken, usePlaceOrder, useRevalidateOffer } from './api.ts'
 import type { CartLine } from './cart.ts'
 import { clearCart } from './cart-store.ts'
-import { NameTaken, placeOrder } from './place-order.ts'
-
-/** To the letter of the specification, section 8. */
-export const orderFailed = 'Failed to place order. Please try again.'
-
-const lostAnswer = 'The shop did not answer. Tap Place Order again: it will be ordered only once.'
-
-const decidesOrders = new Set<unknown>(['/api/products', '/api/categories', '/api/shop'])
+import { texts } from './texts.ts'
 
 /** The shopper's name is somebody else's; the order can be placed under another. */
 export type Taken = { nickname: string; sentence: string; suggestion: string }
 
 /** What there is to say and to offer; undefined when the name is free or known by now, or nobody can tell. */
 const askForAnother = async (nickname: string, { detail }: NameTaken): Promise<Taken | undefined> => {
-  const found = await readStanding(standingPath(nickname)).catch(() => undefined)
+  const found = await readStanding(nickname).catch(() => undefined)
   return found?.suggestion ? { nickname, sentence: detail, suggestion: found.suggestion } : undefined
 }
 
 /** The state of placing one order. */
 export const useCheckout = () => {
-  const { mutate } = useSWRConfig()
+  const placeOrder = usePlaceOrder()
+  const revalidateOffer = useRevalidateOffer()
   const shopNumber = useShopNumber()
   const [isPending, setPending] = useState(false)
   const [placed, setPlaced] = useState<Order>()
@@ -43,7 +37,7 @@ export const useCheckout = () => {
     setPending(true)
     setTaken(undefined)
     try {
-      const order = await placeOrder(mutate, nickname, lines)
+      const order = await placeOrder(nickname, lines)
       setPlaced(order)
       if (nickname !== null && shopNumber) keepInvoice(nickname, order)
       clearCart()
@@ -54,10 +48,9 @@ export const useCheckout = () => {
         if (another) return
       }
       const isAnswer = error instanceof RequestError
-      notify.failure(orderFailed, isAnswer ? reasonOf(error) : lostAnswer)
+      notify.failure(texts.failed, isAnswer ? reasonOf(error) : texts.noAnswer)
       // The cart must show the prices of now, what is on the shelf, and whether the shop is open.
-      if (isAnswer && error.status === 409)
-        await mutate((key) => decidesOrders.has(key)).catch(() => undefined)
+      if (isAnswer && error.status === 409) await revalidateOffer().catch(() => undefined)
     } finally {
       isUnderWay.current = false
       setPending(false)

@@ -1,12 +1,13 @@
 import { useCategories } from '../../shared/api/queries.ts'
 import classes from './search.module.css'
+import { texts } from './texts.ts'
 
 /** A link to each category's shelf: plain ones, which work before any script has come. */
 export const CategoryChips = () => {
   const shown = useCategories().data?.filter(({ isActive }) => isActive) ?? []
   if (shown.length < 2) return null
   return (
-    <nav className={classes.chips} aria-label="Categories">
+    <nav className={classes.chips} aria-label={texts.categories}>
       {shown.map(({ id, name }) => (
         <a key={id} href={`#shelf-${id}`}>
           {name}

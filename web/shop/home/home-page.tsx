@@ -7,13 +7,14 @@ import { Shelves } from '../shelves/shelves.tsx'
 import { ClosedBanner } from './closed-banner.tsx'
 import classes from './home-page.module.css'
 import { Search } from './search.tsx'
+import { texts } from './texts.ts'
 import { type NameParts, Welcome } from './welcome.tsx'
 
 const DailyNotice = () => {
   const { data: notice } = useSetting('daily_notice')
   if (!notice) return null
   return (
-    <aside className={classes.notice} aria-label="Daily notice">
+    <aside className={classes.notice} aria-label={texts.notice}>
       <NoticeIcon />
       <p>{notice}</p>
     </aside>
@@ -28,8 +29,8 @@ export const HomePage = ({ SearchResults, NameCheck, KnownNames }: Props) => (
     <PageTitle />
     <section className={classes.banner}>
       <div className={classes.awning} aria-hidden="true" />
-      <h1>Welcome to {useSetting('store_name').data || defaultStoreName}</h1>
-      <p className={classes.tagline}>Your neighborhood store, now online!</p>
+      <h1>{texts.welcome(useSetting('store_name').data || defaultStoreName)}</h1>
+      <p className={classes.tagline}>{texts.tagline}</p>
       <Welcome NameCheck={NameCheck} KnownNames={KnownNames} />
     </section>
     <ClosedBanner />

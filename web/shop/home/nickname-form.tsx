@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Nickname } from '#contract/nickname.ts'
 import button from '../../shared/ui/button.module.css'
+import { texts } from './texts.ts'
 import classes from './welcome.module.css'
 
 type Props = { initial: string; onSave: (nickname: string) => void }
@@ -35,14 +36,14 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
 
   return (
     <form className={classes.form} onSubmit={submit}>
-      <label htmlFor={id}>Your Name (One-time setup)</label>
+      <label htmlFor={id}>{texts.nickname}</label>
       <div className={classes.entry}>
         <input
           ref={field}
           id={id}
           type="text"
           defaultValue={initial}
-          placeholder="Enter your nickname..."
+          placeholder={texts.nicknamePlaceholder}
           autoComplete="nickname"
           enterKeyHint="done"
           onInput={look}
@@ -50,11 +51,11 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
           aria-describedby={`${id}-hint`}
         />
         <button type="submit" className={button.button} disabled={isEmpty}>
-          Save
+          {texts.save}
         </button>
       </div>
       <p id={`${id}-hint`} className={classes.hint} role={problem && 'alert'}>
-        {problem ? `${problem}.` : 'This will be remembered for future visits'}
+        {problem ? texts.problem(problem) : texts.saveHint}
       </p>
     </form>
   )

@@ -11,6 +11,7 @@ import {
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import classes from './search.module.css'
+import { texts } from './texts.ts'
 
 type Props = {
   /** Comes with the lazy group, when the field is entered. */
@@ -75,8 +76,8 @@ export const Search = ({ Results, children }: Props) => {
         <input
           ref={field}
           type="search"
-          aria-label="Search products"
-          placeholder="Search products"
+          aria-label={texts.search}
+          placeholder={texts.search}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={60}
@@ -89,7 +90,7 @@ export const Search = ({ Results, children }: Props) => {
           }}
         />
         {text !== '' && (
-          <button type="button" aria-label="Clear the search" onClick={clear}>
+          <button type="button" aria-label={texts.clearSearch} onClick={clear}>
             <CloseIcon />
           </button>
         )}

@@ -6,6 +6,7 @@ import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { isOwnName } from '../nickname/own-names.ts'
 import { useKnownNames } from '../nickname/use-known-names.ts'
 import { NicknameForm } from './nickname-form.tsx'
+import { texts } from './texts.ts'
 import classes from './welcome.module.css'
 
 /** What comes with the lazy group: few phones need it. */
@@ -36,15 +37,15 @@ const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
   return (
     <>
       <div className={classes.greeting}>
-        <p className={classes.name}>Welcome, {nickname}</p>
-        {customer && !refusal && <p className={classes.points}>Points: {customer.loyaltyPoints}</p>}
+        <p className={classes.name}>{texts.greeting(nickname)}</p>
+        {customer && !refusal && <p className={classes.points}>{texts.points(customer.loyaltyPoints)}</p>}
         <button
           type="button"
           className={classes.change}
-          aria-label="Not you? Change name"
+          aria-label={texts.changeName}
           onClick={() => onChange(nickname)}
         >
-          Not you?
+          {texts.notYou}
         </button>
       </div>
       {(refusal || (customer && !isOwn)) && (

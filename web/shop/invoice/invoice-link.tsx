@@ -3,6 +3,7 @@ import { defaultStoreName } from '#contract/settings.ts'
 import { invoiceLink } from '#contract/whatsapp.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import button from '../../shared/ui/button.module.css'
+import { texts } from './texts.ts'
 import { useShopNumber } from './use-shop-number.ts'
 
 type Props = {
@@ -30,7 +31,7 @@ export const InvoiceLink = ({ order, customer, describedBy, className = '', onOp
       aria-describedby={describedBy}
       onClick={onOpen}
     >
-      Send invoice on WhatsApp
+      {texts.send}
     </a>
   )
 }

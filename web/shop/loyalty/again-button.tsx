@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { Order } from '#contract/orders.ts'
 import { reasonOf } from '../../shared/api/request.ts'
 import button from '../../shared/ui/button.module.css'
 import { openCart } from '../cart/cart-opener.ts'
+import { listOnShelf } from '../shelves/shelves.ts'
+import { useReadCatalogue } from './api.ts'
 import { orderAgain } from './order-again.ts'
 import classes from './order-card.module.css'
+import { texts } from './texts.ts'
 
 type Props = { order: Order; describedBy: string }
 
 /** Fills the cart with an earlier order and opens it. */
 export const AgainButton = ({ order, describedBy }: Props) => {
-  const { mutate } = useSWRConfig()
+  const readCatalogue = useReadCatalogue()
   const [isPending, setPending] = useState(false)
   // Here and not in a toast: what shows those may not have arrived.
   const [failure, setFailure] = useState<{ what: string; why: string | undefined }>()
@@ -19,11 +21,12 @@ export const AgainButton = ({ order, describedBy }: Props) => {
     setPending(true)
     setFailure(undefined)
     try {
-      const { added, left } = await orderAgain(mutate, order)
+      const [products, categories] = await readCatalogue()
+      const { added, left } = orderAgain(order, listOnShelf(categories, products))
       if (added) openCart([added, ...left])
-      else setFailure({ what: 'Nothing of this order can be ordered now.', why: left.join(' ') })
+      else setFailure({ what: texts.nothingToOrder, why: left.join(' ') })
     } catch (error) {
-      setFailure({ what: 'Failed to order again. Please try again.', why: reasonOf(error) })
+      setFailure({ what: texts.againFailed, why: reasonOf(error) })
     } finally {
       setPending(false)
     }
@@ -37,7 +40,7 @@ export const AgainButton = ({ order, describedBy }: Props) => {
         disabled={isPending}
         onClick={() => void again()}
       >
-        Order again
+        {texts.again}
       </button>
       {failure && (
         <div className={classes.failure} role="alert">

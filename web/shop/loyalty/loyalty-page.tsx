@@ -2,17 +2,19 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import { refusalOf, useCustomer, useOrdersOfCustomer } from '../../shared/api/queries.ts'
+import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { useOrdersOfCustomer } from './api.ts'
 import { LiveOrders } from './live-orders.tsx'
 import classes from './loyalty.module.css'
 import { type DialogProps, PassbookButton } from './passbook-button.tsx'
 import { PointsHistory } from './points-history.tsx'
 import { RecentOrders } from './recent-orders.tsx'
+import { texts } from './texts.ts'
 
 type Props = { PassbookDialog: ComponentType<DialogProps> }
 
@@ -22,35 +24,29 @@ const NoPoints = ({ children }: { children: ReactNode }) => (
     {children}
     <p>
       <Link to={pages.home} className={button.button}>
-        Go to the home page
+        {texts.home}
       </Link>
     </p>
   </EmptyNote>
 )
 
 const Points = ({ nickname, PassbookDialog }: Props & { nickname: string }) => {
-  const { data: customer, error, mutate } = useCustomer(nickname)
+  const { data: customer, error, retry } = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer?.id)
   const [isGone, setGone] = useState(false)
   // The name may be another's since the page was opened: nothing of the customer stays in sight then.
   const refusal = refusalOf(error) ?? refusalOf(orders.error)
   if (refusal) return <NoPoints>{refusal}</NoPoints>
-  const failed = error && <ReadFailed what="Your points" error={error} onRetry={() => mutate()} />
+  const failed = error && <ReadFailed what={texts.thePoints} error={error} onRetry={retry} />
   if (!customer) {
     if (failed) return failed
     if (customer === undefined) {
-      return <div className={classes.waiting} role="status" aria-label="Loading your points" />
+      return <div className={classes.waiting} role="status" aria-label={texts.loadingPoints} />
     }
     return (
       <>
-        <div role="status">
-          {isGone && (
-            <p className={classes.gone}>
-              The shop no longer keeps your name, points and orders. Place an order to start again.
-            </p>
-          )}
-        </div>
-        <EmptyNote>No loyalty points yet. Place your first order to start earning points!</EmptyNote>
+        <div role="status">{isGone && <p className={classes.gone}>{texts.gone}</p>}</div>
+        <EmptyNote>{texts.noPoints}</EmptyNote>
       </>
     )
   }
@@ -58,15 +54,15 @@ const Points = ({ nickname, PassbookDialog }: Props & { nickname: string }) => {
     <>
       {failed}
       <section className={classes.points} aria-labelledby="points">
-        <h2 id="points">Your Loyalty Points</h2>
+        <h2 id="points">{texts.points}</h2>
         <p className={classes.owner}>{customer.nickname}</p>
         <p className={classes.figure}>{customer.loyaltyPoints.toLocaleString('en-IN')}</p>
-        <p>Points earned from {formatRupees(customer.totalSpent)} in purchases</p>
+        <p>{texts.earnedFrom(formatRupees(customer.totalSpent))}</p>
         <PassbookButton customer={customer} Dialog={PassbookDialog} />
       </section>
       <section aria-labelledby="recent-orders">
         <h2 id="recent-orders" className={classes.heading}>
-          Recent Orders
+          {texts.orders}
         </h2>
         <LiveOrders customerId={customer.id} onGone={() => setGone(true)} />
         <RecentOrders customer={customer} />
@@ -81,10 +77,10 @@ export const LoyaltyPage = ({ PassbookDialog }: Props) => {
   const nickname = nicknameStore.useValue()
   return (
     <div className={classes.page}>
-      <PageTitle title="My Points" />
-      <h1>My Points</h1>
+      <PageTitle title={texts.page} />
+      <h1>{texts.page}</h1>
       {nickname === null ? (
-        <NoPoints>Please set your nickname first by visiting the home page.</NoPoints>
+        <NoPoints>{texts.noNickname}</NoPoints>
       ) : (
         <Points key={nickname} nickname={nickname} PassbookDialog={PassbookDialog} />
       )}

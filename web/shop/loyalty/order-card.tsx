@@ -8,6 +8,7 @@ import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { AgainButton } from './again-button.tsx'
 import classes from './order-card.module.css'
 import { OrderSteps } from './order-steps.tsx'
+import { texts } from './texts.ts'
 
 type Props = { order: Order; nickname: string }
 
@@ -17,10 +18,10 @@ export const OrderCard = ({ order, nickname }: Props) => {
   return (
     <li className={classes.order}>
       <div className={classes.head}>
-        <h3 id={headingId}>Order #{orderNumber(order.id)}</h3>
+        <h3 id={headingId}>{texts.order(orderNumber(order.id))}</h3>
         <span className={classes.earned} data-taken-back={isTakenBack || undefined}>
-          <span>+{order.pointsEarned} points</span>
-          {isTakenBack && ' taken back'}
+          <span>{texts.earned(order.pointsEarned)}</span>
+          {isTakenBack && ` ${texts.takenBack}`}
         </span>
       </div>
       <p className={classes.facts}>
@@ -30,12 +31,10 @@ export const OrderCard = ({ order, nickname }: Props) => {
       <OrderSteps order={order} />
       <ul className={classes.lines}>
         {order.items.map(({ productId, name, quantity }) => (
-          <li key={productId}>
-            {name} ({quantity})
-          </li>
+          <li key={productId}>{texts.line(name, quantity)}</li>
         ))}
       </ul>
-      <p className={classes.total}>Total: {formatRupees(order.total)}</p>
+      <p className={classes.total}>{texts.total(formatRupees(order.total))}</p>
       <div className={classes.actions}>
         <AgainButton order={order} describedBy={headingId} />
         <InvoiceLink order={order} customer={nickname} describedBy={headingId} className={button.quiet} />

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatTime } from '../../shared/lib/dates.t
 import { CartIcon, ClosedIcon, CloseIcon } from '../../shared/ui/icons.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
 import classes from './order-steps.module.css'
+import { texts } from './texts.ts'
 
 const icons: Record<OrderStatus, () => React.ReactNode> = {
   new: ClosedIcon,
@@ -26,7 +27,7 @@ export const OrderSteps = ({ order: { status, changes, createdAt } }: { order: O
         <Icon />
         {orderStatusNames[status]}
       </p>
-      {reason && <p className={classes.reason}>Reason: {reason}</p>}
+      {reason && <p className={classes.reason}>{texts.reason(reason)}</p>}
       <ol className={classes.steps}>
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added

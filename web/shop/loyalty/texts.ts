@@ -1,5 +1,63 @@
-/** What My Points says beside the specification's texts. */
+import type { PointsEntry } from '#contract/points.ts'
+
+/** Why points changed, by the kind of the change. */
+type Changes = Record<PointsEntry['kind'], (order: string, points: number) => string>
+
+const changes: Changes = {
+  opening: () => 'Points you had when this history began',
+  earned: (order) => `Earned with ${order}`,
+  reversed: (order) => `Taken back, as ${order} was cancelled`,
+  restored: (order) => `Given back, as ${order} was not cancelled after all`,
+  adjusted: () => 'Changed by the shop',
+  redeemed: () => 'Redeemed at the counter',
+  merged: (_, points) => (points > 0 ? 'Came from another name of yours' : 'Went to another name of yours'),
+}
+
 export const texts = {
+  page: 'My Points',
+  noNickname: 'Please set your nickname first by visiting the home page.',
+  home: 'Go to the home page',
+  thePoints: 'Your points',
+  loadingPoints: 'Loading your points',
+  gone: 'The shop no longer keeps your name, points and orders. Place an order to start again.',
+  noPoints: 'No loyalty points yet. Place your first order to start earning points!',
+  points: 'Your Loyalty Points',
+  earnedFrom: (spent: string) => `Points earned from ${spent} in purchases`,
+
   myPassbook: 'My passbook',
   passbookFailed: 'Your passbook could not be opened. Please load the page again.',
+
+  orders: 'Recent Orders',
+  theOrders: 'Your orders',
+  loadingOrders: 'Loading your orders',
+  noOrders: 'No orders yet. Start shopping to see your order history!',
+  order: (number: string) => `Order #${number}`,
+  earned: (points: number) => `+${points} points`,
+  takenBack: 'taken back',
+  line: (name: string, quantity: number) => `${name} (${quantity})`,
+  total: (total: string) => `Total: ${total}`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  step: (number: string, status: string, reason: string | null) =>
+    `Order #${number} is ${status}${reason ? `: ${reason}` : ''}`,
+  lost: 'Connection to the shop lost. What you see may be old.',
+
+  again: 'Order again',
+  againFailed: 'Failed to order again. Please try again.',
+  nothingToOrder: 'Nothing of this order can be ordered now.',
+  notSold: (name: string) => `${name} is no longer sold.`,
+  soldOut: (name: string) => `${name} is sold out.`,
+  added: (number: string, lines: string) => `Added from order #${number}, at today’s prices: ${lines}.`,
+
+  history: 'Points History',
+  theHistory: 'Your points history',
+  loadingHistory: 'Loading your points history',
+  noHistory: 'No points have come or gone yet.',
+  changes,
+  ofOrder: (number: string) => `order #${number}`,
+  ofAnOrder: 'an order',
+  spent: (points: string) => `${points} of its points were spent already.`,
+  pages: 'Pages of the points history',
+  newer: 'Newer',
+  older: 'Older',
+  pageNumber: (number: number) => `Page ${number}`,
 }

@@ -2,11 +2,11 @@ import { useEffect, useId, useState } from 'react'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
+import { useStanding } from './api.ts'
 import { takeInstead } from './instead-of.ts'
 import classes from './nickname.module.css'
 import { addOwnName } from './own-names.ts'
 import { texts } from './texts.ts'
-import { useStanding } from './use-standing.ts'
 
 type Props = {
   nickname: string
@@ -25,7 +25,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus()
  */
 export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
   const questionId = useId()
-  const found = useStanding(nickname)
+  const { data: found } = useStanding(nickname)
   const [answer, setAnswer] = useState<'yes' | 'no'>()
   const isKnown = found?.standing === 'known'
   useEffect(() => {

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import useSWR from 'swr'
-import * as v from 'valibot'
-import { KnownName } from '#contract/known-phones.ts'
-import { request } from '../../shared/api/request.ts'
+import type { KnownName } from '#contract/known-phones.ts'
+import { useNamesOfPhone } from './api.ts'
 
 /** Milliseconds from when the page came alive: nothing that is seen at first waits for the answer. */
 const askedAfter = 500
@@ -19,10 +17,7 @@ export const useKnownNames = (nickname: string | null, isChanging: boolean): Kno
     const timer = setTimeout(() => setAsked(true), askedAfter)
     return () => clearTimeout(timer)
   }, [nickname])
-  const isWanted = isChanging || (isAsked && nickname === null)
-  const read = (path: string) => request(v.array(KnownName), path)
-  // Another person may have ordered since the names were shown last.
-  const { data = [] } = useSWR(isWanted && '/api/phone/names', read, { revalidateIfStale: true })
+  const { data = [] } = useNamesOfPhone(isChanging || (isAsked && nickname === null))
   const present = nickname?.toLowerCase()
   return data.filter((known) => known.nickname.toLowerCase() !== present)
 }

@@ -1,43 +1,45 @@
-import useSWR, { type ScopedMutator, useSWRConfig } from 'swr'
 import { Customer } from '#contract/customers.ts'
 import { Passbook, PassbookOwner } from '#contract/passbooks.ts'
-import { invalidate } from '../../shared/api/invalidate.ts'
+import type { Key } from '../../shared/api/keys.ts'
+import { useMutation } from '../../shared/api/mutation.ts'
+import { useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
 
+const pathOf = (customerId: string): string => `/api/customers/${customerId}/passbook`
+
+/** Begins with the method and not with the path, so that what makes the customer stale leaves the passbook alone. */
+const passbookKey = (customerId: string): Key<Passbook> => `POST ${pathOf(customerId)}`
+
+const ownerKey = (token: string): Key<PassbookOwner> => `POST /api/passbook ${token}`
+
 /** A customer's passbook, read again whenever it is opened: another phone may have renewed it. */
-export const usePassbook = (customerId: string) => {
-  const path = `/api/customers/${customerId}/passbook`
-  // A list, so that what makes the customer stale leaves the passbook alone.
-  const { data, error, mutate } = useSWR([path], () => request(Passbook, path, { method: 'POST' }), {
+export const usePassbook = (customerId: string) =>
+  useQueryWith(passbookKey(customerId), () => request(Passbook, pathOf(customerId), { method: 'POST' }), {
     revalidateOnMount: true,
     dedupingInterval: 0,
   })
-  /** Where that is asked for, every other phone of the customer's is forgotten, too. */
-  const renew = async (areOthersForgotten: boolean): Promise<void> => {
-    const query = areOthersForgotten ? '?phones=forget' : ''
-    const renewed = await request(Passbook, `${path}/renewal${query}`, { method: 'POST' })
-    await mutate(renewed, { revalidate: false })
-  }
-  return { passbook: data, error, retry: () => mutate(), renew }
-}
+
+/** Renews a customer's passbook. When that is asked for, every other phone of the customer is forgotten, too. */
+export const useRenewPassbook = (customerId: string) =>
+  useMutation(
+    (areOthersForgotten: boolean) =>
+      request(Passbook, `${pathOf(customerId)}/renewal${areOthersForgotten ? '?phones=forget' : ''}`, {
+        method: 'POST',
+      }),
+    (cache, renewed) => cache.update(passbookKey(customerId), () => renewed),
+  )
 
 /** Whose passbook a link is, as long as it was not used. Asks nothing without a token. */
 export const usePassbookOwner = (token: string) =>
-  useSWR(token !== '' && ['/api/passbook', token], ([path]) =>
-    request(PassbookOwner, path, { method: 'POST', body: { token } }),
+  useQueryWith(token === '' ? null : ownerKey(token), () =>
+    request(PassbookOwner, '/api/passbook', { method: 'POST', body: { token } }),
   )
 
-const isOfCustomers = (path: string): boolean => /^\/api\/(orders|customers)\b/.test(path)
+const isOfCustomers = (key: string): boolean => /^\/api\/(orders|customers)\b/.test(key)
 
-const join = async (mutate: ScopedMutator, token: string): Promise<Customer> => {
-  const customer = await request(Customer, '/api/passbook/phones', { method: 'POST', body: { token } })
-  // What this phone was refused before, it may see now.
-  await invalidate(mutate, isOfCustomers)
-  return customer
-}
-
-/** Makes this phone known as the customer of the passbook. */
-export const useJoin = () => {
-  const { mutate } = useSWRConfig()
-  return (token: string): Promise<Customer> => join(mutate, token)
-}
+/** Makes this phone known as the customer of the passbook. What it was refused before, it may see now. */
+export const useJoin = () =>
+  useMutation(
+    (token: string) => request(Customer, '/api/passbook/phones', { method: 'POST', body: { token } }),
+    (cache) => cache.invalidateWhere(isOfCustomers),
+  )

@@ -5,7 +5,7 @@ import { useOpenedLater } from '../../shared/lib/use-return-focus.ts'
 import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { usePassbook } from './api.ts'
+import { usePassbook, useRenewPassbook } from './api.ts'
 import { LinkRow } from './link-row.tsx'
 import { listLinks } from './links.ts'
 import classes from './passbook-dialog.module.css'
@@ -13,7 +13,8 @@ import { Renewal } from './renewal.tsx'
 import { texts } from './texts.ts'
 
 const PassbookContent = ({ customer: { id, nickname } }: { customer: Customer }) => {
-  const { passbook, error, retry, renew } = usePassbook(id)
+  const { data: passbook, error, retry } = usePassbook(id)
+  const renew = useRenewPassbook(id)
   const { data: publicUrl } = useSetting('public_url')
   const refusal = refusalOf(error)
   if (refusal) return <p role="alert">{refusal}</p>
@@ -50,7 +51,7 @@ export const PassbookDialog = ({ customer, isOpen, onClose }: Props) => (
         header: classes.header ?? '',
         body: classes.body ?? '',
       }}
-      closeButtonProps={{ 'aria-label': 'Close passbook', size: 44 }}
+      closeButtonProps={{ 'aria-label': texts.close, size: 44 }}
     >
       <PassbookContent customer={customer} />
     </Modal>

@@ -76,11 +76,11 @@ const Owner = ({ token, owner: { nickname, isKnown } }: { token: string; owner: 
 }
 
 const Opened = ({ token }: { token: string }) => {
-  const { data: owner, error, mutate } = usePassbookOwner(token)
+  const { data: owner, error, retry } = usePassbookOwner(token)
   if (token === '') return <Refused>{texts.noLink}</Refused>
   if (error instanceof RequestError && (error.status === 400 || error.status === 404))
     return <Refused>{error.detail}</Refused>
-  if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={() => mutate()} />
+  if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={retry} />
   if (!owner) return <div className={classes.waiting} role="status" aria-label={texts.opening} />
   return <Owner token={token} owner={owner} />
 }

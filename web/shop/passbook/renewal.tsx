@@ -10,7 +10,7 @@ const quiet = `${button.button} ${button.quiet}`
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /** Makes the links that were given away useless, after a question. */
-export const Renewal = ({ onRenew }: { onRenew: (areOthersForgotten: boolean) => Promise<void> }) => {
+export const Renewal = ({ onRenew }: { onRenew: (areOthersForgotten: boolean) => Promise<unknown> }) => {
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const [areOthersForgotten, setOthersForgotten] = useState(false)

@@ -1,6 +1,7 @@
 /** What the shop says about passbooks. */
 export const texts = {
   title: 'My passbook',
+  close: 'Close passbook',
   whose: (nickname: string) => `${nickname}’s passbook`,
   purpose: (nickname: string) => `Open this on another phone, and that phone is ${nickname}’s too.`,
   elsewhere: 'Use it for another browser as well, and for the shop’s other address (Wi-Fi or internet).',

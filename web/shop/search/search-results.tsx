@@ -9,6 +9,7 @@ import { ProductGrid } from '../shelves/product-grid.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { findProducts, makeIndex } from './find-products.ts'
 import classes from './search-results.module.css'
+import { texts } from './texts.ts'
 
 /** So many cards a letter more costs a slow phone little, and they fill its screen. */
 const firstCards = 12
@@ -17,9 +18,9 @@ const firstCards = 12
 const mostShown = 252
 
 const sentence = (count: number, text: string): string => {
-  if (count === 0) return `Nothing found for “${text}”.`
-  const best = count > mostShown ? `: the first ${mostShown} are shown` : ''
-  return `${groupDigits(count)} found for “${text}”${best}`
+  if (count === 0) return texts.none(text)
+  const grouped = groupDigits(count)
+  return count > mostShown ? texts.foundMore(grouped, text, mostShown) : texts.found(grouped, text)
 }
 
 type Props = { text: string; onClear: () => void }
@@ -36,19 +37,22 @@ export const SearchResults = ({ text, onClear }: Props) => {
   const found = useMemo(() => findProducts(index, text), [index, text])
   const error = products.error ?? categories.error
   if (text !== '' && error) {
-    const retry = () => Promise.all([products.mutate(), categories.mutate()])
-    return <ReadFailed what="The products" error={error} onRetry={retry} />
+    const retry = () => {
+      products.retry()
+      categories.retry()
+    }
+    return <ReadFailed what={texts.theProducts} error={error} onRetry={retry} />
   }
   const isReady = text !== '' && products.data !== undefined && categories.data !== undefined
   return (
-    <section className={isReady ? classes.results : ''} aria-label={isReady ? 'Search results' : undefined}>
+    <section className={isReady ? classes.results : ''} aria-label={isReady ? texts.results : undefined}>
       <div role="status">{isReady && <h2 className={classes.count}>{sentence(found.length, text)}</h2>}</div>
       {isReady && found.length === 0 && (
         <EmptyNote>
-          Try another spelling or fewer words.
+          {texts.hint}
           <p>
             <button type="button" className={button.button} onClick={onClear}>
-              Show all products
+              {texts.showAll}
             </button>
           </p>
         </EmptyNote>

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { watchNearness } from '../../shared/lib/near-screen.ts'
 import { CardOutline, ProductCard } from './product-card.tsx'
 import classes from './product-grid.module.css'
+import { texts } from './texts.ts'
 
 type Props = { products: Product[]; canShop: boolean; eager: number; isFirst: boolean; isFound: boolean }
 
@@ -64,7 +65,7 @@ export const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }
           </li>
           <li className={classes.rest}>
             <button type="button" onFocus={fill} onClick={() => fill({})}>
-              Show {products.length} more products
+              {texts.showMore(products.length)}
             </button>
           </li>
         </>

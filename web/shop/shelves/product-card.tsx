@@ -4,12 +4,13 @@ import type { Product } from '#contract/products.ts'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { addToCart } from '../cart/cart-store.ts'
 import classes from './product-card.module.css'
+import { texts } from './texts.ts'
 
 const addedShownFor = 1_000
 
 type Props = { product: Product; canShop: boolean; isEager: boolean; isFound: boolean }
 
-const Hint = () => <p className={classes.hint}>Set nickname first to shop</p>
+const Hint = () => <p className={classes.hint}>{texts.noNickname}</p>
 
 /** Plain elements only: there are hundreds of these on a page. */
 export const ProductCard = memo(function ProductCard({ product, canShop, isEager, isFound }: Props) {
@@ -47,7 +48,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
           setTaps(taps + 1)
         }}
       >
-        {product.isSoldOut ? 'Sold out' : taps > 0 ? 'Added!' : 'Add to Cart'}
+        {product.isSoldOut ? texts.soldOut : taps > 0 ? texts.added : texts.add}
       </button>
       {!canShop && !product.isSoldOut && <Hint />}
     </article>
@@ -60,7 +61,7 @@ export const CardOutline = ({ canShop }: { canShop: boolean }) => (
     <div className={classes.image} />
     <p className={classes.name} />
     <p className={classes.price}>₹0</p>
-    <div className={classes.add}>Add to Cart</div>
+    <div className={classes.add}>{texts.add}</div>
     {!canShop && <Hint />}
   </div>
 )

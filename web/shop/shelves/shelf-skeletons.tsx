@@ -1,5 +1,6 @@
 import grid from './product-grid.module.css'
 import classes from './shelves.module.css'
+import { texts } from './texts.ts'
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, index) => (
@@ -9,7 +10,7 @@ const cards = (count: number) =>
 
 /** Eight cards to be. Source: specification, section 9. */
 export const CardSkeletons = () => (
-  <div role="status" aria-label="Loading products">
+  <div role="status" aria-label={texts.loadingProducts}>
     <ul className={grid.grid} aria-hidden="true">
       {cards(8)}
     </ul>
@@ -18,7 +19,7 @@ export const CardSkeletons = () => (
 
 /** Four categories to be. */
 export const CategorySkeletons = () => (
-  <div role="status" aria-label="Loading categories">
+  <div role="status" aria-label={texts.loadingCategories}>
     {['first', 'second', 'third', 'fourth'].map((place) => (
       <div key={place} className={classes.shelf} data-skeleton="category" aria-hidden="true">
         <div className={classes.skeletonHeading} />

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import type { Product } from '#contract/products.ts'
+import { texts } from './texts.ts'
 
 /** A stretch of products with a heading. */
 export type Shelf = { id: string; name: string; products: Product[]; isCategory: boolean }
@@ -34,5 +35,5 @@ export const arrangeShelves = (categories: readonly Category[], products: readon
   }))
   return home || loose.length === 0
     ? shelves
-    : [...shelves, { id: 'more', name: 'More products', isCategory: false, products: loose }]
+    : [...shelves, { id: 'more', name: texts.more, isCategory: false, products: loose }]
 }

@@ -9,16 +9,17 @@ import { ProductGrid } from './product-grid.tsx'
 import { CardSkeletons, CategorySkeletons } from './shelf-skeletons.tsx'
 import classes from './shelves.module.css'
 import { arrangeShelves, listOnShelf } from './shelves.ts'
+import { texts } from './texts.ts'
 
 const SingleGrid = ({ products, canShop }: { products: Product[] | undefined; canShop: boolean }) => (
   <section className={classes.shelf} aria-labelledby="our-products">
-    <h2 id="our-products">Our Products</h2>
+    <h2 id="our-products">{texts.ourProducts}</h2>
     {products === undefined ? (
       <CardSkeletons />
     ) : products.length === 0 ? (
       <EmptyNote>
-        <strong>No products available.</strong>
-        <p>Admin can add products from the admin panel.</p>
+        <strong>{texts.none}</strong>
+        <p>{texts.noneHint}</p>
       </EmptyNote>
     ) : (
       <ProductGrid products={products} canShop={canShop} before={0} isLong={isLongPage(products)} />
@@ -33,10 +34,10 @@ export const Shelves = () => {
   const canShop = nicknameStore.useValue() !== null
 
   if (categories.error) {
-    return <ReadFailed what="The categories" error={categories.error} onRetry={() => categories.mutate()} />
+    return <ReadFailed what={texts.theCategories} error={categories.error} onRetry={categories.retry} />
   }
   if (products.error) {
-    return <ReadFailed what="The products" error={products.error} onRetry={() => products.mutate()} />
+    return <ReadFailed what={texts.theProducts} error={products.error} onRetry={products.retry} />
   }
   if (!categories.data) return <CategorySkeletons />
   const isSingle = !categories.data.some(({ isActive }) => isActive)
@@ -57,7 +58,7 @@ export const Shelves = () => {
           <span className={classes.count}>{itemsText(shown.length)}</span>
         </div>
         {shown.length === 0 ? (
-          <EmptyNote>No products in {name.toLowerCase()} yet.</EmptyNote>
+          <EmptyNote>{texts.noneIn(name.toLowerCase())}</EmptyNote>
         ) : (
           <ProductGrid products={shown} canShop={canShop} before={above} isLong={isLong} />
         )}

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { texts } from '../lazy-texts.ts'
 
 // Every pair of text and ground below passes 4.5:1; Mantine's own blue, red and dimmed grey do not.
 const terracotta: MantineColorsTuple = [
@@ -79,7 +80,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close', size: 44 }, centered: true } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': texts.close, size: 44 }, centered: true } },
   },
 })
 

@@ -1,5 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { installToaster, type Toast } from '../../lib/notify.tsx'
+import { texts } from '../lazy-texts.ts'
 import { MantineScope } from './mantine-scope.tsx'
 
 // One at a time: a new toast takes the place of the last. Source: specification, section 9.
@@ -10,7 +11,7 @@ const show = ({ color, title, message, duration }: Toast): void => {
     ...(duration !== undefined && { autoClose: duration }),
     color,
     withBorder: true,
-    closeButtonProps: { 'aria-label': 'Close message' },
+    closeButtonProps: { 'aria-label': texts.closeMessage },
   })
 }
 

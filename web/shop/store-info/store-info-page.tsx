@@ -2,43 +2,26 @@ import { Link } from 'react-router-dom'
 import { displayImageUrl } from '#contract/image-url.ts'
 import { pages } from '#contract/pages.ts'
 import { defaultStoreName } from '#contract/settings.ts'
-import { useSetting } from '../shared/api/queries.ts'
-import button from '../shared/ui/button.module.css'
-import { BackIcon, PhoneIcon } from '../shared/ui/icons.tsx'
-import { PageTitle } from '../shared/ui/page-title.tsx'
-import { ReadFailed } from '../shared/ui/read-failed.tsx'
-import { StoreImage } from '../shared/ui/store-image.tsx'
+import button from '../../shared/ui/button.module.css'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { StoreImage } from '../../shared/ui/store-image.tsx'
+import { useStoreInfo } from './api.ts'
+import { BackIcon, PhoneIcon } from './store-info-icons.tsx'
 import classes from './store-info-page.module.css'
-
-const useStoreInfo = () => {
-  const name = useSetting('store_name')
-  const image = useSetting('store_image')
-  const phone = useSetting('store_phone')
-  const description = useSetting('store_description')
-  const reads = [name, image, phone, description]
-  return {
-    name: name.data,
-    image: image.data,
-    phone: phone.data,
-    description: description.data,
-    isLoading: reads.some(({ data }) => data === undefined),
-    error: reads.find(({ error }) => error)?.error,
-    retry: () => Promise.all(reads.map(({ mutate }) => mutate())),
-  }
-}
+import { texts } from './texts.ts'
 
 const StoreDetails = () => {
   const { name, image, phone, description, isLoading, error, retry } = useStoreInfo()
-  if (error) return <ReadFailed what="The store information" error={error} onRetry={retry} />
-  if (isLoading)
-    return <div className={classes.waiting} role="status" aria-label="Loading store information" />
+  if (error) return <ReadFailed what={texts.theInfo} error={error} onRetry={retry} />
+  if (isLoading) return <div className={classes.waiting} role="status" aria-label={texts.loading} />
   return (
     <>
-      <p className={classes.name}>{name || 'Our Store'}</p>
+      <p className={classes.name}>{name || texts.ourStore}</p>
       {displayImageUrl(image) ? (
         <StoreImage
           url={image}
-          alt={`The shop ${name || 'Our Store'}`}
+          alt={texts.image(name || texts.ourStore)}
           width={1200}
           height={675}
           className={classes.image}
@@ -47,16 +30,16 @@ const StoreDetails = () => {
           isLarge
         />
       ) : (
-        <div className={classes.noImage}>Store image not available</div>
+        <div className={classes.noImage}>{texts.noImage}</div>
       )}
       <div className={classes.cards}>
         <section className={classes.card}>
           <h2>{name || defaultStoreName}</h2>
-          <p>Your neighborhood store, now online!</p>
+          <p>{texts.tagline}</p>
         </section>
         {phone && (
           <section className={classes.card}>
-            <h2>Contact Information</h2>
+            <h2>{texts.contact}</h2>
             <a className={classes.phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
               <PhoneIcon />
               {phone}
@@ -65,7 +48,7 @@ const StoreDetails = () => {
         )}
         {description && (
           <section className={classes.card}>
-            <h2>About Our Store</h2>
+            <h2>{texts.about}</h2>
             <p className={classes.description}>{description}</p>
           </section>
         )}
@@ -77,15 +60,15 @@ const StoreDetails = () => {
 /** What the shop tells about itself. Source: specification, section 2. */
 export const StoreInfoPage = () => (
   <div className={classes.page}>
-    <PageTitle title="Store Information" />
+    <PageTitle title={texts.page} />
     <Link to={pages.home} className={`${button.button} ${button.quiet}`}>
       <BackIcon />
-      Back to Store
+      {texts.back}
     </Link>
-    <h1>Store Information</h1>
+    <h1>{texts.page}</h1>
     <StoreDetails />
     <Link to={pages.home} className={`${button.button} ${classes.start}`}>
-      Start Shopping
+      {texts.start}
     </Link>
   </div>
 )

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../src/testing/test-shop.ts'
-import { says } from '../testing/connection.ts'
-import { renderApp } from '../testing/render-app.tsx'
-import { press } from '../testing/user.ts'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { says } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { press } from '../../testing/user.ts'
 
 const path = '/store-info'
 

@@ -1,9 +1,8 @@
-import type { ScopedMutator } from 'swr'
 import { Customer } from '#contract/customers.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
-import { invalidate } from '../../shared/api/invalidate.ts'
 import { keys } from '../../shared/api/keys.ts'
+import { useMutation } from '../../shared/api/mutation.ts'
 import { findCustomer } from '../../shared/api/queries.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
 import { findInsteadOf, forgetInsteadOf } from '../nickname/instead-of.ts'
@@ -33,18 +32,9 @@ const ensureCustomer = async (nickname: string): Promise<Customer> => {
   return customer
 }
 
-const isStaleAfterOrder = (path: string): boolean => /^\/api\/(orders|customers|analytics)\b/.test(path)
+const isStaleAfterOrder = (key: string): boolean => /^\/api\/(orders|customers|analytics)\b/.test(key)
 
-/**
- * Places the order of what the shopper sees in the cart; the customer's record is made at the first one.
- * Makes orders, customers and analytics stale. Sent again after a lost answer it stays one order.
- * Throws {@link NameTaken} when the shopper needs another name first.
- */
-export const placeOrder = async (
-  mutate: ScopedMutator,
-  nickname: string | null,
-  lines: CartLine[],
-): Promise<Order> => {
+const placeOrder = async (nickname: string | null, lines: CartLine[]): Promise<Order> => {
   if (nickname === null) throw new Error('No nickname set')
   const customer = await ensureCustomer(nickname).catch(whenTaken(409))
   const cartItems = lines.map(({ productId, quantity, product }) => ({
@@ -58,6 +48,25 @@ export const placeOrder = async (
     headers: { 'Idempotency-Key': checkoutKey(customer.id, cartItems) },
   }).catch(whenTaken(403))
   endCheckout()
-  void invalidate(mutate, isStaleAfterOrder)
   return order
 }
+
+/**
+ * Places the order of what the shopper sees in the cart; the customer's record is made at the first one.
+ * Makes orders, customers and analytics stale. Sent again after a lost answer it stays one order.
+ * Throws {@link NameTaken} when the shopper needs another name first.
+ */
+export const usePlaceOrder = () =>
+  useMutation(placeOrder, async (cache) => {
+    // Not waited for: the order is placed, whatever becomes of these reads.
+    void cache.invalidateWhere(isStaleAfterOrder)
+  })
+
+const decidesOrders = new Set<string>([keys.products(), keys.categories(), keys.shop()])
+
+/** Reads again what decides about an order: the prices, what is on the shelf, and whether the shop is open. */
+export const useRevalidateOffer = () =>
+  useMutation(
+    () => Promise.resolve(),
+    (cache) => cache.revalidateWhere((key) => decidesOrders.has(key)),
+  )

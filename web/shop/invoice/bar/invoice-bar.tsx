@@ -1,11 +1,12 @@
 import { orderNumber } from '#contract/ids.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
-import { focusPage } from '../../shared/lib/use-return-focus.ts'
-import { CloseIcon } from '../../shared/ui/icons.tsx'
+import { nicknameStore } from '../../../shared/lib/nickname-store.ts'
+import { focusPage } from '../../../shared/lib/use-return-focus.ts'
+import { CloseIcon } from '../../../shared/ui/icons.tsx'
+import { InvoiceLink } from '../invoice-link.tsx'
+import { dropInvoice, usePendingInvoices } from '../invoice-store.ts'
+import { useShopNumber } from '../use-shop-number.ts'
 import classes from './invoice-bar.module.css'
-import { InvoiceLink } from './invoice-link.tsx'
-import { dropInvoice, usePendingInvoices } from './invoice-store.ts'
-import { useShopNumber } from './use-shop-number.ts'
+import { texts } from './texts.ts'
 
 const textId = 'invoice-of'
 
@@ -23,13 +24,13 @@ export const InvoiceBar = () => {
   const { order, customer } = pending
   const drop = () => dropInvoice(order.id)
   return (
-    <section className={classes.bar} aria-label="Invoice">
+    <section className={classes.bar} aria-label={texts.invoice}>
       <p id={textId} role="status">
-        Order #{orderNumber(order.id)} is placed.
+        {texts.placed(orderNumber(order.id))}
       </p>
       <button
         type="button"
-        aria-label={`Close invoice of order #${orderNumber(order.id)}`}
+        aria-label={texts.close(orderNumber(order.id))}
         onClick={() => {
           drop()
           focusPage()

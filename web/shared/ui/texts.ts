@@ -1,0 +1,8 @@
+export const texts = {
+  failed: (what: string) => `${what} could not be loaded.`,
+  wentWrong: 'Something went wrong in the store.',
+  retry: 'Try again',
+  taken: (points: string) => `−${points}`,
+  given: (points: string) => `+${points}`,
+  balance: (points: string) => `Balance: ${points}`,
+}

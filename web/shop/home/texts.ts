@@ -1,0 +1,21 @@
+export const texts = {
+  welcome: (store: string) => `Welcome to ${store}`,
+  tagline: 'Your neighborhood store, now online!',
+  notice: 'Daily notice',
+
+  nickname: 'Your Name (One-time setup)',
+  nicknamePlaceholder: 'Enter your nickname...',
+  save: 'Save',
+  saveHint: 'This will be remembered for future visits',
+  problem: (problem: string) => `${problem}.`,
+  greeting: (nickname: string) => `Welcome, ${nickname}`,
+  points: (points: number) => `Points: ${points}`,
+  notYou: 'Not you?',
+  changeName: 'Not you? Change name',
+
+  search: 'Search products',
+  clearSearch: 'Clear the search',
+  searchFailed: 'The search could not be loaded. Please load the page again, or',
+  toShelves: 'look through the shelves',
+  categories: 'Categories',
+}

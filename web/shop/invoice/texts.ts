@@ -1,0 +1,3 @@
+export const texts = {
+  send: 'Send invoice on WhatsApp',
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { OrderEvent, OrderEventsSince } from '#contract/events.ts'
+import { Order } from '#contract/orders.ts'
+import { PointsEntry } from '#contract/points.ts'
+import { type Key, keys } from '../../shared/api/keys.ts'
+import { useLiveUpdates } from '../../shared/api/live/use-live-updates.ts'
+import { useMutation } from '../../shared/api/mutation.ts'
+import { keepPrevious, readCategories, readProducts } from '../../shared/api/queries.ts'
+import { useQuery } from '../../shared/api/query.ts'
+
+/** A customer's orders, newest first. */
+export const useOrdersOfCustomer = (customerId: string | undefined) =>
+  useQuery(customerId === undefined ? null : keys.ordersOfCustomer(customerId), v.array(Order), keepPrevious)
+
+/** A page of a customer's points history, see {@link keys}. */
+export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
+  useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
+
+/** What a step of an order can change on this page: orders, points and their history. */
+const isOwn = (key: string): boolean => /^\/api\/(orders\/customer|customers)\//.test(key)
+
+/**
+ * Keeps orders, points and history as the store has them while the page can be seen. `onGone` is called when the shop
+ * has no such customer any more.
+ */
+export const useLiveOrders = (customerId: string, onStep: (step: OrderEvent) => void, onGone: () => void) => {
+  const revalidate = useMutation(
+    () => Promise.resolve(),
+    (cache) => cache.revalidateWhere(isOwn),
+  )
+  // What could not be read says so itself, in its place.
+  const readAgain = () => void revalidate().catch(() => undefined)
+  return useLiveUpdates(
+    { path: `/api/customers/${customerId}/events`, event: OrderEvent, since: OrderEventsSince },
+    {
+      onResync: readAgain,
+      onEnd: () => {
+        onGone()
+        readAgain()
+      },
+      onEvent: (step) => {
+        readAgain()
+        onStep(step)
+      },
+    },
+  )
+}
+
+const useReadNow = <Data>(key: Key<Data>, read: (path: string) => Promise<Data>) =>
+  useMutation(
+    () => read(key),
+    (cache, data) => cache.update(key, () => data),
+  )
+
+/** Reads products and categories now, whatever is known of them. */
+export const useReadCatalogue = () => {
+  const productsNow = useReadNow(keys.products(), readProducts)
+  const categoriesNow = useReadNow(keys.categories(), readCategories)
+  return () => Promise.all([productsNow(), categoriesNow()])
+}

@@ -1,0 +1,10 @@
+export const texts = {
+  results: 'Search results',
+  theProducts: 'The products',
+  none: (text: string) => `Nothing found for “${text}”.`,
+  found: (count: string, text: string) => `${count} found for “${text}”`,
+  foundMore: (count: string, text: string, shown: number) =>
+    `${count} found for “${text}”: the first ${shown} are shown`,
+  hint: 'Try another spelling or fewer words.',
+  showAll: 'Show all products',
+}

@@ -1,0 +1,17 @@
+export const texts = {
+  ourProducts: 'Our Products',
+  none: 'No products available.',
+  noneHint: 'Admin can add products from the admin panel.',
+  noneIn: (category: string) => `No products in ${category} yet.`,
+  more: 'More products',
+  showMore: (count: number) => `Show ${count} more products`,
+  theProducts: 'The products',
+  theCategories: 'The categories',
+  loadingProducts: 'Loading products',
+  loadingCategories: 'Loading categories',
+
+  add: 'Add to Cart',
+  added: 'Added!',
+  soldOut: 'Sold out',
+  noNickname: 'Set nickname first to shop',
+}

@@ -1,0 +1,21 @@
+import { useSetting } from '../../shared/api/queries.ts'
+
+/** What the shop tells about itself; loading and failed as a whole. */
+export const useStoreInfo = () => {
+  const name = useSetting('store_name')
+  const image = useSetting('store_image')
+  const phone = useSetting('store_phone')
+  const description = useSetting('store_description')
+  const reads = [name, image, phone, description]
+  return {
+    name: name.data,
+    image: image.data,
+    phone: phone.data,
+    description: description.data,
+    isLoading: reads.some(({ data }) => data === undefined),
+    error: reads.find(({ error }) => error)?.error,
+    retry: () => {
+      for (const { retry } of reads) retry()
+    },
+  }
+}
