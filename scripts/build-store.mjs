@@ -24,7 +24,7 @@ const browsers = ['chrome100', 'edge100', 'firefox100', 'safari15.4']
 const leaveOutAdmin = {
   name: 'leave-out-admin',
   setup: (build) =>
-    build.onLoad({ filter: /[\\/]web[\\/]admin[\\/]admin\.tsx?$/ }, () => ({ contents: 'export {}' })),
+    build.onLoad({ filter: /[\\/]web[\\/]admin[\\/]app[\\/]admin\.tsx$/ }, () => ({ contents: 'export {}' })),
 }
 
 export const serverOptions = {

@@ -7,9 +7,10 @@ import path from 'node:path'
 const kB = 1_000
 // 2026-11: raised from 115 to 116 for what the home page must find out itself: whether the phone is known,
 // under which names, and whether a name belongs to another customer. What it then shows, and the passbook
-// with its QR code, are in the shop's lazy group.
+// with its QR code, are in the shop's lazy group. From 116 to 117 because every text stands in a texts.ts
+// now, apart from its use, where gzip finds less to repeat: 0.8 kB, and what other languages need.
 const budgets = [
-  { what: 'first JavaScript', parts: ['home'], kind: 'scripts', most: 116 * kB, files: 4 },
+  { what: 'first JavaScript', parts: ['home'], kind: 'scripts', most: 117 * kB, files: 4 },
   { what: 'first style sheet', parts: ['home'], kind: 'sheet', most: 8 * kB },
   { what: 'the shop’s lazy group', parts: ['shop'], most: 54 * kB },
   // 2026-11: raised by 5 kB for the owner's customer tools: passbooks, other names, merges. Loaded after

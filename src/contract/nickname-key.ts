@@ -4,36 +4,36 @@
 export const exactNicknameKey = (nickname: string): string => nickname.toUpperCase().toLowerCase()
 
 // Letters of other scripts that look like a Latin letter, in lower case. Source: Unicode Technical Standard
-// 39, the letters of Cyrillic, Greek, Armenian, Cherokee and Lisu, and small capitals. 2026-11: there is no
+// 39, the letters of Cyrillic, Greek, Armenian, Cherokee, Lisu and Coptic, some of rarer scripts, and small capitals. 2026-11: there is no
 // maintained library for this.
 const lookAlikes: Record<string, string> = Object.fromEntries(
   [
-    ['a', 'аαɑᴀᎪꓮ'],
-    ['b', 'вβʙᏴꓐ'],
-    ['c', 'сϲᴄᏟꓚ'],
-    ['d', 'ԁᴅᎠꓓ'],
-    ['e', 'еεᴇᎬꓰ'],
+    ['a', 'аαɑᴀᎪꓮⲁᗅ𐊠'],
+    ['b', 'вβʙᏴꓐⲃᗷ'],
+    ['c', 'сϲᴄᏟꓚⲥ'],
+    ['d', 'ԁᴅᎠꓓᗪ'],
+    ['e', 'еεᴇᎬꓰⲉⴹ'],
     ['g', 'ɡցɢᏀꓖ'],
-    ['h', 'нһηհʜᎻꓧ'],
-    ['i', 'іιıɪꓲ'],
+    ['h', 'нһηհʜᎻꓧⲏᕼᏂ'],
+    ['i', 'іιıɪꓲⲓᎥⵏ'],
     ['j', 'јϳᴊᎫꓙ'],
-    ['k', 'кκᴋᏦꓗ'],
-    ['l', 'ӏʟᏞꓡ'],
-    ['m', 'мμᴍᎷꓟ'],
-    ['n', 'νոոɴꓠ'],
-    ['o', 'оοօᴏꓳ'],
-    ['p', 'рρᴘᏢꓑ'],
+    ['k', 'кκᴋᏦꓗⲕ'],
+    ['l', 'ӏʟᏞꓡᒪ'],
+    ['m', 'мμᴍᎷꓟⲙᗰ'],
+    ['n', 'ոոɴꓠⲛпᏁ'],
+    ['o', 'оοօᴏꓳⲟ𐐄০௦ⵔ'],
+    ['p', 'рρᴘᏢꓑⲣᑭ'],
     ['q', 'ԛզ'],
-    ['s', 'ѕꜱᏚꓢ'],
-    ['t', 'тτᴛᎢꓔ'],
+    ['s', 'ѕꜱᏚꓢտᏕ'],
+    ['t', 'тτᴛᎢꓔⲧ'],
     ['u', 'սυᴜꓴ'],
     ['w', 'ԝաᴡᎳꓪ'],
-    ['x', 'хχꓫ'],
-    ['y', 'уγүʏᎽꓬ'],
+    ['x', 'хχꓫⲭ'],
+    ['y', 'уγүʏᎽꓬⲩᎩ'],
     ['z', 'ζᴢᏃꓜ'],
     ['f', 'ꜰꓝ'],
-    ['r', 'ʀᎡꓣ'],
-    ['v', 'ᴠᏙꓦ'],
+    ['r', 'ʀᎡꓣгᖇᏒ'],
+    ['v', 'ᴠᏙꓦνѵ'],
   ].flatMap(([latin = '', others = '']) => [...others].map((letter) => [exactNicknameKey(letter), latin])),
 )
 

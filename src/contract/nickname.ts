@@ -21,6 +21,10 @@ export const Nickname = v.pipe(
   v.check((text) => !/^\.{1,2}$/.test(text), 'The nickname needs more than dots'),
   // A nickname of only invisible characters would look empty on the owner's screen.
   v.check(
+    (text) => !/[\p{Co}\p{Noncharacter_Code_Point}\uFFFC]/u.test(text),
+    'The nickname holds a character that cannot be shown',
+  ),
+  v.check(
     (text) => /[^\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text),
     'The nickname needs a letter, a digit or a sign',
   ),

@@ -25,6 +25,9 @@ const complaintOf = (key: string, schema: object, value: unknown): string | unde
 
 const toPattern = (template: string): RegExp => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
+/** A body is given as it is sent, or as the value that its text stands for. */
+const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body)
+
 const jsonSchemaOf = (content: Content): object | undefined => content?.['application/json']?.schema
 
 /**
@@ -66,7 +69,8 @@ export const createContractCheck = (document: Document) => {
     const complaint = schema && complaintOf(key, schema, JSON.parse(text))
     if (complaint) fail(`the response: ${complaint}`)
     const bodySchema = jsonSchemaOf(declaredBody?.content)
-    const bodyComplaint = bodySchema && complaintOf(`${operation.operationId} body`, bodySchema, requestBody)
+    const bodyComplaint =
+      bodySchema && complaintOf(`${operation.operationId} body`, bodySchema, parsed(requestBody))
     if (bodyComplaint) fail(`the request: ${bodyComplaint}`)
   }
 }

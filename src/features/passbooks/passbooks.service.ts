@@ -28,7 +28,7 @@ const getOwnCustomer = async (db: Db | Tx, customerId: string, asker: Asker): Pr
   if (asker.isOwner || (await findKnownPhone(db, customer.id, asker.device))) return customer
   throw new ShopError(
     'refused',
-    `This phone is not known as ${customer.nickname}’s yet. Open your passbook link on it, or ask at the shop.`,
+    'This phone is not known as this customer’s yet. Open your passbook link on it, or ask at the shop.',
   )
 }
 

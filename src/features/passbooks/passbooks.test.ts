@@ -43,7 +43,8 @@ test('a passbook makes another phone known, and to look at its link changes noth
 test('only a known phone and the owner see a passbook or renew it, whatever the setting', async () => {
   const { shop, own, asha, open } = await openShop()
   await using _ = shop
-  const sentence = 'This phone is not known as Asha’s yet. Open your passbook link on it, or ask at the shop.'
+  const sentence =
+    'This phone is not known as this customer’s yet. Open your passbook link on it, or ask at the shop.'
   for (const value of ['yes', 'no']) {
     await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value })
     for (const end of ['', '/renewal']) {

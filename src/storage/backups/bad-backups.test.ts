@@ -130,6 +130,34 @@ test('a backup with a declared size larger than the free space is refused before
   await expect(prepareRestore(dataDir, file, { ...context, freeBytes })).rejects.toThrow(noRoom)
 })
 
+test('a database with zeros behind its last page is refused, and nothing of it stays', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const database = await readFile(path.join(dataDir, 'store.db'))
+  const file = path.join(folder.path, 'padded.zip')
+  await zipOf(file, { 'store.db': new Uint8Array(Buffer.concat([database, Buffer.alloc(5 * megabyte)])) })
+  const before = await hashDatabaseFiles(dataDir)
+  await expect(prepareRestore(dataDir, file, context)).rejects.toMatchObject({
+    kind: 'bad-input',
+    message: 'The database in this backup is not as the store made it: it is padded',
+  })
+  expect(await hashDatabaseFiles(dataDir)).toEqual(before)
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+})
+
+test('a backup of very many files is refused before any is written', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const file = path.join(folder.path, 'many.zip')
+  await zipOf(file, { 'store.db': image })
+  const bytes = await readFile(file)
+  // The end of the directory says how many entries there are.
+  const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  for (const offset of [8, 10]) bytes.writeUInt16LE(50_001, end + offset)
+  await writeFile(file, bytes)
+  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow('it holds too many files')
+})
+
 test('an image larger than the store accepts is refused before anything is unpacked', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)

@@ -25,8 +25,14 @@ const refuseLargeObjects = (entries: yauzl.Entry[]): void => {
   )
 }
 
+/** Far more than a shop has images; each is a file of its own, and they are written one by one. */
+const maxEntries = 50_000
+
 /** The entries that belong to a backup; all others are ignored. */
 const listEntries = async (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> => {
+  if (zip.entryCount > maxEntries) {
+    throw new ShopError('bad-input', 'This is not a backup of this store: it holds too many files')
+  }
   const entries: yauzl.Entry[] = []
   for await (const entry of zip.eachEntry()) if (wanted.test(entry.fileName)) entries.push(entry)
   return entries

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -45,7 +45,21 @@ const copyWithWal = async (named: string, target: string, freeBytes: FreeBytes):
   }
 }
 
+/** A zip can hold gigabytes of zeros behind the last page, which cost nothing to send and which a restore would keep. */
+const refusePadding = (file: string): void => {
+  const database = new Database(file, { readonly: true })
+  try {
+    const pages = Number(database.pragma('page_count', { simple: true }))
+    const bytes = pages * Number(database.pragma('page_size', { simple: true }))
+    if (statSync(file).size <= bytes) return
+  } finally {
+    database.close()
+  }
+  throw new ShopError('bad-input', 'The database in this backup is not as the store made it: it is padded')
+}
+
 const checkDatabase = async (file: string): Promise<void> => {
+  refusePadding(file)
   await checkShape(file) // first: the full check evaluates expressions of the schema
   const damage = findCorruption(file)
   if (damage) throw new ShopError('bad-input', `The database in this backup is damaged: ${damage}`)

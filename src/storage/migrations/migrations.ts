@@ -135,4 +135,6 @@ export const migrations: Record<string, Migration> = {
   '010-nickname-keys': foldNicknameKeys,
   '011-orders-by-device': indexOrdersByDevice,
   '012-known-phones': addKnownPhones,
+  // Again, because more letters count as the same.
+  '013-more-look-alikes': foldNicknameKeys,
 }

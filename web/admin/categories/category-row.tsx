@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { Category } from '#contract/categories.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { DeleteIcon } from '../../shared/ui/icons.tsx'
+import { DeleteIcon } from '../shared/icons.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSetCategoryActive } from './api.ts'
 import classes from './categories.module.css'

@@ -18,8 +18,6 @@ export const CartIcon = outline(
 )
 export const MenuIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />)
-export const EditIcon = outline(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />)
-export const DeleteIcon = outline(<path d="M5 7h14M10 7V4.5h4V7m-7 0 .8 12.5h8.4L17 7m-6.5 4v5m3-5v5" />)
 export const NoticeIcon = outline(
   <path d="M4 10v4h3l6 4V6l-6 4zm12.5-1.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12" />,
 )

@@ -158,7 +158,7 @@ test('a phone that is not known is told how it becomes so', async () => {
   await using _ = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
   await pressWhenShown('My passbook')
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This phone is not known as Asha’s yet. Open your passbook link on it, or ask at the shop.',
+    'This phone is not known as this customer’s yet. Open your passbook link on it, or ask at the shop.',
   )
   expect(screen.queryByRole('button', { name: 'Renew' })).toBeNull()
 })
