@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts'
 import { type EmbeddedFiles, unpack } from './unpack.ts'
 
 // The executable carries these inside, and the system only loads them from files.
-// Packed by `scripts/executable/native-libraries.mjs`.
+// Packed by `scripts/executable/native-libraries.ts`.
 
 type Library = 'better-sqlite3' | 'sharp'
 
@@ -73,7 +73,7 @@ export const loadImageLibrary = async (): Promise<void> => {
 
 /**
  * Stands in for a library's own `.node` file in the executable's bundle.
- * @public The build writes the call, see `scripts/executable/bundle-server.mjs`.
+ * @public The build writes the call, see `scripts/executable/bundle-server.ts`.
  */
 export const getNativeLibrary = (library: Library): object => {
   const found = loaded.get(library)

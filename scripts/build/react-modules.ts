@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Plugin } from 'esbuild'
 
 const require = createRequire(import.meta.url)
 
@@ -9,7 +10,7 @@ const require = createRequire(import.meta.url)
 const wrapped = /^react(?:\/jsx-runtime)?$/
 
 /** An esbuild plugin. */
-export const reactModules = {
+export const reactModules: Plugin = {
   name: 'react-modules',
   setup: (build) => {
     build.onResolve({ filter: wrapped }, ({ path, kind, namespace }) =>
@@ -18,7 +19,8 @@ export const reactModules = {
         : undefined,
     )
     build.onLoad({ filter: wrapped, namespace: 'react-modules' }, ({ path }) => {
-      const names = Object.keys(require(path)).filter((name) => /^[a-zA-Z]\w*$/.test(name))
+      const exported: object = require(path)
+      const names = Object.keys(exported).filter((name) => /^[a-zA-Z]\w*$/.test(name))
       return {
         contents: `import whole from '${path}'\nexport default whole\nexport const { ${names.join(', ')} } = whole`,
         resolveDir: import.meta.dirname,

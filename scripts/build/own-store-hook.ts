@@ -1,5 +1,7 @@
+import type { Plugin } from 'esbuild'
+
 /** An esbuild plugin: replaces the shim for old React versions, which SWR imports, with React's own hook. */
-export const ownStoreHook = {
+export const ownStoreHook: Plugin = {
   name: 'own-store-hook',
   setup: (build) => {
     build.onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({
