@@ -9,10 +9,11 @@ import { makeAssetManifest } from './build/asset-manifest.ts'
 import { assetUrls } from './build/asset-urls.ts'
 import { checkBudgets } from './build/budgets.ts'
 import { cssModules } from './build/css-modules.ts'
-import { mantineModules } from './build/mantine-modules.ts'
-import { ownStoreHook } from './build/own-store-hook.ts'
-import { reactModules } from './build/react-modules.ts'
 import { writeSheets } from './build/sheets.ts'
+import { mantineModal } from './build/vendor-patches/mantine-modal.ts'
+import { mantineModules } from './build/vendor-patches/mantine-modules.ts'
+import { ownStoreHook } from './build/vendor-patches/own-store-hook.ts'
+import { reactModules } from './build/vendor-patches/react-modules.ts'
 
 export const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -41,7 +42,7 @@ export const serverBundle = {
   target: 'node24',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [mantineModules(), cssModules(browsers), assetUrls(), leaveOutAdmin],
+  plugins: [mantineModal, mantineModules, cssModules(browsers), assetUrls(), leaveOutAdmin],
   logLevel: 'warning',
 } satisfies esbuild.BuildOptions
 
@@ -78,7 +79,7 @@ export const webOptions = {
   charset: 'utf8',
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
-  plugins: [reactModules, mantineModules(), cssModules(browsers), ownStoreHook],
+  plugins: [reactModules, mantineModal, mantineModules, cssModules(browsers), ownStoreHook],
 } satisfies esbuild.BuildOptions
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/

@@ -4,6 +4,7 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { entries, type Group } from './asset-manifest.ts'
 import { compileCssModule } from './css-modules.ts'
+import { coloursSheet, withoutUnusedColours } from './vendor-patches/mantine-colours.ts'
 
 // esbuild puts the style sheets of a lazy script into files that nothing loads. Therefore the sheets are
 // built here, one per group of scripts: the styles that the group's scripts import and the home page's do
@@ -28,10 +29,6 @@ const listStyles = (metafile: esbuild.Metafile, entry: string): string[] => {
   return styles
 }
 
-// Mantine defines ten shades of each of fourteen colours; the theme defines its own, and these are never used.
-const unusedColours =
-  /--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[^:;]+:[^;]+;/g
-
 const layerOf = (file: string) => {
   if (!file.endsWith('.module.css')) return 'base'
   return file.startsWith('web/shared/') ? 'ui' : 'page'
@@ -39,9 +36,9 @@ const layerOf = (file: string) => {
 
 const read = async (file: string, target: string[]): Promise<string> => {
   const absolute = path.join(root, file)
+  if (file === coloursSheet) return withoutUnusedColours(await readFile(absolute, 'utf8'))
   // Mantine's own files are already in its layer.
-  if (file.startsWith('node_modules/'))
-    return (await readFile(absolute, 'utf8')).replaceAll(unusedColours, '')
+  if (file.startsWith('node_modules/')) return readFile(absolute, 'utf8')
   const css = file.endsWith('.module.css')
     ? (await compileCssModule(absolute, target)).css
     : await readFile(absolute, 'utf8')
