@@ -21,7 +21,7 @@ export const clock: Fault = {
     const file = path.join(folder, 'offset')
     await writeFile(file, '0')
     await using store = await openStoreUnderTest({
-      preload: path.join(import.meta.dirname, 'preload/clock.mjs'),
+      preload: path.join(import.meta.dirname, 'preload/clock.ts'),
       env: { CLOCK_FILE: file },
     })
     await store.start()

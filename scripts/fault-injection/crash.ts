@@ -46,7 +46,7 @@ export const crash: Fault = {
   what: 'an uncaught error or rejection; also with nobody reading what is printed',
   run: async () => {
     await using store = await openStoreUnderTest({
-      preload: path.join(import.meta.dirname, 'preload/crash.mjs'),
+      preload: path.join(import.meta.dirname, 'preload/crash.ts'),
     })
     await store.start()
     const shoppers = await openShoppers(store.origin)

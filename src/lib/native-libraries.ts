@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts'
 import { type EmbeddedFiles, unpack } from './unpack.ts'
 
 // The executable embeds these libraries, but the operating system can only load them from files.
-// `scripts/executable/native-libraries.mjs` packs them.
+// `scripts/executable/native-libraries.ts` packs them.
 
 type Library = 'better-sqlite3' | 'sharp'
 
@@ -73,7 +73,7 @@ export const loadImageLibrary = async (): Promise<void> => {
 
 /**
  * Returns the loaded add-on, in place of a library's own `.node` file in the executable's bundle.
- * @public The build generates the call, see `scripts/executable/bundle-server.mjs`.
+ * @public The build generates the call, see `scripts/executable/bundle-server.ts`.
  */
 export const getNativeLibrary = (library: Library): object => {
   const found = loaded.get(library)

@@ -137,7 +137,7 @@ export const tryRunningCopies = async (): Promise<Tally> => {
   await writeFile(clockFile, '0')
   await using store = await openStoreUnderTest({
     dataDir: path.join(scratch.path, 'live'),
-    preload: path.join(import.meta.dirname, '../preload/clock.mjs'),
+    preload: path.join(import.meta.dirname, '../preload/clock.ts'),
     env: { CLOCK_FILE: clockFile },
   })
   await store.start()

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { root } from '../build-store.mjs'
+import { root } from '../build-store.ts'
 
 const bitmapSizes = [16, 20, 24, 32, 40, 48, 64]
 const pngSize = 256
 
-const render = (size) =>
+const render = (size: number) =>
   sharp(path.join(root, 'web/public/favicon.svg'), { density: (72 * size) / 32 }).resize(size, size)
 
 /** A bitmap in the ICO format: header, BGRA rows from the bottom up, and an empty mask. */
-const makeBitmap = async (size) => {
+const makeBitmap = async (size: number): Promise<Buffer> => {
   const pixels = await render(size).ensureAlpha().raw().toBuffer()
   const header = Buffer.alloc(40)
   header.writeUInt32LE(header.length, 0)
@@ -22,17 +22,16 @@ const makeBitmap = async (size) => {
     for (let column = 0; column < size; column += 1) {
       const from = (row * size + column) * 4
       const to = ((size - 1 - row) * size + column) * 4
-      body[to] = pixels[from + 2]
-      body[to + 1] = pixels[from + 1]
-      body[to + 2] = pixels[from]
-      body[to + 3] = pixels[from + 3]
+      pixels.copy(body, to, from, from + 4)
+      body.writeUInt8(pixels.readUInt8(from + 2), to)
+      body.writeUInt8(pixels.readUInt8(from), to + 2)
     }
   }
   return Buffer.concat([header, body, Buffer.alloc(Math.ceil(size / 32) * 4 * size)])
 }
 
 /** Renders the favicon as a Windows icon file: bitmaps for the small sizes, a PNG for the large one. */
-export const makeIcon = async () => {
+export const makeIcon = async (): Promise<Buffer> => {
   const images = await Promise.all([
     ...bitmapSizes.map(async (size) => ({ size, bytes: await makeBitmap(size) })),
     render(pngSize)

@@ -1,6 +1,5 @@
-import '../check-node.mjs'
 import assert from 'node:assert/strict'
-import { buildExecutables } from './build-executables.mjs'
+import { buildExecutables } from './build-executables.ts'
 
 // Builds must be reproducible, so that anyone who builds the same sources can compare the files.
 const first = await buildExecutables([])

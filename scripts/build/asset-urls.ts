@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Plugin } from 'esbuild'
 
 /**
  * An esbuild plugin: importing an SVG returns its URL. Both builds must produce the same URL; the web build
  * also copies the files into `folder`.
  */
-export const assetUrls = (folder) => ({
+export const assetUrls = (folder?: string): Plugin => ({
   name: 'asset-urls',
   setup: (build) =>
     build.onLoad({ filter: /\.svg$/ }, async ({ path: file }) => {

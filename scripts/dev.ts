@@ -1,41 +1,46 @@
-import './check-node.mjs'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { assetUrls } from './build/asset-urls.mjs'
-import { emptyDist, root, serverOptions, webOptions, writeAssetManifest } from './build-store.mjs'
+import { assetUrls } from './build/asset-urls.ts'
+import { emptyDist, root, serverOptions, webOptions, writeAssetManifest } from './build-store.ts'
 
 // Rebuilds the web app and the server on every change, restarts the store, and reloads open pages.
 
-let store
+let store: ChildProcess | undefined
 let isStopping = false
 
-const restartStore = () => {
+const restartStore = (): void => {
   const start = () => {
     if (isStopping) return
     store = spawn(process.execPath, [path.join(root, 'dist/server.mjs'), ...process.argv.slice(2)], {
       stdio: 'inherit',
     })
   }
-  if (!store || store.exitCode !== null) return start()
+  if (!store || store.exitCode !== null) {
+    start()
+    return
+  }
   store.once('exit', start)
   store.kill('SIGTERM')
 }
 
 // Both first builds end at about the same time, and one save may touch both. The delay combines them into one
 // restart.
-let timer
+let timer: NodeJS.Timeout | undefined
 const restartSoon = () => {
   clearTimeout(timer)
   timer = setTimeout(restartStore, 150)
 }
 
-const onBuilt = (name, then) => ({
+const onBuilt = (
+  name: string,
+  then: (metafile: esbuild.Metafile | undefined) => Promise<unknown>,
+): esbuild.Plugin => ({
   name,
   setup: (build) =>
     build.onEnd(async (result) => {
       if (result.errors.length > 0) return
-      await then(result)
+      await then(result.metafile)
       restartSoon()
     }),
 })
@@ -62,7 +67,7 @@ const web = await esbuild.context({
   plugins: [
     ...webOptions.plugins,
     assetUrls(path.join(root, 'dist/web/assets')),
-    onBuilt('web-built', (result) => writeAssetManifest(result.metafile, undefined, false)),
+    onBuilt('web-built', async (metafile) => metafile && writeAssetManifest(metafile, undefined, false)),
   ],
 })
 const server = await esbuild.context({

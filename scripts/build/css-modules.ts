@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
+import * as v from 'valibot'
 
 // CSS modules use our own plugin: the page that the server renders and the script that hydrates it come from
 // two builds, and esbuild's short class names differ between builds. Here a class name follows from the
@@ -8,16 +9,18 @@ import * as esbuild from 'esbuild'
 
 const root = path.join(import.meta.dirname, '../..')
 
-const letters = (index) =>
+const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26))
 
 /** Maps each CSS module to its letters; the letters followed by a name's number make the class name. */
-const listPrefixes = () => {
+const listPrefixes = (): Map<string, string> => {
   const files = globSync('web/**/*.module.css', { cwd: root }).sort()
   return new Map(files.map((file, index) => [path.join(root, file), letters(index)]))
 }
 
-const compile = async (file, target) => {
+const CompiledModule = v.object({ default: v.record(v.string(), v.string()) })
+
+const compile = async (file: string, target: string[]) => {
   const { outputFiles } = await esbuild.build({
     stdin: { contents: `export { default } from ${JSON.stringify(file)}`, resolveDir: root },
     bundle: true,
@@ -26,31 +29,39 @@ const compile = async (file, target) => {
     outdir: root,
     target,
   })
-  const text = (extension) => outputFiles.find(({ path: name }) => name.endsWith(extension))?.text ?? ''
-  const { default: names } = await import(`data:text/javascript,${encodeURIComponent(text('.js'))}`)
-  return { css: text('.css'), names }
+  const text = (extension: string) =>
+    outputFiles.find(({ path: name }) => name.endsWith(extension))?.text ?? ''
+  const compiled: unknown = await import(`data:text/javascript,${encodeURIComponent(text('.js'))}`)
+  return { css: text('.css'), names: v.parse(CompiledModule, compiled).default }
 }
 
 /** Returns a CSS module's text with its final class names, and a map from source names to final names. */
-export const compileCssModule = async (file, target, prefixes = listPrefixes()) => {
+export const compileCssModule = async (
+  file: string,
+  target: string[],
+  prefixes = listPrefixes(),
+): Promise<{ css: string; names: Record<string, string> }> => {
+  const prefix = prefixes.get(file)
+  if (prefix === undefined) throw new Error(`${file} is not one of the CSS modules in web/`)
   const { css, names } = await compile(file, target)
-  const final = {}
+  const final: Record<string, string> = {}
   let text = css.replace(/^\/\*.*\*\/$/gm, '')
   for (const [index, [name, scoped]] of Object.entries(names).sort().entries()) {
-    final[name] = `${prefixes.get(file)}${index}`
-    text = text.replaceAll(new RegExp(`(?<![\\w-])${scoped}(?![\\w-])`, 'g'), final[name])
+    const className = `${prefix}${index}`
+    final[name] = className
+    text = text.replaceAll(new RegExp(`(?<![\\w-])${scoped}(?![\\w-])`, 'g'), className)
   }
   return { css: text, names: final }
 }
 
 /**
  * An esbuild plugin: importing a CSS module returns its class names; its rules go into the sheets
- * (`sheets.mjs`).
+ * (`sheets.ts`).
  */
-export const cssModules = (target) => ({
+export const cssModules = (target: string[]): esbuild.Plugin => ({
   name: 'css-modules',
   setup: (build) => {
-    let prefixes
+    let prefixes: Map<string, string> | undefined
     build.onStart(() => {
       prefixes = listPrefixes()
     })

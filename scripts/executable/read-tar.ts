@@ -1,14 +1,14 @@
 const block = 512
 
-const readText = (bytes, start, length) =>
+const readText = (bytes: Buffer, start: number, length: number): string =>
   bytes
     .subarray(start, start + length)
     .toString('latin1')
     .replace(/\0.*$/s, '')
 
 /** Returns the files of a package's tar archive, as a map from their paths in the package to their bytes. */
-export const readTar = (archive) => {
-  const files = new Map()
+export const readTar = (archive: Buffer): Map<string, Buffer> => {
+  const files = new Map<string, Buffer>()
   let at = 0
   while (at + block <= archive.length) {
     const name = readText(archive, at, 100)

@@ -5,18 +5,26 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { root } from '../build-store.mjs'
-import { readTar } from './read-tar.mjs'
+import * as v from 'valibot'
+import { root } from '../build-store.ts'
+import { readTar } from './read-tar.ts'
+
+const Lock = v.object({ packages: v.record(v.string(), v.unknown()) })
+const LockedPackage = v.object({
+  version: v.string(),
+  integrity: v.string(),
+  license: v.optional(v.string()),
+})
 
 /** Returns a package's entry in package-lock.json. Throws when it has no integrity hash. */
-export const readLocked = async (name) => {
-  const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'))
-  const locked = lock.packages[`node_modules/${name}`]
-  if (!locked?.integrity) throw new Error(`package-lock.json knows no integrity of ${name}`)
-  return locked
+export const readLocked = async (name: string): Promise<v.InferOutput<typeof LockedPackage>> => {
+  const lock = v.parse(Lock, JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')))
+  const locked = v.safeParse(LockedPackage, lock.packages[`node_modules/${name}`])
+  if (!locked.success) throw new Error(`package-lock.json knows no integrity of ${name}`)
+  return locked.output
 }
 
-const npm = (args, cwd) => {
+const npm = (args: string[], cwd: string): void => {
   const self = process.env.npm_execpath
   const result = self
     ? spawnSync(process.execPath, [self, ...args], { cwd, encoding: 'utf8' })
@@ -28,12 +36,13 @@ const npm = (args, cwd) => {
  * Fetches a package of another platform, which npm locks but does not install. Throws unless it matches the
  * locked integrity hash.
  */
-const fetchPackage = async (name) => {
+const fetchPackage = async (name: string): Promise<Map<string, Buffer>> => {
   const { version, integrity } = await readLocked(name)
   const folder = await mkdtemp(path.join(tmpdir(), 'package-'))
   try {
     npm(['pack', `${name}@${version}`, '--ignore-scripts'], folder)
     const [archive] = await readdir(folder)
+    if (archive === undefined) throw new Error(`npm pack ${name}@${version} left no file`)
     const bytes = await readFile(path.join(folder, archive))
     const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
     if (found !== integrity) {
@@ -45,22 +54,24 @@ const fetchPackage = async (name) => {
   }
 }
 
-const readInstalled = async (folder, files) => {
+const readInstalled = async (folder: string, files: RegExp): Promise<Map<string, Buffer>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((name) => files.test(name))
-  return new Map(
-    await Promise.all(paths.map(async (name) => [name, await readFile(path.join(folder, name))])),
-  )
+  const read = async (name: string): Promise<[string, Buffer]> => [
+    name,
+    await readFile(path.join(folder, name)),
+  ]
+  return new Map(await Promise.all(paths.map(read)))
 }
 
 /**
  * Returns a package's files whose paths match, as a map from path to bytes: from the installed package, or,
  * for another platform, from the package as locked. Throws when none matches.
  */
-export const readPackage = async (name, files) => {
+export const readPackage = async (name: string, files: RegExp): Promise<Map<string, Buffer>> => {
   const installed = path.join(root, 'node_modules', name)
   const found = existsSync(installed)
     ? await readInstalled(installed, files)

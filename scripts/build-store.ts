@@ -4,14 +4,16 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
-import { makeAssetManifest } from './build/asset-manifest.mjs'
-import { assetUrls } from './build/asset-urls.mjs'
-import { checkBudgets } from './build/budgets.mjs'
-import { cssModules } from './build/css-modules.mjs'
-import { mantineModules } from './build/mantine-modules.mjs'
-import { ownStoreHook } from './build/own-store-hook.mjs'
-import { reactModules } from './build/react-modules.mjs'
-import { writeSheets } from './build/sheets.mjs'
+import type { AssetManifest } from '../src/ssr/asset-manifest.ts'
+import { makeAssetManifest } from './build/asset-manifest.ts'
+import { assetUrls } from './build/asset-urls.ts'
+import { checkBudgets } from './build/budgets.ts'
+import { cssModules } from './build/css-modules.ts'
+import { writeSheets } from './build/sheets.ts'
+import { mantineModal } from './build/vendor-patches/mantine-modal.ts'
+import { mantineModules } from './build/vendor-patches/mantine-modules.ts'
+import { ownStoreHook } from './build/vendor-patches/own-store-hook.ts'
+import { reactModules } from './build/vendor-patches/react-modules.ts'
 
 export const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -21,24 +23,35 @@ const web = path.join(dist, 'web')
 const browsers = ['chrome100', 'edge100', 'firefox100', 'safari15.4']
 
 /** The server renders only the shopper's pages. */
-const leaveOutAdmin = {
+const leaveOutAdmin: esbuild.Plugin = {
   name: 'leave-out-admin',
   setup: (build) =>
     build.onLoad({ filter: /[\\/]web[\\/]admin[\\/]app[\\/]admin\.tsx$/ }, () => ({ contents: 'export {}' })),
 }
 
-export const serverOptions = {
+export const serverEntries = {
+  server: 'src/main.ts',
+  'database-worker': 'src/storage/worker/database-worker.ts',
+}
+
+/** The options of the server's bundle that hold both in `dist/` and in an executable. */
+export const serverBundle = {
   absWorkingDir: root,
-  entryPoints: { server: 'src/main.ts', 'database-worker': 'src/storage/worker/database-worker.ts' },
-  outdir: dist,
-  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
-  format: 'esm',
   target: 'node24',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [mantineModules(), cssModules(browsers), assetUrls(), leaveOutAdmin],
+  plugins: [mantineModal, mantineModules, cssModules(browsers), assetUrls(), leaveOutAdmin],
+  logLevel: 'warning',
+} satisfies esbuild.BuildOptions
+
+export const serverOptions = {
+  ...serverBundle,
+  entryPoints: serverEntries,
+  outdir: dist,
+  outExtension: { '.js': '.mjs' },
+  format: 'esm',
   // These libraries find their native add-ons beside their own files.
   external: ['better-sqlite3', 'sharp'],
   // CommonJS libraries load Node's own modules with `require`.
@@ -46,8 +59,7 @@ export const serverOptions = {
     js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
   },
   sourcemap: true,
-  logLevel: 'warning',
-}
+} satisfies esbuild.BuildOptions
 
 export const webOptions = {
   absWorkingDir: root,
@@ -67,12 +79,12 @@ export const webOptions = {
   charset: 'utf8',
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
-  plugins: [reactModules, mantineModules(), cssModules(browsers), ownStoreHook],
-}
+  plugins: [reactModules, mantineModal, mantineModules, cssModules(browsers), ownStoreHook],
+} satisfies esbuild.BuildOptions
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/
 
-const compressAll = async (folder) => {
+const compressAll = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
     entries
@@ -91,22 +103,26 @@ const compressAll = async (folder) => {
  * Writes the style sheets, and `asset-manifest.json`, which lists the assets that the server's pages
  * reference.
  */
-export const writeAssetManifest = async (metafile, folder = web, minify = true) => {
+export const writeAssetManifest = async (
+  metafile: esbuild.Metafile,
+  folder = web,
+  minify = true,
+): Promise<AssetManifest> => {
   const sheets = await writeSheets(metafile, path.join(folder, 'assets'), browsers, minify)
   const manifest = makeAssetManifest(metafile, sheets)
   await writeFile(path.join(folder, 'asset-manifest.json'), JSON.stringify(manifest))
   return manifest
 }
 
-const emptyWeb = async (folder) => {
+const emptyWeb = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await cp(path.join(root, 'web/public'), folder, { recursive: true })
 }
 
 /** Empties `dist/` except for the executables, which are built separately. */
-export const emptyDist = async () => {
-  const ours = Object.keys(serverOptions.entryPoints).flatMap((name) => [`${name}.mjs`, `${name}.mjs.map`])
+export const emptyDist = async (): Promise<void> => {
+  const ours = Object.keys(serverEntries).flatMap((name) => [`${name}.mjs`, `${name}.mjs.map`])
   for (const name of [...ours, 'meta.json']) await rm(path.join(dist, name), { force: true })
   await emptyWeb(web)
 }
@@ -114,7 +130,7 @@ export const emptyDist = async () => {
 /**
  * Builds the web app into an empty folder, with compressed files beside the originals. Returns the metafile.
  */
-export const buildWeb = async (folder) => {
+export const buildWeb = async (folder: string): Promise<esbuild.Metafile> => {
   await emptyWeb(folder)
   const assets = path.join(folder, 'assets')
   const plugins = [...webOptions.plugins, assetUrls(assets)]
@@ -126,7 +142,7 @@ export const buildWeb = async (folder) => {
 }
 
 /** Builds the web app and the server into `dist/`. */
-export const build = async () => {
+export const build = async (): Promise<void> => {
   await emptyDist()
   const [metafile] = await Promise.all([buildWeb(web), esbuild.build(serverOptions)])
   const digest = createHash('sha256').update(JSON.stringify(metafile.outputs)).digest('hex').slice(0, 8)

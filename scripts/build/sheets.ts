@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { compileCssModule } from './css-modules.mjs'
+import { entries, type Group } from './asset-manifest.ts'
+import { compileCssModule } from './css-modules.ts'
+import { coloursSheet, withoutUnusedColours } from './vendor-patches/mantine-colours.ts'
 
 // esbuild puts the style sheets of a lazy script into files that nothing loads. Therefore the sheets are
 // built here, one per group of scripts: the styles that the group's scripts import and the home page's do
@@ -12,10 +14,10 @@ const root = path.join(import.meta.dirname, '../..')
 const order = '@layer mantine, base, ui, page;'
 
 /** Lists the style sheets that a script's static imports reach, in import order. */
-const listStyles = (metafile, entry) => {
-  const seen = new Set()
-  const styles = []
-  const visit = (file) => {
+const listStyles = (metafile: esbuild.Metafile, entry: string): string[] => {
+  const seen = new Set<string>()
+  const styles: string[] = []
+  const visit = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
     for (const { path: imported, kind } of metafile.inputs[file]?.imports ?? []) {
@@ -27,20 +29,16 @@ const listStyles = (metafile, entry) => {
   return styles
 }
 
-// Mantine defines ten shades of each of fourteen colours; the theme defines its own, and these are never used.
-const unusedColours =
-  /--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[^:;]+:[^;]+;/g
-
-const layerOf = (file) => {
+const layerOf = (file: string) => {
   if (!file.endsWith('.module.css')) return 'base'
   return file.startsWith('web/shared/') ? 'ui' : 'page'
 }
 
-const read = async (file, target) => {
+const read = async (file: string, target: string[]): Promise<string> => {
   const absolute = path.join(root, file)
+  if (file === coloursSheet) return withoutUnusedColours(await readFile(absolute, 'utf8'))
   // Mantine's own files are already in its layer.
-  if (file.startsWith('node_modules/'))
-    return (await readFile(absolute, 'utf8')).replaceAll(unusedColours, '')
+  if (file.startsWith('node_modules/')) return readFile(absolute, 'utf8')
   const css = file.endsWith('.module.css')
     ? (await compileCssModule(absolute, target)).css
     : await readFile(absolute, 'utf8')
@@ -51,22 +49,28 @@ const read = async (file, target) => {
  * Writes the style sheets of the home page and of the shop's and the owner's lazy groups. Returns their URLs
  * by group.
  */
-export const writeSheets = async (metafile, folder, target, minify) => {
-  const home = listStyles(metafile, 'web/main.tsx')
-  const beyondHome = (entry) => listStyles(metafile, entry).filter((file) => !home.includes(file))
-  const groups = {
-    home,
-    shop: beyondHome('web/shop/extras.ts'),
-    admin: beyondHome('web/admin/app/admin.tsx'),
-  }
+export const writeSheets = async (
+  metafile: esbuild.Metafile,
+  folder: string,
+  target: string[],
+  minify: boolean,
+): Promise<Record<Group, string>> => {
+  const home = listStyles(metafile, entries.home)
+  const beyondHome = (group: Group) =>
+    listStyles(metafile, entries[group]).filter((file) => !home.includes(file))
   await mkdir(folder, { recursive: true })
-  const written = Object.entries(groups).map(async ([group, files]) => {
+  const write = async (group: Group, files: string[]): Promise<string> => {
     const texts = await Promise.all(files.map((file) => read(file, target)))
     const source = [order, ...texts].join('\n')
     const { code } = await esbuild.transform(source, { loader: 'css', minify, target })
     const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
     await writeFile(path.join(folder, `${group}-${hash}.css`), code)
-    return [group, `/assets/${group}-${hash}.css`]
-  })
-  return Object.fromEntries(await Promise.all(written))
+    return `/assets/${group}-${hash}.css`
+  }
+  const [homeUrl, shop, admin] = await Promise.all([
+    write('home', home),
+    write('shop', beyondHome('shop')),
+    write('admin', beyondHome('admin')),
+  ])
+  return { home: homeUrl, shop, admin }
 }

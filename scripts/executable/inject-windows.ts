@@ -1,13 +1,18 @@
 import { Data, NtExecutable, NtExecutableResource, Resource } from 'resedit'
-import { litFuse } from './fuse.mjs'
-import { makeIcon } from './make-icon.mjs'
+import { litFuse } from './fuse.ts'
+import { makeIcon } from './make-icon.ts'
 
 const rcData = 10
 const english = 1033
 const unicode = 1200
 
-const nameProgram = (entries, { productName, version, fileName }) => {
+type Product = { productName: string; version: string; fileName: string }
+
+type Entries = NtExecutableResource['entries']
+
+const nameProgram = (entries: Entries, { productName, version, fileName }: Product): void => {
   const [info] = Resource.VersionInfo.fromEntries(entries)
+  if (!info) throw new Error('This Node binary carries no version to replace')
   const numbers = `${version}.0`
   info.setFileVersion(numbers, english)
   info.setProductVersion(numbers, english)
@@ -26,14 +31,14 @@ const nameProgram = (entries, { productName, version, fileName }) => {
   info.outputToResourceEntries(entries)
 }
 
-const setIcon = async (entries) => {
+const setIcon = async (entries: Entries): Promise<void> => {
   const icons = Data.IconFile.from(await makeIcon()).icons.map((icon) => icon.data)
   const [group] = Resource.IconGroupEntry.fromEntries(entries)
   Resource.IconGroupEntry.replaceIconsForResource(entries, group?.id ?? 1, group?.lang ?? english, icons)
 }
 
 /** Returns Node's Windows binary with the blob, the icon and the product's name, unsigned. */
-export const injectWindows = async (runtime, blob, product) => {
+export const injectWindows = async (runtime: Buffer, blob: Buffer, product: Product): Promise<Buffer> => {
   // A changed file has no valid signature, so Node's signature is removed.
   const program = NtExecutable.from(litFuse(runtime), { ignoreCert: true })
   const resources = NtExecutableResource.from(program)
@@ -44,7 +49,7 @@ export const injectWindows = async (runtime, blob, product) => {
     id: 'NODE_SEA_BLOB',
     lang: english,
     codepage: unicode,
-    bin: blob.buffer.slice(blob.byteOffset, blob.byteOffset + blob.byteLength),
+    bin: new Uint8Array(blob).buffer,
   })
   resources.outputResource(program)
   return Buffer.from(program.generate())

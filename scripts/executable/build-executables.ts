@@ -2,18 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Metafile } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
-import { buildWeb, root } from '../build-store.mjs'
+import { buildWeb, root } from '../build-store.ts'
 import { nodeFlag } from '../node-flag.ts'
-import { bundleServer } from './bundle-server.mjs'
-import { injectLinux, injectMac } from './inject-unix.mjs'
-import { injectWindows } from './inject-windows.mjs'
-import { packNativeLibraries } from './native-libraries.mjs'
-import { checkVersion, readNodeRuntime } from './node-runtime.mjs'
-import { writeNotices } from './notices.mjs'
-import { executables, getTarget, listTargets, productName } from './targets.ts'
+import { bundleServer } from './bundle-server.ts'
+import { injectLinux, injectMac } from './inject-unix.ts'
+import { injectWindows } from './inject-windows.ts'
+import { packNativeLibraries } from './native-libraries.ts'
+import { checkVersion, readNodeRuntime } from './node-runtime.ts'
+import { writeNotices } from './notices.ts'
+import { executables, getTarget, listTargets, productName, type Target } from './targets.ts'
 
-const listFiles = async (folder) => {
+type BuiltWeb = { folder: string; metafile: Metafile }
+
+const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
@@ -22,18 +25,19 @@ const listFiles = async (folder) => {
 }
 
 /** Builds the blob that Node reads inside an executable: the bundle, the web app and the native libraries. */
-const makeBlob = async (folder, web, target) => {
+const makeBlob = async (folder: string, web: BuiltWeb, target: Target): Promise<Buffer> => {
   const { inputs } = await bundleServer('server', path.join(folder, 'server.cjs'), target.addOn)
   const worker = path.join(folder, 'database-worker.cjs')
   await bundleServer('database-worker', worker, target.addOn)
-  const assets = { 'database-worker.cjs': worker, ...(await packNativeLibraries(target, folder)) }
-  for (const name of await listFiles(web.folder)) assets[`web/${name}`] = path.join(web.folder, name)
-  assets['web/licences.txt'] = path.join(folder, 'licences.txt')
-  await writeNotices(
-    assets['web/licences.txt'],
-    [...Object.keys(inputs), ...Object.keys(web.metafile.inputs)],
-    target,
-  )
+  const notices = path.join(folder, 'licences.txt')
+  const webFiles = await listFiles(web.folder)
+  const assets = {
+    'database-worker.cjs': worker,
+    ...(await packNativeLibraries(target, folder)),
+    ...Object.fromEntries(webFiles.map((name) => [`web/${name}`, path.join(web.folder, name)])),
+    'web/licences.txt': notices,
+  }
+  await writeNotices(notices, [...Object.keys(inputs), ...Object.keys(web.metafile.inputs)], target)
   const config = {
     main: 'server.cjs', // stored in the blob, so it must not contain this machine's paths
     output: 'blob',
@@ -53,7 +57,7 @@ const makeBlob = async (folder, web, target) => {
   return readFile(path.join(folder, 'blob'))
 }
 
-const makeExecutable = async (target, work, web) => {
+const makeExecutable = async (target: Target, work: string, web: BuiltWeb): Promise<Buffer> => {
   const folder = path.join(work, target.name)
   await mkdir(folder, { recursive: true })
   const [blob, runtime] = await Promise.all([makeBlob(folder, web, target), readNodeRuntime(target)])
@@ -71,10 +75,10 @@ const makeExecutable = async (target, work, web) => {
  * Builds the single-file executables in `dist/executables`: the named ones, or all that this machine can
  * build. The same input gives the same bytes. Returns the files' hashes.
  */
-export const buildExecutables = async (names) => {
+export const buildExecutables = async (names: string[]): Promise<string[]> => {
   const targets = names.length > 0 ? names.map(getTarget) : listTargets()
   await checkVersion()
-  const hashes = []
+  const hashes: string[] = []
   const work = path.join(executables, `work-${process.pid}`)
   try {
     const folder = path.join(work, 'web')

@@ -1,18 +1,19 @@
-import './check-node.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
+import * as v from 'valibot'
 
 // Runs all that a change must pass: types, lint, unused code, the build, and every test in every project.
 // Ends with one line, `N passed, N failed`; a failed check counts as one.
 
 const root = path.join(import.meta.dirname, '..')
-const bin = (name) =>
+const bin = (name: string) =>
   path.join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
-const run = async (name, command, args) => {
+/** Runs a program with its output shown; resolves to whether it succeeded. */
+const run = async (name: string, command: string, args: string[]): Promise<boolean> => {
   console.log(`\n== ${name}`)
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   const [code] = await once(child, 'exit')
@@ -20,13 +21,24 @@ const run = async (name, command, args) => {
   return code === 0
 }
 
-const checks = [
+const checks: [name: string, command: string, args: string[]][] = [
   ['types', bin('tsc'), []],
   ['lint and format', bin('biome'), ['check', '--error-on-warnings']],
   ['unused code', bin('knip'), []],
   ['retired names', process.execPath, ['scripts/check/retired-names.ts']],
   ['build', process.execPath, ['build.mjs']],
 ]
+
+/** What is read of the report that vitest writes. */
+const Report = v.object({
+  success: v.boolean(),
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  testResults: v.array(
+    v.object({ status: v.string(), assertionResults: v.array(v.object({ status: v.string() })) }),
+  ),
+})
+
 let passed = 0
 let failed = 0
 for (const [name, command, args] of checks) {
@@ -61,7 +73,7 @@ try {
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ])
-  const results = JSON.parse(await readFile(report, 'utf8'))
+  const results = v.parse(Report, JSON.parse(await readFile(report, 'utf8')))
   // A file that could not be loaded contains no failed test, but it is a failure.
   const brokenFiles = results.testResults.filter(
     ({ status, assertionResults }) =>

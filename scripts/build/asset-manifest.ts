@@ -1,0 +1,42 @@
+import path from 'node:path'
+import type { Metafile } from 'esbuild'
+import type { AssetManifest } from '../../src/ssr/asset-manifest.ts'
+
+// Lists each group's scripts and style sheet with their hashed names; the server composes its pages from this
+// list. The first script of a group is its entry point; the others are what it imports.
+
+/** The scripts and the style sheet that a page loads together. */
+export type Group = keyof AssetManifest
+
+/** The module that each group's scripts start from. */
+export const entries: Record<Group, string> = {
+  home: 'web/main.tsx',
+  shop: 'web/shop/extras.ts',
+  admin: 'web/admin/app/admin.tsx',
+}
+
+type Outputs = Metafile['outputs']
+
+const listScripts = (outputs: Outputs, name: string, seen = new Set<string>()): string[] => {
+  seen.add(name)
+  for (const { path: imported, kind } of outputs[name]?.imports ?? []) {
+    if (kind === 'import-statement' && !seen.has(imported)) listScripts(outputs, imported, seen)
+  }
+  return [...seen]
+}
+
+/** Lists each group's scripts and sheet. The lazy groups omit the scripts of the first load. */
+export const makeAssetManifest = (metafile: Metafile, sheets: Record<Group, string>): AssetManifest => {
+  const { outputs } = metafile
+  const scriptsOf = (group: Group) => {
+    const entry = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entries[group])
+    if (entry === undefined) throw new Error(`The build made no script of ${entries[group]}`)
+    return listScripts(outputs, entry).map((name) => `/assets/${path.basename(name)}`)
+  }
+  const first = scriptsOf('home')
+  const lazy = (group: Group) => ({
+    scripts: scriptsOf(group).filter((script) => !first.includes(script)),
+    sheet: sheets[group],
+  })
+  return { home: { scripts: first, sheet: sheets.home }, shop: lazy('shop'), admin: lazy('admin') }
+}
