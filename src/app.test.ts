@@ -74,7 +74,7 @@ const adminCalls = [
   'GET /api/events/since',
 ]
 
-test('the app has exactly the calls of the specification and the decisions', async () => {
+test('the app has exactly these calls', async () => {
   await using shop = await openTestShop()
   const { routes } = createApp(shop.context, { files: new Map() })
   const calls = routes

@@ -5,7 +5,6 @@ import type { Group } from './asset-manifest.ts'
 
 // Code shared by the two lazy groups (Mantine's dialogs and toasts) counts towards the shop's. Sizes are
 // gzip's: over plain HTTP, as on the shop's Wi-Fi, browsers accept gzip but not brotli.
-// Source: measurements of the first pages.
 const kB = 1_000
 
 type Budget = {

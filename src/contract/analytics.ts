@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from './ids.ts'
 
-/** Amounts are rupees as numbers, unlike every other amount of the API. Source: decisions, section 2. */
+/** Amounts are rupees as numbers, unlike every other amount of the API. Source: contract/README.md, Money. */
 export const Stats = v.object({
   totalSales: v.number(),
   totalOrders: v.number(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Lower case, without characters that are easily confused. Source: decisions, section 2. */
+/** Lower case, without characters that are easily confused. Source: contract/README.md, Ids, numbers and times. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz'
 
 /**
@@ -31,5 +31,5 @@ export const Id = v.pipe(
   v.regex(/^[a-z0-9_-]{1,40}$/, 'This is not an id of this store'),
 )
 
-/** The order number: the id's last six characters in upper case. Source: specification, section 2. */
+/** The order number: the id's last six characters in upper case. Source: contract/README.md, Ids, numbers and times. */
 export const orderNumber = (id: string): string => id.slice(-6).toUpperCase()

@@ -26,7 +26,7 @@ const parseUrl = (url: string, base?: string): URL | undefined => {
 /**
  * The path of the stored object that an image URL stands for (`/objects/uploads/{id}`). Accepts that path, an
  * upload URL of this store or a private storage upload URL; undefined for anything else. Source:
- * specification, section 5.
+ * contract/README.md, Images.
  */
 export const findObjectPath = (url: string): string | undefined => {
   const path = parseUrl(url, 'http://store.invalid')?.pathname ?? ''

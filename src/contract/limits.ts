@@ -1,4 +1,4 @@
-/** The store's limits. Source: decisions, section 3; specification, sections 5 and 9. */
+/** The store's limits, for the rules in `contract/README.md`. */
 export const limits = {
   nickname: 40,
   search: 200,

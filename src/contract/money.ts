@@ -23,7 +23,7 @@ const fromRupeeText = (text: string): Paise | undefined => {
   return match ? paise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
 }
 
-/** Formats whole rupees in Indian grouping, such as `₹1,23,456`. Source: specification, section 9. */
+/** Formats whole rupees in Indian grouping, such as `₹1,23,456`. Source: contract/README.md, Money. */
 export const formatRupees = (value: Paise): string => {
   const rupees = Math.round(Math.abs(value) / 100)
   return `${value < 0 ? '-' : ''}₹${groupDigits(rupees)}`

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { isWellFormed, requiredLine } from './text.ts'
 
 /**
- * Normalises a nickname for storing: NFKC, with runs of spaces folded into one. Source: decisions, section 4.
+ * Normalises a nickname for storing: NFKC, with runs of spaces folded into one. Source: contract/README.md, Nicknames.
  */
 const normaliseNickname = (text: string): string => text.normalize('NFKC').replaceAll(/[\p{Zs}\t]+/gu, ' ')
 

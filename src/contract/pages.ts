@@ -1,4 +1,4 @@
-/** The paths of the web app's pages. Source: specification, section 2. */
+/** The paths of the web app's pages. Source: contract/README.md, Pages. */
 export const pages = {
   home: '/',
   loyalty: '/loyalty',

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import type { Paise } from './money.ts'
 import { optionalLine, pageLimit, wholeNumber } from './text.ts'
 
-/** Points for a paid total (paise): 1 per full ₹100. Source: specification, section 9. */
+/** Points for a paid total (paise): 1 per full ₹100. Source: contract/README.md, Points. */
 export const pointsForTotal = (total: Paise): number => Math.floor(total / 10_000)
 
 /**

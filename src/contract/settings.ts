@@ -22,7 +22,7 @@ export const settingKeys = [
 
 export type SettingKey = (typeof settingKeys)[number]
 
-/** The name of a store that the owner has not named yet. Source: specification, section 9. */
+/** The name of a store that the owner has not named yet. Source: contract/README.md, Settings. */
 export const defaultStoreName = 'General Store'
 
 export const SettingKey = v.picklist(settingKeys, (issue) => `There is no setting called ${issue.received}`)

@@ -7,7 +7,7 @@ import { findStorageFault, type StorageFault } from '../lib/storage-fault.ts'
 import type { AppEnv } from './app-env.ts'
 import { nameRequest } from './middleware/request-log.ts'
 
-/** Source: decisions, section 3. */
+/** Source: contract/README.md, Errors. */
 const statuses: Record<ShopErrorKind, ContentfulStatusCode> = {
   'bad-input': 400,
   'not-logged-in': 401,

@@ -20,7 +20,7 @@ const assets: WebAssets = new Map([
 
 const openWithFiles = () => openTestShop({ web: { files: assets } })
 
-test('every page of the specification answers 200 as a page that browsers revalidate', async () => {
+test('every page answers 200 as a page that browsers revalidate', async () => {
   await using shop = await openWithFiles()
   for (const path of [
     '/',

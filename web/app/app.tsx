@@ -10,7 +10,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
 
-// Two lazy groups, not a file a page: over HTTP/1.1 few files are faster. Source: measurements of the first pages.
+// Two lazy groups, not a file a page: over HTTP/1.1 few files are faster.
 const StoreInfoPage = lazy(async () => ({ default: (await loadShopExtras()).StoreInfoPage }))
 const PassbookPage = lazy(async () => ({ default: (await loadShopExtras()).PassbookPage }))
 
@@ -40,7 +40,7 @@ const Framed = () => (
   </Shell>
 )
 
-/** The store's pages by address. Source: specification, section 2. */
+/** The store's pages by address. Source: contract/README.md, Pages. */
 export const App = () => (
   <Routes>
     <Route element={<Framed />}>

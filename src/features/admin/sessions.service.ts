@@ -46,7 +46,7 @@ const writeIfPossible = (context: AppContext, write: Promise<void>): Promise<voi
   write.catch((error) => context.log.error('A session could not be written down', error))
 
 /**
- * Whether the token's session is alive: at most 12 hours idle and 7 days old. Source: decisions, section 4.
+ * Whether the token's session is alive: at most 12 hours idle and 7 days old. Source: contract/README.md, Owner.
  * Each call counts as use of the session, unless `isUse` is false (a request that a page makes on its own).
  */
 export const isSessionAlive = async (

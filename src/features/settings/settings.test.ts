@@ -21,7 +21,7 @@ const knownKeys = [
   'private_customers',
 ]
 
-test('there are exactly the settings of the specification, the public address and the opening, each empty until set', async () => {
+test('there are exactly these settings, each empty until set', async () => {
   await using shop = await openTestShop()
   expect([...settingKeys].sort()).toEqual([...knownKeys].sort())
   for (const key of knownKeys) {

@@ -88,7 +88,7 @@ const Dashboard = () => {
   )
 }
 
-/** The owner's nine tabs, behind the login. Source: specification, section 2. */
+/** The owner's nine tabs, behind the login. Source: contract/README.md, Pages. */
 export const DashboardPage = () => {
   const isLoggedIn = useIsLoggedIn()
   if (isLoggedIn === undefined) {

@@ -14,7 +14,7 @@ type Tab = { value: string; label: string; Panel: ComponentType }
 
 const overview: Tab = { value: 'overview', label: texts.overview, Panel: OverviewTab }
 
-/** In the order of the specification, each with its part of the address (`?tab=orders`). */
+/** The tabs in their order, each with its part of the address (`?tab=orders`). */
 export const tabs: readonly Tab[] = [
   overview,
   { value: 'products', label: texts.products, Panel: ProductsTab },

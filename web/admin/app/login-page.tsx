@@ -53,7 +53,7 @@ const LoginForm = () => {
   )
 }
 
-/** Admin login. Source: specification, section 2; the hint as decided in section 4 of the decisions. */
+/** Admin login. Source: contract/README.md, Owner. */
 export const LoginPage = () => {
   const isLoggedIn = useIsLoggedIn()
   const hint = useSession().data?.hint

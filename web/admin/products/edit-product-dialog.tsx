@@ -28,7 +28,7 @@ const toDraft = ({ name, price, categoryId, imageUrl, aliases }: Product): Produ
 
 type Props = { product: Product; onClose: () => void }
 
-/** Edits one product. A new image is saved as soon as it is uploaded. Source: specification, section 4. */
+/** Edits one product. A new image is saved as soon as it is uploaded. Source: contract/README.md, Images. */
 export const EditProductDialog = ({ product, onClose }: Props) => {
   useReturnFocus()
   const editProduct = useEditProduct()

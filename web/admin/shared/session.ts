@@ -8,7 +8,7 @@ import { useQuery } from '../../shared/api/query.ts'
 import { requestNothing } from '../../shared/api/request.ts'
 import { adminKeys, isOwnersData } from './keys.ts'
 
-// Only spares a round trip: the server decides at every call. Source: specification, section 3.
+// Only spares a round trip: the server decides at every call. Source: contract/README.md, Owner.
 const flagName = 'admin-logged-in'
 
 const readFlag = (): boolean => {

@@ -9,7 +9,7 @@ const set = (shop: TestShop, key: string, value: string) =>
 
 const footer = () => within(screen.getByRole('contentinfo'))
 
-test('a new store has only the copyright line of the specification', async () => {
+test('a new store has only the fixed copyright line', async () => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.visitor)
   await page.connection.settle()

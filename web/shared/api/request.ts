@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An answer that is not ok. Its message is `status: text`. Source: specification, section 8. */
+/** An answer that is not ok. Its message is `status: text`. Source: contract/README.md, Errors. */
 export class RequestError extends Error {
   readonly status: number
   /** What the store said, in words. */

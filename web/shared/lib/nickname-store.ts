@@ -8,7 +8,7 @@ const parse = (text: string): string | null => {
   return nickname.success ? nickname.output : null
 }
 
-/** The shopper's nickname in this browser. Source: specification, section 3. */
+/** The shopper's nickname in this browser. Source: contract/README.md, Nicknames. */
 export const nicknameStore = createStoredValue<string | null>(
   nicknameStorageKey,
   null,

@@ -4,7 +4,6 @@ import { focusPage } from '../lib/use-return-focus.ts'
 import { texts } from './lazy-texts.ts'
 
 type QuestionProps = {
-  /** To the letter of the specification, where that has it. */
   question: string
   /** What there is to know before answering. */
   children?: ReactNode

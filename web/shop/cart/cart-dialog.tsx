@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The cart: lines, total, and placing the order. Source: specification, section 2. */
+/** The cart: lines, total, and placing the order. Source: contract/README.md, Cart. */
 export const CartDialog = ({ isOpen, said, onClose }: Props) => {
   const nickname = nicknameStore.useValue()
   const { checkout, checkoutInstead, isPending, placed, taken, reset } = useCheckout()

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { endCheckout } from './checkout-key.ts'
 
-/** What is kept of a cart line: name and price always come fresh. Source: decisions, section 5. */
+/** What is kept of a cart line: name and price always come fresh. Source: contract/README.md, Cart. */
 const StoredLine = v.object({
   productId: Id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.quantity)),

@@ -72,7 +72,7 @@ const Points = ({ nickname, PassbookDialog }: Props & { nickname: string }) => {
   )
 }
 
-/** My Points. Source: specification, section 2. */
+/** My Points. Source: contract/README.md, Pages. */
 export const LoyaltyPage = ({ PassbookDialog }: Props) => {
   const nickname = nicknameStore.useValue()
   return (

@@ -8,7 +8,7 @@ const cards = (count: number) =>
     <li key={index} className={classes.skeletonCard} data-skeleton="card" />
   ))
 
-/** Eight cards to be. Source: specification, section 9. */
+/** Eight cards to be. Source: contract/README.md, Pages. */
 export const CardSkeletons = () => (
   <div role="status" aria-label={texts.loadingProducts}>
     <ul className={grid.grid} aria-hidden="true">

@@ -17,7 +17,7 @@ export const listOnShelf = (categories: readonly Category[], products: readonly 
 /**
  * The home page's sections: one a category that is active. Products without a category go to the first
  * one whose order is 0, else to a last `More products`. Empty when no category is active.
- * Source: specification, section 2; decisions, section 5.
+ * Source: contract/README.md, Catalogue.
  */
 export const arrangeShelves = (categories: readonly Category[], products: readonly Product[]): Shelf[] => {
   const active = categories.filter(({ isActive }) => isActive)

@@ -57,7 +57,7 @@ const StoreDetails = () => {
   )
 }
 
-/** What the shop tells about itself. Source: specification, section 2. */
+/** What the shop tells about itself. Source: contract/README.md, Pages. */
 export const StoreInfoPage = () => (
   <div className={classes.page}>
     <PageTitle title={texts.page} />

@@ -24,7 +24,7 @@ export const useReader = () => {
         notify.failure(texts.speechMissing, texts.speechMissingMeans)
         return
       }
-      // Source: specification, section 9.
+      // Source: contract/README.md, Receipt, speech and camera.
       notify.info(texts.reading, { message: texts.readingNumber(orderNumber(order.id)), duration: 3_000 })
       setReadingId(order.id)
       silence.current = speak(orderSentences(order), {

@@ -62,7 +62,7 @@ const body = (shop: Shop, order: AdminOrder): Markup => {
     </main>`
 }
 
-/** The receipt of an order as one self-contained HTML page. Source: specification, section 3. */
+/** The receipt of an order as one self-contained HTML page. Source: contract/README.md, Receipt, speech and camera. */
 export const receiptHtml = (shop: Shop, order: AdminOrder): string =>
   html`<!doctype html>
 <html lang="en-IN">

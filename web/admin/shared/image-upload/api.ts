@@ -11,7 +11,7 @@ const pathOf = (url: string): string => {
 
 /**
  * Uploads an image: ticket, bytes, then its path in the store; when that last step fails, the
- * upload's own address serves as well. Source: specification, sections 4 and 8.
+ * upload's own address serves as well. Source: contract/README.md, Images.
  */
 const uploadImage = async (file: File, options: SendOptions): Promise<string> => {
   const { uploadURL } = await request(UploadTicket, '/api/objects/upload', { method: 'POST' })

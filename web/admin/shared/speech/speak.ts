@@ -27,7 +27,7 @@ const utteranceOf = (sentence: string, voice: SpeechSynthesisVoice | undefined) 
   const utterance = new SpeechSynthesisUtterance(sentence)
   utterance.lang = language
   if (voice) utterance.voice = voice
-  // Source: specification, section 9.
+  // Source: contract/README.md, Receipt, speech and camera.
   utterance.rate = 0.8
   utterance.pitch = 1
   utterance.volume = 1

@@ -3,7 +3,7 @@ import { installToaster, type Toast } from '../../lib/notify.tsx'
 import { texts } from '../lazy-texts.ts'
 import { MantineScope } from './mantine-scope.tsx'
 
-// One at a time: a new toast takes the place of the last. Source: specification, section 9.
+// One at a time: a new toast takes the place of the last. Source: contract/README.md, Pages.
 const show = ({ color, title, message, duration }: Toast): void => {
   notifications.clean()
   notifications.show({

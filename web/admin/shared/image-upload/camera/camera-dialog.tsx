@@ -59,7 +59,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
 
 type Props = { isOpen: boolean; onClose: () => void; onTaken: (picture: File) => void }
 
-/** The camera with its countdown. Source: specification, sections 2 and 9. */
+/** The camera with its countdown. Source: contract/README.md, Receipt, speech and camera. */
 export const CameraDialog = ({ isOpen, onClose, onTaken }: Props) => (
   // Without a transition the camera is off the moment the dialog is closed.
   <Modal opened={isOpen} onClose={onClose} title={texts.cameraTitle} transitionProps={{ duration: 0 }}>

@@ -1,6 +1,6 @@
 /**
  * What the camera shows now, as `cam-{timestamp}.jpeg`; undefined when it shows nothing. Not mirrored
- * as the preview is: labels stay readable. Source: specification, section 9.
+ * as the preview is: labels stay readable. Source: contract/README.md, Receipt, speech and camera.
  */
 export const takeSnapshot = async (video: HTMLVideoElement): Promise<File | undefined> => {
   const stream = video.srcObject as MediaStream | null
