@@ -33,7 +33,29 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
-const shootAll = async (browser: Browser, address: string, width: number, scheme: 'light' | 'dark') => {
+/** The end of the passbook link of a customer of the filled store, as the owner can show it. */
+const findPassbook = async (origin: string, nickname: string): Promise<string> => {
+  const post = (route: string, cookie: string, body = {}) =>
+    fetch(origin + route, {
+      method: 'POST',
+      headers: { cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const login = await post('/api/admin/login', '', { password: adminPassword })
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const found = await fetch(`${origin}/api/customers/nickname/${nickname}`, { headers: { cookie } })
+  const { id } = (await found.json()) as { id: string }
+  const passbook = (await (await post(`/api/customers/${id}/passbook`, cookie)).json()) as { token: string }
+  return passbook.token
+}
+
+const shootAll = async (
+  browser: Browser,
+  address: string,
+  token: string,
+  width: number,
+  scheme: 'light' | 'dark',
+) => {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 780 : 900 },
     colorScheme: scheme,
@@ -70,7 +92,10 @@ const shootAll = async (browser: Browser, address: string, width: number, scheme
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('Order Placed Successfully!').waitFor()
   await shoot('cart-placed')
-  await open('/loyalty')
+  await page.goto(`${address}/passbook#${token}`)
+  await page.getByRole('button', { name: 'Use this phone as Asha' }).waitFor()
+  await shoot('passbook-join')
+  await page.getByRole('button', { name: 'Use this phone as Asha' }).click()
   await page.getByText('Your Loyalty Points').waitFor()
   await shoot('loyalty', true)
   await page.getByRole('button', { name: 'My passbook' }).click()
@@ -102,9 +127,10 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'screenshots-'))
 try {
   await seedFolder(dataDir, adminPassword)
   await using store = await runStore({ dataDir })
+  const token = await findPassbook(`http://127.0.0.1:${store.port}`, 'Asha')
   const browser = await launchBrowser()
   for (const width of widths) {
-    for (const scheme of schemes) await shootAll(browser, wifiAddress(store.port), width, scheme)
+    for (const scheme of schemes) await shootAll(browser, wifiAddress(store.port), token, width, scheme)
   }
   await browser.close()
   console.log(`The screenshots are in ${folder}`)
