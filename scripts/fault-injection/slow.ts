@@ -27,7 +27,7 @@ export const slow: Fault = {
     const peers = openSlowPeers(store.origin, picture, each)
     let slowest = 0
     const began = performance.now()
-    await until('the slow peers are there', () => socketsOf(store) > peers.count)
+    await until('the slow peers have come', peers.haveCome)
     // A client that does not read does not notice that the store has ended the connection.
     while (socketsOf(store) > 40) {
       const before = performance.now()
@@ -42,7 +42,7 @@ export const slow: Fault = {
 
     const others = openSlowPeers(store.origin, picture, each)
     await shoppers.placed(50)
-    await until('the slow peers are there', () => socketsOf(store) > others.count)
+    await until('the slow peers have come', others.haveCome)
     await shoppers.stop()
     const stopping = performance.now()
     const { end } = await store.stop()

@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net'
 
 export type SlowPeers = {
   count: number
+  /** Whether the store has accepted every connection; it may have ended some since. */
+  haveCome: () => boolean
   leave: () => void
 }
 
@@ -46,11 +48,15 @@ export const openSlowPeers = (
   counts: Record<'heads' | 'bodies' | 'readers', number>,
 ): SlowPeers => {
   const sockets = new Set<Socket>()
+  let come = 0
   const open = (kind: Kind) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
     sockets.add(socket)
     socket.on('error', () => {}) // the store ends them, as expected
-    socket.once('connect', () => kind(socket))
+    socket.once('connect', () => {
+      come += 1
+      kind(socket)
+    })
     socket.once('close', () => sockets.delete(socket))
     if (kind !== all.readers) socket.resume()
   }
@@ -58,8 +64,10 @@ export const openSlowPeers = (
   for (const [name, count] of Object.entries(counts)) {
     for (let number = 0; number < count; number += 1) open(all[name as keyof typeof all])
   }
+  const count = sockets.size
   return {
-    count: sockets.size,
+    count,
+    haveCome: () => come === count,
     leave: () => {
       for (const socket of sockets) socket.destroy()
     },
