@@ -131,6 +131,9 @@ const nameAndRest = (text: string): [string, string] => {
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
+// Made once: the description is the same for every shop, and takes longer to make than many a test.
+let contractCheck: ReturnType<typeof createContractCheck> | undefined
+
 /** Opens the real app on a temporary folder, which is removed at the end, or on `dataDir`, which stays. */
 export const openTestShop = async (
   options: {
@@ -179,7 +182,8 @@ export const openTestShop = async (
   const notice = noticePhones(context)
   const app = createApp(context, options.web ?? { files: new Map() })
 
-  const checkContract = createContractCheck(createOpenApiDocument(app.routes, context.version))
+  contractCheck ??= createContractCheck(createOpenApiDocument(app.routes, context.version))
+  const checkContract = contractCheck
 
   const newBrowser = (firstCookie = ''): Browser => {
     const cookies = new Map(firstCookie ? [nameAndRest(firstCookie)] : [])

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { createLogger, type Logger } from '../../lib/logger.ts'
-import { startOn } from '../../testing/running-store.ts'
-import { openTemporaryFolder, type TemporaryFolder } from '../../testing/temporary-folder.ts'
-import { superviseStore } from '../supervisor.ts'
+import { createLogger, type Logger } from '../lib/logger.ts'
+import { startOn } from '../testing/running-store.ts'
+import { openTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts'
+import { superviseStore } from './supervisor.ts'
 
 const openKept = async (folder: TemporaryFolder) => {
   const complaints: unknown[][] = []
