@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
@@ -18,6 +19,21 @@ test('concurrent transactions are synced together, and resolve when they are sto
   })
   await Promise.all(writes)
   expect(versions.size).toBeLessThan(5)
+  other.close()
+})
+
+test('transactions that begin in consecutive turns of the event loop are synced together', async () => {
+  await using notes = await openNotes()
+  const versions = new Set<unknown>()
+  const other = new Database(notes.file, { readonly: true })
+  const writes: Promise<unknown>[] = []
+  for (const id of ids(10)) {
+    writes.push(write(notes.db, id).then(() => versions.add(other.pragma('data_version', { simple: true }))))
+    await nextTurn()
+  }
+  await Promise.all(writes)
+  expect(notes.stored()).toHaveLength(10)
+  expect(versions.size).toBe(1)
   other.close()
 })
 
