@@ -16,6 +16,7 @@ type Props = {
 /** Asks for the password before something that a stolen session must not do. What is typed stays if it is wrong. */
 export const PasswordDialog = ({ title, question, verb, isPending, onConfirm, onClose }: Props) => {
   useReturnFocus()
+  // 2026-11-22: without a schema, because the store says in a toast whatever is wrong with the password.
   const form = useForm({ initialValues: { password: '' } })
   return (
     <Modal opened returnFocus={false} onClose={onClose} title={title} size="sm">
