@@ -85,7 +85,7 @@ export const RefusedOrders = v.nullable(
 )
 export type RefusedOrders = v.InferOutput<typeof RefusedOrders>
 
-const CancelReason = requiredLine('The reason for cancelling', limits.reason)
+export const CancelReason = requiredLine('The reason for cancelling', limits.reason)
 
 /** A status change. `reason` is null unless the order is cancelled. */
 export type OrderStatusBody = { status: OrderStatus; from: OrderStatus; reason: string | null }

@@ -34,7 +34,7 @@ const openingHours = v.pipe(
 )
 
 /** The schema of each setting's value; `''` means not set. */
-const schemas = {
+export const settingSchemas = {
   daily_notice: optionalText('The daily notice', limits.notice),
   store_name: optionalLine('The store name', limits.name),
   whatsapp_phone: phone('The WhatsApp number'),
@@ -63,7 +63,7 @@ export const SettingBody = v.pipe(
   v.object({ key: SettingKey, value: v.string('The value must be text') }),
   v.rawTransform(({ dataset, addIssue, NEVER }): Setting => {
     const { key, value } = dataset.value
-    const checked = v.safeParse(schemas[key], value)
+    const checked = v.safeParse(settingSchemas[key], value)
     if (checked.success) return { key, value: checked.output }
     addIssue({ message: checked.issues[0].message })
     return NEVER

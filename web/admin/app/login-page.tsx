@@ -1,10 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useForm } from '@mantine/form'
 import { Navigate, useLocation } from 'react-router-dom'
+import { LoginBody } from '#contract/admin.ts'
 import { limits } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { schemaOptions } from '../shared/schema-form.ts'
 import { type LoginState, useIsLoggedIn, useLogin, useSession } from '../shared/session.ts'
 import classes from './login-page.module.css'
 import { texts } from './texts.ts'
@@ -17,37 +19,38 @@ const problemOf = (error: unknown): string => {
 
 const LoginForm = () => {
   const login = useLogin()
-  const [password, setPassword] = useState('')
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending || password.trim() === '') return
-    setPending(true)
-    setProblem(undefined)
+  const form = useForm({
+    ...schemaOptions(LoginBody),
+    initialValues: { password: '' },
+    // What was wrong stays to be read while it is corrected.
+    clearInputErrorOnChange: false,
+  })
+  const submit = async ({ password }: { password: string }) => {
+    if (form.submitting) return
     try {
       await login(password)
     } catch (error) {
-      setProblem(problemOf(error))
-      setPending(false)
+      form.setFieldError('password', problemOf(error))
     }
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={form.onSubmit(submit)}>
       <PasswordInput
         label={texts.password}
         autoComplete="current-password"
         maxLength={limits.passwordMaximum}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={problem}
+        {...form.getInputProps('password')}
         errorProps={{ role: 'alert' }}
         visibilityToggleButtonProps={{ 'aria-label': texts.showTyped }}
       />
-      <Button type="submit" fullWidth mt="md" disabled={password.trim() === '' || isPending}>
-        {isPending ? texts.loggingIn : texts.logIn}
+      <Button
+        type="submit"
+        fullWidth
+        mt="md"
+        disabled={form.values.password.trim() === '' || form.submitting}
+      >
+        {form.submitting ? texts.loggingIn : texts.logIn}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -20,7 +20,7 @@ const untilOpen = async (): Promise<void> => {
 
 /** Chooses a backup file, asks for the password, sends it, and waits for the store to open again with it. */
 export const RestoreButton = () => {
-  const input = useRef<HTMLInputElement>(null)
+  const forgetChosen = useRef<() => void>(null)
   const restoreBackup = useRestoreBackup()
   const { run, isPending } = useAction()
   const { ask, isAsking } = usePermission(texts.restoreFailed)
@@ -40,20 +40,22 @@ export const RestoreButton = () => {
   }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
         accept=".zip,.db,application/zip"
-        aria-label={texts.file}
-        hidden
-        onChange={(event) => {
-          setFile(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
+        inputProps={{ 'aria-label': texts.file }}
+        resetRef={forgetChosen}
+        onChange={(chosen) => {
+          setFile(chosen ?? undefined)
+          // The same file chosen again must count as a change.
+          forgetChosen.current?.()
         }}
-      />
-      <Button variant="default" disabled={isPending || isRestarting} onClick={() => input.current?.click()}>
-        {isPending ? texts.checking : texts.restore}
-      </Button>
+      >
+        {({ onClick }) => (
+          <Button variant="default" disabled={isPending || isRestarting} onClick={onClick}>
+            {isPending ? texts.checking : texts.restore}
+          </Button>
+        )}
+      </FileButton>
       {isRestarting && (
         <p className={classes.hint} role="status">
           {texts.restarting}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Customer, ListedCustomer } from '#contract/customers.ts'
-import { PointsEntry } from '#contract/points.ts'
+import { Customer, ListedCustomer, type LoyaltyPointsBody } from '#contract/customers.ts'
+import { PointsEntry, type RedeemBody } from '#contract/points.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
@@ -32,18 +32,15 @@ const pointsChanged = (cache: QueryCache) => cache.revalidateWhere(isCustomerDat
 
 export const useSetPoints = () =>
   useMutation(
-    (id: string, points: number, reason: string) =>
-      request(Customer, `${adminKeys.customer(id)}/loyalty-points`, {
-        method: 'PUT',
-        body: { points, reason },
-      }),
+    (id: string, body: LoyaltyPointsBody) =>
+      request(Customer, `${adminKeys.customer(id)}/loyalty-points`, { method: 'PUT', body }),
     pointsChanged,
   )
 
 /** Takes points off for something given at the counter. `balance` is what the owner saw: a tap sent twice takes once. */
 export const useRedeemPoints = () =>
   useMutation(
-    (id: string, body: { points: number; note: string; balance: number }) =>
+    (id: string, body: RedeemBody) =>
       request(PointsEntry, `${adminKeys.customer(id)}/redemptions`, { method: 'POST', body }),
     pointsChanged,
   )

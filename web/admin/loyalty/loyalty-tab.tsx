@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer, LoyaltyPointsBody } from '#contract/customers.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -35,8 +35,8 @@ const Customers = ({ search }: { search: string }) => {
   // As it stands now, not as it stood when its dialog was opened.
   const opened = page.items.find(({ id }) => id === openedId)
   const managed = page.items.find(({ id, isErased }) => id === managedId && !isErased)
-  const setPoints = async ({ id }: Customer, points: number, reason = '') => {
-    if (!(await run(() => setLoyaltyPoints(id, points, reason), toasts))) return
+  const setPoints = async ({ id }: Customer, body: LoyaltyPointsBody) => {
+    if (!(await run(() => setLoyaltyPoints(id, body), toasts))) return
     setAdjusted(undefined)
     setEmptied(undefined)
   }
@@ -54,7 +54,7 @@ const Customers = ({ search }: { search: string }) => {
         <AdjustDialog
           customer={adjusted}
           isPending={isPending}
-          onSave={(points, reason) => void setPoints(adjusted, points, reason)}
+          onSave={(body) => void setPoints(adjusted, body)}
           onClose={() => setAdjusted(undefined)}
         />
       )}
@@ -65,7 +65,7 @@ const Customers = ({ search }: { search: string }) => {
         verb={texts.reset}
         isOpen={emptied !== undefined}
         isPending={isPending}
-        onConfirm={() => emptied && void setPoints(emptied, 0)}
+        onConfirm={() => emptied && void setPoints(emptied, { points: 0, reason: null })}
         onClose={() => setEmptied(undefined)}
       />
       {managed && <CustomerDialog customer={managed} onClose={() => setManagedId(undefined)} />}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { field, press, pressWhenShown } from '../../testing/user.ts'
+import { button, field, press, pressWhenShown } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=store'
 const setting = async (shop: TestShop, key: string) =>
@@ -64,4 +64,23 @@ test('hours that cannot be are said in words, and stay typed', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The opening times of Tuesday overlap.')
   expect(screen.getAllByLabelText<HTMLInputElement>('Tuesday opens')[1]?.value).toBe('20:00')
   expect(await setting(shop, 'opening_hours')).toBe('')
+})
+
+test('hours can be saved once they differ from the saved ones, and not when they are put back', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
+  const monday = JSON.stringify({ mon: [['09:00', '24:00']] })
+  await shop.admin.json('PUT', '/api/settings', { key: 'opening_hours', value: monday })
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByLabelText('Monday closes')
+  expect(field('Monday closes').value).toBe('00:00')
+  expect(button('Save Hours').disabled).toBe(true)
+  fireEvent.change(field('Monday opens'), { target: { value: '10:00' } })
+  expect(button('Save Hours').disabled).toBe(false)
+  fireEvent.change(field('Monday opens'), { target: { value: '09:00' } })
+  expect(button('Save Hours').disabled).toBe(true)
+  press('Add hours on Tuesday')
+  expect(button('Save Hours').disabled).toBe(false)
+  press('Remove 09:00 to 21:00 of Tuesday')
+  expect(button('Save Hours').disabled).toBe(true)
 })

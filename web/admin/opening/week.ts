@@ -3,29 +3,18 @@ import { OpeningHours, type Weekday, weekdays } from '#contract/opening-hours.ts
 
 export type Week = OpeningHours
 
-const usual = (): [string, string][] => [['09:00', '21:00']]
+const usual: [string, string] = ['09:00', '21:00']
 
 /** The saved hours; a shop that never had any begins with usual ones, to be changed. */
 export const readWeek = (saved: string): Week => {
   const week = v.safeParse(OpeningHours, saved === '' ? undefined : JSON.parse(saved))
   if (week.success) return week.output
-  return Object.fromEntries(weekdays.map((day) => [day, usual()])) as Week
+  return Object.fromEntries(weekdays.map((day) => [day, [usual]])) as Week
 }
 
-export const changeSpan = (week: Week, day: Weekday, at: number, span: [string, string]): Week => ({
-  ...week,
-  [day]: week[day].map((known, index) => (index === at ? span : known)),
-})
-
-export const addSpan = (week: Week, day: Weekday): Week => ({
-  ...week,
-  [day]: [...week[day], ...(week[day].length === 0 ? usual() : [['16:00', '21:00'] as [string, string]])],
-})
-
-export const removeSpan = (week: Week, day: Weekday, at: number): Week => ({
-  ...week,
-  [day]: week[day].filter((_, index) => index !== at),
-})
+/** What a day begins with when it gets hours, or more of them. */
+export const nextSpan = (spans: Week[Weekday]): [string, string] =>
+  spans.length === 0 ? usual : ['16:00', '21:00']
 
 /** Monday's hours for every day. */
 export const copyMonday = (week: Week): Week =>

@@ -1,24 +1,20 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { toRupeeText } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
+import { AddProductBody, type Product } from '#contract/products.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
+import { schemaOptions } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useEditProduct, useSetProductImage } from './api.ts'
-import {
-  type DraftProblems,
-  isIncomplete,
-  type ProductDraft,
-  ProductFields,
-  readDraft,
-} from './product-fields.tsx'
+import { isIncomplete, ProductFields, type TypedProduct } from './product-fields.tsx'
 import classes from './products.module.css'
 import { texts } from './texts.ts'
 
 const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
 
-const toDraft = ({ name, price, categoryId, imageUrl, aliases }: Product): ProductDraft => ({
+const toTyped = ({ name, price, categoryId, imageUrl, aliases }: Product): TypedProduct => ({
   name,
   price: toRupeeText(price),
   categoryId: categoryId ?? '',
@@ -34,28 +30,26 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
   const editProduct = useEditProduct()
   const setImage = useSetProductImage()
   const { run, isPending } = useAction()
-  const [draft, setDraft] = useState(() => toDraft(product))
-  const [problems, setProblems] = useState<DraftProblems>({})
+  const form = useForm({
+    ...schemaOptions(AddProductBody),
+    initialValues: toTyped(product),
+    onValuesChange: () => {
+      form.clearErrors()
+    },
+  })
   const [hasNewImage, setHasNewImage] = useState(false)
   const [isImageBusy, setImageBusy] = useState(false)
 
-  const change = (part: Partial<ProductDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    setProblems({})
-  }
   const saveImage = async (url: string) => {
-    const save = async () => change({ imageUrl: (await setImage(product.id, url)).objectPath })
+    const save = async () => form.setFieldValue('imageUrl', (await setImage(product.id, url)).objectPath)
     const isSaved = await run(save, {
       success: texts.imageSaved,
       failure: texts.imageFailed,
     })
     if (isSaved) setHasNewImage(true)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const read = readDraft(draft)
-    if (!read.body) return setProblems(read.problems)
-    const isSaved = await run(() => editProduct(product.id, read.body), {
+  const submit = async (body: AddProductBody) => {
+    const isSaved = await run(() => editProduct(product.id, body), {
       success: texts.saved,
       failure: texts.saveFailed,
     })
@@ -72,10 +66,10 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
       closeOnEscape={!isImageBusy}
       closeOnClickOutside={!isImageBusy}
     >
-      <form className={classes.dialog} noValidate onSubmit={(event) => void submit(event)}>
-        <ProductFields draft={draft} problems={problems} onChange={change} />
+      <form className={classes.dialog} noValidate onSubmit={form.onSubmit(submit)}>
+        <ProductFields form={form} />
         <ImageUpload
-          url={draft.imageUrl}
+          url={form.values.imageUrl}
           labels={imageLabels}
           isDisabled={isPending}
           onUploaded={(url) => void saveImage(url)}
@@ -90,7 +84,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" disabled={isIncomplete(draft) || isPending || isImageBusy}>
+          <Button type="submit" disabled={isIncomplete(form.values) || isPending || isImageBusy}>
             {isPending ? texts.saving : texts.save}
           </Button>
         </Group>

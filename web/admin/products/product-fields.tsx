@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import * as v from 'valibot'
-import { AddProductBody } from '#contract/products.ts'
+import type { AddProductBody } from '#contract/products.ts'
 import { useCategories } from '../../shared/api/queries.ts'
+import type { Form } from '../shared/schema-form.ts'
 import { texts } from './texts.ts'
 
 /** What is typed into a product's form; the price as text, so that nothing typed is lost. */
-export type ProductDraft = {
+export type TypedProduct = {
   name: string
   price: string
   categoryId: string
@@ -13,58 +13,27 @@ export type ProductDraft = {
   aliases: string
 }
 
-export type DraftProblems = {
-  name?: string | undefined
-  price?: string | undefined
-  aliases?: string | undefined
-}
-
-/** The draft as the store takes it, or what is wrong with each field. */
-export const readDraft = (
-  draft: ProductDraft,
-): { body: AddProductBody; problems?: never } | { problems: DraftProblems; body?: never } => {
-  const result = v.safeParse(AddProductBody, { ...draft, categoryId: draft.categoryId || null })
-  if (result.success) return { body: result.output }
-  const { nested = {} } = v.flatten(result.issues)
-  return { problems: { name: nested.name?.[0], price: nested.price?.[0], aliases: nested.aliases?.[0] } }
-}
-
-export const isIncomplete = (draft: ProductDraft): boolean =>
-  draft.name.trim() === '' || draft.price.trim() === ''
-
-type Props = {
-  draft: ProductDraft
-  problems: DraftProblems
-  onChange: (change: Partial<ProductDraft>) => void
-}
+export const isIncomplete = ({ name, price }: TypedProduct): boolean =>
+  name.trim() === '' || price.trim() === ''
 
 /** Name, price, category and other names of a product. */
-export const ProductFields = ({ draft, problems, onChange }: Props) => {
+export const ProductFields = ({ form }: { form: Form<TypedProduct, AddProductBody> }) => {
   const { data: categories = [] } = useCategories()
   return (
     <>
-      <TextInput
-        label={texts.name}
-        value={draft.name}
-        error={problems.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-        autoComplete="off"
-      />
+      <TextInput label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
       <TextInput
         label={texts.price}
         type="number"
         inputMode="decimal"
         min={0}
         step={0.01}
-        value={draft.price}
-        error={problems.price}
-        onChange={(event) => onChange({ price: event.currentTarget.value })}
+        {...form.getInputProps('price')}
         autoComplete="off"
       />
       <NativeSelect
         label={texts.category}
-        value={draft.categoryId}
-        onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
+        {...form.getInputProps('categoryId', { withError: false })}
         data={[
           { value: '', label: texts.selectCategory },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
@@ -73,9 +42,7 @@ export const ProductFields = ({ draft, problems, onChange }: Props) => {
       <TextInput
         label={texts.aliases}
         placeholder={texts.aliasesPlaceholder}
-        value={draft.aliases}
-        error={problems.aliases}
-        onChange={(event) => onChange({ aliases: event.currentTarget.value })}
+        {...form.getInputProps('aliases')}
         autoComplete="off"
       />
     </>

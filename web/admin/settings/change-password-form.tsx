@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { schemaResolver, useForm } from '@mantine/form'
 import * as v from 'valibot'
 import { NewPassword } from '#contract/admin.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -8,15 +8,10 @@ import classes from './settings.module.css'
 import { texts } from './texts.ts'
 
 type Passwords = { current: string; next: string; confirm: string }
-type Problems = { next?: string; confirm?: string }
 
 const empty: Passwords = { current: '', next: '', confirm: '' }
 
-const findProblems = ({ next, confirm }: Passwords): Problems | undefined => {
-  if (next !== confirm) return { confirm: texts.noMatch }
-  const checked = v.safeParse(NewPassword, next)
-  return checked.success ? undefined : { next: checked.issues[0].message }
-}
+const findProblems = schemaResolver(v.object({ next: NewPassword }), { sync: true })
 
 const fields = [
   { name: 'current', label: texts.currentPassword, autoComplete: 'current-password' },
@@ -28,37 +23,34 @@ const fields = [
 export const ChangePasswordForm = () => {
   const changePassword = useChangePassword()
   const { run, isPending } = useAction()
-  const [passwords, setPasswords] = useState(empty)
-  const [problems, setProblems] = useState<Problems>({})
-  const isIncomplete = Object.values(passwords).some((text) => text === '')
+  const form = useForm({
+    initialValues: empty,
+    validate: (passwords) =>
+      passwords.next === passwords.confirm ? findProblems(passwords) : { confirm: texts.noMatch },
+    // A change of the one password can settle what is said at the other.
+    onValuesChange: () => {
+      form.clearErrors()
+    },
+  })
+  const isIncomplete = Object.values(form.values).some((text) => text === '')
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = findProblems(passwords)
-    setProblems(found ?? {})
-    if (found) return
-    const { current: currentPassword, next: newPassword } = passwords
+  const submit = async ({ current: currentPassword, next: newPassword }: Passwords) => {
     const isSaved = await run(() => changePassword({ currentPassword, newPassword }), {
       success: texts.passwordUpdated,
       failure: texts.passwordFailed,
     })
-    if (isSaved) setPasswords(empty)
+    if (isSaved) form.reset()
   }
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
       {fields.map(({ name, label, autoComplete }) => (
         <PasswordInput
           key={name}
           label={label}
           autoComplete={autoComplete}
-          value={passwords[name]}
-          error={name === 'current' ? undefined : problems[name]}
+          {...form.getInputProps(name)}
           errorProps={{ role: 'alert' }}
           visibilityToggleButtonProps={{ 'aria-label': texts.showTyped(label) }}
-          onChange={(event) => {
-            setPasswords({ ...passwords, [name]: event.currentTarget.value })
-            setProblems({})
-          }}
         />
       ))}
       <Button type="submit" disabled={isIncomplete || isPending}>

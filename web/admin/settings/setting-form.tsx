@@ -1,12 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useMemo } from 'react'
 import * as v from 'valibot'
-import { SettingBody } from '#contract/setting-body.ts'
+import { settingSchemas } from '#contract/setting-body.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { useDraft } from '../shared/drafts/drafts.ts'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
 import classes from './settings.module.css'
@@ -33,28 +33,19 @@ const Editor = ({
 }: Props & { saved: string }) => {
   const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
-  const [draft, setDraft] = useDraft<string>(settingKey)
-  const [problem, setProblem] = useState<string>()
-  const value = draft ?? saved
+  const savedValues = useMemo(() => ({ value: saved }), [saved])
+  const form = useDraftForm(settingKey, savedValues, v.object({ value: settingSchemas[settingKey] }))
 
-  const change = (text: string) => {
-    setDraft(text === saved ? undefined : text)
-    setProblem(undefined)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const setting = v.safeParse(SettingBody, { key: settingKey, value })
-    if (!setting.success) return setProblem(setting.issues[0].message)
-    const isSaved = await run(() => saveSetting(setting.output), {
+  const submit = async ({ value }: { value: string }) => {
+    const isSaved = await run(() => saveSetting({ key: settingKey, value }), {
       success: texts.saved,
       failure: texts.saveFailed,
     })
-    if (isSaved) setDraft(undefined)
+    if (isSaved) form.reset()
   }
   const field = {
     label,
-    value,
-    error: problem,
+    ...form.getInputProps('value'),
     errorProps: { role: 'alert' },
     description: hint,
     placeholder: placeholder ?? '',
@@ -62,19 +53,13 @@ const Editor = ({
     autoComplete: 'off',
   }
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
       {type === 'textarea' ? (
-        <Textarea
-          {...field}
-          autosize
-          minRows={3}
-          maxRows={12}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
+        <Textarea {...field} autosize minRows={3} maxRows={12} />
       ) : (
-        <TextInput {...field} type={type} onChange={(event) => change(event.currentTarget.value)} />
+        <TextInput {...field} type={type} />
       )}
-      <Button type="submit" disabled={draft === undefined || isPending}>
+      <Button type="submit" disabled={!form.isDirty() || isPending}>
         {isPending ? texts.saving : button}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import * as v from 'valibot'
+import { useForm } from '@mantine/form'
 import { type Customer, RenameBody } from '#contract/customers.ts'
+import { schemaOptions } from '../../shared/schema-form.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useRenameCustomer } from './api.ts'
 import { texts } from './texts.ts'
@@ -12,33 +12,25 @@ type Props = { customer: Customer; onBack: () => void; onDone: () => void }
 export const RenameForm = ({ customer, onBack, onDone }: Props) => {
   const renameCustomer = useRenameCustomer()
   const { run, isPending } = useAction()
-  const [text, setText] = useState(customer.nickname)
-  const [problem, setProblem] = useState<string>()
-  const isSame = text.trim() === '' || text.trim() === customer.nickname
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const form = useForm({ ...schemaOptions(RenameBody), initialValues: { nickname: customer.nickname } })
+  const typed = form.values.nickname.trim()
+  const isSame = typed === '' || typed === customer.nickname
+  const submit = async ({ nickname }: { nickname: string }) => {
     if (isSame) return
-    const body = v.safeParse(RenameBody, { nickname: text })
-    if (!body.success) return setProblem(body.issues[0].message)
-    const isSaved = await run(() => renameCustomer(customer.id, body.output.nickname), {
+    const isSaved = await run(() => renameCustomer(customer.id, nickname), {
       success: texts.renamed,
       failure: texts.renameFailed,
-      onRefused: setProblem,
+      onRefused: (reason) => form.setFieldError('nickname', reason),
     })
     if (isSaved) onDone()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={form.onSubmit(submit)}>
       <TextInput
         label={texts.newName}
         description={texts.oldNameLeads(customer.nickname)}
-        value={text}
-        error={problem}
+        {...form.getInputProps('nickname')}
         errorProps={{ role: 'alert' }}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setProblem(undefined)
-        }}
         autoComplete="off"
         data-autofocus
       />

@@ -1,13 +1,17 @@
 import { Button, Group, Modal, Switch, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useForm } from '@mantine/form'
 import * as v from 'valibot'
-import { type AdminOrder, OrderStatusBody } from '#contract/admin-orders.ts'
+import { type AdminOrder, CancelReason } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
+import { schemaOptions } from '../../shared/schema-form.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useMarkUnwanted, useSetOrderStatus } from '../api.ts'
 import { texts } from '../texts.ts'
 import classes from './status.module.css'
+
+const Cancellation = v.object({ reason: CancelReason, isUnwanted: v.boolean() })
+type Cancellation = v.InferOutput<typeof Cancellation>
 
 type Props = { order: AdminOrder; onAsked: () => void; onClose: () => void }
 
@@ -17,18 +21,12 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
   const setStatus = useSetOrderStatus()
   const markUnwanted = useMarkUnwanted()
   const { run, isPending } = useAction()
-  const [reason, setReason] = useState('')
-  const [isUnwanted, setUnwanted] = useState(order.isUnwanted)
-  const [problem, setProblem] = useState<string>()
-  const change = (text: string) => {
-    setReason(text)
-    setProblem(undefined)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const body = v.safeParse(OrderStatusBody, { status: 'cancelled', from: order.status, reason })
-    if (!body.success) return setProblem(body.issues[0].message)
-    const cancel = () => setStatus(order.id, body.output)
+  const form = useForm({
+    ...schemaOptions(Cancellation),
+    initialValues: { reason: '', isUnwanted: order.isUnwanted },
+  })
+  const submit = async ({ reason, isUnwanted }: Cancellation) => {
+    const cancel = () => setStatus(order.id, { status: 'cancelled', from: order.status, reason })
     const isCancelled = await run(cancel, { failure: texts.cancelFailed })
     if (isCancelled && isUnwanted !== order.isUnwanted) {
       await run(() => markUnwanted(order.id, isUnwanted), { failure: texts.markFailed })
@@ -44,15 +42,15 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
       title={texts.cancelTitle(orderNumber(order.id))}
       size="sm"
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={form.onSubmit(submit)}>
         <div className={classes.reasons}>
           {texts.usualReasons.map((usual) => (
             <button
               key={usual}
               type="button"
               className={classes.choice}
-              aria-pressed={reason === usual}
-              onClick={() => change(usual)}
+              aria-pressed={form.values.reason === usual}
+              onClick={() => form.setFieldValue('reason', usual)}
             >
               {usual}
             </button>
@@ -61,11 +59,9 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
         <TextInput
           label={texts.reason}
           description={texts.reasonMeans}
-          value={reason}
-          error={problem}
+          {...form.getInputProps('reason')}
           errorProps={{ role: 'alert' }}
           autoComplete="off"
-          onChange={(event) => change(event.currentTarget.value)}
         />
         <Switch
           mt="md"
@@ -73,14 +69,13 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
           aria-label={texts.markUnwanted}
           label={texts.markUnwanted}
           description={texts.markUnwantedMeans}
-          checked={isUnwanted}
-          onChange={(event) => setUnwanted(event.currentTarget.checked)}
+          {...form.getInputProps('isUnwanted', { type: 'checkbox' })}
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {texts.keep}
           </Button>
-          <Button type="submit" color="red" disabled={reason.trim() === '' || isPending}>
+          <Button type="submit" color="red" disabled={form.values.reason.trim() === '' || isPending}>
             {texts.cancel}
           </Button>
         </Group>

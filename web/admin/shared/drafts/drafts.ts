@@ -1,29 +1,39 @@
-import { useState } from 'react'
+import { useForm } from '@mantine/form'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import type * as v from 'valibot'
+import { type Form, schemaOptions } from '../schema-form.ts'
 
 // What is typed and not saved, by form. Kept outside the components, so that it is still there after a
 // session ended in the middle of it and the owner logged in again.
 const drafts = new Map<string, unknown>()
 
-/** A form's unsaved input; `undefined` means that nothing differs from what is saved. */
-export const useDraft = <Value>(form: string): [Value | undefined, (draft: Value | undefined) => void] => {
-  const [draft, setDraft] = useState(() => drafts.get(form) as Value | undefined)
-  const keep = (next: Value | undefined): void => {
-    if (next === undefined) drafts.delete(form)
-    else drafts.set(form, next)
-    setDraft(next)
-  }
-  return [draft, keep]
-}
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** As {@link useDraft}, for a form of several fields: what equals `empty` is no draft. */
-export const useFormDraft = <Draft extends Record<string, unknown>>(form: string, empty: Draft) => {
-  const [kept, keep] = useDraft<Draft>(form)
-  const change = (part: Partial<Draft>): void => {
-    // From where it is kept, not from this render: an upload ends many renders later.
-    const next = { ...empty, ...(drafts.get(form) as Draft | undefined), ...part }
-    keep(Object.keys(empty).every((field) => next[field] === empty[field]) ? undefined : next)
-  }
-  return { draft: kept ?? empty, change, clear: () => keep(undefined) }
+/**
+ * A form whose unsaved input outlives it. What equals `saved` is no draft, and while there is none, the form
+ * follows `saved`, which must therefore be the same object until it changes. `reset` drops the draft.
+ */
+export const useDraftForm = <Values extends Record<string, unknown>, Schema extends v.GenericSchema>(
+  name: string,
+  saved: Values & v.InferInput<Schema>,
+  schema: Schema,
+): Form<Values, v.InferOutput<Schema>> => {
+  const form: Form<Values, v.InferOutput<Schema>> = useForm<Values, v.InferOutput<Schema>>({
+    ...schemaOptions(schema),
+    initialValues: saved,
+    onValuesChange: (values) => {
+      if (isEqual(values, form.getInitialValues())) drafts.delete(name)
+      else drafts.set(name, values)
+      form.clearErrors()
+    },
+  })
+  const follow = useEffectEvent((values: Values) => {
+    form.setInitialValues(values)
+    form.setValues((drafts.get(name) as Values | undefined) ?? values)
+  })
+  // Before the browser paints, so that nobody sees the draft or what is saved come late.
+  useLayoutEffect(() => follow(saved), [saved])
+  return form
 }
 
 export const hasDrafts = (): boolean => drafts.size > 0

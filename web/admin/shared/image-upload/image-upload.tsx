@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, FileButton, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CameraDialog } from './camera/camera-dialog.tsx'
 import { canUseCamera, openDeviceCamera } from './camera/device-camera.ts'
@@ -33,7 +33,7 @@ const statusOf = (state: UploadState): string => {
 /** Takes a picture (chosen, dropped, pasted or photographed), uploads it, shows it. */
 export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBusy }: Props) => {
   const place = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const forgetChosen = useRef<() => void>(null)
   const noteId = useId()
   const [isCameraOpen, setCameraOpen] = useState(false)
   const { state, choose, retry, cancel } = useImageUpload(onUploaded)
@@ -58,27 +58,27 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
           url={url}
         />
         <div className={classes.controls}>
-          <input
-            ref={input}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-            hidden
-            onChange={(event) => {
-              const files = [...(event.currentTarget.files ?? [])]
-              // The same file chosen again must count as a change.
-              event.currentTarget.value = ''
-              take(files)
-            }}
-          />
           <div className={classes.buttons}>
-            <Button
-              variant="default"
-              disabled={isClosed}
-              aria-describedby={isUnderWay ? undefined : noteId}
-              onClick={() => input.current?.click()}
+            <FileButton
+              accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+              resetRef={forgetChosen}
+              onChange={(file) => {
+                // The same file chosen again must count as a change.
+                forgetChosen.current?.()
+                take(file ? [file] : [])
+              }}
             >
-              {isUnderWay ? texts.uploading : url ? labels.change : labels.upload}
-            </Button>
+              {({ onClick }) => (
+                <Button
+                  variant="default"
+                  disabled={isClosed}
+                  aria-describedby={isUnderWay ? undefined : noteId}
+                  onClick={onClick}
+                >
+                  {isUnderWay ? texts.uploading : url ? labels.change : labels.upload}
+                </Button>
+              )}
+            </FileButton>
             <Button
               variant="default"
               disabled={isClosed}

@@ -1,0 +1,39 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, field, press, type } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=store'
+const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
+const isAsked = () => screen.queryByRole('dialog', { name: 'Unsaved Changes' }) !== null
+
+test('a saved setting is shown as the store keeps it, and nothing is unsaved', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByLabelText('Phone Number')
+  type('Phone Number', '  022 1234 5678 ')
+  press('Save Phone Number')
+  expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
+  await waitFor(() => expect(field('Phone Number').value).toBe('022 1234 5678'))
+  expect(button('Save Phone Number').disabled).toBe(true)
+  openTab('Overview')
+  expect(isAsked()).toBe(false)
+})
+
+test('what is typed is unsaved until it is what is saved again', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_phone', value: '022 1234 5678' })
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByLabelText('Phone Number')
+  type('Phone Number', '022 1234')
+  expect(button('Save Phone Number').disabled).toBe(false)
+  openTab('Overview')
+  await waitFor(() => expect(isAsked()).toBe(true))
+  press('Cancel')
+  await waitFor(() => expect(isAsked()).toBe(false))
+  type('Phone Number', '022 1234 5678')
+  expect(button('Save Phone Number').disabled).toBe(true)
+  openTab('Overview')
+  expect(isAsked()).toBe(false)
+})

@@ -1,0 +1,16 @@
+import { type createFormContext, schemaResolver } from '@mantine/form'
+import * as v from 'valibot'
+
+// 2026-11-22: Mantine's own name for it, UseFormReturnType, cannot be imported: its types for ES modules
+// re-export that from a file named without its extension, which TypeScript does not find.
+/** What `useForm` returns: `Values` are what is typed, `Body` is what is submitted. */
+export type Form<Values, Body = Values> = ReturnType<ReturnType<typeof createFormContext<Values, Body>>[1]>
+
+/**
+ * Options for `useForm`: the schema checks what was typed at the moment it is submitted, and what is
+ * submitted is the schema's output.
+ */
+export const schemaOptions = <Schema extends v.GenericSchema>(schema: Schema) => ({
+  validate: schemaResolver(schema, { sync: true }),
+  transformValues: (values: v.InferInput<Schema>): v.InferOutput<Schema> => v.parse(schema, values),
+})
