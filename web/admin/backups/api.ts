@@ -9,11 +9,15 @@ const pathOf = (part: string): string => `${adminKeys.backups()}/${part}`
 
 export const useBackupState = () => useQuery(adminKeys.backups(), BackupState, alwaysRevalidate)
 
-/** Reads the state again, also after a call that failed; resolves when it is there. */
-export const useRefreshBackupState = (): (() => Promise<unknown>) => {
-  const { mutate } = useBackupState()
-  return () => mutate()
-}
+/**
+ * Reads the state again and resolves when that is done. Not a query of its own: each component that mounts one reads the
+ * state once more.
+ */
+export const useRefreshBackupState = () =>
+  useMutation(
+    () => Promise.resolve(),
+    (cache) => cache.revalidate(adminKeys.backups()),
+  )
 
 export const useSaveBackupFolder = () =>
   useMutation((folder: string) => requestNothing(pathOf('folder'), { method: 'PUT', body: { folder } }))

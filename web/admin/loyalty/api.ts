@@ -4,20 +4,14 @@ import { PointsEntry } from '#contract/points.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
-import { request, send } from '../../shared/api/request.ts'
+import { request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, isCustomerData } from '../shared/keys.ts'
-import { type Page, pageSize } from '../shared/use-pages.ts'
+import { pageReader, pageSize } from '../shared/page.ts'
 
 const keepPrevious = { ...alwaysRevalidate, keepPreviousData: true }
 
-const readCustomers = async (path: string): Promise<Page<ListedCustomer>> => {
-  const response = await send(path, {})
-  return {
-    items: v.parse(v.array(ListedCustomer), await response.json()),
-    total: Number(response.headers.get('X-Total-Count')),
-  }
-}
+const readCustomers = pageReader(ListedCustomer)
 
 /** A page of the customers whose nickname holds the search text, the oldest first. */
 export const useCustomers = (search: string, after: string | undefined) =>

@@ -1,20 +1,13 @@
-import * as v from 'valibot'
 import { AdminOrder, OrderCounts, type OrderStatusBody } from '#contract/admin-orders.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
-import { request, send } from '../../shared/api/request.ts'
+import { request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, isOrdersPage } from '../shared/keys.ts'
-import { type Page, pageSize } from '../shared/use-pages.ts'
+import { type Page, pageReader, pageSize } from '../shared/page.ts'
 import type { OrdersChoice } from './orders-choice.ts'
 
-const readOrders = async (path: string): Promise<Page<AdminOrder>> => {
-  const response = await send(path, {})
-  return {
-    items: v.parse(v.array(AdminOrder), await response.json()),
-    total: Number(response.headers.get('X-Total-Count')),
-  }
-}
+const readOrders = pageReader(AdminOrder)
 
 const filterOf = (choice: OrdersChoice | undefined) => {
   if (choice === undefined) return {}

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderStatusNames } from '#contract/order-status.ts'
+import type { Pages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import type { Page } from '../shared/page.ts'
 import { Pager } from '../shared/pager.tsx'
-import type { Page, Pages } from '../shared/use-pages.ts'
 import { useOrders } from './api.ts'
 import type { OrdersChoice } from './orders-choice.ts'
 import { OrdersTable } from './orders-table.tsx'
@@ -17,7 +18,7 @@ type Props = {
   choice: OrdersChoice | undefined
   /** An order that was asked for, such as by the alarm. */
   wanted: string | null
-  pages: Pages
+  pages: Pages<string>
   reader: Reader
 }
 
@@ -37,7 +38,7 @@ export const OrdersList = ({ choice, wanted, pages, reader }: Props) => {
   const [, setSearch] = useSearchParams()
   // Places in the list count from when its first page was read: orders placed since do not shift them.
   const [total, setTotal] = useState(0)
-  if (page && pages.offset === 0 && page.total !== total) setTotal(page.total)
+  if (page && pages.number === 1 && page.total !== total) setTotal(page.total)
 
   const isMissing = wanted && page && !choice && !hasOrder(page, wanted)
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Passbook } from '#contract/passbooks.ts'
 import type { Phones } from '#contract/phones.ts'
 import type { Product } from '#contract/products.ts'
 import type { Key } from '../../shared/api/keys.ts'
-import type { Page } from './use-pages.ts'
+import type { Page } from './page.ts'
 
 /** An address with those of the parameters that have a value. */
 const withQuery = (path: string, parameters: Record<string, string | undefined>): string => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { texts } from './texts.ts'
 
 /** An answer that is not ok. Its message is `status: text`. Source: contract/README.md, Errors. */
 export class RequestError extends Error {
@@ -63,5 +64,5 @@ const inWords = new Set([503, 507])
 export const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof RequestError)
     return error.status < 500 || inWords.has(error.status) ? error.detail : undefined
-  return error instanceof TypeError ? 'The store could not be reached.' : undefined
+  return error instanceof TypeError ? texts.unreachable : undefined
 }
