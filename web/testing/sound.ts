@@ -12,7 +12,7 @@ export type Heard = {
 }
 
 /** Gives the page a sound; one that is not `isAllowed` waits for a tap. */
-export const giveSound = ({ isAllowed = true } = {}): Heard => {
+export const stubSound = ({ isAllowed = true } = {}): Heard => {
   const playing = new Set<object>()
   let tries = 0
   let volume = 1

@@ -22,7 +22,7 @@ export const voices = [
 ]
 
 /** A voice of which every word is known; happy-dom has none. */
-export const giveVoice = (known = voices) => {
+export const stubVoice = (known = voices) => {
   const synthesis = {
     queue: [] as Utterance[],
     known,

@@ -5,10 +5,10 @@ import { type Sound, voiceSwitch } from './sound/sound.ts'
 import { texts } from './texts.ts'
 import type { WaitingOrders } from './waiting-orders.ts'
 
-/** Milliseconds: the bell is heard first, and orders that come together are said together. */
-const afterBell = 1_500
+/** Milliseconds. The bell rings first, and orders that arrive within the delay are announced in one sentence. */
+const announceDelay = 1_500
 
-/** Says new orders aloud where the owner wants it; never into an order that is being read. */
+/** Announces new orders by voice if the owner enabled it. Does not interrupt an order that is being read aloud. */
 export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
   const unsaid = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +16,7 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
 
   const finish = () => {
     silence = undefined
-    sound.hush(false)
+    sound.setDucked(false)
     if (unsaid.size > 0) later()
   }
   const say = () => {
@@ -25,7 +25,7 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
     const orders = waiting.get().filter(({ id }) => unsaid.has(id))
     unsaid.clear()
     if (orders.length === 0 || !canSpeak() || speechSynthesis.speaking) return
-    sound.hush(true)
+    sound.setDucked(true)
     silence = speak(newOrderSentences(orders), {
       onEnd: finish,
       onError: () => {
@@ -35,7 +35,7 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
     })
   }
   const later = () => {
-    timer ??= setTimeout(say, afterBell)
+    timer ??= setTimeout(say, announceDelay)
   }
   return {
     announce: (orderId: string) => {
@@ -49,7 +49,7 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
       timer = undefined
       unsaid.clear()
       silence?.()
-      if (silence) sound.hush(false)
+      if (silence) sound.setDucked(false)
       silence = undefined
     },
   }

@@ -22,10 +22,10 @@ export const useRefreshBackupState = () =>
 export const useSaveBackupFolder = () =>
   useMutation((folder: string) => requestNothing(pathOf('folder'), { method: 'PUT', body: { folder } }))
 
-/** Writes a backup into the folder now. */
+/** Writes a backup into the backup folder now. */
 export const useRunBackup = () => useMutation(() => requestNothing(pathOf('folder/run'), { method: 'POST' }))
 
-/** Removes what restores and repairs replaced. */
+/** Deletes the data that restores and repairs set aside. */
 export const useRemoveSetAside = () =>
   useMutation(() => requestNothing(pathOf('set-aside'), { method: 'DELETE' }))
 
@@ -35,17 +35,17 @@ export const useRemoveNotices = () =>
     (cache) => cache.revalidate(adminKeys.backups()),
   )
 
-/** Gives the ticket for one download or restore in exchange for the password. */
+/** Exchanges the password for a ticket, which is valid for one download or restore. */
 export const useRequestTicket = () =>
   useMutation(async (password: string) => {
     const options = { method: 'POST', body: { password } } as const
     return (await request(BackupPermission, pathOf('permission'), options)).ticket
   })
 
-/** Where the backup is downloaded from, once. */
+/** The address of the download for which the ticket is valid. */
 export const archivePath = (ticket: string): string => pathOf(`archive?ticket=${ticket}`)
 
-/** Replaces everything in the store with the backup; the store then starts again. */
+/** Replaces all data of the store with the backup. The store restarts after that. */
 export const useRestoreBackup = () =>
   useMutation((file: File, ticket: string) =>
     send(pathOf(`restore?ticket=${ticket}`), { method: 'POST', file }),

@@ -13,15 +13,15 @@ const keepPrevious = { ...alwaysRevalidate, keepPreviousData: true }
 
 const readCustomers = pageReader(ListedCustomer)
 
-/** A page of the customers whose nickname holds the search text, the oldest first. */
+/** A page of the customers whose nickname contains the search text, oldest first. */
 export const useCustomers = (search: string, after: string | undefined) =>
   useQueryWith(adminKeys.customers(pageSize, search, after), readCustomers, keepPrevious)
 
-/** A page of a customer's points, newest first: the first, or the one after the entry `before`. */
+/** A page of a customer's points history, newest first, with entries older than `before`. */
 export const useCustomerPoints = (customerId: string, limit: number, before: number | undefined) =>
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
 
-/** The customer's own pages are stale too, where they are in this browser. */
+/** Also revalidates the shopper's own queries, in case this browser shows them. */
 const pointsChanged = (cache: QueryCache) => cache.revalidateWhere(isCustomerData)
 
 export const useSetPoints = () =>
@@ -34,7 +34,10 @@ export const useSetPoints = () =>
     pointsChanged,
   )
 
-/** Takes points off for something given at the counter. `balance` is what the owner saw: a tap sent twice takes once. */
+/**
+ * Redeems points for something given at the counter. `balance` is the balance that the owner saw: the store refuses
+ * another one, so a request that is sent twice takes the points once.
+ */
 export const useRedeemPoints = () =>
   useMutation(
     (id: string, body: { points: number; note: string; balance: number }) =>

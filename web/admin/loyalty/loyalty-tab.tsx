@@ -32,7 +32,7 @@ const Customers = ({ search }: { search: string }) => {
   if (error) return <ReadFailed what={texts.theCustomers} error={error} onRetry={retry} />
   if (!page) return <RowSkeletons count={5} label={texts.loading} />
   if (page.total === 0) return <EmptyNote>{search ? texts.noneFound : texts.none}</EmptyNote>
-  // As it stands now, not as it stood when its dialog was opened.
+  // Found by id, so that an open dialog shows the current data.
   const opened = page.items.find(({ id }) => id === openedId)
   const managed = page.items.find(({ id, isErased }) => id === managedId && !isErased)
   const setPoints = async ({ id }: Customer, points: number, reason = '') => {

@@ -51,7 +51,7 @@ const History = ({ customerId }: { customerId: string }) => {
             key={entry.seq}
             entry={entry}
             what={describeEntry(entry)}
-            sayMissing={texts.missing}
+            formatMissing={texts.missing}
             formatTime={formatDateTime}
           />
         ))}
@@ -74,7 +74,7 @@ const History = ({ customerId }: { customerId: string }) => {
   )
 }
 
-/** A customer's points: giving some away at the counter, and how all of them came and went. */
+/** A customer's points: a form to redeem some at the counter, and the points history. */
 export const PointsDialog = ({ customer, onClose }: { customer: ListedCustomer; onClose: () => void }) => {
   useReturnFocus()
   return (

@@ -15,8 +15,8 @@ const filterOf = (choice: OrdersChoice | undefined) => {
 }
 
 /**
- * A page of all orders or of those chosen, newest first: the newest ones, or those older than the order `before`.
- * `reload` reads it again and resolves with it.
+ * A page of the orders that match the choice, newest first, with orders older than `before`. `reload` reads the page
+ * again and resolves with it.
  */
 export const useOrders = (choice: OrdersChoice | undefined, before: string | undefined) => {
   const query = useQueryWith(
@@ -27,17 +27,17 @@ export const useOrders = (choice: OrdersChoice | undefined, before: string | und
   return Object.assign(query, { reload: query.mutate })
 }
 
-/** The newest order of all; asks nothing while `isShown` says that it is on the screen anyway. */
+/** A page with only the newest order. Sends no request while `isShown`, because the list then contains it. */
 export const useLatestOrder = (isShown: boolean) =>
   useQueryWith(isShown ? null : adminKeys.orders(1), readOrders, alwaysRevalidate)
 
 export const useOrderCounts = () => useQuery(adminKeys.orderCounts(), OrderCounts, alwaysRevalidate)
 
-/** Changes a part of an order; to be followed by {@link showOrder}. */
+/** Changes a part of an order, such as its status. The caller must pass the result to {@link showOrder}. */
 export const changeOrder = (id: string, part: string, body: object): Promise<AdminOrder> =>
   request(AdminOrder, `${adminKeys.order(id)}/${part}`, { method: 'PUT', body })
 
-/** Shows a changed order in every page of orders that was read. */
+/** Replaces a changed order in all cached pages of orders. */
 export const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
   cache.updateWhere<Page<AdminOrder>>(
     isOrdersPage,
@@ -48,6 +48,6 @@ export const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unkno
 export const useSetOrderStatus = () =>
   useMutation((id: string, body: OrderStatusBody) => changeOrder(id, 'status', body), showOrder)
 
-/** Marks an order as not wanted, or takes the mark off. */
+/** Marks an order as unwanted, or removes the mark. */
 export const useMarkUnwanted = () =>
   useMutation((id: string, isUnwanted: boolean) => changeOrder(id, 'unwanted', { isUnwanted }), showOrder)

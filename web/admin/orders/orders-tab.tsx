@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { usePages } from '../../shared/lib/use-pages.ts'
 import panel from '../../shared/ui/panel.module.css'
-import { LiveMark } from '../alarm/live-mark.tsx'
+import { LiveBadge } from '../alarm/live-badge.tsx'
 import { VoiceSwitch } from '../alarm/voice-switch.tsx'
 import { useLatestOrder, useOrderCounts, useOrders } from './api.ts'
 import { OrdersChoice } from './orders-choice.ts'
@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import { UnseenOrders } from './unseen-orders.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-/** Orders, newest first, a page at a time; each is taken through its steps, read aloud and has a receipt. */
+/** The tab with all orders, newest first, in pages. Source: contract/README.md, Orders. */
 export const OrdersTab = () => {
   const [search] = useSearchParams()
   const chosen = v.safeParse(OrdersChoice, search.get('status'))
@@ -39,7 +39,7 @@ export const OrdersTab = () => {
         <ReadToggle latest={latest} reader={reader} className={classes.toggle} />
       </div>
       <div className={classes.tools}>
-        <LiveMark />
+        <LiveBadge />
         <VoiceSwitch />
       </div>
       <StatusFilter chosen={choice} counts={counts} />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Another page of a list is read from its top, also by those who do not see it: for the list's heading. */
+/** A ref for the heading of a list. When the page number changes, it scrolls to the heading and moves the focus there. */
 export const useHeadingFocus = (page: number): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownPage = useRef(page)

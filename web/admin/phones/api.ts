@@ -4,7 +4,7 @@ import { useQuery } from '../../shared/api/query.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
 
-const askAgainAfter = 4_000
+const pollInterval = 4_000
 
 /** How phones reach the store; asked again and again while it is shown and no phone has come yet. */
 export const usePhones = () => {
@@ -15,7 +15,7 @@ export const usePhones = () => {
     if (!isWaiting) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void mutate()
-    }, askAgainAfter)
+    }, pollInterval)
     return () => clearInterval(timer)
   }, [isWaiting, mutate])
   return query

@@ -16,7 +16,7 @@ import classes from './products.module.css'
 import { texts } from './texts.ts'
 
 /** Rows shown at first and added each time: a phone draws these without a stutter. */
-const rowsAtOnce = 60
+const rowsPerStep = 60
 
 const grouped = (count: number): string => count.toLocaleString('en-IN')
 
@@ -26,7 +26,7 @@ const ProductRows = ({ products }: { products: Product[] }) => {
   const { run } = useAction()
   const onSwitch = (product: Product, change: ProductSwitch) =>
     void run(() => switchProduct(product.id, change), { failure: texts.saveFailed })
-  const [shown, setShown] = useState(rowsAtOnce)
+  const [shown, setShown] = useState(rowsPerStep)
   const [edited, setEdited] = useState<Product>()
   const hidden = products.length - shown
   return (
@@ -43,7 +43,7 @@ const ProductRows = ({ products }: { products: Product[] }) => {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + rowsAtOnce)}>
+        <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + rowsPerStep)}>
           {texts.showMore(grouped(hidden))}
         </Button>
       )}

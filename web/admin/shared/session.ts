@@ -53,7 +53,7 @@ export const useLogin = () =>
 export type LoginState = { expired: boolean; search: string }
 
 /** Forgets the login in this browser and shows the login page. */
-const useForget = () => {
+const useEndSession = () => {
   const { mutate } = useSWRConfig()
   const navigate = useNavigate()
   // Memos and effects depend on this function, and what useMutation returns is another one at each render.
@@ -70,25 +70,25 @@ const useForget = () => {
 }
 
 export const useLogout = () => {
-  const forget = useForget()
+  const endSession = useEndSession()
   return useMutation(
     () => requestNothing('/api/admin/logout', { method: 'POST' }),
-    () => forget(),
+    () => endSession(),
   )
 }
 
 /** Ends every session of the owner, in whichever browser. */
 export const useLogoutEverywhere = () => {
-  const forget = useForget()
+  const endSession = useEndSession()
   return useMutation(
     () => requestNothing('/api/admin/logout-everywhere', { method: 'POST' }),
-    () => forget(),
+    () => endSession(),
   )
 }
 
 /** For an answer that said the session is over. */
 export const useExpire = () => {
-  const forget = useForget()
+  const endSession = useEndSession()
   const { search } = useLocation()
-  return useCallback(() => forget({ expired: true, search }), [forget, search])
+  return useCallback(() => endSession({ expired: true, search }), [endSession, search])
 }

@@ -55,7 +55,7 @@ export const requestNothing = async (path: string, options: RequestOptions): Pro
 }
 
 /** Of the shop PC's own failures those that say what is wrong: busy, damaged or read-only data; a full disk. */
-const inWords = new Set([503, 507])
+const descriptiveStatuses = new Set([503, 507])
 
 /**
  * Why a call failed, for a person: the store's own sentence, or that the store could not be reached.
@@ -63,6 +63,6 @@ const inWords = new Set([503, 507])
  */
 export const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof RequestError)
-    return error.status < 500 || inWords.has(error.status) ? error.detail : undefined
+    return error.status < 500 || descriptiveStatuses.has(error.status) ? error.detail : undefined
   return error instanceof TypeError ? texts.unreachable : undefined
 }

@@ -19,7 +19,7 @@ export const formatDateTime = lazily({ dateStyle: 'medium', timeStyle: 'short' }
 export const formatTime = lazily({ timeStyle: 'short' })
 
 /** India's clocks are this far ahead, all year, since 1945. */
-const aheadOfUtc = 5.5 * 3_600_000
+const indiaUtcOffset = 5.5 * 3_600_000
 
 /** The year in the shop, the same wherever the page is rendered. */
-export const yearOf = (time: Date): number => new Date(time.getTime() + aheadOfUtc).getUTCFullYear()
+export const yearOf = (time: Date): number => new Date(time.getTime() + indiaUtcOffset).getUTCFullYear()

@@ -6,19 +6,19 @@ type Props = {
   entry: PointsEntry
   what: string
   /** What of the points taken back was spent already, in words; asked only where some were. */
-  sayMissing: (missing: string) => string
+  formatMissing: (missing: string) => string
   formatTime: (at: string) => string
 }
 
 const grouped = (points: number): string => Math.abs(points).toLocaleString('en-IN')
 
 /** How points came or went, in a list of such. */
-export const PointsEntryRow = ({ entry, what, sayMissing, formatTime }: Props) => (
+export const PointsEntryRow = ({ entry, what, formatMissing, formatTime }: Props) => (
   <li className={classes.entry}>
     <div>
       <p className={classes.what}>{what}</p>
       {entry.reason && <p>{entry.reason}</p>}
-      {entry.missing > 0 && <p>{sayMissing(grouped(entry.missing))}</p>}
+      {entry.missing > 0 && <p>{formatMissing(grouped(entry.missing))}</p>}
       <p className={classes.when}>
         <time dateTime={entry.at}>{formatTime(entry.at)}</time>
       </p>

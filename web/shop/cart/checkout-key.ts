@@ -3,7 +3,7 @@ import { longIdLength, newId } from '#contract/ids.ts'
 
 const storageKey = 'cart_checkout'
 // Whoever orders the same again later than this means another order, not the lost answer of the first.
-const lastsFor = 3_600_000
+const keyLifetime = 3_600_000
 
 const Checkout = v.object({ content: v.string(), key: v.string(), startedAt: v.number() })
 type Checkout = v.InferOutput<typeof Checkout>
@@ -27,7 +27,7 @@ const read = (): Checkout | undefined => {
 export const checkoutKey = (customerId: string, items: { productId: string; quantity: number }[]): string => {
   const content = JSON.stringify([customerId, items.map(({ productId, quantity }) => [productId, quantity])])
   const known = read()
-  const isGoingOn = known !== undefined && Math.abs(Date.now() - known.startedAt) < lastsFor
+  const isGoingOn = known !== undefined && Math.abs(Date.now() - known.startedAt) < keyLifetime
   if (isGoingOn && known.content === content) return known.key
   current = { content, key: newId(longIdLength), startedAt: Date.now() }
   try {

@@ -13,7 +13,7 @@ const listAdminOrders = (shop: Awaited<ReturnType<typeof openTestShop>>) =>
 
 const offer = 'Order as Asha 2'
 
-const isDeaf = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
+const ignoresTaps = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
 
 /** Presses a button that ends in this offer; then time stands still, and the offer takes no tap yet. */
 const pressUntilOffered = async (name: string, offered = offer) => {
@@ -28,7 +28,7 @@ const pressUntilOffered = async (name: string, offered = offer) => {
 /** Time goes on until the offer takes taps. */
 const letOfferSettle = async (offered = offer) => {
   act(() => vi.advanceTimersByTime(1_000))
-  await expect.poll(() => isDeaf(offered)).toBe(false)
+  await expect.poll(() => ignoresTaps(offered)).toBe(false)
 }
 
 /** As a shopper does who has read the sentence. */
@@ -48,12 +48,12 @@ test('a double tap on Place Order does not take the offer that comes in its plac
   press(offer)
   act(() => vi.advanceTimersByTime(999))
   press(offer)
-  expect(isDeaf(offer)).toBe(true)
+  expect(ignoresTaps(offer)).toBe(true)
   expect(document.activeElement).toBe(button(offer))
   expect(localStorage.getItem('customer_nickname')).toBe('Asha')
   expect(page.connection.calls).not.toContain('POST /api/customers')
   act(() => vi.advanceTimersByTime(1))
-  await expect.poll(() => isDeaf(offer)).toBe(false)
+  await expect.poll(() => ignoresTaps(offer)).toBe(false)
   vi.useRealTimers()
   press(offer)
   expect(await screen.findByText('Thank you for your order, Asha 2')).toBeTruthy()

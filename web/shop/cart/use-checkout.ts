@@ -12,10 +12,10 @@ import { clearCart } from './cart-store.ts'
 import { texts } from './texts.ts'
 
 /** The shopper's name is somebody else's; the order can be placed under another. */
-export type Taken = { nickname: string; sentence: string; suggestion: string }
+export type TakenName = { nickname: string; sentence: string; suggestion: string }
 
 /** What there is to say and to offer; undefined when the name is free or known by now, or nobody can tell. */
-const askForAnother = async (nickname: string, { detail }: NameTaken): Promise<Taken | undefined> => {
+const findTakenName = async (nickname: string, { detail }: NameTaken): Promise<TakenName | undefined> => {
   const found = await readStanding(nickname).catch(() => undefined)
   return found?.suggestion ? { nickname, sentence: detail, suggestion: found.suggestion } : undefined
 }
@@ -27,7 +27,7 @@ export const useCheckout = () => {
   const shopNumber = useShopNumber()
   const [isPending, setPending] = useState(false)
   const [placed, setPlaced] = useState<Order>()
-  const [taken, setTaken] = useState<Taken>()
+  const [taken, setTaken] = useState<TakenName>()
   // State arrives a render later; a double tap can be faster than that.
   const isUnderWay = useRef(false)
 
@@ -43,7 +43,7 @@ export const useCheckout = () => {
       clearCart()
     } catch (error) {
       if (error instanceof NameTaken && nickname !== null) {
-        const another = await askForAnother(nickname, error)
+        const another = await findTakenName(nickname, error)
         setTaken(another)
         if (another) return
       }
@@ -57,7 +57,7 @@ export const useCheckout = () => {
     }
   }
   /** Takes the name that is offered in the place of the taken one, and places the order under it. */
-  const checkoutInstead = ({ nickname, suggestion }: Taken, lines: CartLine[]): Promise<void> => {
+  const checkoutInstead = ({ nickname, suggestion }: TakenName, lines: CartLine[]): Promise<void> => {
     takeInstead(suggestion, nickname)
     return checkout(suggestion, lines)
   }

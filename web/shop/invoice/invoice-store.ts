@@ -9,7 +9,7 @@ type PendingInvoice = v.InferOutput<typeof PendingInvoice>
 
 const none: readonly PendingInvoice[] = []
 /** Whoever leaves more alone than this will not send the oldest any more; it is in My Points. */
-const most = 5
+const maxPending = 5
 
 const parse = (text: string): readonly PendingInvoice[] => {
   try {
@@ -35,7 +35,9 @@ export const usePendingInvoices = store.useValue
 
 /** The order is stored: its invoice can be sent. */
 export const keepInvoice = (customer: string, order: Order): void =>
-  store.set([...store.get().filter(({ order: { id } }) => id !== order.id), { customer, order }].slice(-most))
+  store.set(
+    [...store.get().filter(({ order: { id } }) => id !== order.id), { customer, order }].slice(-maxPending),
+  )
 
 /** The invoice was opened, or is not wanted. */
 export const dropInvoice = (orderId: string): void =>

@@ -4,7 +4,7 @@ import { reasonOf } from '../../shared/api/request.ts'
 import button from '../../shared/ui/button.module.css'
 import { openCart } from '../cart/cart-opener.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
-import { useReadCatalogue } from './api.ts'
+import { useRefetchCatalogue } from './api.ts'
 import { orderAgain } from './order-again.ts'
 import classes from './order-card.module.css'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ type Props = { order: Order; describedBy: string }
 
 /** Fills the cart with an earlier order and opens it. */
 export const AgainButton = ({ order, describedBy }: Props) => {
-  const readCatalogue = useReadCatalogue()
+  const readCatalogue = useRefetchCatalogue()
   const [isPending, setPending] = useState(false)
   // Here and not in a toast: what shows those may not have arrived.
   const [failure, setFailure] = useState<{ what: string; why: string | undefined }>()

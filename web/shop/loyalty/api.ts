@@ -29,32 +29,32 @@ export const useLiveOrders = (customerId: string, onStep: (step: OrderEvent) => 
     (cache) => cache.revalidateWhere(isOwn),
   )
   // What could not be read says so itself, in its place.
-  const readAgain = () => void revalidate().catch(() => undefined)
+  const revalidateShown = () => void revalidate().catch(() => undefined)
   return useLiveUpdates(
     { path: `/api/customers/${customerId}/events`, event: OrderEvent, since: OrderEventsSince },
     {
-      onResync: readAgain,
+      onResync: revalidateShown,
       onEnd: () => {
         onGone()
-        readAgain()
+        revalidateShown()
       },
       onEvent: (step) => {
-        readAgain()
+        revalidateShown()
         onStep(step)
       },
     },
   )
 }
 
-const useReadNow = <Data>(key: Key<Data>, read: (path: string) => Promise<Data>) =>
+const useRefetch = <Data>(key: Key<Data>, read: (path: string) => Promise<Data>) =>
   useMutation(
     () => read(key),
     (cache, data) => cache.update(key, () => data),
   )
 
 /** Reads products and categories now, whatever is known of them. */
-export const useReadCatalogue = () => {
-  const productsNow = useReadNow(keys.products(), readProducts)
-  const categoriesNow = useReadNow(keys.categories(), readCategories)
+export const useRefetchCatalogue = () => {
+  const productsNow = useRefetch(keys.products(), readProducts)
+  const categoriesNow = useRefetch(keys.categories(), readCategories)
   return () => Promise.all([productsNow(), categoriesNow()])
 }

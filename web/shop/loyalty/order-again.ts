@@ -5,10 +5,10 @@ import { addToCart } from '../cart/cart-store.ts'
 import { texts } from './texts.ts'
 
 /** What went into the cart, if anything did, and a sentence for each product that did not. */
-type Again = { added: string | undefined; left: string[] }
+type OrderAgainResult = { added: string | undefined; left: string[] }
 
 /** Adds what is still sold of an earlier order to the cart. `products` are those on the shelf now, at today's prices. */
-export const orderAgain = (order: Order, products: readonly Product[]): Again => {
+export const orderAgain = (order: Order, products: readonly Product[]): OrderAgainResult => {
   const onShelf = new Map(products.map((product) => [product.id, product]))
   const added: string[] = []
   const left: string[] = []

@@ -43,7 +43,7 @@ export const PointsHistory = ({ customerId }: { customerId: string }) => {
               key={entry.seq}
               entry={entry}
               what={describeChange(entry)}
-              sayMissing={texts.spent}
+              formatMissing={texts.spent}
               formatTime={formatDate}
             />
           ))}

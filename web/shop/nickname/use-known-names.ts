@@ -3,7 +3,7 @@ import type { KnownName } from '#contract/known-phones.ts'
 import { useNamesOfPhone } from './api.ts'
 
 /** Milliseconds from when the page came alive: nothing that is seen at first waits for the answer. */
-const askedAfter = 500
+const requestDelay = 500
 
 /**
  * The names by which the shop knows this phone, without the present one; asked for only while the browser has no
@@ -14,7 +14,7 @@ export const useKnownNames = (nickname: string | null, isChanging: boolean): Kno
   useEffect(() => {
     // Until the page is alive every browser seems to have none: then the clock stops again.
     if (nickname !== null) return
-    const timer = setTimeout(() => setAsked(true), askedAfter)
+    const timer = setTimeout(() => setAsked(true), requestDelay)
     return () => clearTimeout(timer)
   }, [nickname])
   const { data = [] } = useNamesOfPhone(isChanging || (isAsked && nickname === null))

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { isNear, mistakesIn } from './is-near.ts'
+import { allowedTypos, isFuzzyMatch } from './fuzzy-match.ts'
 import { wordsOf } from './words.ts'
 
 export type SearchIndex = {
@@ -29,26 +29,26 @@ export const makeIndex = (products: readonly Product[]): SearchIndex => {
 const figure = /^\p{N}/u
 
 /** 0 for a word's beginning, 1 for its middle, 2 for one spelt otherwise; undefined when it is not like it. */
-const rateWord = (wanted: string, word: string, most: number): number | undefined => {
+const rateWord = (wanted: string, word: string, maxTypos: number): number | undefined => {
   if (word.startsWith(wanted)) return 0
   if (figure.test(wanted)) return undefined
   if (wanted.length > 2 && word.includes(wanted)) return 1
-  return most > 0 && isNear(wanted, word, most) ? 2 : undefined
+  return maxTypos > 0 && isFuzzyMatch(wanted, word, maxTypos) ? 2 : undefined
 }
 
 /** The best rating of a word by the places of the products that have one like it. */
-const rateProducts = ({ places }: SearchIndex, wanted: string, most: number): Map<number, number> => {
+const rateProducts = ({ places }: SearchIndex, wanted: string, maxTypos: number): Map<number, number> => {
   const ratings = new Map<number, number>()
   for (const [word, list] of places) {
-    const rating = rateWord(wanted, word, most)
+    const rating = rateWord(wanted, word, maxTypos)
     if (rating === undefined) continue
     for (const place of list) ratings.set(place, Math.min(rating, ratings.get(place) ?? rating))
   }
   return ratings
 }
 
-const look = (index: SearchIndex, wanted: string[], isTolerant: boolean): Product[] => {
-  const each = wanted.map((word) => rateProducts(index, word, isTolerant ? mistakesIn(word.length) : 0))
+const matchWords = (index: SearchIndex, wanted: string[], isTolerant: boolean): Product[] => {
+  const each = wanted.map((word) => rateProducts(index, word, isTolerant ? allowedTypos(word.length) : 0))
   const found: { place: number; rating: number }[] = []
   for (const place of each[0]?.keys() ?? []) {
     const rating = each.reduce((sum, ratings) => sum + (ratings.get(place) ?? Number.NaN), 0)
@@ -60,7 +60,7 @@ const look = (index: SearchIndex, wanted: string[], isTolerant: boolean): Produc
   return found.flatMap(({ place }) => index.products[place] ?? [])
 }
 
-const lookWithoutGaps = ({ products, joined }: SearchIndex, wanted: string[]): Product[] => {
+const matchWithoutGaps = ({ products, joined }: SearchIndex, wanted: string[]): Product[] => {
   const text = wanted.join('')
   return text.length < 4 ? [] : products.filter((_, place) => joined[place]?.includes(text))
 }
@@ -72,8 +72,8 @@ const lookWithoutGaps = ({ products, joined }: SearchIndex, wanted: string[]): P
 export const findProducts = (index: SearchIndex, text: string): Product[] => {
   const wanted = wordsOf(text)
   if (wanted.length === 0) return []
-  const exact = look(index, wanted, false)
+  const exact = matchWords(index, wanted, false)
   if (exact.length > 0) return exact
-  const ungapped = lookWithoutGaps(index, wanted)
-  return ungapped.length > 0 ? ungapped : look(index, wanted, true)
+  const ungapped = matchWithoutGaps(index, wanted)
+  return ungapped.length > 0 ? ungapped : matchWords(index, wanted, true)
 }

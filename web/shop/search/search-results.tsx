@@ -15,12 +15,12 @@ import { texts } from './texts.ts'
 const firstCards = 12
 
 /** Nobody looks through more than these: a further letter finds quicker. */
-const mostShown = 252
+const maxShown = 252
 
 const sentence = (count: number, text: string): string => {
   if (count === 0) return texts.none(text)
   const grouped = groupDigits(count)
-  return count > mostShown ? texts.foundMore(grouped, text, mostShown) : texts.found(grouped, text)
+  return count > maxShown ? texts.foundMore(grouped, text, maxShown) : texts.found(grouped, text)
 }
 
 type Props = { text: string; onClear: () => void }
@@ -59,7 +59,7 @@ export const SearchResults = ({ text, onClear }: Props) => {
       )}
       {isReady && found.length > 0 && (
         <ProductGrid
-          products={found.slice(0, mostShown)}
+          products={found.slice(0, maxShown)}
           canShop={canShop}
           before={0}
           firstCards={firstCards}

@@ -1,9 +1,9 @@
 import type { Product } from '#contract/products.ts'
 
 /** Beyond this many products on the page, only the cards near the screen exist. */
-const mostCards = 500
+const maxCards = 500
 
-export const isLongPage = (products: readonly Product[]): boolean => products.length > mostCards
+export const isLongPage = (products: readonly Product[]): boolean => products.length > maxCards
 
 /** A multiple of every number of columns there is, so that no row in between is cut short. */
 const blockSize = 48

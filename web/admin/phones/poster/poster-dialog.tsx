@@ -11,7 +11,7 @@ import { findPasswordProblem } from './wifi-code.ts'
 type Props = { address: string; isPublic: boolean }
 
 // Plain text that no browser offers to keep, to correct or to send away for checking.
-const asTyped = {
+const plainTextInput = {
   autoComplete: 'off',
   autoCapitalize: 'none',
   autoCorrect: 'off',
@@ -43,7 +43,7 @@ const PosterMaker = ({ address, isPublic }: Props) => {
           data-autofocus
         />
         <TextInput
-          {...asTyped}
+          {...plainTextInput}
           label={texts.wifiName}
           description={texts.wifiNameHint}
           maxLength={32}
@@ -51,7 +51,7 @@ const PosterMaker = ({ address, isPublic }: Props) => {
           onChange={(event) => setNetwork(event.currentTarget.value)}
         />
         <TextInput
-          {...asTyped}
+          {...plainTextInput}
           label={texts.wifiPassword}
           description={texts.wifiPasswordHint}
           maxLength={64}

@@ -9,8 +9,8 @@ import { UploadPreview } from './upload-preview.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useDrop } from './use-drop.ts'
 import { type UploadState, useImageUpload } from './use-image-upload.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { usePaste } from './use-paste.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 type Props = {
   /** The present image, shown as preview. */
@@ -48,7 +48,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
   useEffect(() => tellBusy(isBusy), [isBusy])
   const { isOver, handlers } = useDrop(take)
   usePaste(place, take)
-  useKeptFocus(place, state.step, isDisabled)
+  useStepFocus(place, state.step, isDisabled)
 
   return (
     <>

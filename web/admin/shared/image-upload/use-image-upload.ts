@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RequestError, reasonOf } from '../../../shared/api/request.ts'
 import { useExpire } from '../session.ts'
 import { useUploadImage } from './api.ts'
-import { prepareImage, UnfitImage } from './sending/prepare-image.ts'
+import { InvalidImage, prepareImage } from './sending/prepare-image.ts'
 import { texts } from './texts.ts'
 
 export type UploadState =
@@ -14,10 +14,10 @@ export type UploadState =
   | { step: 'failed'; problem: string; file: File | undefined }
 
 const isFinal = (error: unknown): boolean =>
-  error instanceof UnfitImage || (error instanceof RequestError && [400, 413, 415].includes(error.status))
+  error instanceof InvalidImage || (error instanceof RequestError && [400, 413, 415].includes(error.status))
 
 const problemOf = (error: unknown): string =>
-  error instanceof UnfitImage ? error.message : (reasonOf(error) ?? texts.uploadFailed)
+  error instanceof InvalidImage ? error.message : (reasonOf(error) ?? texts.uploadFailed)
 
 /** The way of one picture from the chosen file to its address in the store. */
 export const useImageUpload = (onUploaded: (url: string) => void) => {

@@ -46,9 +46,9 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
   let leadership: { since: number; updates: LiveUpdates } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const say = (message: Message) => channel?.postMessage(message)
-  const sayHere = () =>
-    leadership && say({ type: 'here', tab, since: leadership.since, canRing: listener.canRing(), status })
+  const post = (message: Message) => channel?.postMessage(message)
+  const postHere = () =>
+    leadership && post({ type: 'here', tab, since: leadership.since, canRing: listener.canRing(), status })
   const setStatus = (next: LiveStatus) => {
     status = next
     listener.onStatus(next)
@@ -70,19 +70,19 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
       orderFeed,
       {
         onEvent: (event) => {
-          say({ type: 'event', event })
+          post({ type: 'event', event })
           listener.onEvent(event)
         },
         onResync: () => {
-          say({ type: 'resync' })
+          post({ type: 'resync' })
           listener.onResync()
         },
         onStatus: (next) => {
           setStatus(next)
-          sayHere()
+          postHere()
         },
         onEnd: () => {
-          say({ type: 'end' })
+          post({ type: 'end' })
           listener.onEnd()
         },
       },
@@ -90,13 +90,13 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
     )
     leadership = { since, updates }
     listener.onLeading(true)
-    sayHere()
+    postHere()
   }
 
   const onHere = (other: Extract<Message, { type: 'here' }>) => {
     if (leadership) {
       const isLater = other.since > leadership.since || (other.since === leadership.since && other.tab > tab)
-      if (!isLater) return sayHere()
+      if (!isLater) return postHere()
       stopLeading()
     }
     if (!other.canRing && listener.canRing()) return becomeLeader()
@@ -107,7 +107,7 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
   }
   const onMessage = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'here') onHere(data)
-    else if (data.type === 'who') sayHere()
+    else if (data.type === 'who') postHere()
     else if (data.type === 'end') listener.onEnd()
     else if (leadership) return
     else if (data.type === 'bye') becomeLeader()
@@ -119,13 +119,13 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
   }
   const arrive = () => {
     if (!channel) return becomeLeader()
-    say({ type: 'who' })
+    post({ type: 'who' })
     follow(timings.answer)
   }
   // A page that is put away must not keep the others waiting.
   const rest = () => {
     clearTimeout(timer)
-    if (leadership) say({ type: 'bye' })
+    if (leadership) post({ type: 'bye' })
     stopLeading()
   }
 

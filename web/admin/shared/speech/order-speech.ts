@@ -5,7 +5,7 @@ import { itemsText } from '../../../shared/lib/plural.ts'
 import { texts } from './texts.ts'
 
 /** Browsers cut an utterance off after about 15 seconds; this many characters take less at our rate. */
-const longest = 160
+const maxLength = 160
 
 const spelled = (text: string): string => [...text].join(', ')
 
@@ -17,18 +17,18 @@ const plain = (text: string): string => text.replaceAll(/[<>]/g, ' ').replaceAll
 
 /** Where the first piece of a text ends: after a comma, else at a space, else wherever it must. */
 const breakAt = (text: string): number => {
-  const start = text.slice(0, longest)
+  const start = text.slice(0, maxLength)
   const comma = start.lastIndexOf(', ')
   if (comma > 0) return comma + 1
-  const space = text.slice(0, longest + 1).lastIndexOf(' ')
+  const space = text.slice(0, maxLength + 1).lastIndexOf(' ')
   if (space > 0) return space
   // Not between the two halves of one character.
-  return /[\ud800-\udbff]$/.test(start) ? longest - 1 : longest
+  return /[\ud800-\udbff]$/.test(start) ? maxLength - 1 : maxLength
 }
 
 /** Splits a sentence that is too long for one utterance at commas, else at spaces. */
 export const splitSentence = (sentence: string): string[] => {
-  if (sentence.length <= longest) return [sentence]
+  if (sentence.length <= maxLength) return [sentence]
   const end = breakAt(sentence)
   return [sentence.slice(0, end), ...splitSentence(sentence.slice(end).trimStart())]
 }

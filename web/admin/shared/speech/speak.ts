@@ -2,9 +2,9 @@ type Outcome = { onEnd: () => void; onError: () => void }
 
 const language = 'en-IN'
 // A browser stops speaking a moment after it was told to, and takes with it what is said meanwhile.
-const settleTime = 120
+const cancelDelay = 120
 // Voices load late; a browser without any is asked all the same.
-const voicesTime = 1_000
+const voicesTimeout = 1_000
 
 /** Whether the browser can speak at all. */
 export const canSpeak = (): boolean =>
@@ -73,10 +73,10 @@ export const speak = (sentences: string[], { onEnd, onError }: Outcome): (() => 
 
   if (synthesis.speaking || synthesis.pending) {
     synthesis.cancel()
-    timer = setTimeout(begin, settleTime)
+    timer = setTimeout(begin, cancelDelay)
   } else if (synthesis.getVoices().length === 0) {
     synthesis.onvoiceschanged = begin
-    timer = setTimeout(begin, voicesTime)
+    timer = setTimeout(begin, voicesTimeout)
   } else {
     // Within the click itself: Safari speaks for nothing else.
     begin()

@@ -58,7 +58,7 @@ const refusals = new Set([401, 403, 404])
 const isRefusal = (error: unknown): boolean => error instanceof RequestError && refusals.has(error.status)
 
 /** A store that does not answer is a state; an answer nobody understands is a mistake. */
-const isMistake = (error: unknown): boolean =>
+const isUnexpected = (error: unknown): boolean =>
   !(error instanceof RequestError || error instanceof TypeError || error instanceof DOMException)
 
 /**
@@ -82,7 +82,7 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     status = { ...status, ...change }
     listener.onStatus(status)
   }
-  const hear = (change: Partial<LiveStatus> = {}) => setStatus({ ...change, lastContact: Date.now() })
+  const markContact = (change: Partial<LiveStatus> = {}) => setStatus({ ...change, lastContact: Date.now() })
   const wait = (milliseconds: number, then: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(then, milliseconds)
@@ -94,14 +94,14 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     closeStream = undefined
     call = undefined
   }
-  const tell = (event: Event) => {
+  const deliver = (event: Event) => {
     if (status.seq !== undefined && event.seq <= status.seq) return
-    hear({ seq: event.seq })
+    markContact({ seq: event.seq })
     listener.onEvent(event)
   }
   const begin = (state: LiveState, seq: number, isResync: boolean) => {
     const isFirst = status.seq === undefined
-    hear({ state, seq })
+    markContact({ state, seq })
     if (isFirst || isResync) listener.onResync()
   }
   const end = () => {
@@ -113,20 +113,20 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     drop()
     pollsUntilStream = pollsPerStream
     if (typeof EventSource === 'undefined') return poll()
-    const expectWord = () => wait(timings.silence, reconnect)
+    const resetSilenceTimer = () => wait(timings.silence, reconnect)
     wait(timings.untilReady, poll)
     closeStream = openStream(feed, status.seq, {
       onReady: (seq, isResync) => {
-        expectWord()
+        resetSilenceTimer()
         begin('live', seq, isResync)
       },
       onEvent: (event) => {
-        expectWord()
-        tell(event)
+        resetSilenceTimer()
+        deliver(event)
       },
       onAlive: () => {
-        expectWord()
-        hear()
+        resetSilenceTimer()
+        markContact()
       },
       onBroken: () => {
         if (status.state !== 'live') return
@@ -145,9 +145,9 @@ export const openLiveUpdates = <Event extends { seq: number }>(
 
   const onAnswer = ({ seq, events, hasMore, isResync }: EventsSince<Event>) => {
     if (isResync || status.seq === undefined) begin('polling', seq, isResync)
-    else for (const event of events) tell(event)
+    else for (const event of events) deliver(event)
     if (isClosed) return
-    hear({ state: 'polling', seq })
+    markContact({ state: 'polling', seq })
     if (hasMore) return poll()
     if (pollsUntilStream === 0) return listen()
     pollsUntilStream -= 1
@@ -155,7 +155,7 @@ export const openLiveUpdates = <Event extends { seq: number }>(
   }
   const onFailure = (error: unknown) => {
     if (isRefusal(error)) return end()
-    if (isMistake(error)) console.error('What happens in the store could not be read', error)
+    if (isUnexpected(error)) console.error('What happens in the store could not be read', error)
     setStatus({ state: 'lost' })
     pollsUntilStream = 0
     wait(timings.retry, poll)

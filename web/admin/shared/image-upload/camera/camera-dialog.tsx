@@ -2,8 +2,8 @@ import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import classes from './camera-dialog.module.css'
-import { CameraTrouble } from './camera-trouble.tsx'
-import { takeSnapshot } from './take-snapshot.ts'
+import { CameraError } from './camera-error.tsx'
+import { takePhoto } from './take-photo.ts'
 import { useCamera } from './use-camera.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -14,7 +14,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
   const { status, stream, sources, sourceId, chooseSource, retry } = useCamera()
   const [isMissed, setMissed] = useState(false)
   const snap = async () => {
-    const picture = video.current ? await takeSnapshot(video.current) : undefined
+    const picture = video.current ? await takePhoto(video.current) : undefined
     if (!video.current) return // closed meanwhile
     if (picture) onTaken(picture)
     else setMissed(true)
@@ -32,7 +32,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
     <div className={classes.camera}>
       <div className={classes.stage}>
         <video ref={video} autoPlay playsInline muted aria-label={texts.camera} />
-        {status !== 'live' && <CameraTrouble status={status} onRetry={retry} />}
+        {status !== 'live' && <CameraError status={status} onRetry={retry} />}
         <div className={classes.count} aria-live="assertive">
           {word}
         </div>

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { texts } from '../texts.ts'
 
 /** A file that cannot become a picture of the store; its message is the sentence to show. */
-export class UnfitImage extends Error {}
+export class InvalidImage extends Error {}
 
 const longestSide = 1600
 const quality = 0.85
@@ -59,17 +59,17 @@ const reencode = async (file: File): Promise<File> => {
 /**
  * What is sent in place of a chosen file: upright, small enough, without the place the photo was
  * taken at. A GIF within the limit stays as it is, and so does every file where the browser cannot
- * decode pictures for us. Throws {@link UnfitImage}.
+ * decode pictures for us. Throws {@link InvalidImage}.
  */
 export const prepareImage = async (file: File): Promise<File> => {
-  if (!claimsToBeImage(file)) throw new UnfitImage(texts.notAnImage)
+  if (!claimsToBeImage(file)) throw new InvalidImage(texts.notAnImage)
   const canDecode = typeof createImageBitmap === 'function'
   const prepared = canDecode ? await reencode(file).catch(() => undefined) : file
   if (!prepared) {
-    throw new UnfitImage(texts.cannotBeOpened)
+    throw new InvalidImage(texts.cannotBeOpened)
   }
   if (prepared.size > limits.imageBytes) {
-    throw new UnfitImage(texts.tooLarge)
+    throw new InvalidImage(texts.tooLarge)
   }
   return prepared
 }

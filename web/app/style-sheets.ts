@@ -27,7 +27,7 @@ const load = (group: keyof Sheets): Promise<void> => {
 }
 
 /** Loads a lazy group's style sheet, once. */
-export const loadSheet = (group: keyof Sheets): Promise<void> => {
+export const loadStyleSheet = (group: keyof Sheets): Promise<void> => {
   // The server names it in the page.
   if (typeof document === 'undefined') return Promise.resolve()
   const known = loads.get(group) ?? load(group)

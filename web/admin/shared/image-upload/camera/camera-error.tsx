@@ -4,7 +4,7 @@ import classes from './camera-dialog.module.css'
 import type { CameraStatus } from './use-camera.ts'
 
 /** In the picture's place while the camera shows none. */
-export const CameraTrouble = ({
+export const CameraError = ({
   status,
   onRetry,
 }: {
