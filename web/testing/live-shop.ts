@@ -11,8 +11,8 @@ export const poll = 'GET /api/events/since'
 export const timings = { untilReady: 60, silence: 60_000, poll: 20, pollTimeout: 2_000, retry: 10 }
 
 /**
- * Opens live updates of the owner's order events, in a shop with one product. `heard` lists the ids of the orders and the
- * calls of the other listeners, in the order of arrival.
+ * Opens live updates of the owner's order events, in a shop with one product. `heard` lists the ids of the orders, and
+ * `resync` and `end` for these calls of the listener, in the order of arrival.
  */
 export const openLiveShop = async (
   faults: Record<string, Parameters<Connection['break']>[1]> = {},

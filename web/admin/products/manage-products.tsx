@@ -15,7 +15,7 @@ import { ProductRow } from './product-row.tsx'
 import classes from './products.module.css'
 import { texts } from './texts.ts'
 
-/** Rows shown at first and added each time: a phone draws these without a stutter. */
+/** The number of rows shown at first and added by each tap: few enough for a phone to render without a delay. */
 const rowsPerStep = 60
 
 const grouped = (count: number): string => count.toLocaleString('en-IN')
@@ -56,7 +56,7 @@ const ProductRows = ({ products }: { products: Product[] }) => {
 const ProductList = () => {
   const { data: products, error, retry } = useAllProducts()
   const [filter, setFilter] = useState<ProductFilter>({ search: '', categoryId: '', order: 'newest' })
-  // Typing stays ahead of a list of thousands.
+  // Deferred, so that typing stays responsive with thousands of products.
   const applied = useDeferredValue(filter)
   const found = useMemo(() => filterProducts(products ?? [], applied), [products, applied])
 
@@ -74,7 +74,7 @@ const ProductList = () => {
   )
 }
 
-/** The list with its count; at first the newest on top: that is the one just added. */
+/** The list of products with its count. Sorted newest first at the beginning, so that an added product is on top. */
 export const ManageProducts = () => (
   <Panel title={texts.listTitle(grouped(useAllProducts().data?.length ?? 0))}>
     <ProductList />

@@ -4,7 +4,7 @@ import { AddProductBody } from '#contract/products.ts'
 import { useCategories } from '../../shared/api/queries.ts'
 import { texts } from './texts.ts'
 
-/** What is typed into a product's form; the price as text, so that nothing typed is lost. */
+/** The input of a product's form. The price is text, so that invalid input is kept as typed. */
 export type ProductDraft = {
   name: string
   price: string
@@ -19,7 +19,7 @@ export type DraftProblems = {
   aliases?: string | undefined
 }
 
-/** The draft as the store takes it, or what is wrong with each field. */
+/** Parses the draft: either the body to send, or the problem of each field. */
 export const readDraft = (
   draft: ProductDraft,
 ): { body: AddProductBody; problems?: never } | { problems: DraftProblems; body?: never } => {
@@ -38,7 +38,7 @@ type Props = {
   onChange: (change: Partial<ProductDraft>) => void
 }
 
-/** Name, price, category and other names of a product. */
+/** The fields for name, price, category and alternative names of a product. */
 export const ProductFields = ({ draft, problems, onChange }: Props) => {
   const { data: categories = [] } = useCategories()
   return (

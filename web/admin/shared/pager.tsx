@@ -5,7 +5,7 @@ import classes from './pager.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** What is paged, in the plural. */
+  /** The name of the items, in the plural. */
   what: string
   pages: Pages<string>
   page: Page<{ id: string }>
@@ -14,7 +14,7 @@ type Props = {
 
 const count = (value: number): string => value.toLocaleString('en-IN')
 
-/** Where in a long list one is, and the steps to its neighbours. Nothing for a list of one page. */
+/** The range of items on the current page, and buttons for the neighbouring pages. Renders nothing for a single page. */
 export const Pager = ({ what, pages, page: { items, total }, labels }: Props) => {
   if (total <= pageSize) return null
   const offset = (pages.number - 1) * pageSize

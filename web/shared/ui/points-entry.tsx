@@ -5,14 +5,14 @@ import { texts } from './texts.ts'
 type Props = {
   entry: PointsEntry
   what: string
-  /** What of the points taken back was spent already, in words; asked only where some were. */
+  /** Formats the number of reversed points that had already been spent. Called only when there are some. */
   formatMissing: (missing: string) => string
   formatTime: (at: string) => string
 }
 
 const grouped = (points: number): string => Math.abs(points).toLocaleString('en-IN')
 
-/** How points came or went, in a list of such. */
+/** An entry of a points history, as an item of a list. */
 export const PointsEntryRow = ({ entry, what, formatMissing, formatTime }: Props) => (
   <li className={classes.entry}>
     <div>

@@ -21,7 +21,7 @@ const successShownFor = 2_000
 
 type Props = {
   isOpen: boolean
-  /** What was put into the cart from elsewhere, and what was not. */
+  /** Messages at the top, such as what an earlier order added to the cart and what not. */
   said: readonly string[]
   onClose: () => void
 }
@@ -30,23 +30,23 @@ type Props = {
 export const CartDialog = ({ isOpen, said, onClose }: Props) => {
   const nickname = nicknameStore.useValue()
   const { checkout, checkoutInstead, isPending, placed, taken, reset } = useCheckout()
-  // Of a name that the shopper gave up meanwhile, nothing is said any more.
+  // The message is dropped when the shopper has changed the nickname in the meantime.
   const isTaken = taken !== undefined && taken.nickname === nickname
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts when the thanks appear, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer starts when the confirmation appears, and only then
   useEffect(() => {
     if (!placed) return
-    // Closed while the order was on its way: nothing closes any more, so the thanks go by themselves.
+    // If the dialog was closed during the request, only the confirmation is reset.
     const timer = setTimeout(isOpen ? onClose : reset, successShownFor)
     return () => clearTimeout(timer)
   }, [placed, isOpen])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood open when the order was placed counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at the time of the order counts
   useEffect(() => {
     if (placed && !isOpen) notify.success(texts.placed)
   }, [placed])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood open when the order was refused counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at the time of the refusal counts
   useEffect(() => {
     if (taken && !isOpen) notify.failure(texts.failed, taken.sentence)
   }, [taken])

@@ -14,7 +14,7 @@ type Props = {
   cart: Cart
   nickname: string | null
   isPending: boolean
-  /** The button places the order under the name that is offered then. */
+  /** When set, the button places the order under the suggested name. */
   taken: TakenName | undefined
   onPlaceOrder: (lines: CartLine[]) => void
 }
@@ -24,11 +24,11 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder }: 
   const shop = useShop()
   const isRecentOffer = useIsRecent(taken)
   const place = useRef<HTMLButtonElement>(null)
-  // Where the text is large the sentence pushes the button out of sight.
+  // With large text the message moves the button out of view.
   useEffect(() => {
     if (taken) place.current?.scrollIntoView({ block: 'nearest' })
   }, [taken])
-  // Neither takes the focus away, as `disabled` would.
+  // `aria-disabled` is used for both, because `disabled` would remove the focus.
   const ignoresTaps = isPending || isRecentOffer
   const note =
     nickname === null

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds: longer than between the two taps of a double tap, and enough to see that something changed. */
+/** Milliseconds. Longer than a double tap takes, and long enough to notice the change. */
 const recentDuration = 1_000
 
-/** Whether an offer came only now, where another button stood: a tap may still be meant for that one. */
+/** Whether an offer replaced another button only a moment ago. A tap may still be intended for that button. */
 export const useIsRecent = (offer: object | undefined): boolean => {
-  const [settled, setSettled] = useState<object>()
+  const [known, setKnown] = useState<object>()
   useEffect(() => {
     if (!offer) return
-    const timer = setTimeout(() => setSettled(offer), recentDuration)
+    const timer = setTimeout(() => setKnown(offer), recentDuration)
     return () => clearTimeout(timer)
   }, [offer])
-  return offer !== undefined && offer !== settled
+  return offer !== undefined && offer !== known
 }

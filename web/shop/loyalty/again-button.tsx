@@ -11,11 +11,11 @@ import { texts } from './texts.ts'
 
 type Props = { order: Order; describedBy: string }
 
-/** Fills the cart with an earlier order and opens it. */
+/** Adds the products of an earlier order to the cart and opens it. */
 export const AgainButton = ({ order, describedBy }: Props) => {
   const readCatalogue = useRefetchCatalogue()
   const [isPending, setPending] = useState(false)
-  // Here and not in a toast: what shows those may not have arrived.
+  // Shown here instead of in a toast, because the lazy group that shows toasts may not be loaded.
   const [failure, setFailure] = useState<{ what: string; why: string | undefined }>()
   const again = async () => {
     setPending(true)

@@ -18,7 +18,7 @@ const pageSize = 10
 const describeChange = ({ kind, points, orderId }: PointsEntry): string =>
   texts.changes[kind](orderId ? texts.ofOrder(orderNumber(orderId)) : texts.ofAnOrder, points)
 
-/** Every change of a customer's points, the newest first, a page at a time. */
+/** The history of a customer's points, newest first, in pages. */
 export const PointsHistory = ({ customerId }: { customerId: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const pages = usePages<number>()

@@ -4,9 +4,9 @@ import { wordsOf } from './words.ts'
 
 export type SearchIndex = {
   products: readonly Product[]
-  /** Which products have a word, by their places. A shop's words are few beside its products. */
+  /** The indexes of the products that contain a word. A shop has far fewer different words than words in products. */
   places: Map<string, number[]>
-  /** Each product's words without gaps: "coca cola" is found by "cocacola". */
+  /** The words of each product without spaces, so that "cocacola" finds "coca cola". */
   joined: string[]
 }
 
@@ -25,10 +25,10 @@ export const makeIndex = (products: readonly Product[]): SearchIndex => {
   return { products, places, joined }
 }
 
-// 200 is neither in the middle of 1200 nor nearly 300.
+// Numbers must match from their beginning: 200 must find neither 1200 nor 300.
 const figure = /^\p{N}/u
 
-/** 0 for a word's beginning, 1 for its middle, 2 for one spelt otherwise; undefined when it is not like it. */
+/** The rank of a match: 0 at the beginning of the word, 1 inside it, 2 with typos; undefined for no match. */
 const rateWord = (wanted: string, word: string, maxTypos: number): number | undefined => {
   if (word.startsWith(wanted)) return 0
   if (figure.test(wanted)) return undefined
@@ -36,7 +36,7 @@ const rateWord = (wanted: string, word: string, maxTypos: number): number | unde
   return maxTypos > 0 && isFuzzyMatch(wanted, word, maxTypos) ? 2 : undefined
 }
 
-/** The best rating of a word by the places of the products that have one like it. */
+/** The best rank of a searched word for each product that contains a matching word. */
 const rateProducts = ({ places }: SearchIndex, wanted: string, maxTypos: number): Map<number, number> => {
   const ratings = new Map<number, number>()
   for (const [word, list] of places) {
@@ -52,7 +52,7 @@ const matchWords = (index: SearchIndex, wanted: string[], isTolerant: boolean): 
   const found: { place: number; rating: number }[] = []
   for (const place of each[0]?.keys() ?? []) {
     const rating = each.reduce((sum, ratings) => sum + (ratings.get(place) ?? Number.NaN), 0)
-    // Of equals, what cannot be had comes last.
+    // Among equal ranks, sold-out products come last.
     const late = index.products[place]?.isSoldOut ? 0.5 : 0
     if (!Number.isNaN(rating)) found.push({ place, rating: rating + late })
   }
@@ -66,8 +66,8 @@ const matchWithoutGaps = ({ products, joined }: SearchIndex, wanted: string[]): 
 }
 
 /**
- * The products that have every word looked for, the best first; gaps in other places and other spellings
- * only where nothing has it as typed.
+ * The products that contain every searched word, best match first. Matches with different spaces, and then those with
+ * typos, are returned only when there is no exact match.
  */
 export const findProducts = (index: SearchIndex, text: string): Product[] => {
   const wanted = wordsOf(text)

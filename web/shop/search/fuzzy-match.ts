@@ -1,7 +1,7 @@
-/** How many letters may be wrong in a word of this length. */
+/** The number of typos allowed in a word of this length. */
 export const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** Whether `wanted` becomes the beginning of `word` with at most `maxTypos` letters changed, left out, added or swapped. */
+/** Whether the Damerau-Levenshtein distance of `wanted` to some prefix of `word` is at most `maxTypos`. */
 export const isFuzzyMatch = (wanted: string, word: string, maxTypos: number): boolean => {
   if (word.length < wanted.length - maxTypos) return false
   const text = word.slice(0, wanted.length + maxTypos)
@@ -22,7 +22,7 @@ export const isFuzzyMatch = (wanted: string, word: string, maxTypos: number): bo
       row[to] = cost
       if (cost < least) least = cost
     }
-    // A swap reaches back one row further, so one letter more may still be mended.
+    // A swap of two letters refers to the row before the last, so a later row can still be one better than this one.
     if (least > maxTypos + 1) return false
     before = last
     last = row

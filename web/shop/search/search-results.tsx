@@ -11,10 +11,10 @@ import { findProducts, makeIndex } from './find-products.ts'
 import classes from './search-results.module.css'
 import { texts } from './texts.ts'
 
-/** So many cards a letter more costs a slow phone little, and they fill its screen. */
+/** The number of cards rendered at first: enough to fill a screen, and few enough to render at each typed letter. */
 const firstCards = 12
 
-/** Nobody looks through more than these: a further letter finds quicker. */
+/** The maximum number of results shown. Typing another letter is faster than reading more. */
 const maxShown = 252
 
 const sentence = (count: number, text: string): string => {
@@ -25,7 +25,7 @@ const sentence = (count: number, text: string): string => {
 
 type Props = { text: string; onClear: () => void }
 
-/** What the search found. With no text yet only its index is made, and a place for the count to be said in. */
+/** The results of the search. Without a text it only builds the index and renders the live region for the count. */
 export const SearchResults = ({ text, onClear }: Props) => {
   const products = useProducts()
   const categories = useCategories()

@@ -1,6 +1,6 @@
 import { useSetting } from '../../shared/api/queries.ts'
 
-/** What the shop tells about itself; loading and failed as a whole. */
+/** The settings on the store information page, as one result: it is loading or failed if any of them is. */
 export const useStoreInfo = () => {
   const name = useSetting('store_name')
   const image = useSetting('store_image')

@@ -13,14 +13,14 @@ import { usePaste } from './use-paste.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
 type Props = {
-  /** The present image, shown as preview. */
+  /** The address of the current image, which is shown as the preview. */
   url: string | null
-  /** The button's words while there is no image, and once there is one. */
+  /** The labels of the button without and with a current image. */
   labels: { upload: string; change: string }
-  /** Gets the stored image's address. */
+  /** Called with the address of the stored image. */
   onUploaded: (url: string) => void
   isDisabled?: boolean
-  /** Told whether a picture is being taken or on its way, so that nobody leaves it behind. */
+  /** Called when the camera or an upload starts and ends. A dialog must not close in between, or the image is lost. */
   onBusy?: (isBusy: boolean) => void
 }
 
@@ -30,7 +30,7 @@ const statusOf = (state: UploadState): string => {
   return state.step === 'idle' ? state.news : ''
 }
 
-/** Takes a picture (chosen, dropped, pasted or photographed), uploads it, shows it. */
+/** Uploads an image that is chosen, dropped, pasted or photographed, and shows it. */
 export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBusy }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -65,7 +65,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
             hidden
             onChange={(event) => {
               const files = [...(event.currentTarget.files ?? [])]
-              // The same file chosen again must count as a change.
+              // Without this, choosing the same file again would fire no change event.
               event.currentTarget.value = ''
               take(files)
             }}

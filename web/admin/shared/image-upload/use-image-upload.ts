@@ -6,11 +6,11 @@ import { InvalidImage, prepareImage } from './sending/prepare-image.ts'
 import { texts } from './texts.ts'
 
 export type UploadState =
-  /** `news` is what came of the last upload, for those who cannot see it. */
+  /** `news` is the result of the last upload, for screen readers. */
   | { step: 'idle'; news: string }
   | { step: 'preparing'; file: File }
   | { step: 'uploading'; file: File; part: number }
-  /** `file` is what another try would send; absent where that cannot help. */
+  /** `file` is what a retry sends; undefined when a retry cannot succeed. */
   | { step: 'failed'; problem: string; file: File | undefined }
 
 const isFinal = (error: unknown): boolean =>
@@ -19,7 +19,7 @@ const isFinal = (error: unknown): boolean =>
 const problemOf = (error: unknown): string =>
   error instanceof InvalidImage ? error.message : (reasonOf(error) ?? texts.uploadFailed)
 
-/** The way of one picture from the chosen file to its address in the store. */
+/** The state of one upload, from the chosen file to the address of the stored image. */
 export const useImageUpload = (onUploaded: (url: string) => void) => {
   const expire = useExpire()
   const uploadImage = useUploadImage()
@@ -51,7 +51,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
   }
   return {
     state,
-    /** Takes what was chosen, dropped, pasted or photographed. */
+    /** Prepares and uploads the file. Fails when there are several. */
     choose: async (files: readonly File[]): Promise<void> => {
       const [file] = files
       if (!file) return

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * When the step changes, buttons come and go. Whoever was at one of them is led to the next, as soon
- * as one can be used: the one marked `data-next`, else the first. Whoever is elsewhere stays there.
+ * Keeps the keyboard focus inside `place` when the step changes, which removes some of its buttons. A lost focus moves to
+ * the button marked `data-next`, else to the first one, as soon as it is enabled. A focus elsewhere on the page stays.
  */
 export const useStepFocus = (
   place: RefObject<HTMLElement | null>,
@@ -11,7 +11,7 @@ export const useStepFocus = (
 ): void => {
   const known = useRef(step)
   const mustMoveFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: being enabled again is when a debt is paid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that becomes enabled can take the focus
   useLayoutEffect(() => {
     if (known.current !== step) mustMoveFocus.current = true
     known.current = step

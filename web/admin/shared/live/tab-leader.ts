@@ -7,15 +7,15 @@ import {
 } from '../../../shared/api/live/live-updates.ts'
 import { orderFeed } from './order-feed.ts'
 
-// A browser has six connections to a store over HTTP/1.1; with a stream in each of six tabs nothing else would
-// load. So one of the dashboard's tabs is the leader: it holds the stream, passes events on to the others, and rings
-// for all of them. Of two leaders the later one stays. When the leader is gone or silent, another tab takes over and
-// continues where it was.
+// A browser opens at most six connections to a host over HTTP/1.1, so streams in six tabs would block all other
+// requests. One tab is the leader instead: it holds the stream, forwards events to the other tabs, and is the only one
+// that rings. If two tabs become leaders, the later one stays. If the leader is closed or silent, another tab becomes
+// the leader and continues after the last event it received.
 
 export type TabListener = LiveListener<AdminOrderEvent> & {
-  /** Called when this tab becomes the leader, and when it no longer is. */
+  /** Called when this tab becomes the leader, and when it stops being it. */
   onLeading: (isLeader: boolean) => void
-  /** Whether this tab may make sounds; one that may takes over from one that may not. */
+  /** Whether this tab may play sound. It then takes over from a leader that may not. */
   canRing: () => boolean
 }
 
@@ -32,13 +32,13 @@ type Message =
   | { type: 'end' }
   | { type: 'bye' }
 
-/** Milliseconds: how long a new tab waits for another's answer, and how long the leader may be silent. */
+/** Milliseconds a new tab waits for a leader's reply, and milliseconds a leader may be silent. */
 const timings = { answer: 200, silence: 60_000 }
 
 const openChannel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('orders-live')
 
-/** Listens to every order's steps, with one connection for all of this browser's tabs. */
+/** Listens to the events of all orders, with one connection for all tabs of the browser. */
 export const openTabLeader = (listener: TabListener): TabLeader => {
   const tab = Math.random().toString(36).slice(2)
   const channel = openChannel()
@@ -122,7 +122,7 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
     post({ type: 'who' })
     follow(timings.answer)
   }
-  // A page that is put away must not keep the others waiting.
+  // A page in the back/forward cache receives no messages, so it must not stay the leader.
   const rest = () => {
     clearTimeout(timer)
     if (leadership) post({ type: 'bye' })

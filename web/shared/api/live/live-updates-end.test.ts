@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a session that a password change replaced ends nothing: the stream begins again with the new one', async () => {
-  const held = hold() // a browser has the new cookie before it hears that the old session is over
+  const held = hold() // the browser gets the new cookie before the old session ends
   await using live = await openLiveShop({ [poll]: held.fault })
   await live.isIn('live')
   await live.shop.admin.json('PUT', '/api/admin/password', {
@@ -73,7 +73,7 @@ test('a resting page holds no connection, and catches up when it is looked at ag
   expect(live.connection.calls).toHaveLength(1)
   show(true)
   await live.hears(['resync', missed])
-  // Only asked for, hidden pages rest; a page left for another always does.
+  // A hidden page pauses only with `isRestingHidden`; a page that was left always does.
   window.dispatchEvent(new Event('pagehide'))
   expect(live.connection.streams()).toBe(0)
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

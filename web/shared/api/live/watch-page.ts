@@ -1,14 +1,14 @@
 type PageWatcher = {
-  /** Whether a hidden page rests, too. A page that was left for another always does. */
+  /** Whether a hidden page pauses, too. A page in the back/forward cache always does. */
   isRestingHidden: boolean
   onRest: () => void
-  /** The page is looked at again. */
+  /** The page is visible again. */
   onWake: (wasResting: boolean) => void
-  /** The device found or lost its network. */
+  /** The device connected to a network or lost it. */
   onNetwork: () => void
 }
 
-/** Tells when the page rests and wakes. Returns how to stop. */
+/** Calls the watcher when the page pauses and resumes. Returns a function that stops this. */
 export const watchPage = ({ isRestingHidden, onRest, onWake, onNetwork }: PageWatcher): (() => void) => {
   let isResting = isRestingHidden && document.hidden
   const rest = () => {
@@ -30,7 +30,7 @@ export const watchPage = ({ isRestingHidden, onRest, onWake, onNetwork }: PageWa
     },
     { signal },
   )
-  // A page with an open connection is not kept for the way back.
+  // Browsers do not put a page with an open connection into the back/forward cache.
   window.addEventListener('pagehide', rest, { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), { signal })
   for (const change of ['online', 'offline']) {

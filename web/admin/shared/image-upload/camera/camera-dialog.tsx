@@ -15,7 +15,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
   const [isMissed, setMissed] = useState(false)
   const snap = async () => {
     const picture = video.current ? await takePhoto(video.current) : undefined
-    if (!video.current) return // closed meanwhile
+    if (!video.current) return // the dialog was closed in the meantime
     if (picture) onTaken(picture)
     else setMissed(true)
   }
@@ -42,7 +42,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
           {texts.webcamNotActive}
         </p>
       )}
-      {/* Not `disabled`, which would take the focus away. */}
+      {/* `data-disabled` instead of `disabled`, which would remove the focus. */}
       <Button size="lg" data-autofocus {...(word && { 'data-disabled': true })} onClick={press}>
         {texts.takePicture}
       </Button>
@@ -61,7 +61,7 @@ type Props = { isOpen: boolean; onClose: () => void; onTaken: (picture: File) =>
 
 /** The camera with its countdown. Source: contract/README.md, Receipt, speech and camera. */
 export const CameraDialog = ({ isOpen, onClose, onTaken }: Props) => (
-  // Without a transition the camera is off the moment the dialog is closed.
+  // A transition would keep the dialog mounted, and so the camera on, for a moment after it is closed.
   <Modal opened={isOpen} onClose={onClose} title={texts.cameraTitle} transitionProps={{ duration: 0 }}>
     <Camera onTaken={onTaken} />
   </Modal>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { InvalidImage, prepareImage, sizeToSend } from './prepare-image.ts'
 
-// How a browser turns, shrinks and encodes is tried in one: scripts/e2e/images.journey.ts.
+// Rotation, scaling and encoding need a real browser: see scripts/e2e/images.journey.ts.
 
 const fileOf = (size: number, type: string, name = 'photo') =>
   new File([new Uint8Array(size)], name, { type })
