@@ -34,11 +34,11 @@ export const CartButton = () => {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const [said, setSaid] = useState(nothing)
+  const [messages, setMessages] = useState(nothing)
   usePreload()
   const open = async (words: readonly string[]) => {
     setFailed(false)
-    setSaid(words)
+    setMessages(words)
     try {
       // Loaded before it is rendered, because a script that fails to load must not unmount the page.
       await loadShopExtras()
@@ -75,7 +75,7 @@ export const CartButton = () => {
       )}
       {wasOpened && (
         <Suspense fallback={null}>
-          <CartDialog isOpen={isOpen} said={said} onClose={() => setOpen(false)} />
+          <CartDialog isOpen={isOpen} messages={messages} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

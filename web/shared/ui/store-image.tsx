@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The attribute `srcset` with the variants of a stored image; undefined for an image of another site. */
-const sourcesOf = (url: string, isLarge: boolean): string | undefined => {
+const srcSetOf = (url: string, isLarge: boolean): string | undefined => {
   const small = imageVariant(url, 320)
   const medium = imageVariant(url, 640)
   if (!small || !medium) return undefined
@@ -47,7 +47,7 @@ export const StoreImage = ({
   const wanted = displayImageUrl(url) ?? placeholder
   const [broken, setBroken] = useState<string>()
   const shown = broken === wanted ? placeholder : wanted
-  const sources = sourcesOf(shown, isLarge)
+  const sources = srcSetOf(shown, isLarge)
   return (
     <img
       ref={reloadIfBroken}

@@ -22,12 +22,12 @@ const successShownFor = 2_000
 type Props = {
   isOpen: boolean
   /** Messages at the top, such as what an earlier order added to the cart and what not. */
-  said: readonly string[]
+  messages: readonly string[]
   onClose: () => void
 }
 
 /** The cart: lines, total, and placing the order. Source: contract/README.md, Cart. */
-export const CartDialog = ({ isOpen, said, onClose }: Props) => {
+export const CartDialog = ({ isOpen, messages, onClose }: Props) => {
   const nickname = nicknameStore.useValue()
   const { checkout, checkoutInstead, isPending, placed, taken, reset } = useCheckout()
   // The message is dropped when the shopper has changed the nickname in the meantime.
@@ -71,7 +71,7 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
           <OrderPlaced nickname={nickname ?? ''} order={placed} />
         ) : (
           <CartContent
-            said={said}
+            messages={messages}
             isPending={isPending}
             nickname={nickname}
             taken={isTaken ? taken : undefined}
@@ -86,10 +86,10 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
 }
 
 type ContentProps = {
-  said: readonly string[]
+  messages: readonly string[]
 } & Omit<ComponentProps<typeof CartSummary>, 'cart'>
 
-const CartContent = ({ said, ...summary }: ContentProps) => {
+const CartContent = ({ messages, ...summary }: ContentProps) => {
   const stored = useCartLines()
   const products = useProducts()
   const categories = useCategories()
@@ -106,9 +106,9 @@ const CartContent = ({ said, ...summary }: ContentProps) => {
   const cart = composeCart(stored, listOnShelf(categories.data, products.data))
   return (
     <>
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <div className={classes.said} role="status">
-          {said.map((sentence) => (
+          {messages.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

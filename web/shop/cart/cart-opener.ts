@@ -1,5 +1,5 @@
 /** Opens the cart with messages at its top. */
-type Opener = (said: readonly string[]) => void
+type Opener = (messages: readonly string[]) => void
 
 let opener: Opener | undefined
 
@@ -12,4 +12,4 @@ export const setCartOpener = (open: Opener): (() => void) => {
 }
 
 /** Opens the cart from another component, with messages about what was added to it. */
-export const openCart = (said: readonly string[]): void => opener?.(said)
+export const openCart = (messages: readonly string[]): void => opener?.(messages)

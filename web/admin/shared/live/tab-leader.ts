@@ -117,13 +117,13 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
       listener.onEvent(data.event)
     }
   }
-  const arrive = () => {
+  const join = () => {
     if (!channel) return becomeLeader()
     post({ type: 'who' })
     follow(timings.answer)
   }
   // A page in the back/forward cache receives no messages, so it must not stay the leader.
-  const rest = () => {
+  const leave = () => {
     clearTimeout(timer)
     if (leadership) post({ type: 'bye' })
     stopLeading()
@@ -132,11 +132,11 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
   const watching = new AbortController()
   const { signal } = watching
   channel?.addEventListener('message', onMessage)
-  window.addEventListener('pagehide', rest, { signal })
-  window.addEventListener('pageshow', ({ persisted }) => persisted && arrive(), { signal })
-  document.addEventListener('freeze', rest, { signal })
-  document.addEventListener('resume', arrive, { signal })
-  arrive()
+  window.addEventListener('pagehide', leave, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && join(), { signal })
+  document.addEventListener('freeze', leave, { signal })
+  document.addEventListener('resume', join, { signal })
+  join()
   return {
     becomeLeader: () => {
       if (!leadership) becomeLeader()
@@ -144,7 +144,7 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
     retry: () => (leadership ? leadership.updates.retry() : becomeLeader()),
     close: () => {
       watching.abort()
-      rest()
+      leave()
       channel?.close()
     },
   }

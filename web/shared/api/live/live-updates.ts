@@ -37,7 +37,7 @@ export type LiveOptions = {
   /** Continues after this sequence number. Without it, the first event is the next one that happens. */
   after?: number | undefined
   /** Whether to close the connection while the page is hidden, and catch up after that. Browsers limit connections. */
-  isRestingHidden?: boolean
+  pausesWhenHidden?: boolean
   timings?: typeof usualTimings
 }
 
@@ -68,7 +68,7 @@ const isUnexpected = (error: unknown): boolean =>
 export const openLiveUpdates = <Event extends { seq: number }>(
   feed: Feed<Event>,
   listener: LiveListener<Event>,
-  { after, isRestingHidden = false, timings = usualTimings }: LiveOptions = {},
+  { after, pausesWhenHidden = false, timings = usualTimings }: LiveOptions = {},
 ): LiveUpdates => {
   let status: LiveStatus = { state: 'connecting', lastContact: undefined, seq: after }
   // There is at most one stream, one poll and one timer. `drop` ends all of them.
@@ -177,11 +177,11 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     poll()
   }
   const unwatch = watchPage({
-    isRestingHidden,
-    onRest: drop,
-    onWake: (wasResting) => {
+    pausesWhenHidden,
+    onPause: drop,
+    onResume: (wasPaused) => {
       const isFresh = Date.now() - (status.lastContact ?? 0) < timings.silence
-      if (wasResting || !(status.state === 'live' && isFresh)) reconnect()
+      if (wasPaused || !(status.state === 'live' && isFresh)) reconnect()
     },
     onNetwork: retry,
   })
@@ -190,6 +190,6 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     unwatch()
     drop()
   }
-  if (!(isRestingHidden && document.hidden)) listen()
+  if (!(pausesWhenHidden && document.hidden)) listen()
   return { retry, close }
 }

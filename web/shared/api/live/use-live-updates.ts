@@ -37,7 +37,7 @@ export const useLiveUpdates = <Event extends { seq: number }>(
           current.current.listener.onEnd?.()
         },
       },
-      { isRestingHidden: true },
+      { pausesWhenHidden: true },
     )
     return updates.close
   }, [path])

@@ -1,40 +1,40 @@
 type PageWatcher = {
   /** Whether a hidden page pauses, too. A page in the back/forward cache always does. */
-  isRestingHidden: boolean
-  onRest: () => void
+  pausesWhenHidden: boolean
+  onPause: () => void
   /** The page is visible again. */
-  onWake: (wasResting: boolean) => void
+  onResume: (wasPaused: boolean) => void
   /** The device connected to a network or lost it. */
   onNetwork: () => void
 }
 
 /** Calls the watcher when the page pauses and resumes. Returns a function that stops this. */
-export const watchPage = ({ isRestingHidden, onRest, onWake, onNetwork }: PageWatcher): (() => void) => {
-  let isResting = isRestingHidden && document.hidden
-  const rest = () => {
-    isResting = true
-    onRest()
+export const watchPage = ({ pausesWhenHidden, onPause, onResume, onNetwork }: PageWatcher): (() => void) => {
+  let isPaused = pausesWhenHidden && document.hidden
+  const pause = () => {
+    isPaused = true
+    onPause()
   }
-  const wake = () => {
-    const wasResting = isResting
-    isResting = false
-    onWake(wasResting)
+  const resume = () => {
+    const wasPaused = isPaused
+    isPaused = false
+    onResume(wasPaused)
   }
   const watching = new AbortController()
   const { signal } = watching
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (!document.hidden) wake()
-      else if (isRestingHidden) rest()
+      if (!document.hidden) resume()
+      else if (pausesWhenHidden) pause()
     },
     { signal },
   )
   // Browsers do not put a page with an open connection into the back/forward cache.
-  window.addEventListener('pagehide', rest, { signal })
-  window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), { signal })
+  window.addEventListener('pagehide', pause, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal })
   for (const change of ['online', 'offline']) {
-    window.addEventListener(change, () => !isResting && onNetwork(), { signal })
+    window.addEventListener(change, () => !isPaused && onNetwork(), { signal })
   }
   return () => watching.abort()
 }

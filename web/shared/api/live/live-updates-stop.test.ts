@@ -64,7 +64,7 @@ test('a customer there is not ends it', async () => {
 })
 
 test('a resting page holds no connection, and catches up when it is looked at again', async () => {
-  await using live = await openLiveShop({}, { isRestingHidden: true })
+  await using live = await openLiveShop({}, { pausesWhenHidden: true })
   await live.isIn('live')
   show(false)
   expect(live.connection.streams()).toBe(0)
@@ -73,7 +73,7 @@ test('a resting page holds no connection, and catches up when it is looked at ag
   expect(live.connection.calls).toHaveLength(1)
   show(true)
   await live.hears(['resync', missed])
-  // A hidden page pauses only with `isRestingHidden`; a page that was left always does.
+  // A hidden page pauses only with `pausesWhenHidden`; a page that was left always does.
   window.dispatchEvent(new Event('pagehide'))
   expect(live.connection.streams()).toBe(0)
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
