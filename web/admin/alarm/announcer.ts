@@ -10,23 +10,23 @@ const announceDelay = 1_500
 
 /** Announces new orders by voice if the owner enabled it. Does not interrupt an order that is being read aloud. */
 export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
-  const unsaid = new Set<string>()
+  const pending = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let silence: (() => void) | undefined
+  let stopSpeaking: (() => void) | undefined
 
   const finish = () => {
-    silence = undefined
+    stopSpeaking = undefined
     sound.setDucked(false)
-    if (unsaid.size > 0) later()
+    if (pending.size > 0) later()
   }
   const say = () => {
     timer = undefined
-    if (silence) return
-    const orders = waiting.get().filter(({ id }) => unsaid.has(id))
-    unsaid.clear()
+    if (stopSpeaking) return
+    const orders = waiting.get().filter(({ id }) => pending.has(id))
+    pending.clear()
     if (orders.length === 0 || !canSpeak() || speechSynthesis.speaking) return
     sound.setDucked(true)
-    silence = speak(newOrderSentences(orders), {
+    stopSpeaking = speak(newOrderSentences(orders), {
       onEnd: finish,
       onError: () => {
         finish()
@@ -41,16 +41,16 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
     announce: (orderId: string) => {
       if (!voiceSwitch.get()) return
       loadVoices()
-      unsaid.add(orderId)
+      pending.add(orderId)
       later()
     },
     stop: () => {
       clearTimeout(timer)
       timer = undefined
-      unsaid.clear()
-      silence?.()
-      if (silence) sound.setDucked(false)
-      silence = undefined
+      pending.clear()
+      stopSpeaking?.()
+      if (stopSpeaking) sound.setDucked(false)
+      stopSpeaking = undefined
     },
   }
 }

@@ -27,8 +27,8 @@ const read = (): Checkout | undefined => {
 export const checkoutKey = (customerId: string, items: { productId: string; quantity: number }[]): string => {
   const content = JSON.stringify([customerId, items.map(({ productId, quantity }) => [productId, quantity])])
   const known = read()
-  const isGoingOn = known !== undefined && Math.abs(Date.now() - known.startedAt) < keyLifetime
-  if (isGoingOn && known.content === content) return known.key
+  const isCurrent = known !== undefined && Math.abs(Date.now() - known.startedAt) < keyLifetime
+  if (isCurrent && known.content === content) return known.key
   current = { content, key: newId(longIdLength), startedAt: Date.now() }
   try {
     localStorage.setItem(storageKey, JSON.stringify(current))

@@ -4,65 +4,67 @@ import { wordsOf } from './words.ts'
 
 export type SearchIndex = {
   products: readonly Product[]
-  /** The indexes of the products that contain a word. A shop has far fewer different words than words in products. */
-  places: Map<string, number[]>
+  /** The positions of the products that contain a word. A shop has far fewer different words than words in products. */
+  positions: Map<string, number[]>
   /** The words of each product without spaces, so that "cocacola" finds "coca cola". */
   joined: string[]
 }
 
 export const makeIndex = (products: readonly Product[]): SearchIndex => {
   const known = new Map<string, string>()
-  const places = new Map<string, number[]>()
-  const joined = products.map(({ name, aliases }, place) => {
+  const positions = new Map<string, number[]>()
+  const joined = products.map(({ name, aliases }, position) => {
     const words = wordsOf(`${name} ${aliases}`, known)
     for (const word of words) {
-      const list = places.get(word)
-      if (!list) places.set(word, [place])
-      else if (list.at(-1) !== place) list.push(place)
+      const list = positions.get(word)
+      if (!list) positions.set(word, [position])
+      else if (list.at(-1) !== position) list.push(position)
     }
     return words.join('')
   })
-  return { products, places, joined }
+  return { products, positions, joined }
 }
 
 // Numbers must match from their beginning: 200 must find neither 1200 nor 300.
-const figure = /^\p{N}/u
+const leadingDigit = /^\p{N}/u
 
 /** The rank of a match: 0 at the beginning of the word, 1 inside it, 2 with typos; undefined for no match. */
-const rateWord = (wanted: string, word: string, maxTypos: number): number | undefined => {
+const rankWord = (wanted: string, word: string, maxTypos: number): number | undefined => {
   if (word.startsWith(wanted)) return 0
-  if (figure.test(wanted)) return undefined
+  if (leadingDigit.test(wanted)) return undefined
   if (wanted.length > 2 && word.includes(wanted)) return 1
   return maxTypos > 0 && isFuzzyMatch(wanted, word, maxTypos) ? 2 : undefined
 }
 
 /** The best rank of a searched word for each product that contains a matching word. */
-const rateProducts = ({ places }: SearchIndex, wanted: string, maxTypos: number): Map<number, number> => {
-  const ratings = new Map<number, number>()
-  for (const [word, list] of places) {
-    const rating = rateWord(wanted, word, maxTypos)
-    if (rating === undefined) continue
-    for (const place of list) ratings.set(place, Math.min(rating, ratings.get(place) ?? rating))
+const rankProducts = ({ positions }: SearchIndex, wanted: string, maxTypos: number): Map<number, number> => {
+  const ranks = new Map<number, number>()
+  for (const [word, list] of positions) {
+    const rank = rankWord(wanted, word, maxTypos)
+    if (rank === undefined) continue
+    for (const position of list) ranks.set(position, Math.min(rank, ranks.get(position) ?? rank))
   }
-  return ratings
+  return ranks
 }
 
 const matchWords = (index: SearchIndex, wanted: string[], isTolerant: boolean): Product[] => {
-  const each = wanted.map((word) => rateProducts(index, word, isTolerant ? allowedTypos(word.length) : 0))
-  const found: { place: number; rating: number }[] = []
-  for (const place of each[0]?.keys() ?? []) {
-    const rating = each.reduce((sum, ratings) => sum + (ratings.get(place) ?? Number.NaN), 0)
+  const ranksByWord = wanted.map((word) =>
+    rankProducts(index, word, isTolerant ? allowedTypos(word.length) : 0),
+  )
+  const found: { position: number; rank: number }[] = []
+  for (const position of ranksByWord[0]?.keys() ?? []) {
+    const rank = ranksByWord.reduce((sum, ranks) => sum + (ranks.get(position) ?? Number.NaN), 0)
     // Among equal ranks, sold-out products come last.
-    const late = index.products[place]?.isSoldOut ? 0.5 : 0
-    if (!Number.isNaN(rating)) found.push({ place, rating: rating + late })
+    const penalty = index.products[position]?.isSoldOut ? 0.5 : 0
+    if (!Number.isNaN(rank)) found.push({ position, rank: rank + penalty })
   }
-  found.sort((one, other) => one.rating - other.rating || one.place - other.place)
-  return found.flatMap(({ place }) => index.products[place] ?? [])
+  found.sort((one, other) => one.rank - other.rank || one.position - other.position)
+  return found.flatMap(({ position }) => index.products[position] ?? [])
 }
 
 const matchWithoutGaps = ({ products, joined }: SearchIndex, wanted: string[]): Product[] => {
   const text = wanted.join('')
-  return text.length < 4 ? [] : products.filter((_, place) => joined[place]?.includes(text))
+  return text.length < 4 ? [] : products.filter((_, position) => joined[position]?.includes(text))
 }
 
 /**

@@ -17,7 +17,7 @@ const firstCards = 12
 /** The maximum number of results shown. Typing another letter is faster than reading more. */
 const maxShown = 252
 
-const sentence = (count: number, text: string): string => {
+const countText = (count: number, text: string): string => {
   if (count === 0) return texts.none(text)
   const grouped = groupDigits(count)
   return count > maxShown ? texts.foundMore(grouped, text, maxShown) : texts.found(grouped, text)
@@ -46,7 +46,7 @@ export const SearchResults = ({ text, onClear }: Props) => {
   const isReady = text !== '' && products.data !== undefined && categories.data !== undefined
   return (
     <section className={isReady ? classes.results : ''} aria-label={isReady ? texts.results : undefined}>
-      <div role="status">{isReady && <h2 className={classes.count}>{sentence(found.length, text)}</h2>}</div>
+      <div role="status">{isReady && <h2 className={classes.count}>{countText(found.length, text)}</h2>}</div>
       {isReady && found.length === 0 && (
         <EmptyNote>
           {texts.hint}

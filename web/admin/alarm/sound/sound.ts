@@ -5,18 +5,18 @@ import { type Bell, createBell } from './bell.ts'
 /** `blocked`: switched on, but the browser requires a tap first; `missing`: the browser has no Web Audio. */
 export type SoundState = 'on' | 'off' | 'blocked' | 'missing'
 
-const switchOf = (key: string, isOnAtFirst: boolean) =>
+const createSwitch = (key: string, isOnByDefault: boolean) =>
   createStoredValue(
     key,
-    isOnAtFirst,
+    isOnByDefault,
     (text) => text === 'on',
-    (isOn) => (isOn === isOnAtFirst ? null : isOn ? 'on' : 'off'),
+    (isOn) => (isOn === isOnByDefault ? null : isOn ? 'on' : 'off'),
   )
 
 /** On by default, because an owner who never looked at the switch must not miss an order. */
-const soundSwitch = switchOf('order-sound', true)
+const soundSwitch = createSwitch('order-sound', true)
 /** Whether new orders are announced by voice, too. */
-export const voiceSwitch = switchOf('order-voice', false)
+export const voiceSwitch = createSwitch('order-voice', false)
 
 /** The bell, combined with the owner's switch and the browser's permission. */
 export const createSound = () => {

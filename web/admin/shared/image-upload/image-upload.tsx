@@ -27,7 +27,7 @@ type Props = {
 const statusOf = (state: UploadState): string => {
   if (state.step === 'preparing') return texts.preparingFile(state.file.name)
   if (state.step === 'uploading') return texts.uploadingFile(state.file.name)
-  return state.step === 'idle' ? state.news : ''
+  return state.step === 'idle' ? state.result : ''
 }
 
 /** Uploads an image that is chosen, dropped, pasted or photographed, and shows it. */
@@ -40,19 +40,19 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
 
   const isUnderWay = state.step === 'preparing' || state.step === 'uploading'
   const isBusy = isUnderWay || isCameraOpen
-  const isClosed = isDisabled || isUnderWay
+  const isLocked = isDisabled || isUnderWay
   const take = (files: readonly File[]) => {
-    if (!isClosed) void choose(files)
+    if (!isLocked) void choose(files)
   }
-  const tellBusy = useEffectEvent((value: boolean) => onBusy?.(value))
-  useEffect(() => tellBusy(isBusy), [isBusy])
+  const reportBusy = useEffectEvent((value: boolean) => onBusy?.(value))
+  useEffect(() => reportBusy(isBusy), [isBusy])
   const { isOver, handlers } = useDrop(take)
   usePaste(place, take)
   useStepFocus(place, state.step, isDisabled)
 
   return (
     <>
-      <div ref={place} className={classes.upload} data-over={isOver && !isClosed} {...handlers}>
+      <div ref={place} className={classes.upload} data-over={isOver && !isLocked} {...handlers}>
         <UploadPreview
           file={state.step === 'preparing' || state.step === 'idle' ? undefined : state.file}
           url={url}
@@ -73,7 +73,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
           <div className={classes.buttons}>
             <Button
               variant="default"
-              disabled={isClosed}
+              disabled={isLocked}
               aria-describedby={isUnderWay ? undefined : noteId}
               onClick={() => input.current?.click()}
             >
@@ -81,7 +81,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
             </Button>
             <Button
               variant="default"
-              disabled={isClosed}
+              disabled={isLocked}
               leftSection={<CameraIcon />}
               onClick={() => (canUseCamera() ? setCameraOpen(true) : openDeviceCamera(take))}
             >

@@ -6,8 +6,8 @@ import { InvalidImage, prepareImage } from './sending/prepare-image.ts'
 import { texts } from './texts.ts'
 
 export type UploadState =
-  /** `news` is the result of the last upload, for screen readers. */
-  | { step: 'idle'; news: string }
+  /** `result` is the sentence about the last upload, for screen readers. */
+  | { step: 'idle'; result: string }
   | { step: 'preparing'; file: File }
   | { step: 'uploading'; file: File; part: number }
   /** `file` is what a retry sends; undefined when a retry cannot succeed. */
@@ -23,7 +23,7 @@ const problemOf = (error: unknown): string =>
 export const useImageUpload = (onUploaded: (url: string) => void) => {
   const expire = useExpire()
   const uploadImage = useUploadImage()
-  const [state, setState] = useState<UploadState>({ step: 'idle', news: '' })
+  const [state, setState] = useState<UploadState>({ step: 'idle', result: '' })
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
 
@@ -41,7 +41,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
       onProgress(0)
       const url = await uploadImage(prepared, { signal, onProgress })
       signal.throwIfAborted()
-      setState({ step: 'idle', news: texts.uploaded })
+      setState({ step: 'idle', result: texts.uploaded })
       onUploaded(url)
     } catch (error) {
       if (signal.aborted) return
@@ -67,7 +67,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
     },
     cancel: (): void => {
       underWay.current?.abort()
-      setState({ step: 'idle', news: texts.cancelled })
+      setState({ step: 'idle', result: texts.cancelled })
     },
   }
 }
