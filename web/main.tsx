@@ -18,6 +18,6 @@ const store = (
     </BrowserRouter>
   </Providers>
 )
-// The owner's pages come empty.
+// The server renders only the shopper's pages; those of the owner arrive empty.
 if (root.hasChildNodes()) hydrateRoot(root, store)
 else createRoot(root).render(store)

@@ -6,12 +6,14 @@ import { App } from './app/app.tsx'
 import { fillCache } from './app/page-data.ts'
 import { Providers } from './app/providers.tsx'
 
-/** Preloads come first, titles wherever they are rendered; a page has them in its head. */
+/** React renders preload links before the content and titles where their components are. Both belong into the head. */
 const preloads = /^(?:<link\b[^>]*>)+/
 const titles = /<title>[^<]*<\/title>/g
 
-/** Renders a shopper's page from the tree the browser wakes: what goes into the head, and the root's content.
- * Throws what any component threw. */
+/**
+ * Renders a shopper's page from the same component tree that the browser hydrates. Resolves with the HTML for the head
+ * and for the root element. Rejects with the error that a component threw.
+ */
 export const renderPage = async (path: string, data: PageData): Promise<{ head: string; body: string }> => {
   let failure: Error | undefined
   const cache = fillCache(data)
@@ -23,7 +25,7 @@ export const renderPage = async (path: string, data: PageData): Promise<{ head: 
         </StaticRouter>
       </Providers>,
       {
-        // In one piece: parts that come later bring scripts of React's own.
+        // Disables streaming in chunks, for which React would add inline scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => {
           failure ??= error instanceof Error ? error : new Error(String(error))
@@ -32,9 +34,9 @@ export const renderPage = async (path: string, data: PageData): Promise<{ head: 
     )
     return text(prelude)
   }
-  // 2026-11, React 19.3: a context keeps the last value rendered with, and so all products of the page.
+  // 2026-11, React 19.3: a context keeps a reference to the last rendered value, and with it all products of the page.
   const html = await prerender().finally(() => cache.clear())
-  // React would leave the part that failed to the browser and say nothing.
+  // React would silently leave the failed part to the browser.
   if (failure) throw failure
   const title = html.match(titles)?.at(-1) ?? ''
   const untitled = html.replaceAll(titles, '')

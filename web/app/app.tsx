@@ -10,17 +10,17 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
 
-// Two lazy groups, not a file a page: over HTTP/1.1 few files are faster.
+// Two lazy groups instead of one chunk for each page, because few files load faster over HTTP/1.1.
 const StoreInfoPage = lazy(async () => ({ default: (await loadShopExtras()).StoreInfoPage }))
 const PassbookPage = lazy(async () => ({ default: (await loadShopExtras()).PassbookPage }))
 
 type Extras = Awaited<ReturnType<typeof loadShopExtras>>
 
-/** A part of a page, which must not go with a script that does not arrive. */
-const lazyPart = <Props,>(pick: (extras: Extras) => ComponentType<Props>, InItsPlace: ComponentType<Props>) =>
+/** A lazy part of a page. If its script fails to load, the fallback is rendered and the rest of the page stays. */
+const lazyPart = <Props,>(pick: (extras: Extras) => ComponentType<Props>, Fallback: ComponentType<Props>) =>
   lazy(() =>
     loadShopExtras()
-      .then(pick, () => InItsPlace)
+      .then(pick, () => Fallback)
       .then((part) => ({ default: part })),
   )
 

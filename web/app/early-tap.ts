@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** The first button tapped before the page was alive; the page's inline script keeps it. */
+    /** The first button tapped before hydration. The inline script of the page sets it. */
     earlyTap?: HTMLButtonElement
   }
 }
 
-/** Carries out what was tapped on the server's page before its script had arrived. */
+/** Repeats a tap on the server-rendered page that happened before hydration. */
 export const useEarlyTap = (): void => {
   useEffect(() => {
     const button = window.earlyTap

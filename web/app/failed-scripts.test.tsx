@@ -5,7 +5,7 @@ import { openTestShop } from '../../src/testing/test-shop.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { field, press, type } from '../testing/user.ts'
 
-// The one thing here that is not real: scripts that do not arrive cannot be had otherwise.
+// The only mock in these tests: a script that fails to load cannot be provoked in another way.
 vi.mock('./lazy-groups.ts', () => {
   const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   return { loadShopExtras: fail, loadAdmin: fail }

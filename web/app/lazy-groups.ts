@@ -1,13 +1,13 @@
-import { loadSheet } from './sheets.ts'
+import { loadStyleSheet } from './style-sheets.ts'
 
-// A group is ready with its style sheet, not before. Both are on their way at once.
+// A group is ready when its style sheet is loaded, too. Both load in parallel.
 
-/** What a shopper needs later, or not at all: cart, invoice bar, store information. */
+/** Loads the parts that a shopper does not need at first: cart, invoice bar, store information. */
 export const loadShopExtras = () =>
-  Promise.all([loadSheet('shop'), import('../shop/extras.ts')]).then(() => import('../shop/extras.ts'))
+  Promise.all([loadStyleSheet('shop'), import('../shop/extras.ts')]).then(() => import('../shop/extras.ts'))
 
-/** Everything of the owner's. */
+/** Loads the login page and the dashboard. */
 export const loadAdmin = () =>
-  Promise.all([loadSheet('admin'), import('../admin/app/admin.tsx')]).then(
+  Promise.all([loadStyleSheet('admin'), import('../admin/app/admin.tsx')]).then(
     () => import('../admin/app/admin.tsx'),
   )

@@ -14,21 +14,21 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     return { error }
   }
 
-  // Going elsewhere is a fresh start.
+  // Navigating to another page resets the failure.
   static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
     return place === state.place ? null : { error: undefined, place }
   }
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    // A page's script that did not load stays failed in this document: only a fresh one helps.
+    // The browser caches the failure of a script for the lifetime of the document, so only a reload helps.
     return (
       <ReadFailed what={texts.thisPage} error={this.state.error} onRetry={() => window.location.reload()} />
     )
   }
 }
 
-/** Around every page: waits for its script in a place tall enough that nothing jumps, and catches its failure. */
+/** Wraps every page: shows a tall placeholder while its script loads, to avoid a layout shift, and catches its errors. */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary place={useLocation().pathname}>
     <Suspense

@@ -6,7 +6,7 @@ import { keys } from '../shared/api/keys.ts'
 
 type Cache = Map<string, State>
 
-/** SWR's cache as the reads would have filled it. */
+/** An SWR cache with the same content as if the queries had been made. */
 export const fillCache = ({ catalogue, highlights, settings, shop }: PageData): Cache => {
   const cache: Cache = new Map<string, State>([
     [keys.highlights(), { data: highlights }],
@@ -20,13 +20,13 @@ export const fillCache = ({ catalogue, highlights, settings, shop }: PageData): 
   return cache
 }
 
-/** What the server put into this page. */
+/** The data that the server embedded in this page. */
 export const readPackedPage = (): PackedPage | undefined => {
   const text = document.getElementById(pageDataId)?.textContent
   return text ? JSON.parse(text) : undefined
 }
 
-/** SWR's cache for this page: full when the server rendered it. */
+/** The SWR cache for this page: filled if the server rendered the page, else empty. */
 export const openCache = (): Cache => {
   const packed = readPackedPage()
   return packed ? fillCache(unpackPage(packed)) : new Map()

@@ -5,11 +5,11 @@ import { ToastHost } from '../shared/lib/notify.tsx'
 
 type Props = {
   children: ReactNode
-  /** SWR's: filled with what came with the page, of its own in tests. */
+  /** SWR's cache: filled with the embedded data in the browser, a new one in each test. */
   cache: Map<string, State>
 }
 
-/** What every page stands in, in the browser, on the server and in tests. */
+/** The providers around every page, in the browser, on the server and in tests. */
 export const Providers = ({ children, cache }: Props) => (
   <SWRConfig value={{ ...swrOptions, provider: () => cache }}>
     {children}

@@ -1,4 +1,4 @@
-/** The texts around every page, and those in place of a page. */
+/** The texts of the shell, and of placeholders for a page. */
 export const texts = {
   skip: 'Skip to the page',
   home: 'Home',

@@ -10,7 +10,7 @@ const set = async (shop: TestShop, settings: Record<string, string>) => {
     await shop.admin.json('PUT', '/api/settings', { key, value })
 }
 const hours = JSON.stringify({ mon: [['16:00', '20:00']] })
-// A Monday.
+// The date is a Monday.
 const at = (time: string) => new Date(`2026-03-02T${time}+05:30`)
 
 test('a closed shop says so on the home page, with the owner’s words', async () => {

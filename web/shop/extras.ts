@@ -1,4 +1,4 @@
-// The lazy group of the shopper's side; one file, so that the build makes one chunk of it.
+// The shop's lazy group. It is one entry file, so that the build makes one chunk of it.
 import '../shared/ui/mantine/toasts.tsx'
 
 export { CartDialog } from './cart/cart-dialog.tsx'

@@ -1,25 +1,25 @@
 import { type EventReader, readEvents } from '../../src/testing/event-reader.ts'
 import type { Browser } from '../../src/testing/test-shop.ts'
 
-/** What happens to one call on its way; `send` carries it to the store. */
+/** A fault of one call. `send` sends the call to the store. */
 export type Fault = (send: () => Promise<Response>) => Promise<Response>
 
-/** The call never arrives. */
+/** The call does not reach the store. */
 export const unreachable: Fault = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** The store does what it was asked to, but its answer is lost. */
+/** The store processes the call, but the response is lost. */
 export const answerLost: Fault = async (send) => {
   await send()
   throw new TypeError('Failed to fetch')
 }
 
-/** Something else than the store answers. */
+/** The call does not reach the store, and a response with this status and text is returned. */
 export const says =
   (status: number, text: string): Fault =>
   () =>
     Promise.resolve(new Response(text, { status }))
 
-/** The call waits until it is let go. */
+/** The call waits until `letGo` is called. */
 export const hold = (): { fault: Fault; letGo: () => void } => {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { fault: (send) => promise.then(send), letGo: resolve }
@@ -27,25 +27,25 @@ export const hold = (): { fault: Fault; letGo: () => void } => {
 
 export type Connection = {
   fetch: (url: string, init?: RequestInit) => Promise<Response>
-  /** The calls so far, each as `POST /api/orders`. */
+  /** The calls so far, in the form `POST /api/orders`. */
   calls: string[]
-  /** Opens a stream of server-sent events; another answer than a stream comes as it is. */
+  /** Opens a stream of server-sent events. Another response than a stream is returned unchanged. */
   listen: (url: string, lastEventId: string) => Promise<EventReader | Response>
-  /** How many streams are open. */
+  /** The number of open streams. */
   streams: () => number
-  /** All open streams break, as when a phone changes its network. */
+  /** Breaks all open streams, as when a phone changes its network. */
   cut: () => void
   /**
-   * From now on this happens to such a call (`GET /api/products`, `PUT /objects/uploads`), until it is mended.
-   * Without a query it means all queries; a stream is named `STREAM /api/events`.
+   * Applies the fault to all such calls (`GET /api/products`, `PUT /objects/uploads`) until `mend` is called. Without a
+   * query string it applies to calls with any. The name of a stream is `STREAM /api/events`.
    */
   break: (call: string, fault: Fault) => void
   mend: (call: string) => void
-  /** Ends when the store has answered every call that reached it; one that is held does not count. */
+  /** Resolves when the store has responded to all calls that reached it. */
   settle: () => Promise<unknown>
 }
 
-/** The line between a page and the store, with faults to order. */
+/** The connection between a page and the store, in which faults can be provoked. */
 export const connect = (browser: Browser): Connection => {
   const calls: string[] = []
   const faults = new Map<string, Fault>()
@@ -54,7 +54,7 @@ export const connect = (browser: Browser): Connection => {
 
   const track = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     const done: Promise<unknown> = answer
-      .catch(() => undefined) // the page hears of it
+      .catch(() => undefined) // the page handles the error
       .finally(() => underWay.delete(done))
     underWay.add(done)
     return answer

@@ -2,10 +2,10 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 const happyDom = builtinEnvironments['happy-dom']
 
-// happy-dom puts its own in their place, which hide cookies from the store behind them.
+// happy-dom replaces these globals, and its versions hide the cookies from the store.
 const kept = ['Request', 'Response', 'Headers'] as const
 
-/** happy-dom for the page, with Node's own requests for the store that runs beside it. */
+/** The vitest environment: happy-dom for the page, with Node's request classes for the store in the same process. */
 export default {
   ...happyDom,
   name: 'page-and-store',

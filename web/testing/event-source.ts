@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts'
 
 const reconnectAfter = 10
 
-/** An `EventSource` as far as live updates need it, over the same line as every call. Connects again sooner than real ones. */
+/** An `EventSource` with the features that live updates use, over the given connection. Reconnects sooner than browsers. */
 export const eventSourceOver = ({ listen }: Connection) =>
   class extends EventTarget {
     static readonly CONNECTING = 0
@@ -33,7 +33,7 @@ export const eventSourceOver = ({ listen }: Connection) =>
       }
     }
 
-    /** Resolves true when the store, or what stands in between, refused. */
+    /** Resolves with whether the stream was refused. */
     async #connect(): Promise<boolean> {
       const stream = await listen(this.url, this.#lastId).catch(() => undefined)
       if (!stream) return false

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts'
 
-/** An `XMLHttpRequest` as far as uploads need it, over the same line as every other call. */
+/** An `XMLHttpRequest` with the features that uploads use, over the given connection. */
 export const fileRequestOver = ({ fetch }: Connection) =>
   class {
     readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

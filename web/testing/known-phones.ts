@@ -5,7 +5,7 @@ type Regular = {
   customer: { id: string; nickname: string }
 }
 
-/** A customer who ordered once, for ₹300, from a phone that is not the visitor's. */
+/** Adds a customer with one order of ₹300, from a phone that is not the visitor's. */
 export const addRegular = async (shop: TestShop, nickname = 'Asha'): Promise<Regular> => {
   const { id: productId } = await shop.addProduct({ name: 'Ghee', price: '300' })
   const phone = shop.newBrowser()
@@ -20,6 +20,6 @@ export const addRegular = async (shop: TestShop, nickname = 'Asha'): Promise<Reg
 export const keepCustomersPrivate = (shop: TestShop): Promise<unknown> =>
   shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
 
-/** What the shop answers to a phone that is not known as the customer's, where customers are private. */
+/** The store's message to a phone that is not known as the customer's, when customers are private. */
 export const takenSentence =
   'This name is already used in this shop. If it is you, open your passbook link. Otherwise choose another, for example Asha 2.'

@@ -7,7 +7,7 @@ import { press } from './user.ts'
 export const orderFailed = 'Failed to place order. Please try again.'
 export const answerWasLost = 'The shop did not answer. Tap Place Order again: it will be ordered only once.'
 
-/** The cart of Asha, open, with one packet of tea in it. */
+/** Opens Asha's cart, which contains one packet of tea. */
 export const openCart = async (shop: TestShop, price = '120.50'): Promise<Page & { tea: { id: string } }> => {
   const tea = await shop.addProduct({ name: 'Tea', price })
   addToCart(tea.id)
@@ -17,5 +17,5 @@ export const openCart = async (shop: TestShop, price = '120.50'): Promise<Page &
   return { ...page, tea }
 }
 
-/** The orders the store holds. */
+/** All orders in the store. */
 export const listOrders = async (shop: TestShop) => (await shop.contents()).orders ?? []

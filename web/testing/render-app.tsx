@@ -12,13 +12,13 @@ import { fileRequestOver } from './file-request.ts'
 
 export type Page = AsyncDisposable & {
   connection: Connection
-  /** The address shown at present, with its search part. */
+  /** The current path with its search part. */
   address: () => string
 }
 
 type Options = {
   nickname?: string
-  /** What is broken from the start, by call. */
+  /** Faults that apply from the start, by call. */
   faults?: Record<string, Fault>
 }
 
@@ -28,7 +28,7 @@ const Address = ({ onShow }: { onShow: (address: string) => void }) => {
   return null
 }
 
-/** The real pages against the real store, as one browser sees it. Ends with nothing mounted and no call under way. */
+/** Renders the real pages on the real store, for one browser. Disposing unmounts them and awaits all pending calls. */
 export const renderApp = (browser: Browser, path = '/', { nickname, faults = {} }: Options = {}): Page => {
   const connection = connect(browser)
   for (const [call, fault] of Object.entries(faults)) connection.break(call, fault)
@@ -36,9 +36,9 @@ export const renderApp = (browser: Browser, path = '/', { nickname, faults = {} 
   vi.stubGlobal('fetch', connection.fetch)
   vi.stubGlobal('XMLHttpRequest', fileRequestOver(connection))
   vi.stubGlobal('EventSource', eventSourceOver(connection))
-  // Node's would reach the pages of other tests.
+  // Node's BroadcastChannel would deliver messages to the pages of other tests.
   vi.stubGlobal('BroadcastChannel', undefined)
-  // happy-dom has it but decodes nothing: here files go as they are, as in old browsers.
+  // happy-dom does not decode images. Without this function files are uploaded unchanged, as in old browsers.
   vi.stubGlobal('createImageBitmap', undefined)
   if (nickname !== undefined) nicknameStore.set(nickname)
   const { unmount } = render(

@@ -1,5 +1,5 @@
-// Counts what React renders, in the real app: as React's own developer tools do, by the hook that React
-// looks for when it is loaded. So this file must be loaded before React.
+// Counts the renders of components in the real app, with the hook of React's developer tools. React looks for it when it
+// is loaded, so this file must be imported before React.
 
 type Fiber = {
   type: unknown
@@ -9,7 +9,7 @@ type Fiber = {
   alternate: Fiber | null
 }
 
-/** React's mark on a component that rendered in this commit. */
+/** React's flag on the fiber of a component that rendered in this commit. */
 const performedWork = 1
 
 const nameOf = ({ type }: Fiber): string | undefined => {
@@ -24,7 +24,7 @@ const visit = (fiber: Fiber, before: Fiber | null): void => {
   if (fiber === before) return
   const name = nameOf(fiber)
   if (name !== undefined && (before === null || fiber.flags & performedWork)) count?.(name)
-  // Children left alone are the same objects as before.
+  // React reuses the child fibers of a subtree that did not render.
   if (fiber.child === before?.child) return
   for (let child = fiber.child; child; child = child.sibling) visit(child, child.alternate)
 }
@@ -43,7 +43,7 @@ Object.assign(globalThis, {
   },
 })
 
-/** How often each component rendered while the action ran, by name. */
+/** The number of renders of each component during the action, by name. */
 export const countRenders = (action: () => void): Record<string, number> => {
   const counts: Record<string, number> = {}
   count = (name) => {

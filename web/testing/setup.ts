@@ -11,7 +11,7 @@ import { ownNamesStore } from '../shop/nickname/own-names.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
 
-// What happy-dom lacks: textareas that grow listen to it, and React takes the newer element for a typing error.
+// happy-dom lacks both: growing textareas listen to `document.fonts`, and React warns about an unknown element.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: HTMLElement) {
@@ -19,7 +19,7 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   },
 })
 
-// What happens in the store reaches open pages at any time, not only while a test waits for them.
+// Events from the store update the pages at any time, also outside of `act`.
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 })
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   notifications.clean()
-  // The page's stores keep what they read; emptying the browser's storage alone would not reach them.
+  // Stored values also keep their value in memory, which clearing the browser's storage does not reset.
   nicknameStore.set(null)
   forgetInsteadOf()
   ownNamesStore.set('')

@@ -1,18 +1,18 @@
 import { vi } from 'vitest'
 
-/** What can be heard of a page; happy-dom is deaf. */
+/** The sound of a page, recorded by a stub of Web Audio, which happy-dom lacks. */
 export type Heard = {
   isRinging: () => boolean
-  /** How often the bell was tried. */
+  /** The number of times that a sample of the bell was played. */
   tries: () => number
-  /** 1, or less while something is said. */
+  /** The volume; less than 1 while speech is played. */
   volume: () => number
-  /** The browser takes the sound away, as a phone does during a call. */
+  /** Suspends the sound, as a phone does during a call. */
   interrupt: () => void
 }
 
-/** Gives the page a sound; one that is not `isAllowed` waits for a tap. */
-export const giveSound = ({ isAllowed = true } = {}): Heard => {
+/** Stubs Web Audio. Unless `isAllowed`, the sound is suspended until a tap. */
+export const stubSound = ({ isAllowed = true } = {}): Heard => {
   const playing = new Set<object>()
   let tries = 0
   let volume = 1

@@ -21,8 +21,8 @@ export const voices = [
   { lang: 'en_IN', localService: true },
 ]
 
-/** A voice of which every word is known; happy-dom has none. */
-export const giveVoice = (known = voices) => {
+/** Stubs speech synthesis, which happy-dom lacks, and records the utterances. */
+export const stubVoice = (known = voices) => {
   const synthesis = {
     queue: [] as Utterance[],
     known,
@@ -34,11 +34,11 @@ export const giveVoice = (known = voices) => {
     getVoices: () => synthesis.known,
     speak: (utterance: Utterance) => synthesis.queue.push(utterance),
     cancel: () => {
-      // As browsers do it: what was waiting ends with an error, a moment later.
+      // As in browsers, queued utterances end with an error, asynchronously.
       for (const { onerror } of synthesis.queue.splice(0)) setTimeout(() => onerror?.({ error: 'canceled' }))
     },
     spoken: () => synthesis.queue.map(({ text }) => text),
-    /** Something else in the browser is speaking. */
+    /** Another page in the browser is speaking. */
     mumble: () => synthesis.queue.push(new Utterance('something else')),
     finish: () => act(() => synthesis.queue.splice(0).at(-1)?.onend?.()),
     fail: (error: string) => act(() => synthesis.queue.splice(0)[0]?.onerror?.({ error })),

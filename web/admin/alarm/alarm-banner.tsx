@@ -7,7 +7,7 @@ import { BellIcon } from './alarm-icons.tsx'
 import { useAlarm } from './alarm-provider.tsx'
 import { texts } from './texts.ts'
 
-/** Says on every tab of the dashboard that new orders wait, until they are opened. */
+/** The banner above every tab of the dashboard: shows waiting orders until somebody opens them. */
 export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const { waiting } = useAlarm()
   const orders = waiting.useValue()
@@ -16,11 +16,11 @@ export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) =
   const open = () =>
     leave(() => {
       waiting.open(orders.map(({ id }) => id))
-      // One is seen among the others, several in a list of their own.
+      // A single order is shown in the list of all orders, several in the list of new ones.
       return navigate(orders.length === 1 ? `?tab=orders&order=${order?.id}` : '?tab=orders&status=new')
     })
   return (
-    // Always there: what appears within it is announced.
+    // Always rendered: screen readers announce only changes inside an existing live region.
     <div aria-live="assertive">
       {order && (
         <div className={classes.banner}>

@@ -11,7 +11,7 @@ export const useAlarm = (): Alarm => {
   return alarm
 }
 
-/** Listens and rings as long as the dashboard is open, whatever its tab. */
+/** Listens for orders and rings while the dashboard is open, on every tab. */
 export const AlarmProvider = ({ children }: { children: ReactNode }) => {
   const [alarm] = useState(createAlarm)
   const refresh = useRefresh()

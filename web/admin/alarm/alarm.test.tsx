@@ -1,33 +1,25 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import type { TestShop } from '../../../src/testing/test-shop.ts'
+import {
+  isCalling,
+  isListening,
+  isQuiet,
+  numberOf,
+  openAlarmShop,
+  settings,
+} from '../../testing/alarm-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
-import { type Page, renderApp } from '../../testing/render-app.tsx'
-import { giveSound } from '../../testing/sound.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { stubSound } from '../../testing/sound.ts'
 import { press, pressWhenShown, type } from '../../testing/user.ts'
-import { giveVoice } from '../../testing/voice.ts'
-
-const settings = '/admin/dashboard?tab=settings'
-const numberOf = ({ id }: { id: string }) => id.slice(-6).toUpperCase()
-
-const openShop = async () => {
-  const shop = await openTestShop()
-  const tea = await shop.addProduct({ name: 'Tea', price: '170' })
-  const asha = await shop.addCustomer('Asha')
-  const place = () => shop.placeOrder([{ ...tea, quantity: 2 }], asha)
-  return { shop, place }
-}
 
 const move = (shop: TestShop, order: { id: string }, from: string, status: string) =>
   shop.admin.json('PUT', `/api/orders/${order.id}/status`, { from, status })
 
-const isListening = (page: Page) => waitFor(() => expect(page.connection.streams()).toBe(1))
-const isCalling = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text))
-const isQuiet = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Open' })).toBeNull())
-
 test('a new order rings and stands on every tab and in the title until it is opened', async () => {
-  const sound = giveSound()
-  const { shop, place } = await openShop()
+  const sound = stubSound()
+  const { shop, place } = await openAlarmShop()
   await using _ = shop
   await using page = renderApp(shop.admin, settings)
   await isListening(page)
@@ -43,14 +35,14 @@ test('a new order rings and stands on every tab and in the title until it is ope
   expect(sound.isRinging()).toBe(false)
   expect(page.address()).toBe(`/admin/dashboard?tab=orders&order=${order.id}`)
   expect(document.title).toBe('Admin Dashboard · General Store')
-  // It is shown whole, ready to be accepted.
+  // The order is expanded, and its next step has the focus.
   expect(await screen.findByText('2 ×')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Accept'))
 })
 
 test('several are counted, and opened as a list of the new ones', async () => {
-  const sound = giveSound()
-  const { shop, place } = await openShop()
+  const sound = stubSound()
+  const { shop, place } = await openAlarmShop()
   await using _ = shop
   const before = await place()
   await move(shop, before, 'new', 'accepted')
@@ -70,8 +62,8 @@ test('several are counted, and opened as a list of the new ones', async () => {
 test.each(['Accept order', 'Details of order', 'Read order'])(
   'its row’s “%s” silences it, too',
   async (label) => {
-    const sound = giveSound()
-    const { shop, place } = await openShop()
+    const sound = stubSound()
+    const { shop, place } = await openAlarmShop()
     await using _ = shop
     await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
     await isListening(page)
@@ -84,8 +76,8 @@ test.each(['Accept order', 'Details of order', 'Read order'])(
 )
 
 test('an order taken up on another device rings here no more, nor when it is put back', async () => {
-  const sound = giveSound()
-  const { shop, place } = await openShop()
+  const sound = stubSound()
+  const { shop, place } = await openAlarmShop()
   await using _ = shop
   await using page = renderApp(shop.admin, settings)
   await isListening(page)
@@ -100,8 +92,8 @@ test('an order taken up on another device rings here no more, nor when it is put
 })
 
 test('what was opened rings no more after a reload; what was not, does', async () => {
-  const sound = giveSound()
-  const { shop, place } = await openShop()
+  const sound = stubSound()
+  const { shop, place } = await openAlarmShop()
   await using _ = shop
   await place()
   {
@@ -123,8 +115,8 @@ test('what was opened rings no more after a reload; what was not, does', async (
 })
 
 test('before Open leaves unsaved text behind, it asks', async () => {
-  giveSound()
-  const { shop, place } = await openShop()
+  stubSound()
+  const { shop, place } = await openAlarmShop()
   await using _ = shop
   await using page = renderApp(shop.admin, settings)
   await screen.findByLabelText('Notice')
@@ -137,97 +129,9 @@ test('before Open leaves unsaved text behind, it asks', async () => {
   expect(screen.getByRole('button', { name: 'Open', hidden: true })).toBeTruthy()
 })
 
-test('a sound the browser holds back is said, and comes with a tap', async () => {
-  const sound = giveSound({ isAllowed: false })
-  const { shop, place } = await openShop()
-  await using _ = shop
-  await using _page = renderApp(shop.admin, settings)
-  expect(await screen.findByText(/^New orders are silent until you tap here/)).toBeTruthy()
-  await place()
-  await isCalling('New order #')
-  expect(sound.isRinging()).toBe(false)
-  press('Sound on')
-  await waitFor(() => expect(sound.isRinging()).toBe(true))
-  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
-  // A call on the phone takes it away again; then any tap will do.
-  sound.interrupt()
-  await screen.findByRole('button', { name: 'Sound on' })
-  expect(sound.isRinging()).toBe(false)
-  fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
-  await waitFor(() => expect(sound.isRinging()).toBe(true))
-})
-
-test('turned off it stays off after a reload, until it is turned on, which lets it be heard', async () => {
-  const sound = giveSound()
-  const { shop, place } = await openShop()
-  await using _ = shop
-  {
-    await using _page = renderApp(shop.admin, settings)
-    await pressWhenShown('Turn the sound off')
-    expect(await screen.findByText('The sound is off: new orders only show.')).toBeTruthy()
-  }
-  await using page = renderApp(shop.admin, settings)
-  await isListening(page)
-  await pressWhenShown('Sound on')
-  await waitFor(() => expect(sound.tries()).toBe(1))
-  press('Turn the sound off')
-  await place()
-  await isCalling('New order #')
-  expect(sound.isRinging()).toBe(false)
-  await pressWhenShown('Sound on')
-  await waitFor(() => expect(sound.isRinging()).toBe(true))
-  expect(sound.tries()).toBe(1)
-})
-
-test('a browser without any sound says so', async () => {
-  const { shop } = await openShop()
-  await using _ = shop
-  await using _page = renderApp(shop.admin, settings)
-  expect(await screen.findByText('This browser makes no sounds: new orders only show.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
-})
-
-test('where the owner wants it, new orders are said aloud, the bell stepping back meanwhile', async () => {
-  const sound = giveSound()
-  const voice = giveVoice()
-  const { shop, place } = await openShop()
-  await using _ = shop
-  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  await isListening(page)
-  fireEvent.click(await screen.findByLabelText('Say new orders aloud'))
-  await place()
-  await waitFor(() => expect(voice.spoken()).toEqual(['New order from Asha, 2 items, 340 rupees.']))
-  expect(sound.volume()).toBeLessThan(0.2)
-  await Promise.all([place(), place()])
-  await isCalling('3 new orders')
-  voice.finish()
-  expect(sound.volume()).toBe(1)
-  await waitFor(() => expect(voice.spoken()).toEqual(['2 new orders.']))
-  press('Open')
-  await isQuiet()
-  expect(voice.spoken()).toEqual([])
-})
-
-test('an order being read is not talked into', async () => {
-  giveSound()
-  const voice = giveVoice()
-  localStorage.setItem('order-voice', 'on')
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const first = await place()
-  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  await isListening(page)
-  await pressWhenShown(`Read order ${numberOf(first)}`)
-  await waitFor(() => expect(voice.queue).toHaveLength(4))
-  await place()
-  await isCalling('New order #')
-  await new Promise((resolve) => setTimeout(resolve, 1_700))
-  expect(voice.queue).toHaveLength(4)
-})
-
 test('a lost connection is said, with the last contact, and can be tried again at once', async () => {
-  giveSound()
-  const { shop, place } = await openShop()
+  stubSound()
+  const { shop, place } = await openAlarmShop()
   await using _ = shop
   await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
   expect(await screen.findByText('Live')).toBeTruthy()
@@ -249,8 +153,8 @@ test('a lost connection is said, with the last contact, and can be tried again a
 })
 
 test('a session that ended elsewhere leads to the login and silences everything', async () => {
-  const sound = giveSound()
-  const { shop, place } = await openShop()
+  const sound = stubSound()
+  const { shop, place } = await openAlarmShop()
   await using _ = shop
   const browser = shop.newBrowser()
   await browser.json('POST', '/api/admin/login', { password: shop.password })

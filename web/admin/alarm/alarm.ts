@@ -8,27 +8,27 @@ import { createAnnouncer } from './announcer.ts'
 import { createSound } from './sound/sound.ts'
 import { createWaitingOrders } from './waiting-orders.ts'
 
-/** Milliseconds until the new orders are asked for again when they could not be read. */
-const readAgain = 5_000
+/** Milliseconds until a failed read of the new orders is repeated. */
+const retryDelay = 5_000
 
 type Options = {
-  /** Reads again what is on the screen. */
+  /** Revalidates the queries on the screen. */
   refresh: Refresh
-  /** The session is over. */
+  /** Called when the session is over. */
   onEnd: () => void
 }
 
-/** Hears of every order and rings until somebody opens the new ones. */
+/** Listens to the events of all orders and rings while orders are waiting. */
 export const createAlarm = () => {
   const waiting = createWaitingOrders()
   const sound = createSound()
   const announcer = createAnnouncer(waiting, sound)
   const status = createObservable<LiveStatus>({ state: 'connecting', lastContact: undefined, seq: undefined })
-  /** Orders placed since the dashboard was opened. */
+  /** The number of orders placed since the dashboard was opened. */
   const placed = createObservable(0)
   let live: TabLeader | undefined
   let refresh: Refresh | undefined
-  /** Whether it is this one of the dashboard's tabs that rings. */
+  /** Whether this browser tab is the leader, the only one that rings. */
   const isLeader = createObservable(false)
 
   const ring = () => {
@@ -36,8 +36,8 @@ export const createAlarm = () => {
     sound.setRinging(isCalling)
     if (!isCalling) announcer.stop()
   }
-  const hear = (event: AdminOrderEvent) => {
-    waiting.hear(event)
+  const handle = (event: AdminOrderEvent) => {
+    waiting.handle(event)
     if (event.type === 'order-changed') return
     placed.set(placed.get() + 1)
     if (isLeader.get()) announcer.announce(event.orderId)
@@ -55,7 +55,7 @@ export const createAlarm = () => {
       } catch (error) {
         if (isClosed) return
         if (error instanceof RequestError && error.status === 401) onEnd()
-        else timer = setTimeout(() => void read(), readAgain)
+        else timer = setTimeout(() => void read(), retryDelay)
       }
     }
     const stops = [
@@ -67,7 +67,7 @@ export const createAlarm = () => {
     ]
     live = openTabLeader({
       onEvent: (event) => {
-        hear(event)
+        handle(event)
         refreshing.request()
       },
       onResync: () => {
@@ -97,7 +97,7 @@ export const createAlarm = () => {
     refresh: () => refresh?.request(),
     open,
     retry: () => live?.retry(),
-    /** Within a tap. The tab whose sound was asked for is the one to ring. */
+    /** Must be called in the handler of a tap. Makes this browser tab the leader, so that it is the one that rings. */
     turnSoundOn: async () => {
       await sound.turnOn()
       live?.becomeLeader()

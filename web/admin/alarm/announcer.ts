@@ -5,28 +5,28 @@ import { type Sound, voiceSwitch } from './sound/sound.ts'
 import { texts } from './texts.ts'
 import type { WaitingOrders } from './waiting-orders.ts'
 
-/** Milliseconds: the bell is heard first, and orders that come together are said together. */
-const afterBell = 1_500
+/** Milliseconds. The bell rings first, and orders that arrive within the delay are announced in one sentence. */
+const announceDelay = 1_500
 
-/** Says new orders aloud where the owner wants it; never into an order that is being read. */
+/** Announces new orders by voice if the owner enabled it. Does not interrupt an order that is being read aloud. */
 export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
-  const unsaid = new Set<string>()
+  const pending = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let silence: (() => void) | undefined
+  let stopSpeaking: (() => void) | undefined
 
   const finish = () => {
-    silence = undefined
-    sound.hush(false)
-    if (unsaid.size > 0) later()
+    stopSpeaking = undefined
+    sound.setDucked(false)
+    if (pending.size > 0) later()
   }
   const say = () => {
     timer = undefined
-    if (silence) return
-    const orders = waiting.get().filter(({ id }) => unsaid.has(id))
-    unsaid.clear()
+    if (stopSpeaking) return
+    const orders = waiting.get().filter(({ id }) => pending.has(id))
+    pending.clear()
     if (orders.length === 0 || !canSpeak() || speechSynthesis.speaking) return
-    sound.hush(true)
-    silence = speak(newOrderSentences(orders), {
+    sound.setDucked(true)
+    stopSpeaking = speak(newOrderSentences(orders), {
       onEnd: finish,
       onError: () => {
         finish()
@@ -35,22 +35,22 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
     })
   }
   const later = () => {
-    timer ??= setTimeout(say, afterBell)
+    timer ??= setTimeout(say, announceDelay)
   }
   return {
     announce: (orderId: string) => {
       if (!voiceSwitch.get()) return
       loadVoices()
-      unsaid.add(orderId)
+      pending.add(orderId)
       later()
     },
     stop: () => {
       clearTimeout(timer)
       timer = undefined
-      unsaid.clear()
-      silence?.()
-      if (silence) sound.hush(false)
-      silence = undefined
+      pending.clear()
+      stopSpeaking?.()
+      if (stopSpeaking) sound.setDucked(false)
+      stopSpeaking = undefined
     },
   }
 }

@@ -5,12 +5,12 @@ import classes from './alarm.module.css'
 import { useAlarm } from './alarm-provider.tsx'
 import { texts } from './texts.ts'
 
-/** Says that the dashboard does not hear of new orders, since when, and lets the owner try. */
+/** Shown while the connection is lost: the time of the last contact, and a button to try again. */
 export const ConnectionNote = () => {
   const { status: store, retry } = useAlarm()
   const status = store.useValue()
   const [tried, setTried] = useState<typeof status>()
-  // Each answer, also a bad one, is a new status.
+  // Each attempt ends with a new status object, also when it fails.
   const isTrying = tried === status
   if (status.state !== 'lost') return null
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { texts } from './texts.ts'
 
-// The page brings its icon along as a drawing in its address.
+// The icon of a page is an SVG in a data URL.
 const inAddress = 'data:image/svg+xml,'
 
 const badge = (count: number): string => {
@@ -10,14 +10,14 @@ const badge = (count: number): string => {
   return `<circle cx="21" cy="11" r="11" fill="#c8102e"/><text x="21" y="${baseline}" font-family="sans-serif" font-size="${size}" font-weight="700" fill="#fff" text-anchor="middle">${text}</text>`
 }
 
-/** Draws the count into the icon; another kind of icon stays as it is. */
+/** The icon with the count drawn into it. An icon that is no SVG data URL is returned unchanged. */
 export const drawCount = (icon: string, count: number): string => {
   if (!icon.startsWith(inAddress)) return icon
   const drawing = decodeURIComponent(icon.slice(inAddress.length))
   return inAddress + encodeURIComponent(drawing.replace('</svg>', `${badge(count)}</svg>`))
 }
 
-/** Shows a count in the page's icon, for the dashboard behind other tabs; 0 shows the icon as it is. */
+/** Shows a count in the page's icon, which is visible while another tab has the focus. 0 shows the plain icon. */
 export const useCountIcon = (count: number): void => {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')

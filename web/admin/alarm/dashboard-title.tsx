@@ -3,7 +3,7 @@ import { useAlarm } from './alarm-provider.tsx'
 import { useCountIcon } from './count-icon.ts'
 import { texts } from './texts.ts'
 
-/** The page's title and icon, which say how many orders wait, also behind other tabs. */
+/** The page's title and icon with the number of waiting orders. */
 export const DashboardTitle = () => {
   const { waiting, status } = useAlarm()
   const count = waiting.useValue().length

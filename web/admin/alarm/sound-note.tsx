@@ -5,12 +5,12 @@ import { BellIcon } from './alarm-icons.tsx'
 import { useAlarm } from './alarm-provider.tsx'
 import { texts } from './texts.ts'
 
-/** Says that new orders make no sound and why, and turns it on: within a tap, as browsers want it. */
+/** Shows why new orders are silent, with a button that turns the sound on: browsers require a tap for it. */
 export const SoundNote = () => {
   const { sound, isLeader, turnSoundOn } = useAlarm()
   const state = sound.useValue()
   const isLeadingTab = isLeader.useValue()
-  // Of several tabs one rings.
+  // Only the leading tab rings.
   if (!isLeadingTab || state === 'on') return null
   return (
     <div className={classes.silent}>

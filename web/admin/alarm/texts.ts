@@ -1,9 +1,9 @@
 export const texts = {
   connectionLost: 'Connection lost',
   dashboard: 'Admin Dashboard',
-  /** The page's title while orders wait. */
+  /** The page's title while orders are waiting. */
   waiting: (count: number, title: string) => `(${count}) ${title}`,
-  /** In the page's icon. */
+  /** Drawn into the page's icon. */
   over99: '99+',
 
   states: {

@@ -3,7 +3,7 @@ import { canSpeak } from '../shared/speech/speak.ts'
 import { voiceSwitch } from './sound/sound.ts'
 import { texts } from './texts.ts'
 
-/** Whether this browser says new orders aloud, besides ringing. */
+/** Switches the announcement of new orders by voice on or off, for this browser. */
 export const VoiceSwitch = () => {
   const isOn = voiceSwitch.useValue()
   if (!canSpeak()) return null

@@ -15,19 +15,19 @@ const parseIds = (text: string): readonly string[] => {
   const ids = v.safeParse(Ids, text)
   return ids.success ? ids.output : noIds
 }
-/** New orders somebody has looked at in this browser; they ring no more, also after a reload and in other tabs. */
+/** The ids of new orders that somebody opened in this browser. They ring no more, also after a reload and in other tabs. */
 const openedOrders = createStoredValue<readonly string[]>('opened-orders', noIds, parseIds, (ids) =>
   ids.length === 0 ? null : JSON.stringify(ids),
 )
 
-/** An order that was taken up before and put back is nobody's surprise. */
+/** Whether the order was never accepted. One that was set back to new is already known to the owner. */
 const isUntouched = ({ changes }: AdminOrder): boolean => changes.length === 1
 
-/** The new orders nobody has opened yet, oldest first. */
+/** The waiting orders: new ones that nobody has opened yet, oldest first. */
 export const createWaitingOrders = () => {
   const known = new Map<string, WaitingOrder>()
   const waiting = createObservable<readonly WaitingOrder[]>([])
-  // What happens while the list is on its way would be overwritten by it.
+  // Events that arrive while the list is being read. They are applied to the list, which may be older than they are.
   let meanwhile: AdminOrderEvent[] | undefined
 
   const show = () => {
@@ -62,21 +62,21 @@ export const createWaitingOrders = () => {
     useValue: waiting.useValue,
     get: waiting.get,
     subscribe: waiting.subscribe,
-    /** One step of an order, as it happens. */
-    hear: (event: AdminOrderEvent) => {
+    /** Applies an event that has just arrived. */
+    handle: (event: AdminOrderEvent) => {
       meanwhile?.push(event)
       apply(event)
       if (event.type === 'order-changed') prune()
       show()
     },
-    /** Reads which orders are new. Throws when they cannot be read; what was known stays. */
+    /** Reads the new orders. Throws when that fails; the known orders stay. */
     read: async () => {
       meanwhile ??= []
       replace(await request(v.array(AdminOrder), adminKeys.newOrders()))
     },
-    /** Somebody looks at these orders. */
+    /** Marks these orders as opened. */
     open,
-    /** Shows what other tabs open, until the returned function is called. */
+    /** Follows the orders that other tabs open. Returns a function that stops this. */
     watch: () => openedOrders.subscribe(show),
   }
 }

@@ -1,5 +1,5 @@
-// What the owner's pages use of Mantine beyond dialogs and toasts, in Mantine's own order: after what every room needs,
-// else its plain buttons would come last and undo all others.
+// The style sheets of Mantine components that only the owner's pages use, in Mantine's order. The scope's sheets must
+// come first: those of plain buttons would override the others if they came last.
 import '../../shared/ui/mantine/mantine-scope.tsx'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'

@@ -20,7 +20,7 @@ const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const [search, setSearch] = useSearchParams()
   const chosen = findTab(search.get('tab'))
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab changing is the reason to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the chosen tab changes
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [chosen])

@@ -14,7 +14,7 @@ type Tab = { value: string; label: string; Panel: ComponentType }
 
 const overview: Tab = { value: 'overview', label: texts.overview, Panel: OverviewTab }
 
-/** The tabs in their order, each with its part of the address (`?tab=orders`). */
+/** The tabs in display order. `value` is the value in the address, such as `?tab=orders`. */
 export const tabs: readonly Tab[] = [
   overview,
   { value: 'products', label: texts.products, Panel: ProductsTab },
@@ -27,5 +27,5 @@ export const tabs: readonly Tab[] = [
   { value: 'settings', label: texts.settings, Panel: SettingsTab },
 ]
 
-/** Overview for an address that names no tab, or none there is. */
+/** The tab that the address names; the Overview when it names none, or an unknown one. */
 export const findTab = (value: string | null): Tab => tabs.find((tab) => tab.value === value) ?? overview

@@ -9,19 +9,23 @@ const pathOf = (part: string): string => `${adminKeys.backups()}/${part}`
 
 export const useBackupState = () => useQuery(adminKeys.backups(), BackupState, alwaysRevalidate)
 
-/** Reads the state again, also after a call that failed; resolves when it is there. */
-export const useRefreshBackupState = (): (() => Promise<unknown>) => {
-  const { mutate } = useBackupState()
-  return () => mutate()
-}
+/**
+ * Reads the state again and resolves when that is done. Not a query of its own: each component that mounts one reads the
+ * state once more.
+ */
+export const useRefreshBackupState = () =>
+  useMutation(
+    () => Promise.resolve(),
+    (cache) => cache.revalidate(adminKeys.backups()),
+  )
 
 export const useSaveBackupFolder = () =>
   useMutation((folder: string) => requestNothing(pathOf('folder'), { method: 'PUT', body: { folder } }))
 
-/** Writes a backup into the folder now. */
+/** Writes a backup into the backup folder now. */
 export const useRunBackup = () => useMutation(() => requestNothing(pathOf('folder/run'), { method: 'POST' }))
 
-/** Removes what restores and repairs replaced. */
+/** Deletes the data that restores and repairs set aside. */
 export const useRemoveSetAside = () =>
   useMutation(() => requestNothing(pathOf('set-aside'), { method: 'DELETE' }))
 
@@ -31,17 +35,17 @@ export const useRemoveNotices = () =>
     (cache) => cache.revalidate(adminKeys.backups()),
   )
 
-/** Gives the ticket for one download or restore in exchange for the password. */
+/** Exchanges the password for a ticket, which is valid for one download or restore. */
 export const useRequestTicket = () =>
   useMutation(async (password: string) => {
     const options = { method: 'POST', body: { password } } as const
     return (await request(BackupPermission, pathOf('permission'), options)).ticket
   })
 
-/** Where the backup is downloaded from, once. */
+/** The address of the download for which the ticket is valid. */
 export const archivePath = (ticket: string): string => pathOf(`archive?ticket=${ticket}`)
 
-/** Replaces everything in the store with the backup; the store then starts again. */
+/** Replaces all data of the store with the backup. The store restarts after that. */
 export const useRestoreBackup = () =>
   useMutation((file: File, ticket: string) =>
     send(pathOf(`restore?ticket=${ticket}`), { method: 'POST', file }),

@@ -4,7 +4,7 @@ import { useBackupState } from './api.ts'
 import classes from './backups.module.css'
 import { texts } from './texts.ts'
 
-/** On the Overview, when the backup folder is not there, or two days of changes are in none of its backups. */
+/** Shown on the Overview when the backup folder is missing, or when changes of two days are in none of its backups. */
 export const BackupFolderOverdue = () => {
   const { data: state } = useBackupState()
   if (!state?.offPc?.isOverdue) return null

@@ -6,7 +6,7 @@ import classes from './backups.module.css'
 import { texts } from './texts.ts'
 import { type FolderActions, useBackupFolder } from './use-backup-folder.ts'
 
-/** What lies in a folder that is away is not known, but the last copy, into it or by a download, is. */
+/** The content of a missing folder is not known, but the time of the last copy is, whether a download or a backup. */
 const lastBackup = ({ lastAt, problem }: OffPcState, lastCopyAt: string | null): string => {
   if (lastAt !== null) return formatDateTime(lastAt)
   if (problem === null) return texts.noneYet
@@ -51,7 +51,7 @@ const FixedFolder = ({ folder, why }: { folder: string; why: string }) => (
 
 type Props = Pick<BackupState, 'offPc' | 'isOnShopPc' | 'lastCopyAt'>
 
-/** The folder off this PC that the store writes backups into: what it is for, its choice, and its state. */
+/** The backup folder: its purpose, the form to choose it, and its state. */
 export const BackupFolderSection = ({ offPc, isOnShopPc, lastCopyAt }: Props) => {
   const actions = useBackupFolder()
   return (

@@ -19,7 +19,7 @@ const onShopPc = ({ admin }: TestShop): Browser => ({
 })
 
 test('the owner chooses a folder on the shop’s PC, and a backup is there when it is saved', async () => {
-  await using folder = await openTemporaryFolder() // outlives the shop, which writes a last backup
+  await using folder = await openTemporaryFolder() // must outlive the shop, which writes a backup when it closes
   await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
   await shop.addProduct() // an empty shop writes no backup
   await using _ = renderApp(onShopPc(shop), settings)
@@ -47,7 +47,7 @@ test('a folder that is refused stays as it was typed, with the store’s own rea
 })
 
 test('on a phone the folder is shown and cannot be changed, but a backup can be made', async () => {
-  await using folder = await openTemporaryFolder() // outlives the shop, which writes a last backup
+  await using folder = await openTemporaryFolder() // must outlive the shop, which writes a backup when it closes
   await using shop = await openTestShop()
   await shop.addProduct()
   await shop.context.offPcBackups.choose(folder.path)
@@ -88,7 +88,7 @@ test('while the folder is away, the last copy is named that is known of', async 
 })
 
 test('the Overview warns while the folder is not there, and only then', async () => {
-  await using folder = await openTemporaryFolder() // outlives the shop, which writes a last backup
+  await using folder = await openTemporaryFolder() // must outlive the shop, which writes a backup when it closes
   await using shop = await openTestShop()
   await shop.context.offPcBackups.choose(folder.path)
   await shop.context.offPcBackups.look()

@@ -11,8 +11,8 @@ import { RestoreButton } from './restore-button.tsx'
 import { SetAsideSection } from './set-aside-section.tsx'
 import { texts } from './texts.ts'
 
-// The store writes the copy down when the last byte has gone out; by then most downloads have.
-const lookAgainAfter = 4_000
+// Milliseconds. The store records a download when its last byte was sent; most downloads take less than this.
+const refreshDelay = 4_000
 
 const when = (time: string | null, never: string): string => (time === null ? never : formatDateTime(time))
 
@@ -34,7 +34,7 @@ const BackupState = () => {
       </dl>
       <p className={classes.hint}>{texts.about}</p>
       <Group>
-        <DownloadButton onStart={() => setTimeout(retry, lookAgainAfter)} />
+        <DownloadButton onStart={() => setTimeout(retry, refreshDelay)} />
         <RestoreButton />
       </Group>
       {state.setAsideBytes > 0 && <SetAsideSection bytes={state.setAsideBytes} />}

@@ -4,7 +4,7 @@ import { useBackupState } from './api.ts'
 import classes from './backups.module.css'
 import { texts } from './texts.ts'
 
-/** On the Overview, once three days of orders are only on this PC. */
+/** Shown on the Overview when the orders of three days exist only on this PC. */
 export const CopyOverdue = () => {
   const { data: state } = useBackupState()
   if (!state?.isCopyOverdue) return null

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { archivePath } from './api.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { texts } from './texts.ts'
-import { usePermission } from './use-permission.ts'
+import { useBackupTicket } from './use-backup-ticket.ts'
 
-/** As a link does it: the browser shows how far it is, and keeps nothing of it in memory. */
+/** Follows a link instead of using `fetch`: the browser shows the progress, and writes to disk, not to memory. */
 const startDownload = (address: string): void => {
   const link = document.createElement('a')
   link.href = address
@@ -15,9 +15,9 @@ const startDownload = (address: string): void => {
   link.remove()
 }
 
-/** Asks for the password, then has the browser download the backup. */
+/** Asks for the password, then starts the browser's download of the backup. */
 export const DownloadButton = ({ onStart }: { onStart: () => void }) => {
-  const { ask, isAsking } = usePermission(texts.downloadFailed)
+  const { ask, isAsking } = useBackupTicket(texts.downloadFailed)
   const [isOpen, setIsOpen] = useState(false)
 
   const download = async (password: string) => {

@@ -7,7 +7,7 @@ import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 const settings = '/admin/dashboard?tab=settings'
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-/** The addresses of the links that are followed, none of which the page leaves for. */
+/** Records the addresses of the links that are followed, and prevents the navigation. */
 const watchLinks = () => {
   const followed: string[] = []
   const watching = new AbortController()

@@ -6,24 +6,24 @@ import { isStoreOpen, useRestoreBackup } from './api.ts'
 import classes from './backups.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
 import { texts } from './texts.ts'
-import { usePermission } from './use-permission.ts'
+import { useBackupTicket } from './use-backup-ticket.ts'
 
-const askAgainAfter = 500
+const pollInterval = 500
 
-/** Returns once the store, which starts again after a restore, takes orders. */
-const untilOpen = async (): Promise<void> => {
+/** Resolves when the store, which restarts after a restore, is open again. */
+const waitUntilOpen = async (): Promise<void> => {
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, askAgainAfter))
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
     if (await isStoreOpen()) return
   }
 }
 
-/** Chooses a backup file, asks for the password, sends it, and waits for the store to open again with it. */
+/** Lets the owner choose a backup file, asks for the password, uploads the file, and waits for the restarted store. */
 export const RestoreButton = () => {
   const forgetChosen = useRef<() => void>(null)
   const restoreBackup = useRestoreBackup()
   const { run, isPending } = useAction()
-  const { ask, isAsking } = usePermission(texts.restoreFailed)
+  const { ask, isAsking } = useBackupTicket(texts.restoreFailed)
   const [file, setFile] = useState<File>()
   const [isRestarting, setRestarting] = useState(false)
 
@@ -34,8 +34,8 @@ export const RestoreButton = () => {
     const isTaken = await run(() => restoreBackup(chosen, ticket), { failure: texts.restoreFailed })
     if (!isTaken) return
     setRestarting(true)
-    await untilOpen()
-    // Everything on this page is of the store that was; the login is too.
+    await waitUntilOpen()
+    // All data on this page, and the session, belong to the state before the restore.
     window.location.assign(pages.login)
   }
   return (

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 const megabytes = (bytes: number): string =>
   bytes < 1_000_000 ? texts.lessThanOneMegabyte : texts.megabytes(Math.round(bytes / 1_000_000))
 
-/** What restores and repairs replaced, which only the owner may remove. */
+/** The size of the data that restores and repairs set aside, and a button to delete them: the store never does. */
 export const SetAsideSection = ({ bytes }: { bytes: number }) => {
   const removeSetAside = useRemoveSetAside()
   const refresh = useRefreshBackupState()

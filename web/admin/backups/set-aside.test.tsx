@@ -29,3 +29,13 @@ test('a shop in which nothing was replaced shows nothing of it', async () => {
   expect(await screen.findByText('Download backup')).toBeTruthy()
   expect(screen.queryByText('Replaced Data')).toBeNull()
 })
+
+test('Settings reads the state of the backups once', async () => {
+  await using shop = await openTestShop()
+  await mkdir(path.join(shop.dataDir, 'set-aside'), { recursive: true })
+  await writeFile(path.join(shop.dataDir, 'set-aside', 'store.db'), new Uint8Array(1_000))
+  await using page = renderApp(shop.admin, settings)
+  expect(await screen.findByText('Replaced Data')).toBeTruthy()
+  await page.connection.settle()
+  expect(page.connection.calls.filter((call) => call === 'GET /api/admin/backups')).toHaveLength(1)
+})

@@ -6,10 +6,10 @@ import classes from './backups.module.css'
 import notices from './store-notices.module.css'
 import { texts } from './texts.ts'
 
-// A dot within a path or a file name has no space and capital letter behind it.
+// A dot inside a path or a file name is not followed by a space and a capital letter.
 const firstSentence = /^.+?[.!?](?= \p{Lu}|$)/u
 
-/** Of several notices a phone shows the first sentences, and the rest when it is asked for. */
+/** A notice. On a phone with several notices, the text after the first sentence is collapsed. */
 const Notice = ({ text, isOnly }: { text: string; isOnly: boolean }) => {
   const [isOpen, setOpen] = useState(isOnly)
   const [first = text] = firstSentence.exec(text) ?? []
@@ -36,7 +36,7 @@ const Notice = ({ text, isOnly }: { text: string; isOnly: boolean }) => {
   )
 }
 
-/** On the Overview: what happened to the data and the owner must have read, and a disk about to be full. */
+/** Shown on the Overview: the notices that the owner must read, and a warning when the disk is almost full. */
 export const StoreNotices = () => {
   const { data: state } = useBackupState()
   const removeNotices = useRemoveNotices()

@@ -1,3 +1,5 @@
+import { settingToasts } from '../shared/texts.ts'
+
 export const texts = {
   title: 'Backup',
   theBackups: 'The backups',
@@ -50,8 +52,7 @@ export const texts = {
   folderPlaceholder: 'E:\\Shop backups',
   saveFolder: 'Save Backup Folder',
   saving: 'Saving...',
-  saved: 'Setting updated successfully!',
-  saveFailed: 'Failed to update setting',
+  ...settingToasts,
   noFolder: 'none',
   fixedWhereStarted:
     'This folder was named where the store is started (--backup-dir or BACKUP_DIR), and can be changed only there.',

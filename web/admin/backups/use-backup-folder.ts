@@ -3,14 +3,14 @@ import { useRefreshBackupState, useRunBackup, useSaveBackupFolder } from './api.
 import { texts } from './texts.ts'
 
 export type FolderActions = {
-  /** Says whether the store took the folder; `onRefused` is told why it did not. */
+  /** Resolves with whether the store accepted the folder. `onRefused` receives the reason when it did not. */
   save: (folder: string, onRefused: (reason: string) => void) => Promise<boolean>
   isSaving: boolean
   backUp: () => Promise<void>
   isRunning: boolean
 }
 
-/** The owner's two actions on the backup folder. */
+/** Saves the backup folder, and writes a backup into it. */
 export const useBackupFolder = (): FolderActions => {
   const saveFolder = useSaveBackupFolder()
   const runBackup = useRunBackup()

@@ -12,7 +12,7 @@ export const useAddCategory = () =>
     (cache) => cache.revalidate(keys.categories()),
   )
 
-/** Switches a category on or off; the answer takes its place in the list. */
+/** Switches a category on or off, and replaces it in the list with the response. */
 export const useSetCategoryActive = () =>
   useMutation(
     ({ id, isActive }: Pick<Category, 'id' | 'isActive'>) =>
@@ -23,7 +23,7 @@ export const useSetCategoryActive = () =>
       ),
   )
 
-/** Deletes a category. Its products lose it, so the product lists are stale too. */
+/** Deletes a category. Its products then have no category, so the lists of products are stale, too. */
 export const useDeleteCategory = () =>
   useMutation(
     ({ id }: Category) => requestNothing(pathOf(id), { method: 'DELETE' }),

@@ -4,30 +4,24 @@ import { PointsEntry, type RedeemBody } from '#contract/points.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
-import { request, send } from '../../shared/api/request.ts'
+import { request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, isCustomerData } from '../shared/keys.ts'
-import { type Page, pageSize } from '../shared/use-pages.ts'
+import { pageReader, pageSize } from '../shared/page.ts'
 
 const keepPrevious = { ...alwaysRevalidate, keepPreviousData: true }
 
-const readCustomers = async (path: string): Promise<Page<ListedCustomer>> => {
-  const response = await send(path, {})
-  return {
-    items: v.parse(v.array(ListedCustomer), await response.json()),
-    total: Number(response.headers.get('X-Total-Count')),
-  }
-}
+const readCustomers = pageReader(ListedCustomer)
 
-/** A page of the customers whose nickname holds the search text, the oldest first. */
+/** A page of the customers whose nickname contains the search text, oldest first. */
 export const useCustomers = (search: string, after: string | undefined) =>
   useQueryWith(adminKeys.customers(pageSize, search, after), readCustomers, keepPrevious)
 
-/** A page of a customer's points, newest first: the first, or the one after the entry `before`. */
+/** A page of a customer's points history, newest first, with entries older than `before`. */
 export const useCustomerPoints = (customerId: string, limit: number, before: number | undefined) =>
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
 
-/** The customer's own pages are stale too, where they are in this browser. */
+/** Also revalidates the shopper's own queries, in case this browser shows them. */
 const pointsChanged = (cache: QueryCache) => cache.revalidateWhere(isCustomerData)
 
 export const useSetPoints = () =>
@@ -37,7 +31,10 @@ export const useSetPoints = () =>
     pointsChanged,
   )
 
-/** Takes points off for something given at the counter. `balance` is what the owner saw: a tap sent twice takes once. */
+/**
+ * Redeems points for something given at the counter. `balance` is the balance that the owner saw: the store refuses
+ * another one, so a request that is sent twice takes the points once.
+ */
 export const useRedeemPoints = () =>
   useMutation(
     (id: string, body: RedeemBody) =>

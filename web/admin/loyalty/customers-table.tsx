@@ -12,7 +12,7 @@ type Props = {
   onMore: (customer: Customer) => void
 }
 
-/** On small screens each row becomes a card. */
+/** The table of customers. On small screens each row is shown as a card. */
 export const CustomersTable = ({ customers, onAdjust, onReset, onHistory, onMore }: Props) => (
   <table className={classes.table}>
     <thead>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import type { Customer, LoyaltyPointsBody } from '#contract/customers.ts'
+import { usePages } from '../../shared/lib/use-pages.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -8,7 +9,6 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Pager } from '../shared/pager.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { usePages } from '../shared/use-pages.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { useCustomers, useSetPoints } from './api.ts'
 import { CustomerDialog } from './customer/customer-dialog.tsx'
@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 const toasts = { success: texts.updated, failure: texts.updateFailed }
 
 const Customers = ({ search }: { search: string }) => {
-  const pages = usePages(search)
+  const pages = usePages<string>(search)
   const { data: page, error, retry } = useCustomers(search, pages.cursor)
   const setLoyaltyPoints = useSetPoints()
   const { run, isPending } = useAction()
@@ -32,7 +32,7 @@ const Customers = ({ search }: { search: string }) => {
   if (error) return <ReadFailed what={texts.theCustomers} error={error} onRetry={retry} />
   if (!page) return <RowSkeletons count={5} label={texts.loading} />
   if (page.total === 0) return <EmptyNote>{search ? texts.noneFound : texts.none}</EmptyNote>
-  // As it stands now, not as it stood when its dialog was opened.
+  // Found by id, so that an open dialog shows the current data.
   const opened = page.items.find(({ id }) => id === openedId)
   const managed = page.items.find(({ id, isErased }) => id === managedId && !isErased)
   const setPoints = async ({ id }: Customer, body: LoyaltyPointsBody) => {

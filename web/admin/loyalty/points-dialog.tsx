@@ -3,7 +3,7 @@ import type { ListedCustomer } from '#contract/customers.ts'
 import { orderNumber } from '#contract/ids.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import { usePages } from '../../shared/lib/use-pages.ts'
+import { takePage, usePages } from '../../shared/lib/use-pages.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
@@ -14,9 +14,9 @@ import classes from './points-dialog.module.css'
 import { RedeemForm } from './redeem-form.tsx'
 import { texts } from './texts.ts'
 
-const entriesAtOnce = 20
+const pageSize = 20
 
-const whatHappened = ({ kind, points, orderId }: PointsEntry): string => {
+const describeEntry = ({ kind, points, orderId }: PointsEntry): string => {
   const order = orderId ? texts.order(orderNumber(orderId)) : texts.someOrder
   switch (kind) {
     case 'opening':
@@ -37,31 +37,35 @@ const whatHappened = ({ kind, points, orderId }: PointsEntry): string => {
 }
 
 const History = ({ customerId }: { customerId: string }) => {
-  const { limit, before, turn } = usePages(entriesAtOnce)
-  const { data, error, retry } = useCustomerPoints(customerId, limit, before)
+  const pages = usePages<number>()
+  const { data, error, retry } = useCustomerPoints(customerId, pageSize + 1, pages.cursor)
   if (error) return <ReadFailed what={texts.theHistory} error={error} onRetry={retry} />
   if (!data) return <RowSkeletons count={3} label={texts.loadingHistory} />
   if (data.length === 0) return <EmptyNote>{texts.noHistory}</EmptyNote>
-  const { rows, toNewer, toOlder } = turn(data)
+  const { items, nextCursor } = takePage(data, pageSize)
   return (
     <>
       <ul className={classes.entries}>
-        {rows.map((entry) => (
+        {items.map((entry) => (
           <PointsEntryRow
             key={entry.seq}
             entry={entry}
-            what={whatHappened(entry)}
-            sayMissing={texts.missing}
+            what={describeEntry(entry)}
+            formatMissing={texts.missing}
             formatTime={formatDateTime}
           />
         ))}
       </ul>
-      {(toNewer || toOlder) && (
+      {(pages.number > 1 || nextCursor !== undefined) && (
         <div className={classes.pager}>
-          <Button variant="default" disabled={!toNewer} onClick={toNewer}>
+          <Button variant="default" disabled={pages.number === 1} onClick={pages.previous}>
             {texts.newer}
           </Button>
-          <Button variant="default" disabled={!toOlder} onClick={toOlder}>
+          <Button
+            variant="default"
+            disabled={nextCursor === undefined}
+            onClick={() => nextCursor !== undefined && pages.next(nextCursor)}
+          >
             {texts.older}
           </Button>
         </div>
@@ -70,7 +74,7 @@ const History = ({ customerId }: { customerId: string }) => {
   )
 }
 
-/** A customer's points: giving some away at the counter, and how all of them came and went. */
+/** A customer's points: a form to redeem some at the counter, and the points history. */
 export const PointsDialog = ({ customer, onClose }: { customer: ListedCustomer; onClose: () => void }) => {
   useReturnFocus()
   return (

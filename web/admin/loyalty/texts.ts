@@ -15,7 +15,7 @@ export const texts = {
   totalPoints: 'Total Points',
   totalSpent: 'Total Spent',
   actions: 'Actions',
-  /** The names of those merged into a customer. */
+  /** `nicknames` are the names of the customers merged into this one. */
   with: (nicknames: string) => `with ${nicknames}`,
   points: 'points',
   spent: 'spent',

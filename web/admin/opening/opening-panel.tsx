@@ -17,7 +17,7 @@ const choices = [
   { value: 'hours', label: texts.byHours, about: texts.byHoursMeans },
 ] as const
 
-/** One tap opens or closes the shop. */
+/** Opens or closes the shop, or lets it follow its hours. Saved at once, without a save button. */
 const Switch = ({ saved }: { saved: string }) => {
   const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
@@ -47,7 +47,7 @@ const State = () => {
   )
 }
 
-/** Open, closed or by the hours, with the owner's words for a closed shop. */
+/** The panel for opening and closing the shop, with the opening hours and the message shown while it is closed. */
 export const OpeningPanel = () => {
   const { data: saved, error, retry } = useSetting('shop_open')
   return (

@@ -1,4 +1,5 @@
 import type { Weekday } from '#contract/opening-hours.ts'
+import { settingToasts } from '../shared/texts.ts'
 
 const days: Record<Weekday, string> = {
   mon: 'Monday',
@@ -22,8 +23,7 @@ export const texts = {
   byHours: 'By opening hours',
   byHoursMeans: 'Opens and closes by itself.',
   state: (isOpen: boolean) => (isOpen ? 'Shoppers can order now.' : 'Shoppers cannot order now.'),
-  saved: 'Setting updated successfully!',
-  saveFailed: 'Failed to update setting',
+  ...settingToasts,
   closedMessage: {
     label: 'Message while closed',
     button: 'Save Message',

@@ -5,7 +5,7 @@ export type Week = OpeningHours
 
 const usual: [string, string] = ['09:00', '21:00']
 
-/** The saved hours; a shop that never had any begins with usual ones, to be changed. */
+/** Parses the saved hours. A shop without saved hours gets common ones as a starting point. */
 export const readWeek = (saved: string): Week => {
   const week = v.safeParse(OpeningHours, saved === '' ? undefined : JSON.parse(saved))
   if (week.success) return week.output
@@ -16,6 +16,6 @@ export const readWeek = (saved: string): Week => {
 export const nextSpan = (spans: Week[Weekday]): [string, string] =>
   spans.length === 0 ? usual : ['16:00', '21:00']
 
-/** Monday's hours for every day. */
+/** The week in which every day has Monday's hours. */
 export const copyMonday = (week: Week): Week =>
   Object.fromEntries(weekdays.map((day) => [day, week.mon.map((span) => [...span])])) as Week

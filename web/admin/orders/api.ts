@@ -1,20 +1,13 @@
-import * as v from 'valibot'
 import { AdminOrder, OrderCounts, type OrderStatusBody } from '#contract/admin-orders.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
-import { request, send } from '../../shared/api/request.ts'
+import { request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, isOrdersPage } from '../shared/keys.ts'
-import { type Page, pageSize } from '../shared/use-pages.ts'
+import { type Page, pageReader, pageSize } from '../shared/page.ts'
 import type { OrdersChoice } from './orders-choice.ts'
 
-const readOrders = async (path: string): Promise<Page<AdminOrder>> => {
-  const response = await send(path, {})
-  return {
-    items: v.parse(v.array(AdminOrder), await response.json()),
-    total: Number(response.headers.get('X-Total-Count')),
-  }
-}
+const readOrders = pageReader(AdminOrder)
 
 const filterOf = (choice: OrdersChoice | undefined) => {
   if (choice === undefined) return {}
@@ -22,8 +15,8 @@ const filterOf = (choice: OrdersChoice | undefined) => {
 }
 
 /**
- * A page of all orders or of those chosen, newest first: the newest ones, or those older than the order `before`.
- * `reload` reads it again and resolves with it.
+ * A page of the orders that match the choice, newest first, with orders older than `before`. `reload` reads the page
+ * again and resolves with it.
  */
 export const useOrders = (choice: OrdersChoice | undefined, before: string | undefined) => {
   const query = useQueryWith(
@@ -34,17 +27,17 @@ export const useOrders = (choice: OrdersChoice | undefined, before: string | und
   return Object.assign(query, { reload: query.mutate })
 }
 
-/** The newest order of all; asks nothing while `isShown` says that it is on the screen anyway. */
+/** A page with only the newest order. Sends no request while `isShown`, because the list then contains it. */
 export const useLatestOrder = (isShown: boolean) =>
   useQueryWith(isShown ? null : adminKeys.orders(1), readOrders, alwaysRevalidate)
 
 export const useOrderCounts = () => useQuery(adminKeys.orderCounts(), OrderCounts, alwaysRevalidate)
 
-/** Changes a part of an order; to be followed by {@link showOrder}. */
+/** Changes a part of an order, such as its status. The caller must pass the result to {@link showOrder}. */
 export const changeOrder = (id: string, part: string, body: object): Promise<AdminOrder> =>
   request(AdminOrder, `${adminKeys.order(id)}/${part}`, { method: 'PUT', body })
 
-/** Shows a changed order in every page of orders that was read. */
+/** Replaces a changed order in all cached pages of orders. */
 export const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
   cache.updateWhere<Page<AdminOrder>>(
     isOrdersPage,
@@ -55,6 +48,6 @@ export const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unkno
 export const useSetOrderStatus = () =>
   useMutation((id: string, body: OrderStatusBody) => changeOrder(id, 'status', body), showOrder)
 
-/** Marks an order as not wanted, or takes the mark off. */
+/** Marks an order as unwanted, or removes the mark. */
 export const useMarkUnwanted = () =>
   useMutation((id: string, isUnwanted: boolean) => changeOrder(id, 'unwanted', { isUnwanted }), showOrder)

@@ -20,14 +20,14 @@ import { UnwantedNote } from './unwanted/unwanted-note.tsx'
 
 type Props = {
   order: AdminOrder
-  /** It was asked for: it is shown whole, and has the focus. */
+  /** The address names this order: it is expanded and gets the focus. */
   isWanted: boolean
   isReading: boolean
   onRead: (order: AdminOrder) => void
   onStop: () => void
-  /** Somebody looked into it. */
+  /** Called when the owner opens the details or has the order read aloud. */
   onOpen: (id: string) => void
-  /** A change was asked for, with or without success. */
+  /** Called after an attempt to change the order, also when it failed. */
   onAsked: () => void
 }
 

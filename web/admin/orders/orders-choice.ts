@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OrderStatus } from '#contract/order-status.ts'
 
-/** Which orders are listed: those in a status, or those the owner did not want. */
+/** The filter of the list: the orders in a status, or the unwanted ones. */
 export const OrdersChoice = v.picklist([...OrderStatus.options, 'unwanted'])
 export type OrdersChoice = v.InferOutput<typeof OrdersChoice>

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderStatusNames } from '#contract/order-status.ts'
+import type { Pages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import type { Page } from '../shared/page.ts'
 import { Pager } from '../shared/pager.tsx'
-import type { Page, Pages } from '../shared/use-pages.ts'
 import { useOrders } from './api.ts'
 import type { OrdersChoice } from './orders-choice.ts'
 import { OrdersTable } from './orders-table.tsx'
@@ -15,9 +16,9 @@ import { texts } from './texts.ts'
 
 type Props = {
   choice: OrdersChoice | undefined
-  /** An order that was asked for, such as by the alarm. */
+  /** The id of the order that the address names, such as after a tap on the alarm's banner. */
   wanted: string | null
-  pages: Pages
+  pages: Pages<string>
   reader: Reader
 }
 
@@ -31,19 +32,19 @@ const emptyNote = (choice: OrdersChoice | undefined): string => {
     : texts.noneInStatus(orderStatusNames[choice].toLowerCase())
 }
 
-/** One page of the orders. What was read stays on the screen while it is read anew, also when that fails. */
+/** One page of the orders. Loaded orders stay visible while the page is revalidated, also when that fails. */
 export const OrdersList = ({ choice, wanted, pages, reader }: Props) => {
   const { data: page, error, reload, retry } = useOrders(choice, pages.cursor)
   const [, setSearch] = useSearchParams()
-  // Places in the list count from when its first page was read: orders placed since do not shift them.
+  // The total is taken from the first page, so that orders placed later do not change the range that the pager shows.
   const [total, setTotal] = useState(0)
-  if (page && pages.offset === 0 && page.total !== total) setTotal(page.total)
+  if (page && pages.number === 1 && page.total !== total) setTotal(page.total)
 
   const isMissing = wanted && page && !choice && !hasOrder(page, wanted)
   useEffect(() => {
     if (!isMissing) return
     let isOver = false
-    // What is shown may be from before it came. Older than a page of others, it is found among the new ones.
+    // The shown page may be older than the order. If it is not on the reloaded page either, the list of new orders has it.
     void reload().then((read) => {
       if (isOver || !read || hasOrder(read, wanted)) return
       setSearch({ tab: 'orders', status: 'new', order: wanted }, { replace: true })

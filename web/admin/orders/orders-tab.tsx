@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
+import { usePages } from '../../shared/lib/use-pages.ts'
 import panel from '../../shared/ui/panel.module.css'
-import { LiveMark } from '../alarm/live-mark.tsx'
+import { LiveBadge } from '../alarm/live-badge.tsx'
 import { VoiceSwitch } from '../alarm/voice-switch.tsx'
-import { usePages } from '../shared/use-pages.ts'
 import { useLatestOrder, useOrderCounts, useOrders } from './api.ts'
 import { OrdersChoice } from './orders-choice.ts'
 import { OrdersList } from './orders-list.tsx'
@@ -16,20 +16,20 @@ import { texts } from './texts.ts'
 import { UnseenOrders } from './unseen-orders.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-/** Orders, newest first, a page at a time; each is taken through its steps, read aloud and has a receipt. */
+/** The tab with all orders, newest first, in pages. Source: contract/README.md, Orders. */
 export const OrdersTab = () => {
   const [search] = useSearchParams()
   const chosen = v.safeParse(OrdersChoice, search.get('status'))
   const choice = chosen.success ? chosen.output : undefined
-  const pages = usePages(choice)
+  const pages = usePages<string>(choice)
   const reader = useReader()
   const { data: counts } = useOrderCounts()
-  const isNewest = choice === undefined && pages.offset === 0
+  const isNewest = choice === undefined && pages.number === 1
   const { data: newest } = useOrders(choice, pages.cursor)
   const { data: other } = useLatestOrder(isNewest)
   const latest = (isNewest ? newest : other)?.items[0]
   const id = useId()
-  const heading = useHeadingFocus(pages.offset)
+  const heading = useHeadingFocus(pages.number)
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <div className={classes.header}>
@@ -39,11 +39,11 @@ export const OrdersTab = () => {
         <ReadToggle latest={latest} reader={reader} className={classes.toggle} />
       </div>
       <div className={classes.tools}>
-        <LiveMark />
+        <LiveBadge />
         <VoiceSwitch />
       </div>
       <StatusFilter chosen={choice} counts={counts} />
-      <UnseenOrders isAtTop={pages.offset === 0 && (choice ?? 'new') === 'new'} onShow={pages.restart} />
+      <UnseenOrders isAtTop={pages.number === 1 && (choice ?? 'new') === 'new'} onShow={pages.restart} />
       <OrdersList choice={choice} wanted={search.get('order')} pages={pages} reader={reader} />
     </section>
   )

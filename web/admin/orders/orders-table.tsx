@@ -8,12 +8,12 @@ import { texts } from './texts.ts'
 
 type Props = {
   orders: AdminOrder[]
-  /** The order that was asked for, if any. */
+  /** The id of the order that the address names, if any. */
   wanted: string | null
   reader: Reader
 }
 
-/** On small screens each row becomes a card. */
+/** The table of orders. On small screens each row is shown as a card. */
 export const OrdersTable = ({ orders, wanted, reader }: Props) => {
   const { waiting, refresh } = useAlarm()
   const open = useCallback((id: string) => waiting.open([id]), [waiting])

@@ -6,12 +6,12 @@ import classes from './orders-tab.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** New orders appear in the list by themselves. */
+  /** Whether the shown list contains new orders as they arrive. */
   isAtTop: boolean
   onShow: () => void
 }
 
-/** Says that orders came in while older or other ones are read, and leads to them. */
+/** A button with the number of orders that arrived while another page or filter was shown. It leads to them. */
 export const UnseenOrders = ({ isAtTop, onShow }: Props) => {
   const placed = useAlarm().placed.useValue()
   const [, setSearch] = useSearchParams()

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Another page of a list is read from its top, also by those who do not see it: for the list's heading. */
-export const useHeadingFocus = (offset: number): RefObject<HTMLHeadingElement | null> => {
+/** A ref for the heading of a list. When the page number changes, it scrolls to the heading and moves the focus there. */
+export const useHeadingFocus = (page: number): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shownOffset = useRef(offset)
+  const shownPage = useRef(page)
   useEffect(() => {
-    if (shownOffset.current === offset) return
-    shownOffset.current = offset
+    if (shownPage.current === page) return
+    shownPage.current = page
     heading.current?.scrollIntoView({ block: 'start' })
     heading.current?.focus({ preventScroll: true })
-  }, [offset])
+  }, [page])
   return heading
 }

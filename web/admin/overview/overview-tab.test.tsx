@@ -39,7 +39,7 @@ test('the ranking names rank, product, orders and revenue, and marks the first t
   for (const name of ['Tea', 'Rice', 'Salt', 'Soap']) {
     products.push(await shop.addProduct({ name, price: '1000.50' }))
   }
-  // Tea in 4 orders, Rice in 3, Salt in 2, Soap in 1.
+  // Tea is in 4 orders, Rice in 3, Salt in 2, Soap in 1.
   for (const [index] of products.entries()) {
     await shop.placeOrder(products.slice(0, index + 1).map((product) => ({ ...product, quantity: 1 })))
   }

@@ -28,7 +28,7 @@ const Recommendation = () => {
   )
 }
 
-/** On the Overview, where strangers reach the shop and the owner never decided whether customers are private. */
+/** Shown on the Overview while the shop has a public address and the owner has not decided about private customers. */
 export const PrivateCustomersHint = () => {
   const { data: publicUrl } = useSetting('public_url')
   return publicUrl ? <Recommendation /> : null

@@ -11,7 +11,7 @@ const sentenceOf = ({ count, since, most }: NonNullable<Refused>): string => {
   return texts.refused(count, { inOneName, inNames }, formatDateTime(since))
 }
 
-/** On the Overview, for a day after an order was refused because too many came. */
+/** Shown on the Overview for a day after an order was refused because there were too many. */
 export const RefusedOrders = () => {
   const { data: refused } = useRefusedOrders()
   if (!refused) return null

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const count = (value: number): string => value.toLocaleString('en-IN')
 
-/** Four figures of the whole store. */
+/** Four statistics of the whole store. */
 export const StatCards = () => {
   const { data: stats, error, retry } = useStats()
   if (error) return <ReadFailed what={texts.theFigures} error={error} onRetry={retry} />

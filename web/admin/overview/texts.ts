@@ -15,7 +15,7 @@ export const texts = {
   orders: (count: number) => `${grouped(count)} ${count === 1 ? 'order' : 'orders'}`,
 
   refusedOrders: 'Refused orders',
-  /** The values are the number of orders, in whose name and since when they were refused. */
+  /** `names` says in whose names the orders were sent: either part may be empty. `since` is the time of the first order. */
   refused: (count: number, names: { inOneName: string; inNames: string }, since: string) =>
     `${count === 1 ? '1 order' : `${grouped(count)} orders`}${names.inOneName} ${count === 1 ? 'has' : 'have'} been refused since ${since}, because too many were sent in a short time${names.inNames}.`,
   allInNameOf: (nickname: string) => ` in the name of ${nickname}`,

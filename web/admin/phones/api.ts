@@ -4,9 +4,12 @@ import { useQuery } from '../../shared/api/query.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
 
-const askAgainAfter = 4_000
+const pollInterval = 4_000
 
-/** How phones reach the store; asked again and again while it is shown and no phone has come yet. */
+/**
+ * The addresses at which phones reach the store, and when the first phone did. Polled until then, while a component shows
+ * them. SWR's `refreshInterval` does not serve here: it sends no further request after a failed one.
+ */
 export const usePhones = () => {
   const query = useQuery(adminKeys.phones(), Phones, alwaysRevalidate)
   const { data, mutate } = query
@@ -15,7 +18,7 @@ export const usePhones = () => {
     if (!isWaiting) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void mutate()
-    }, askAgainAfter)
+    }, pollInterval)
     return () => clearInterval(timer)
   }, [isWaiting, mutate])
   return query

@@ -1,6 +1,6 @@
 /**
- * Copies the text an element shows. Over plain HTTP browsers have no clipboard to write to: there the
- * element is selected first, and stays so. Returns whether it worked.
+ * Copies the text of an element and resolves with whether that succeeded. Browsers offer no clipboard API over plain
+ * HTTP: there the text is selected and copied with `execCommand`, and stays selected.
  */
 export const copyText = async (element: HTMLElement): Promise<boolean> => {
   const clipboard: Clipboard | undefined = navigator.clipboard
@@ -10,7 +10,7 @@ export const copyText = async (element: HTMLElement): Promise<boolean> => {
       return true
     }
   } catch {
-    // Not allowed; the old way may be.
+    // Permission was denied; `execCommand` may still be allowed.
   }
   window.getSelection()?.selectAllChildren(element)
   return document.execCommand('copy')

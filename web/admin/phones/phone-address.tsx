@@ -8,12 +8,12 @@ import { PosterDialog } from './poster/poster-dialog.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** Best first; at least one. */
+  /** At least one; the address that most phones can open comes first. */
   addresses: [string, ...string[]]
   publicAddress: string
 }
 
-/** Breaks, where it must, before the port; copied, it is one piece. */
+/** The address, with a possible line break before the port. It is copied without the break. */
 const AddressText = ({ address }: { address: string }) => {
   const port = /:\d+$/.exec(address)?.[0] ?? ''
   return (
@@ -25,7 +25,7 @@ const AddressText = ({ address }: { address: string }) => {
   )
 }
 
-/** The address phones open: to read, to scan, to copy, to put on the wall. */
+/** The address that phones open: as text, as a code to scan, and buttons to copy it and to print a poster. */
 export const PhoneAddress = ({ addresses, publicAddress }: Props) => {
   const shown = useRef<HTMLParagraphElement>(null)
   const [chosen, setChosen] = useState('')

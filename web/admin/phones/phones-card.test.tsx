@@ -16,7 +16,7 @@ const timesAsked = ({ connection }: Page) => connection.calls.filter((made) => m
 const stubClipboard = (clipboard: Pick<Clipboard, 'writeText'> | undefined) =>
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
 
-/** As browsers have it; happy-dom does not. Returns what was selected at each copying. */
+/** Adds `execCommand`, which happy-dom lacks. Returns the texts that were selected at each call. */
 const stubCopying = (works: boolean): string[] => {
   const copied: string[] = []
   const execCommand = () => {

@@ -25,7 +25,7 @@ const FirstPhone = ({ at }: { at: string | null }) => (
 
 const Addresses = () => {
   const { data: phones, error, retry } = usePhones()
-  // What is known stays on the screen when a later reading fails: the next one mends it.
+  // Loaded data stay visible when a later poll fails, because the next poll may succeed.
   if (!phones) {
     return error ? (
       <ReadFailed what={texts.theAddress} error={error} onRetry={retry} />
@@ -48,7 +48,7 @@ const Addresses = () => {
   )
 }
 
-/** How shoppers' phones get into the shop, and whether the first one has. */
+/** How shoppers open the shop on their phones, and whether the first phone has done so. */
 export const PhonesCard = () => (
   <Panel title={texts.title}>
     <Addresses />

@@ -1,7 +1,7 @@
 import classes from './phones.module.css'
 import { texts } from './texts.ts'
 
-/** What is wrong when a phone cannot open the address, the commonest first. */
+/** Possible reasons why a phone cannot open the address, the most common first. */
 export const ReachChecklist = ({
   isOpen,
   hasPublicAddress,

@@ -10,7 +10,7 @@ import { adminKeys } from '../shared/keys.ts'
 
 const pathOf = (id: string): string => `${keys.products()}/${id}`
 
-/** All products, the hidden ones too. */
+/** All products, including hidden ones. */
 export const useAllProducts = () => useQuery(adminKeys.products(), v.array(Product))
 
 const isShoppersList = (key: string): boolean => key === keys.products()
@@ -18,7 +18,7 @@ const isShoppersList = (key: string): boolean => key === keys.products()
 const productsChanged = (cache: QueryCache) =>
   Promise.all([
     cache.revalidate(adminKeys.products()),
-    // The shopper's list, where it was shown in this browser, is read again when it is shown the next time.
+    // The shopper's list is dropped from the cache, so that it is read again when it is next shown.
     cache.invalidateWhere(isShoppersList),
     cache.revalidate(adminKeys.stats()),
   ])
@@ -41,10 +41,10 @@ export const useEditProduct = () =>
     productsChanged,
   )
 
-/** What one tap in the list changes. */
+/** A change that a button in the list makes. */
 export type ProductSwitch = { isSoldOut: boolean } | { isHidden: boolean }
 
-/** Switches a product; the answer takes its place in the list, without reading all products again. */
+/** Switches a product and replaces it in the list with the response, without reading all products again. */
 export const useSwitchProduct = () =>
   useMutation(
     (id: string, change: ProductSwitch) => request(Product, pathOf(id), { method: 'PUT', body: change }),
@@ -56,7 +56,7 @@ export const useSwitchProduct = () =>
     },
   )
 
-/** Saves a product's image. The answer has the path of the stored object. */
+/** Saves a product's image. The response contains the path of the stored object. */
 export const useSetProductImage = () =>
   useMutation(
     (id: string, imageURL: string) =>

@@ -8,7 +8,7 @@ import { pressWhenShown } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products'
 
-/** What can be done within the dialog of the product Tea. */
+/** Opens the dialog of the product Tea and returns queries within it. */
 const openEditor = async () => {
   await pressWhenShown('Edit Tea')
   const dialog = await screen.findByRole('dialog', { name: 'Edit Product' })

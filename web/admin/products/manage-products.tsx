@@ -15,8 +15,8 @@ import { ProductRow } from './product-row.tsx'
 import classes from './products.module.css'
 import { texts } from './texts.ts'
 
-/** Rows shown at first and added each time: a phone draws these without a stutter. */
-const rowsAtOnce = 60
+/** The number of rows shown at first and added by each tap: few enough for a phone to render without a delay. */
+const rowsPerStep = 60
 
 const grouped = (count: number): string => count.toLocaleString('en-IN')
 
@@ -26,7 +26,7 @@ const ProductRows = ({ products }: { products: Product[] }) => {
   const { run } = useAction()
   const onSwitch = (product: Product, change: ProductSwitch) =>
     void run(() => switchProduct(product.id, change), { failure: texts.saveFailed })
-  const [shown, setShown] = useState(rowsAtOnce)
+  const [shown, setShown] = useState(rowsPerStep)
   const [edited, setEdited] = useState<Product>()
   const hidden = products.length - shown
   return (
@@ -43,7 +43,7 @@ const ProductRows = ({ products }: { products: Product[] }) => {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + rowsAtOnce)}>
+        <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + rowsPerStep)}>
           {texts.showMore(grouped(hidden))}
         </Button>
       )}
@@ -56,7 +56,7 @@ const ProductRows = ({ products }: { products: Product[] }) => {
 const ProductList = () => {
   const { data: products, error, retry } = useAllProducts()
   const [filter, setFilter] = useState<ProductFilter>({ search: '', categoryId: '', order: 'newest' })
-  // Typing stays ahead of a list of thousands.
+  // Deferred, so that typing stays responsive with thousands of products.
   const applied = useDeferredValue(filter)
   const found = useMemo(() => filterProducts(products ?? [], applied), [products, applied])
 
@@ -74,7 +74,7 @@ const ProductList = () => {
   )
 }
 
-/** The list with its count; at first the newest on top: that is the one just added. */
+/** The list of products with its count. Sorted newest first at the beginning, so that an added product is on top. */
 export const ManageProducts = () => (
   <Panel title={texts.listTitle(grouped(useAllProducts().data?.length ?? 0))}>
     <ProductList />

@@ -4,7 +4,7 @@ import { useCategories } from '../../shared/api/queries.ts'
 import type { Form } from '../shared/schema-form.ts'
 import { texts } from './texts.ts'
 
-/** What is typed into a product's form; the price as text, so that nothing typed is lost. */
+/** The input of a product's form. The price is text, so that invalid input is kept as typed. */
 export type TypedProduct = {
   name: string
   price: string
@@ -16,7 +16,7 @@ export type TypedProduct = {
 export const isIncomplete = ({ name, price }: TypedProduct): boolean =>
   name.trim() === '' || price.trim() === ''
 
-/** Name, price, category and other names of a product. */
+/** The fields for name, price, category and alternative names of a product. */
 export const ProductFields = ({ form }: { form: Form<TypedProduct, AddProductBody> }) => {
   const { data: categories = [] } = useCategories()
   return (

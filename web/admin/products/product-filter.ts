@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import { texts } from './texts.ts'
 
-/** `''` for all categories; {@link withoutCategory} for the products that have none. */
+/** `categoryId` is `''` for all categories, and {@link withoutCategory} for products without one. */
 export type ProductFilter = { search: string; categoryId: string; order: ProductOrder }
 
 export const withoutCategory = 'none'
@@ -23,14 +23,14 @@ const compare: Record<Exclude<ProductOrder, 'newest'>, (one: Product, other: Pro
   dear: (one, other) => other.price - one.price,
 }
 
-/** Case, accents and the writing of a letter do not count. */
+/** Normalizes a text for comparison: without case, accents and Unicode variants. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** The products (given oldest first) that hold every word of the search, in the order asked for. */
+/** The products that contain every word of the search, in the chosen order. `products` must be oldest first. */
 export const filterProducts = (
   products: readonly Product[],
   { search, categoryId, order }: ProductFilter,

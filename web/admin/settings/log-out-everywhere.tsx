@@ -5,7 +5,7 @@ import { useLogoutEverywhere } from '../shared/session.ts'
 import { useAction } from '../shared/use-action.ts'
 import { texts } from './texts.ts'
 
-/** For an owner who fears that somebody else is logged in: asks, then ends every session, this one too. */
+/** Ends every session of the owner after a confirmation, including this one. */
 export const LogOutEverywhere = () => {
   const logOut = useLogoutEverywhere()
   const { run, isPending } = useAction()

@@ -13,7 +13,7 @@ const choices = [
   { value: 'no', label: texts.privateOff, about: texts.privateOffMeans },
 ] as const
 
-/** Stores the owner's decision whether customers are private. */
+/** Saves the owner's decision whether customers are private. */
 export const usePrivateChoice = () => {
   const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
@@ -41,7 +41,7 @@ const Choice = ({ saved }: { saved: string }) => {
   )
 }
 
-/** Whether whoever types a nickname sees what is its customer's. */
+/** The panel of the setting whether customers are private. Source: contract/README.md, Known phones. */
 export const PrivateCustomers = () => {
   const { data: saved, error, retry } = useSetting('private_customers')
   return (

@@ -1,7 +1,8 @@
+import { settingToasts } from '../shared/texts.ts'
+
 export const texts = {
   saving: 'Saving...',
-  saved: 'Setting updated successfully!',
-  saveFailed: 'Failed to update setting',
+  ...settingToasts,
   loading: (label: string) => `Loading ${label}`,
 
   noticeTitle: 'Daily Notice',

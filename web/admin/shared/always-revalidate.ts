@@ -1,2 +1,2 @@
-/** For what changes with every order: the owner gets it anew at every visit of a tab. */
+/** SWR options for data that change with every order: each component that mounts reads them again. */
 export const alwaysRevalidate = { revalidateIfStale: true, revalidateOnMount: true, dedupingInterval: 0 }

@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, each on a card with what it means. */
+/** A group of radio buttons, each on a card with an explanation. */
 export const ChoiceCards = <Value extends string>({
   legend,
   choices,

@@ -1,34 +1,34 @@
 import { Button } from '@mantine/core'
+import type { Pages } from '../../shared/lib/use-pages.ts'
+import { type Page, pageSize } from './page.ts'
 import classes from './pager.module.css'
 import { texts } from './texts.ts'
-import { type Page, type Pages, pageSize } from './use-pages.ts'
 
 type Props = {
-  /** What is paged, in the plural. */
+  /** The name of the items, in the plural. */
   what: string
-  pages: Pages
+  pages: Pages<string>
   page: Page<{ id: string }>
   labels: { back: string; on: string }
 }
 
 const count = (value: number): string => value.toLocaleString('en-IN')
 
-/** Where in a long list one is, and the steps to its neighbours. Nothing for a list of one page. */
+/** The range of items on the current page, and buttons for the neighbouring pages. Renders nothing for a single page. */
 export const Pager = ({ what, pages, page: { items, total }, labels }: Props) => {
   if (total <= pageSize) return null
+  const offset = (pages.number - 1) * pageSize
   const last = items.at(-1)
   return (
     <nav className={classes.pager} aria-label={texts.pagesOf(what)}>
-      <Button variant="default" disabled={pages.offset === 0} onClick={pages.goBack}>
+      <Button variant="default" disabled={pages.number === 1} onClick={pages.previous}>
         {labels.back}
       </Button>
-      <p role="status">
-        {texts.range(what, count(pages.offset + 1), count(pages.offset + items.length), count(total))}
-      </p>
+      <p role="status">{texts.range(what, count(offset + 1), count(offset + items.length), count(total))}</p>
       <Button
         variant="default"
-        disabled={last === undefined || pages.offset + items.length >= total}
-        onClick={() => last && pages.goOn(last.id)}
+        disabled={last === undefined || offset + items.length >= total}
+        onClick={() => last && pages.next(last.id)}
       >
         {labels.on}
       </Button>

@@ -8,7 +8,7 @@ import { useQuery } from '../../shared/api/query.ts'
 import { requestNothing } from '../../shared/api/request.ts'
 import { adminKeys, isOwnersData } from './keys.ts'
 
-// Only spares a round trip: the server decides at every call. Source: contract/README.md, Owner.
+// The flag only saves a request: the server checks the session at every call. Source: contract/README.md, Owner.
 const flagName = 'admin-logged-in'
 
 const readFlag = (): boolean => {
@@ -24,15 +24,15 @@ const writeFlag = (isLoggedIn: boolean): void => {
     if (isLoggedIn) sessionStorage.setItem(flagName, 'true')
     else sessionStorage.removeItem(flagName)
   } catch {
-    // Without storage every visit asks the server.
+    // Without storage each visit asks the server.
   }
 }
 
-/** Whether this browser is logged in, and the password hint for the shop's own PC; always asked afresh. */
+/** Whether this browser is logged in, and the password hint, which only the shop's PC gets. Read at every mount. */
 export const useSession = () =>
   useQuery(adminKeys.session(), AdminSession, { revalidateIfStale: true, dedupingInterval: 0 })
 
-/** `undefined` while the server is asked. */
+/** Whether this browser is logged in; undefined while the request is pending. */
 export const useIsLoggedIn = (): boolean | undefined => {
   const { data } = useSession()
   if (readFlag()) return true
@@ -49,20 +49,20 @@ export const useLogin = () =>
     },
   )
 
-/** Why the login page is shown, and the dashboard's tab to go on with afterwards. */
+/** Passed to the login page: whether the session expired, and the dashboard's search part to return to. */
 export type LoginState = { expired: boolean; search: string }
 
-/** Forgets the login in this browser and shows the login page. */
-const useForget = () => {
+/** Ends the session in this browser and shows the login page. */
+const useEndSession = () => {
   const { mutate } = useSWRConfig()
   const navigate = useNavigate()
-  // Memos and effects depend on this function, and what useMutation returns is another one at each render.
+  // Memos and effects depend on this function. `useMutation` would return another one at each render.
   return useCallback(
     async (state?: LoginState): Promise<void> => {
       writeFlag(false)
       await mutate(adminKeys.session(), { loggedIn: false }, { revalidate: false })
       await navigate(pages.login, { replace: true, state })
-      // What the owner saw must not wait in memory for the next person at this browser.
+      // The owner's data must not stay in the cache for the next user of this browser.
       await mutate((key) => typeof key === 'string' && isOwnersData(key), undefined, { revalidate: false })
     },
     [mutate, navigate],
@@ -70,25 +70,25 @@ const useForget = () => {
 }
 
 export const useLogout = () => {
-  const forget = useForget()
+  const endSession = useEndSession()
   return useMutation(
     () => requestNothing('/api/admin/logout', { method: 'POST' }),
-    () => forget(),
+    () => endSession(),
   )
 }
 
-/** Ends every session of the owner, in whichever browser. */
+/** Ends all sessions of the owner, in all browsers. */
 export const useLogoutEverywhere = () => {
-  const forget = useForget()
+  const endSession = useEndSession()
   return useMutation(
     () => requestNothing('/api/admin/logout-everywhere', { method: 'POST' }),
-    () => forget(),
+    () => endSession(),
   )
 }
 
-/** For an answer that said the session is over. */
+/** Returns a function to call when a response has the status 401: it shows the login page with a message. */
 export const useExpire = () => {
-  const forget = useForget()
+  const endSession = useEndSession()
   const { search } = useLocation()
-  return useCallback(() => forget({ expired: true, search }), [forget, search])
+  return useCallback(() => endSession({ expired: true, search }), [endSession, search])
 }

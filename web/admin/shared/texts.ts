@@ -1,3 +1,9 @@
+/** The toasts of every setting. */
+export const settingToasts = {
+  saved: 'Setting updated successfully!',
+  saveFailed: 'Failed to update setting',
+}
+
 export const texts = {
   delete: 'Delete',
 

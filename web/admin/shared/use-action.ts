@@ -4,16 +4,16 @@ import { notify } from '../../shared/lib/notify.tsx'
 import { useExpire } from './session.ts'
 
 type Texts = {
-  /** The toast when it went well; none when left away. */
+  /** The title of the toast after a success; no toast when it is omitted. */
   success?: string
   failure: string
-  /** Takes the store's reason instead of a toast when it refuses what was sent, to be shown at the field. */
+  /** Receives the store's reason when it refuses the input, to show it at the field. There is no toast then. */
   onRefused?: (reason: string) => void
 }
 
 /**
- * Runs one of the owner's writes: pending state, toasts, and back to the login page when the session
- * is over. `run` says whether it went well, so that a form empties itself only then.
+ * Runs a mutation of the owner with a pending state and toasts, and shows the login page when the session is over. `run`
+ * never rejects: it resolves with whether the mutation succeeded. A call during another one resolves with false.
  */
 export const useAction = () => {
   const expire = useExpire()

@@ -4,14 +4,14 @@ import { texts } from './texts.ts'
 import { useAction } from './use-action.ts'
 
 type Texts = {
-  /** The dialog's name. */
+  /** The title of the dialog. */
   title: string
   question: string
   success: string
   failure: string
 }
 
-/** Asks before an item of a list is deleted, and deletes it. Render `question` once beside the list. */
+/** Asks for confirmation and deletes an item of a list. Render `question` once, beside the list. */
 export const useDeleteQuestion = <Item,>(
   remove: (item: Item) => Promise<unknown>,
   { title, question, ...toasts }: Texts,

@@ -7,7 +7,7 @@ import { adminKeys } from './keys.ts'
 
 const isShopSetting = (key: string): boolean => shopSettingKeys.some((known) => known === key)
 
-/** Saves one setting; the answer takes its place, and what the store derives from it is read again. */
+/** Saves one setting and puts the response into the cache. Data that the store derives from it are stale. */
 export const useSaveSetting = () =>
   useMutation(
     (setting: Setting) => request(Setting, '/api/settings', { method: 'PUT', body: setting }),

@@ -7,7 +7,7 @@ import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
 import { texts } from './texts.ts'
 
-/** The picture of the store information page; a new one is saved as soon as it is uploaded. */
+/** The image of the store information page. A new image is saved as soon as it is uploaded. */
 export const StoreImageForm = () => {
   const { data: url, error, retry } = useSetting('store_image')
   const saveSetting = useSaveSetting()

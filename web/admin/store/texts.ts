@@ -1,3 +1,5 @@
+import { settingToasts } from '../shared/texts.ts'
+
 export const texts = {
   phoneTitle: 'Store Phone Number',
   phone: {
@@ -12,8 +14,7 @@ export const texts = {
   loadingImage: 'Loading the store image',
   imageUploaded: 'Store image uploaded successfully!',
   removeImage: 'Remove Store Image',
-  saved: 'Setting updated successfully!',
-  saveFailed: 'Failed to update setting',
+  ...settingToasts,
   descriptionTitle: 'Store Description',
   description: {
     label: 'Description',

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 import classes from './bottom-bar.module.css'
 import { navigation } from './navigation.ts'
 
-/** The header's links again, under the thumb; the Cart button stands at the right end. */
+/** Repeats the header's links at the bottom of small screens, within reach of the thumb. The Cart button is at its right. */
 export const BottomBar = () => (
   <nav className={classes.bar} aria-label={texts.bottomLinks}>
     {navigation.map(({ label, path, Icon }) => (

@@ -11,36 +11,36 @@ const CartDialog = lazy(async () => ({ default: (await loadShopExtras()).CartDia
 
 const nothing: readonly string[] = []
 
-const signsOfLife = ['pointerdown', 'keydown', 'scroll'] as const
+const interactions = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** Fetches the dialog's script when somebody begins to shop: not in the way of the first sight, and ready for the tap. */
+/** Loads the script of the dialog at the first interaction: after the first paint, and usually before the tap on Cart. */
 const usePreload = (): void => {
   useEffect(() => {
     const preload = () => {
       stop()
-      loadShopExtras().catch(() => undefined) // the tap itself will say so
+      loadShopExtras().catch(() => undefined) // a tap on the button tries again and reports the failure
     }
     const stop = () => {
-      for (const sign of signsOfLife) window.removeEventListener(sign, preload)
+      for (const event of interactions) window.removeEventListener(event, preload)
     }
-    for (const sign of signsOfLife) window.addEventListener(sign, preload, { passive: true })
+    for (const event of interactions) window.addEventListener(event, preload, { passive: true })
     return stop
   }, [])
 }
 
-/** Opens the cart; on small screens it stands at the right end of the bottom bar, under the thumb. */
+/** Opens the cart. On small screens it is at the right end of the bottom bar. */
 export const CartButton = () => {
   const count = useCartCount()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const [said, setSaid] = useState(nothing)
+  const [messages, setMessages] = useState(nothing)
   usePreload()
   const open = async (words: readonly string[]) => {
     setFailed(false)
-    setSaid(words)
+    setMessages(words)
     try {
-      // Before anything is rendered: a script that does not arrive must not take the page with it.
+      // Loaded before it is rendered, because a script that fails to load must not unmount the page.
       await loadShopExtras()
       setWasOpened(true)
       setOpen(true)
@@ -58,7 +58,7 @@ export const CartButton = () => {
         aria-haspopup="dialog"
         onClick={() => void open(nothing)}
       >
-        {/* The figure is drawn by CSS: the button's name says it already. */}
+        {/* The count is drawn by CSS, because the button's accessible name contains it already. */}
         <span
           className={classes.icon}
           data-count={count === 0 ? undefined : count > 99 ? texts.cartMany : count}
@@ -67,7 +67,7 @@ export const CartButton = () => {
         </span>
         <span className={classes.label}>{texts.cart}</span>
       </button>
-      {/* No toast: what shows them has not arrived either. */}
+      {/* Not a toast, because the code of toasts is in the same group that failed to load. */}
       {hasFailed && (
         <p className={classes.failed} role="alert">
           {texts.cartFailed}
@@ -75,7 +75,7 @@ export const CartButton = () => {
       )}
       {wasOpened && (
         <Suspense fallback={null}>
-          <CartDialog isOpen={isOpen} said={said} onClose={() => setOpen(false)} />
+          <CartDialog isOpen={isOpen} messages={messages} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import classes from './footer.module.css'
 import { SocialLinks } from './social-links.tsx'
 
 const Highlights = () => {
-  // The footer is no place for an error: a page whose highlights fail is still whole.
+  // A failure is not shown: the page is complete without highlights.
   const { data: highlights } = useHighlights()
   if (!highlights?.length) return null
   return (

@@ -1,4 +1,4 @@
-/** The favicon's basket, drawn in the page: one file less on a phone's line. */
+/** The basket of the favicon as an inline SVG, which saves a request. */
 export const Logo = () => (
   <svg viewBox="0 0 32 32" width="34" height="34" fill="none" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#a8431f" />

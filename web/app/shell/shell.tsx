@@ -12,7 +12,7 @@ const useScrollToTop = (): void => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
-    // Not when the page comes alive: who reads on already must not be taken back.
+    // Does not scroll at hydration, because the reader may have scrolled the server-rendered page already.
     if (shown.current !== pathname) window.scrollTo(0, 0)
     shown.current = pathname
   }, [pathname])

@@ -27,7 +27,7 @@ const networks = [
   },
 ] as const satisfies { key: SettingKey; mark: string }[]
 
-/** A network's address. A failure is only logged: the row goes without it. */
+/** The address of a social network. A failure is only logged, and the link is left out. */
 const useSocialUrl = (key: SettingKey): string | undefined => {
   const { data, error } = useSetting(key)
   useEffect(() => {

@@ -7,10 +7,10 @@ import type { Product } from '#contract/products.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import type { Shop } from '#contract/shop.ts'
 
-/** The path that a query reads, which is its key in SWR's cache; typed with the data it gives. */
+/** The path of a query, which is also its key in SWR's cache. The type carries the type of the data. */
 export type Key<Data> = string & { readonly __data?: Data }
 
-/** The keys of what shoppers read; the owner's are in `admin/shared/keys.ts`. */
+/** The keys of the queries that shoppers make. Those of the owner are in `admin/shared/keys.ts`. */
 export const keys = {
   products: (): Key<Product[]> => '/api/products',
   categories: (): Key<Category[]> => '/api/categories',
@@ -20,7 +20,7 @@ export const keys = {
   customer: (nickname: string): Key<Customer | null> =>
     `/api/customers/nickname/${encodeURIComponent(nickname)}`,
   ordersOfCustomer: (customerId: string): Key<Order[]> => `/api/orders/customer/${customerId}`,
-  /** A page of a customer's points history, newest first, beginning after the entry `before`. */
+  /** A page of a customer's points history, newest first, with entries older than `before`. */
   points: (customerId: string, limit: number, before: number | undefined): Key<PointsEntry[]> =>
     `/api/customers/${customerId}/points?limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
 }

@@ -1,18 +1,18 @@
 import { type ScopedMutator, useSWRConfig } from 'swr'
 import type { Key } from './keys.ts'
 
-/** What a mutation does to the data of queries once the server has answered. */
+/** The operations on cached data with which a mutation ends. */
 export type QueryCache = {
-  /** Reads again what is under these keys, while the old data stay on the screen. */
+  /** Reads the data of these keys again if they are on the screen. The old data stay visible in the meantime. */
   revalidate: (...keys: Key<unknown>[]) => Promise<unknown>
   /** As {@link QueryCache.revalidate}, for every key that matches. */
   revalidateWhere: (isStale: (key: string) => boolean) => Promise<unknown>
   /**
-   * Reads again what is on the screen of the keys that match, and drops the rest: a page that is opened later reads it
-   * then. SWR's own revalidation leaves that as it is, and pages do not read again what is known.
+   * Reads the matching data on the screen again, and drops all other matching data, so that a page that needs them later
+   * reads them. `revalidateWhere` would keep them, and pages do not revalidate cached data when they are opened.
    */
   invalidateWhere: (isStale: (key: string) => boolean) => Promise<unknown>
-  /** Replaces what is under the key without asking the server. */
+  /** Replaces the data of a key without a request. */
   update: <Data>(key: Key<Data>, update: (known: Data | undefined) => Data | undefined) => Promise<unknown>
   /** As {@link QueryCache.update}, for every key that matches. */
   updateWhere: <Data>(
@@ -33,8 +33,8 @@ export const createQueryCache = (mutate: ScopedMutator): QueryCache => ({
 })
 
 /**
- * A write: sends the call, then does to the cache what `settle` says, and resolves with the answer when both are done.
- * Throws what the call throws; then nothing is stale.
+ * A write: sends the call, then runs `settle` on the cache, and resolves with the response when both are done. Rejects as
+ * the call does; `settle` does not run then.
  */
 export const useMutation = <Args extends unknown[], Answer>(
   call: (...args: Args) => Promise<Answer>,

@@ -8,7 +8,7 @@ import { keys } from './keys.ts'
 import { useQuery, useQueryWith } from './query.ts'
 import { RequestError, request } from './request.ts'
 
-// The queries of more than one part of the shop; those of a single part stand in its own api.ts.
+// Queries that several slices use. Those of a single slice are in its api.ts.
 
 export const readProducts = (path: string) => request(v.array(Product), path)
 
@@ -23,7 +23,7 @@ export const useHighlights = () => useQuery(keys.highlights(), v.array(Highlight
 export const useSetting = (key: SettingKey) =>
   useQueryWith(keys.setting(key), async (path) => (await request(Setting, path)).value)
 
-/** The customer with this nickname, or null when there is none. */
+/** Reads the customer at the path; null when there is none. */
 export const findCustomer = async (path: string): Promise<Customer | null> => {
   try {
     return await request(Customer, path)
@@ -33,13 +33,13 @@ export const findCustomer = async (path: string): Promise<Customer | null> => {
   }
 }
 
-/** The store's sentence when this phone may not see a customer, because the name belongs to somebody else. */
+/** The store's message if the error means that this phone may not see a customer; undefined for other errors. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof RequestError && (error.status === 403 || error.status === 409) ? error.detail : undefined
 
-/** For points and orders, which stay on the screen while the new ones are read. */
+/** SWR options for points and orders: the previous page stays visible while another one is loading. */
 export const keepPrevious = { keepPreviousData: true }
 
-/** The customer record; null until the first order. Asks nothing without a nickname. */
+/** The customer with this nickname; null before the first order. Sends no request without a nickname. */
 export const useCustomer = (nickname: string | null) =>
   useQueryWith(nickname === null ? null : keys.customer(nickname), findCustomer, keepPrevious)

@@ -4,22 +4,22 @@ import type { Key } from './keys.ts'
 import { request } from './request.ts'
 
 export type Query<Data> = SWRResponse<Data> & {
-  /** Reads again, for a button beside the failure. */
+  /** Reads again, for the button of an error message. */
   retry: () => void
 }
 
-/** Adds `retry` without reading the response's own fields: SWR renders again only for those that a component reads. */
+/** Adds `retry` without copying the response: SWR renders a component again only for the fields that were read. */
 const withRetry = <Data>(response: SWRResponse<Data>): Query<Data> =>
   Object.assign(response, { retry: () => void response.mutate() })
 
-/** Reads with a function of its own, where a query is more than its path and schema. Asks nothing without a key. */
+/** A query with its own read function, for those that are more than path and schema. Sends no request without a key. */
 export const useQueryWith = <Data>(
   key: Key<Data> | null,
   read: (path: string) => Promise<Data>,
   options?: SWRConfiguration,
 ): Query<Data> => withRetry(useSWR<Data>(key, read, options))
 
-/** Reads what is under the key, parsed with the schema the server validates with. Asks nothing without a key. */
+/** A query that parses the response with the schema of the contract. Sends no request without a key. */
 export const useQuery = <Data>(
   key: Key<Data> | null,
   schema: v.GenericSchema<unknown, Data>,

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { texts } from './texts.ts'
 
-/** An answer that is not ok. Its message is `status: text`. Source: contract/README.md, Errors. */
+/** A response that is not ok. Its message is `status: text`. Source: contract/README.md, Errors. */
 export class RequestError extends Error {
   readonly status: number
-  /** What the store said, in words. */
+  /** The message in the store's response. */
   readonly detail: string
 
   constructor(status: number, detail: string) {
@@ -18,13 +19,13 @@ export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is, instead of a body. */
+  /** Sent unchanged, in place of `body`. */
   file?: Blob
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-/** Sends a call and returns the raw answer when it is ok; throws {@link RequestError} when it is not. */
+/** Sends a request. Throws {@link RequestError} for a response that is not ok, TypeError when there is no response. */
 export const send = async (
   path: string,
   { method = 'GET', body, file, headers, signal }: RequestOptions,
@@ -41,27 +42,27 @@ export const send = async (
   throw new RequestError(response.status, (await response.text()) || response.statusText)
 }
 
-/** Sends a call and parses its JSON answer with the schema the server validates with. */
+/** Sends a request and parses the JSON response with the schema of the contract. Throws also when it does not match. */
 export const request = async <Schema extends v.GenericSchema>(
   schema: Schema,
   path: string,
   options: RequestOptions = {},
 ): Promise<v.InferOutput<Schema>> => v.parse(schema, await (await send(path, options)).json())
 
-/** As {@link request}, for calls whose answer nobody needs. */
+/** As {@link request}, but ignores the content of the response. */
 export const requestNothing = async (path: string, options: RequestOptions): Promise<void> => {
   await send(path, options)
 }
 
-/** Of the shop PC's own failures those that say what is wrong: busy, damaged or read-only data; a full disk. */
-const inWords = new Set([503, 507])
+/** Server errors whose message is meant for people: busy, corrupt or read-only data (503), and a full disk (507). */
+const descriptiveStatuses = new Set([503, 507])
 
 /**
- * Why a call failed, for a person: the store's own sentence, or that the store could not be reached.
- * Undefined when the store only said that something went wrong.
+ * The reason of a failed request as a sentence for the user: the store's message, or that the store could not be reached.
+ * Undefined for an unspecific server error.
  */
 export const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof RequestError)
-    return error.status < 500 || inWords.has(error.status) ? error.detail : undefined
-  return error instanceof TypeError ? 'The store could not be reached.' : undefined
+    return error.status < 500 || descriptiveStatuses.has(error.status) ? error.detail : undefined
+  return error instanceof TypeError ? texts.unreachable : undefined
 }

@@ -5,8 +5,8 @@ import { keys } from './keys.ts'
 import { useQuery } from './query.ts'
 
 /**
- * Whether the shop takes orders, as the store last said it; a shop that follows its hours opens and closes
- * here with the clock, without asking. The first rendering is the server's.
+ * Whether the shop takes orders. For a shop with opening hours this is computed with the clock of the browser, without
+ * further requests; at the first render it is the server's value, to match the server-rendered HTML.
  */
 export const useShop = (): Shop | undefined => {
   const { data: shop } = useQuery(keys.shop(), Shop)
@@ -23,7 +23,7 @@ export const useShop = (): Shop | undefined => {
       if (next) timer = setTimeout(look, next.getTime() - time.getTime())
     }
     look()
-    // A phone's clocks stand still in its owner's pocket.
+    // Timers do not run while a phone is locked.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 const zone = { timeZone: 'Asia/Kolkata' } as const
 
-/** Made when first needed: a browser's date forms are slow to load, and the home page shows no date. */
+/** Creates the formatter at its first use, because that is slow, and the home page shows no dates. */
 const lazily = (options: Intl.DateTimeFormatOptions): ((at: string) => string) => {
   let form: Intl.DateTimeFormat | undefined
   return (at) => {
@@ -9,17 +9,17 @@ const lazily = (options: Intl.DateTimeFormatOptions): ((at: string) => string) =
   }
 }
 
-/** `21/11/2026`, the day in the shop, from the API's UTC time. */
+/** Formats a UTC time as `21/11/2026`, in the shop's time zone. */
 export const formatDate = lazily({})
 
-/** `21 Nov 2026, 6:30 pm`, in the shop's time. */
+/** Formats a UTC time as `21 Nov 2026, 6:30 pm`, in the shop's time zone. */
 export const formatDateTime = lazily({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** `6:30 pm`, in the shop's time. */
+/** Formats a UTC time as `6:30 pm`, in the shop's time zone. */
 export const formatTime = lazily({ timeStyle: 'short' })
 
-/** India's clocks are this far ahead, all year, since 1945. */
-const aheadOfUtc = 5.5 * 3_600_000
+/** Milliseconds that India's time is ahead of UTC. There is no daylight saving time. */
+const indiaUtcOffset = 5.5 * 3_600_000
 
-/** The year in the shop, the same wherever the page is rendered. */
-export const yearOf = (time: Date): number => new Date(time.getTime() + aheadOfUtc).getUTCFullYear()
+/** The year in the shop's time zone, independent of the time zone of the browser. */
+export const yearOf = (time: Date): number => new Date(time.getTime() + indiaUtcOffset).getUTCFullYear()

@@ -1,6 +1,6 @@
 type Listener = (isNear: boolean) => void
 
-/** How far around the screen, in screens, counts as near it. */
+/** The distance that counts as near, relative to the height of the screen. */
 const margin = '200% 0px'
 
 const listeners = new WeakMap<Element, Listener>()
@@ -8,12 +8,12 @@ let observer: IntersectionObserver | undefined
 
 const announce = (entries: IntersectionObserverEntry[]): void => {
   for (const { target, isIntersecting, boundingClientRect } of entries) {
-    // What is not displayed at all has not gone away: it is hidden for a while.
+    // An element without a width is not displayed at present. That is no change of its distance.
     if (isIntersecting || boundingClientRect.width > 0) listeners.get(target)?.(isIntersecting)
   }
 }
 
-/** Tells whether the element is near the screen: soon, and whenever that changes. Returns the way to stop it. */
+/** Calls the listener once, and whenever the element comes near the screen or leaves. Returns a function that stops this. */
 export const watchNearness = (element: Element, listener: Listener): (() => void) => {
   observer ??= new IntersectionObserver(announce, { rootMargin: margin })
   listeners.set(element, listener)

@@ -4,17 +4,17 @@ export type Toast = {
   color: string
   title: string
   message?: string | undefined
-  /** Milliseconds on the screen; as long as every toast unless told. */
+  /** Milliseconds on the screen; the default of all toasts when omitted. */
   duration?: number | undefined
 }
 
 export type Toaster = {
   show: (toast: Toast) => void
-  /** Where the toasts appear; to be rendered once, whatever page is shown. */
+  /** Shows the toasts. Rendered once, on every page. */
   Toasts: ComponentType
 }
 
-// The toaster comes with the lazy scripts, before anything there can have something to say.
+// The lazy groups set it when they are loaded. All callers of `notify` are in those groups.
 let toaster: Toaster | undefined
 const listeners = new Set<() => void>()
 
@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The place of the toasts, once there is one. */
+/** Renders the toasts once a toaster is set. */
 export const ToastHost = () => {
   const installed = useSyncExternalStore(
     subscribe,
@@ -45,12 +45,12 @@ const show = (toast: Toast): void => {
   toaster.show(toast)
 }
 
-/** The store's toasts; each is announced to screen readers. */
+/** Shows toasts, which are also announced to screen readers. */
 export const notify = {
   success: (title: string) => show({ color: 'leaf', title }),
-  /** `reason` is the second line, when the store said why. */
+  /** `reason` is the second line, such as the store's message. */
   failure: (title: string, reason?: string) => show({ color: 'red', title, message: reason }),
-  /** Something has begun. `message` is the second line, `duration` in milliseconds. */
+  /** For something that has begun. `message` is the second line, `duration` is in milliseconds. */
   info: (title: string, options: { message?: string; duration?: number } = {}) =>
     show({ color: 'gray', title, ...options }),
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type StoredValue<Value> = {
   get: () => Value
   set: (value: Value) => void
-  /** Renders again when the value changes, in this tab or another. */
+  /** A hook that renders the component again when the value changes, in this tab or another. */
   useValue: () => Value
   subscribe: (listener: () => void) => () => void
 }
@@ -12,7 +12,7 @@ const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
-    return null // storage is switched off: the value lives as long as the page
+    return null // storage is disabled: the value lasts as long as the page
   }
 }
 
@@ -21,13 +21,13 @@ const write = (key: string, text: string | null): void => {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // Storage is full or switched off; the value in memory still serves this page.
+    // Storage is full or disabled. The value in memory is still used on this page.
   }
 }
 
 /**
- * A value kept in the browser's storage and shared by the tabs. On the server, and until the page
- * has come alive, it is `initial`. `parse` gets what is stored and must bear anything.
+ * A value in the browser's storage, shared by all tabs. On the server and during hydration it is `initial`. `parse` must
+ * accept any text, because the storage may contain anything. A value printed as null is removed from the storage.
  */
 export const createStoredValue = <Value>(
   key: string,
@@ -55,7 +55,7 @@ export const createStoredValue = <Value>(
     announce()
   }
   const subscribe = (listener: () => void) => {
-    // For good: what another tab changes while no page here shows the value must not be missed.
+    // Never removed: changes by other tabs must be noticed also while no component shows the value.
     if (!isListening) window.addEventListener('storage', onStorage)
     isListening = true
     listeners.add(listener)

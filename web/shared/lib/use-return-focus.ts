@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The page's main part takes the focus where the element that had it is gone. */
+/** Moves the focus to the main part of the page, for when the focused element was removed. */
 export const focusPage = (): void => document.getElementById('page')?.focus()
 
 /**
- * For a dialog whose first sight is its opening, because its script came with the tap: closed at first, and open a render
- * later. Mantine notes what has the focus, to give it back, only when a dialog goes from closed to open.
+ * For a dialog that is first rendered open, because its script was loaded by the tap: returns false at the first render,
+ * and `isOpen` after that. Mantine stores the focused element only when a dialog changes from closed to open.
  */
 export const useOpenedLater = (isOpen: boolean): boolean => {
   const [isMounted, setMounted] = useState(false)
@@ -13,7 +13,10 @@ export const useOpenedLater = (isOpen: boolean): boolean => {
   return isOpen && isMounted
 }
 
-/** For a dialog that is taken away as a whole: gives the focus back to what had it before, or, if that is gone, to `instead`. */
+/**
+ * For a dialog that is unmounted to close it: returns the focus to the element that had it before; if that is gone, to
+ * `instead`, else to the main part of the page.
+ */
 export const useReturnFocus = (instead?: RefObject<HTMLElement | null>): void => {
   const [opener] = useState(() => document.activeElement)
   useEffect(

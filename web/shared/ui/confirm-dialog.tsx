@@ -5,16 +5,16 @@ import { texts } from './lazy-texts.ts'
 
 type QuestionProps = {
   question: string
-  /** What there is to know before answering. */
+  /** Additional information, shown above the buttons. */
   children?: ReactNode
-  /** The button that does it. */
+  /** The label of the confirming button. */
   verb: string
   isPending: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back, within a dialog that is open already. */
+/** The content of a confirmation, for a dialog that is already open. */
 export const ConfirmQuestion = ({
   question,
   children,
@@ -38,18 +38,18 @@ export const ConfirmQuestion = ({
 )
 
 type Props = Omit<QuestionProps, 'onCancel'> & {
-  /** The dialog's name, such as `Delete product`. */
+  /** The title of the dialog, such as `Delete product`. */
   title: string
   isOpen: boolean
   onClose: () => void
 }
 
-// What was deleted took the button that asked with it, and perhaps the whole list.
+// After a deletion the button that opened the dialog no longer exists, so the focus would be lost.
 const catchLostFocus = (): void => {
   if (document.activeElement === document.body) focusPage()
 }
 
-/** Asks before something that cannot be taken back. */
+/** A dialog that asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ title, isOpen, onClose, ...question }: Props) => {
   useEffect(() => catchLostFocus, [])
   return (

@@ -9,7 +9,7 @@ type Props = {
   isDanger?: boolean
 }
 
-/** A button that shows only an icon. Plain, because lists have one or two a row. */
+/** A button with only an icon. A plain element, because lists contain one or two in each row. */
 export const IconButton = ({ label, onClick, children, isDanger = false }: Props) => (
   <button
     type="button"

@@ -1,4 +1,4 @@
-/** The texts of those parts that come with the lazy groups: the first load does without them. */
+/** The texts of shared components that only the lazy groups use. In texts.ts they would be part of the first load. */
 export const texts = {
   cancel: 'Cancel',
   close: 'Close',

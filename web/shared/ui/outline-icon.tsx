@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on a 24 px grid; decoration only, the words beside them carry the meaning. */
+/** An icon on a grid of 24 px. It is decorative: the text beside it carries the meaning. */
 export const outline = (shape: ReactNode) =>
   function OutlineIcon() {
     return (

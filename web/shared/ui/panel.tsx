@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 
-/** A titled part of a dashboard tab. */
+/** A section of a dashboard tab, with a heading. */
 export const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (

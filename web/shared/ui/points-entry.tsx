@@ -5,20 +5,20 @@ import { texts } from './texts.ts'
 type Props = {
   entry: PointsEntry
   what: string
-  /** What of the points taken back was spent already, in words; asked only where some were. */
-  sayMissing: (missing: string) => string
+  /** Formats the number of reversed points that had already been spent. Called only when there are some. */
+  formatMissing: (missing: string) => string
   formatTime: (at: string) => string
 }
 
 const grouped = (points: number): string => Math.abs(points).toLocaleString('en-IN')
 
-/** How points came or went, in a list of such. */
-export const PointsEntryRow = ({ entry, what, sayMissing, formatTime }: Props) => (
+/** An entry of a points history, as an item of a list. */
+export const PointsEntryRow = ({ entry, what, formatMissing, formatTime }: Props) => (
   <li className={classes.entry}>
     <div>
       <p className={classes.what}>{what}</p>
       {entry.reason && <p>{entry.reason}</p>}
-      {entry.missing > 0 && <p>{sayMissing(grouped(entry.missing))}</p>}
+      {entry.missing > 0 && <p>{formatMissing(grouped(entry.missing))}</p>}
       <p className={classes.when}>
         <time dateTime={entry.at}>{formatTime(entry.at)}</time>
       </p>

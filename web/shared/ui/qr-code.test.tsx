@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { QrCode } from './qr-code.tsx'
 
-/** The squares that the drawing's rectangles fill. */
+/** The squares that the rectangles of the SVG cover. */
 const squaresOf = (drawing: string, size: number): boolean[][] => {
   const squares = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
   for (const [, x, y, width] of drawing.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

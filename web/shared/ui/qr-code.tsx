@@ -3,12 +3,12 @@ import { texts } from './lazy-texts.ts'
 
 type Props = {
   text: string
-  /** The picture's accessible name. */
+  /** The accessible name of the image. */
   label: string
   className?: string | undefined
 }
 
-/** One shape of all dark squares, a rectangle for every run of them in a row. */
+/** An SVG path of all dark squares, with one rectangle for each run of them in a row. */
 const draw = (rows: boolean[][]): string =>
   rows
     .flatMap((row, y) =>
@@ -25,11 +25,11 @@ const findSquares = (text: string): boolean[][] | undefined => {
   try {
     return encode(text, { ecc: 'M', border: 4 }).data
   } catch {
-    return undefined // more than the largest code holds
+    return undefined // the text exceeds the capacity of the largest code
   }
 }
 
-/** A QR code, black on white also in the dark: not every phone reads it the other way round. */
+/** A QR code. It is black on white also in dark mode, because not every phone reads an inverted code. */
 export const QrCode = ({ text, label, className }: Props) => {
   const squares = findSquares(text)
   if (!squares) return <p>{texts.tooLong}</p>

@@ -4,13 +4,13 @@ import classes from './read-failed.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** What failed, as the subject of "could not be loaded". */
+  /** The data that failed to load, as the subject of "could not be loaded". */
   what: string
   error: unknown
   onRetry: () => unknown
 }
 
-/** A read that failed: what it was, why if known, and a way to try again. */
+/** The error message of a failed query, with the reason if it is known and a button to retry. */
 export const ReadFailed = ({ what, error, onRetry }: Props) => (
   <div className={classes.box} role="alert">
     <strong>{texts.failed(what)}</strong>

@@ -5,20 +5,20 @@ import placeholder from './placeholder.svg'
 type Props = {
   url: string | null | undefined
   alt: string
-  /** CSS pixels; the picture is cut to this shape. */
+  /** Width in CSS pixels. The image is cropped to the aspect ratio of width and height. */
   width: number
   height: number
   className?: string | undefined
-  /** How wide it stands on the page, as the attribute of the same name; its `width` unless told. */
+  /** The attribute `sizes` of the image; its `width` by default. */
   sizes?: string
-  /** For the first row on the screen. */
+  /** Whether the image loads at once; for the first row on the screen. */
   isEager?: boolean
-  /** The picture itself, too, where the screen is large enough. */
+  /** Whether large screens get the original instead of a variant. */
   isLarge?: boolean
 }
 
-/** The versions of a picture of ours; their shorter side is what the card needs of them. */
-const sourcesOf = (url: string, isLarge: boolean): string | undefined => {
+/** The attribute `srcset` with the variants of a stored image; undefined for an image of another site. */
+const srcSetOf = (url: string, isLarge: boolean): string | undefined => {
   const small = imageVariant(url, 320)
   const medium = imageVariant(url, 640)
   if (!small || !medium) return undefined
@@ -26,14 +26,14 @@ const sourcesOf = (url: string, isLarge: boolean): string | undefined => {
 }
 
 /**
- * The server's page has its pictures before it has its script, and nobody hears of one that fails in
- * between: it is asked for once more, so that it fails in time to be heard.
+ * An image of the server-rendered page may fail before hydration, when no error handler is attached. It is requested once
+ * more, so that the error event fires again.
  */
-const askAgainIfBroken = (image: HTMLImageElement | null): void => {
+const reloadIfBroken = (image: HTMLImageElement | null): void => {
   if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.getAttribute('src') ?? '')
 }
 
-/** A product's or the store's picture, or the placeholder when there is none or it does not load. */
+/** An image of a product or the store; a placeholder when there is none or it fails to load. */
 export const StoreImage = ({
   url,
   alt,
@@ -47,11 +47,11 @@ export const StoreImage = ({
   const wanted = displayImageUrl(url) ?? placeholder
   const [broken, setBroken] = useState<string>()
   const shown = broken === wanted ? placeholder : wanted
-  const sources = sourcesOf(shown, isLarge)
+  const sources = srcSetOf(shown, isLarge)
   return (
     <img
-      ref={askAgainIfBroken}
-      // Before `src`: some browsers fetch what they know at each attribute.
+      ref={reloadIfBroken}
+      // Must be set before `src`, because some browsers start loading as soon as an attribute is set.
       sizes={sources && sizes}
       srcSet={sources}
       src={shown}

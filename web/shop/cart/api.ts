@@ -9,10 +9,10 @@ import { findInsteadOf, forgetInsteadOf } from '../nickname/instead-of.ts'
 import type { CartLine } from './cart.ts'
 import { checkoutKey, endCheckout } from './checkout-key.ts'
 
-/** Customers are private, and this phone is not known under the name. Its detail is the store's sentence. */
+/** The nickname belongs to another, private customer, whom this phone is not known as. `detail` is the store's message. */
 export class NameTaken extends RequestError {}
 
-/** Tells a refusal because of the name, which has this status, from all others of the call. */
+/** Converts an error with this status, which means that the name is taken, to {@link NameTaken}. */
 const whenTaken =
   (status: number) =>
   (error: unknown): never => {
@@ -52,19 +52,19 @@ const placeOrder = async (nickname: string | null, lines: CartLine[]): Promise<O
 }
 
 /**
- * Places the order of what the shopper sees in the cart; the customer's record is made at the first one.
- * Makes orders, customers and analytics stale. Sent again after a lost answer it stays one order.
+ * Places an order with the shown lines of the cart. Creates the customer at the first order. Orders, customers and
+ * statistics are stale after that. A repeated call after a lost response does not create a second order.
  * Throws {@link NameTaken} when the shopper needs another name first.
  */
 export const usePlaceOrder = () =>
   useMutation(placeOrder, async (cache) => {
-    // Not waited for: the order is placed, whatever becomes of these reads.
+    // Not awaited, because the order is placed even if these requests fail.
     void cache.invalidateWhere(isStaleAfterOrder)
   })
 
 const decidesOrders = new Set<string>([keys.products(), keys.categories(), keys.shop()])
 
-/** Reads again what decides about an order: the prices, what is on the shelf, and whether the shop is open. */
+/** Reads again the data that decide about an order: products with prices, categories, and whether the shop is open. */
 export const useRevalidateOffer = () =>
   useMutation(
     () => Promise.resolve(),

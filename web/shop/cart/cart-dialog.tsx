@@ -21,32 +21,32 @@ const successShownFor = 2_000
 
 type Props = {
   isOpen: boolean
-  /** What was put into the cart from elsewhere, and what was not. */
-  said: readonly string[]
+  /** Messages at the top, such as what an earlier order added to the cart and what not. */
+  messages: readonly string[]
   onClose: () => void
 }
 
 /** The cart: lines, total, and placing the order. Source: contract/README.md, Cart. */
-export const CartDialog = ({ isOpen, said, onClose }: Props) => {
+export const CartDialog = ({ isOpen, messages, onClose }: Props) => {
   const nickname = nicknameStore.useValue()
   const { checkout, checkoutInstead, isPending, placed, taken, reset } = useCheckout()
-  // Of a name that the shopper gave up meanwhile, nothing is said any more.
+  // The message is dropped when the shopper has changed the nickname in the meantime.
   const isTaken = taken !== undefined && taken.nickname === nickname
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts when the thanks appear, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer starts when the confirmation appears, and only then
   useEffect(() => {
     if (!placed) return
-    // Closed while the order was on its way: nothing closes any more, so the thanks go by themselves.
+    // If the dialog was closed during the request, only the confirmation is reset.
     const timer = setTimeout(isOpen ? onClose : reset, successShownFor)
     return () => clearTimeout(timer)
   }, [placed, isOpen])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood open when the order was placed counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at the time of the order counts
   useEffect(() => {
     if (placed && !isOpen) notify.success(texts.placed)
   }, [placed])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood open when the order was refused counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at the time of the refusal counts
   useEffect(() => {
     if (taken && !isOpen) notify.failure(texts.failed, taken.sentence)
   }, [taken])
@@ -71,7 +71,7 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
           <OrderPlaced nickname={nickname ?? ''} order={placed} />
         ) : (
           <CartContent
-            said={said}
+            messages={messages}
             isPending={isPending}
             nickname={nickname}
             taken={isTaken ? taken : undefined}
@@ -86,10 +86,10 @@ export const CartDialog = ({ isOpen, said, onClose }: Props) => {
 }
 
 type ContentProps = {
-  said: readonly string[]
+  messages: readonly string[]
 } & Omit<ComponentProps<typeof CartSummary>, 'cart'>
 
-const CartContent = ({ said, ...summary }: ContentProps) => {
+const CartContent = ({ messages, ...summary }: ContentProps) => {
   const stored = useCartLines()
   const products = useProducts()
   const categories = useCategories()
@@ -106,9 +106,9 @@ const CartContent = ({ said, ...summary }: ContentProps) => {
   const cart = composeCart(stored, listOnShelf(categories.data, products.data))
   return (
     <>
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <div className={classes.said} role="status">
-          {said.map((sentence) => (
+          {messages.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type Props = { line: CartLine; isLocked: boolean }
 
-/** One product of the cart. While the order is on its way the quantities stand still. */
+/** A line of the cart. Quantities cannot change while an order is being placed. */
 export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }: Props) => {
   const nameId = useId()
   const name = product?.name ?? texts.missingProduct

@@ -1,9 +1,9 @@
-/** Shows the cart, with sentences at its top. */
-type Opener = (said: readonly string[]) => void
+/** Opens the cart with messages at its top. */
+type Opener = (messages: readonly string[]) => void
 
 let opener: Opener | undefined
 
-/** There is one cart on a page. Returns how to take it away. */
+/** Registers the only cart of the page. Returns a function that removes it. */
 export const setCartOpener = (open: Opener): (() => void) => {
   opener = open
   return () => {
@@ -11,5 +11,5 @@ export const setCartOpener = (open: Opener): (() => void) => {
   }
 }
 
-/** Opens the cart from elsewhere on the page, and says there what was put into it. */
-export const openCart = (said: readonly string[]): void => opener?.(said)
+/** Opens the cart from another component, with messages about what was added to it. */
+export const openCart = (messages: readonly string[]): void => opener?.(messages)

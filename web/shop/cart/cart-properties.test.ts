@@ -15,7 +15,7 @@ const step = fc.oneof(
 )
 type Step = ReturnType<typeof step.generate>['value']
 
-/** The rules of the cart in their plainest form. Source: contract/README.md, Cart. */
+/** A reference implementation of the cart's rules. Source: contract/README.md, Cart. */
 const byHand = (steps: Step[]): [string, number][] => {
   const lines = new Map<string, number>()
   for (const each of steps) {

@@ -5,7 +5,7 @@ import { addToCart, clearCart, setQuantity, useCartCount, useCartLines } from '.
 const lines = () => renderHook(useCartLines).result.current
 const storedLines = () => JSON.parse(localStorage.getItem('cart') ?? 'null')
 
-/** The cart as a page sees it that was opened with this in the browser's storage. */
+/** The lines of the cart after a page is loaded with this text in the browser's storage. */
 const linesAfterReload = async (stored?: string) => {
   if (stored !== undefined) localStorage.setItem('cart', stored)
   vi.resetModules()

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { endCheckout } from './checkout-key.ts'
 
-/** What is kept of a cart line: name and price always come fresh. Source: contract/README.md, Cart. */
+/** A stored cart line. Name and price are not stored, but read from the catalogue. Source: contract/README.md, Cart. */
 const StoredLine = v.object({
   productId: Id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.quantity)),
@@ -26,7 +26,7 @@ const store = createStoredValue<readonly StoredLine[]>('cart', noLines, parse, (
   lines.length === 0 ? null : JSON.stringify(lines),
 )
 
-/** Puts more of the product into the cart. */
+/** Adds to the quantity of the product in the cart. */
 export const addToCart = (productId: string, quantity = 1): void => {
   const lines = store.get()
   const known = lines.find((line) => line.productId === productId)
@@ -34,7 +34,7 @@ export const addToCart = (productId: string, quantity = 1): void => {
   else store.set([...lines, { productId, quantity }])
 }
 
-/** 0 or less removes the line. */
+/** Sets the quantity of a line; 0 or less removes it. */
 export const setQuantity = (productId: string, quantity: number): void => {
   const wanted = Math.min(quantity, limits.quantity)
   store.set(
@@ -52,5 +52,5 @@ export const useCartLines = store.useValue
 
 const countItems = (): number => store.get().reduce((sum, line) => sum + line.quantity, 0)
 
-/** All quantities together, for the badge. */
+/** The sum of all quantities, for the badge. */
 export const useCartCount = (): number => useSyncExternalStore(store.subscribe, countItems, () => 0)

@@ -7,29 +7,29 @@ import button from '../../shared/ui/button.module.css'
 import type { Cart, CartLine } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { texts } from './texts.ts'
-import type { Taken } from './use-checkout.ts'
-import { useSettling } from './use-settling.ts'
+import type { TakenName } from './use-checkout.ts'
+import { useIsRecent } from './use-is-recent.ts'
 
 type Props = {
   cart: Cart
   nickname: string | null
   isPending: boolean
-  /** The button places the order under the name that is offered then. */
-  taken: Taken | undefined
+  /** When set, the button places the order under the suggested name. */
+  taken: TakenName | undefined
   onPlaceOrder: (lines: CartLine[]) => void
 }
 
 export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder }: Props) => {
   const noteId = useId()
   const shop = useShop()
-  const isSettling = useSettling(taken)
+  const isRecentOffer = useIsRecent(taken)
   const place = useRef<HTMLButtonElement>(null)
-  // Where the text is large the sentence pushes the button out of sight.
+  // With large text the message moves the button out of view.
   useEffect(() => {
     if (taken) place.current?.scrollIntoView({ block: 'nearest' })
   }, [taken])
-  // Neither takes the focus away, as `disabled` would.
-  const isDeaf = isPending || isSettling
+  // `aria-disabled` is used for both, because `disabled` would remove the focus.
+  const ignoresTaps = isPending || isRecentOffer
   const note =
     nickname === null
       ? texts.noNickname
@@ -71,10 +71,10 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder }: 
         type="button"
         className={`${button.button} ${classes.place}`}
         disabled={note !== undefined}
-        aria-disabled={isDeaf || undefined}
+        aria-disabled={ignoresTaps || undefined}
         aria-describedby={note && noteId}
         onClick={() => {
-          if (!isDeaf) onPlaceOrder(cart.orderable)
+          if (!ignoresTaps) onPlaceOrder(cart.orderable)
         }}
       >
         {isPending ? texts.placing : taken ? texts.orderAs(taken.suggestion) : texts.place}

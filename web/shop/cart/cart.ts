@@ -2,23 +2,23 @@ import { type Paise, paise } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import type { StoredLine } from './cart-store.ts'
 
-/** A line of the cart with the catalogue's present name, price and picture. */
+/** A line of the cart with the current product of the catalogue. */
 export type CartLine = {
   productId: string
   quantity: number
-  /** Undefined when the store no longer has the product. */
+  /** Undefined when the product no longer exists. */
   product: Product | undefined
 }
 
 export type Cart = {
   lines: CartLine[]
-  /** The lines that can be ordered now: what is sold out stays in the cart, but out of the order. */
+  /** The lines that can be ordered. Sold-out products stay in the cart, but are not ordered. */
   orderable: CartLine[]
   total: Paise
   hasMissing: boolean
 }
 
-/** The stored lines with today's products; what is gone or sold out counts nothing. */
+/** Combines the stored lines with the current products. Missing and sold-out products do not count for the total. */
 export const composeCart = (stored: readonly StoredLine[], products: readonly Product[]): Cart => {
   const byId = new Map(products.map((product) => [product.id, product]))
   const lines = stored.map((line) => ({ ...line, product: byId.get(line.productId) }))

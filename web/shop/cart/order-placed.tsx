@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type Props = { nickname: string; order: Order }
 
-/** What the shopper sees for two seconds after the order is stored. */
+/** The confirmation that the shopper sees for two seconds after the order was placed. */
 export const OrderPlaced = ({ nickname, order }: Props) => (
   <div className={classes.placed} role="status">
     <svg viewBox="0 0 48 48" width="64" height="64" fill="none" aria-hidden="true">

@@ -27,7 +27,7 @@ test('the thanks stay two seconds, then the dialog closes and is an empty cart a
   await using _ = await openCart(shop)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   press('Place Order')
-  // A wait of its own: the library's would stand still with the clock.
+  // `expect.poll` instead of `waitFor`, which does not advance with fake timers.
   await expect.poll(() => screen.queryByText('Order Placed Successfully!')).not.toBeNull()
   await act(async () => {})
   act(() => vi.advanceTimersByTime(1_999))
@@ -74,7 +74,7 @@ test('an order whose answer is lost is made once, however often it is tried agai
     press('Place Order')
     await screen.findByText('Placing Order...')
     await screen.findByRole('button', { name: 'Place Order' })
-    // One toast at a time, also the second time.
+    // Only one toast is shown at a time, also after the second failure.
     expect(await screen.findByText(orderFailed)).toBeTruthy()
     expect(await screen.findByText(answerWasLost)).toBeTruthy()
     expect(screen.getByLabelText('Quantity of Tea').textContent).toBe('1')

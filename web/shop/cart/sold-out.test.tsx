@@ -17,7 +17,7 @@ test('a sold-out product is on the shelf, says so and cannot be added', async ()
   expect(card.getByRole<HTMLButtonElement>('button', { name: 'Sold out', description: 'Tea' }).disabled).toBe(
     true,
   )
-  // The nickname would not help.
+  // The hint about the nickname would be wrong for a sold-out product.
   expect(card.queryByText('Set nickname first to shop')).toBeNull()
 })
 

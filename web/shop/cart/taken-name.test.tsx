@@ -13,25 +13,25 @@ const listAdminOrders = (shop: Awaited<ReturnType<typeof openTestShop>>) =>
 
 const offer = 'Order as Asha 2'
 
-const isDeaf = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
+const ignoresTaps = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
 
-/** Presses a button that ends in this offer; then time stands still, and the offer takes no tap yet. */
+/** Presses a button that leads to the offer. After that the clock is stopped, and the offer still ignores taps. */
 const pressUntilOffered = async (name: string, offered = offer) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   press(name)
-  // By default each look would let 50 ms pass on the stopped clock.
+  // By default each check would advance the stopped clock by 50 ms.
   await expect.poll(() => screen.queryByRole('button', { name: offered }), { interval: 0 }).not.toBeNull()
-  // From here on the clock of the offer runs.
+  // Runs the effects, which start the timer of the offer.
   await act(async () => {})
 }
 
-/** Time goes on until the offer takes taps. */
+/** Advances the clock until the offer accepts taps. */
 const letOfferSettle = async (offered = offer) => {
   act(() => vi.advanceTimersByTime(1_000))
-  await expect.poll(() => isDeaf(offered)).toBe(false)
+  await expect.poll(() => ignoresTaps(offered)).toBe(false)
 }
 
-/** As a shopper does who has read the sentence. */
+/** Accepts the offer after it accepts taps. */
 const takeOffer = async (offered = offer) => {
   await letOfferSettle(offered)
   vi.useRealTimers()
@@ -48,12 +48,12 @@ test('a double tap on Place Order does not take the offer that comes in its plac
   press(offer)
   act(() => vi.advanceTimersByTime(999))
   press(offer)
-  expect(isDeaf(offer)).toBe(true)
+  expect(ignoresTaps(offer)).toBe(true)
   expect(document.activeElement).toBe(button(offer))
   expect(localStorage.getItem('customer_nickname')).toBe('Asha')
   expect(page.connection.calls).not.toContain('POST /api/customers')
   act(() => vi.advanceTimersByTime(1))
-  await expect.poll(() => isDeaf(offer)).toBe(false)
+  await expect.poll(() => ignoresTaps(offer)).toBe(false)
   vi.useRealTimers()
   press(offer)
   expect(await screen.findByText('Thank you for your order, Asha 2')).toBeTruthy()
@@ -80,7 +80,7 @@ test('a shop whose customers became private after the name was read refuses the 
   await using shop = await openTestShop()
   const { customer } = await addRegular(shop)
   await using page = await openCart(shop)
-  // The setting changes between the two calls of placing an order.
+  // The setting changes between the two requests of placing an order.
   page.connection.break('GET /api/customers/nickname/Asha', async (send) => {
     const answer = await send()
     await keepCustomersPrivate(shop)

@@ -11,11 +11,11 @@ import type { CartLine } from './cart.ts'
 import { clearCart } from './cart-store.ts'
 import { texts } from './texts.ts'
 
-/** The shopper's name is somebody else's; the order can be placed under another. */
-export type Taken = { nickname: string; sentence: string; suggestion: string }
+/** A nickname that belongs to another customer, the store's message about it, and a free name that it suggests. */
+export type TakenName = { nickname: string; sentence: string; suggestion: string }
 
-/** What there is to say and to offer; undefined when the name is free or known by now, or nobody can tell. */
-const askForAnother = async (nickname: string, { detail }: NameTaken): Promise<Taken | undefined> => {
+/** Reads the suggestion for a taken name; undefined when the name is available by now, or the request fails. */
+const findTakenName = async (nickname: string, { detail }: NameTaken): Promise<TakenName | undefined> => {
   const found = await readStanding(nickname).catch(() => undefined)
   return found?.suggestion ? { nickname, sentence: detail, suggestion: found.suggestion } : undefined
 }
@@ -27,8 +27,8 @@ export const useCheckout = () => {
   const shopNumber = useShopNumber()
   const [isPending, setPending] = useState(false)
   const [placed, setPlaced] = useState<Order>()
-  const [taken, setTaken] = useState<Taken>()
-  // State arrives a render later; a double tap can be faster than that.
+  const [taken, setTaken] = useState<TakenName>()
+  // State changes only at the next render, and a double tap can be faster.
   const isUnderWay = useRef(false)
 
   const checkout = async (nickname: string | null, lines: CartLine[]): Promise<void> => {
@@ -43,21 +43,21 @@ export const useCheckout = () => {
       clearCart()
     } catch (error) {
       if (error instanceof NameTaken && nickname !== null) {
-        const another = await askForAnother(nickname, error)
+        const another = await findTakenName(nickname, error)
         setTaken(another)
         if (another) return
       }
       const isAnswer = error instanceof RequestError
       notify.failure(texts.failed, isAnswer ? reasonOf(error) : texts.noAnswer)
-      // The cart must show the prices of now, what is on the shelf, and whether the shop is open.
+      // The cart must show the current prices and products, and whether the shop is open.
       if (isAnswer && error.status === 409) await revalidateOffer().catch(() => undefined)
     } finally {
       isUnderWay.current = false
       setPending(false)
     }
   }
-  /** Takes the name that is offered in the place of the taken one, and places the order under it. */
-  const checkoutInstead = ({ nickname, suggestion }: Taken, lines: CartLine[]): Promise<void> => {
+  /** Adopts the suggested name, and places the order under it. */
+  const checkoutInstead = ({ nickname, suggestion }: TakenName, lines: CartLine[]): Promise<void> => {
     takeInstead(suggestion, nickname)
     return checkout(suggestion, lines)
   }

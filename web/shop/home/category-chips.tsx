@@ -2,7 +2,7 @@ import { useCategories } from '../../shared/api/queries.ts'
 import classes from './search.module.css'
 import { texts } from './texts.ts'
 
-/** A link to each category's shelf: plain ones, which work before any script has come. */
+/** A link to the shelf of each category. Plain links, which work before hydration. */
 export const CategoryChips = () => {
   const shown = useCategories().data?.filter(({ isActive }) => isActive) ?? []
   if (shown.length < 2) return null

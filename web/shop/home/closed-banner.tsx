@@ -3,7 +3,7 @@ import { useShop } from '../../shared/api/use-shop.ts'
 import { ClosedIcon } from '../../shared/ui/icons.tsx'
 import classes from './home-page.module.css'
 
-/** That the shop is closed, until when, and the owner's words. Said again when it changes under the shopper's eyes. */
+/** Shows that the shop is closed, until when, and the owner's message. Screen readers announce changes. */
 export const ClosedBanner = () => {
   const shop = useShop()
   return (

@@ -23,7 +23,7 @@ const DailyNotice = () => {
 
 type Props = NameParts & { SearchResults: ComponentProps<typeof Search>['Results'] }
 
-/** The shop itself. Source: contract/README.md, Pages. */
+/** The home page. Source: contract/README.md, Pages. */
 export const HomePage = ({ SearchResults, NameCheck, KnownNames }: Props) => (
   <>
     <PageTitle />

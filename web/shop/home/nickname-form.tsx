@@ -7,7 +7,7 @@ import classes from './welcome.module.css'
 
 type Props = { initial: string; onSave: (nickname: string) => void }
 
-/** The one-time setup. The field is uncontrolled, so that what is typed before the page comes alive stays. */
+/** The form for the nickname. The field is uncontrolled, so that text typed before hydration is kept. */
 export const NicknameForm = ({ initial, onSave }: Props) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -18,8 +18,8 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
     setEmpty(!field.current?.value.trim())
     setProblem(undefined)
   }
-  // Once: for what was typed before, and for whoever tapped a button to come here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // Runs once: reads text that was typed before hydration, and takes the focus if the form was opened to change the name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
   useEffect(() => {
     look()
     if (initial === '') return

@@ -1,7 +1,7 @@
 import classes from './search.module.css'
 import { texts } from './texts.ts'
 
-/** In place of results whose script did not arrive. The shelves can still be looked through. */
+/** Shown in place of the results when their script fails to load. The shelves are still available. */
 export const SearchFailed = ({ text, onClear }: { text: string; onClear: () => void }) =>
   text === '' ? null : (
     <p className={classes.failed} role="alert">

@@ -14,19 +14,19 @@ import classes from './search.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** Comes with the lazy group, when the field is entered. */
+  /** Part of the lazy group, which is loaded when the field gets the focus. */
   Results: ComponentType<{ text: string; onClear: () => void }>
-  /** What stands on the page while nothing is looked for. */
+  /** The content of the page while the search is empty. */
   children: ReactNode
 }
 
-/** The search, always in sight. Uncontrolled: what is typed before the page comes alive is kept, and looked for. */
+/** The search field, always visible, and its results. Uncontrolled, so that text typed before hydration is kept. */
 export const Search = ({ Results, children }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  /** Where the page stood when the search began. */
+  /** The scroll position when the search began, in pixels. */
   const leftAt = useRef<number>(undefined)
-  /** Where on the screen the search stands when the results begin right below it. */
+  /** The top of the search in the viewport when the page is scrolled to the results, in pixels. */
   const line = useRef<number>(undefined)
   const isSettled = useRef(false)
   const [text, setText] = useState('')
@@ -35,9 +35,9 @@ export const Search = ({ Results, children }: Props) => {
   const look = () => {
     const typed = field.current?.value.trim() ?? ''
     if (text === '' && typed !== '') leftAt.current ??= window.scrollY
-    // Asked before anything changes, when the browser knows it already.
+    // Read before the DOM changes, when the browser needs no new layout for it.
     isSettled.current = place.current?.getBoundingClientRect().top === line.current
-    // The shelves stay until the results are there, and then only out of sight: no letter costs them.
+    // The shelves stay visible until the results are rendered. They are only hidden after that, not rendered again.
     startTransition(() => setText(typed))
   }
   const enter = () => startTransition(() => setEntered(true))
@@ -47,14 +47,14 @@ export const Search = ({ Results, children }: Props) => {
     field.current?.focus({ preventScroll: true })
   }
 
-  // Once, for what was typed before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // Runs once, for text that was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
   useEffect(() => {
     look()
     if (document.activeElement === field.current) enter()
   }, [])
 
-  // Results begin below the search wherever one was on the page, and clearing leads back there.
+  // Scrolls to the results when a search begins, and back to the earlier position when it is cleared.
   const shown = useRef('')
   useLayoutEffect(() => {
     const before = shown.current
@@ -85,7 +85,7 @@ export const Search = ({ Results, children }: Props) => {
           onInput={look}
           onKeyDown={({ key }) => {
             if (key === 'Escape') clear()
-            // On a phone this puts the keyboard away.
+            // Closes the keyboard of a phone.
             if (key === 'Enter') field.current?.blur()
           }}
         />

@@ -9,7 +9,7 @@ import { NicknameForm } from './nickname-form.tsx'
 import { texts } from './texts.ts'
 import classes from './welcome.module.css'
 
-/** What comes with the lazy group: few phones need it. */
+/** Components of the lazy group, because few phones need them. */
 export type NameParts = {
   NameCheck: ComponentType<{
     nickname: string
@@ -29,10 +29,10 @@ type GreetingProps = Pick<NameParts, 'NameCheck'> & {
 }
 
 const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
-  // No record yet, or a failed read: the shopper loses nothing but the figure.
+  // Without a customer, or after a failed request, only the points are left out.
   const { data: customer, error } = useCustomer(nickname)
   const refusal = refusalOf(error)
-  // As it was when the greeting came: the answer to the question stays in sight.
+  // The value at the first render, so that the answer to the question stays visible.
   const [isOwn] = useState(() => isOwnName(nickname))
   return (
     <>
@@ -57,14 +57,14 @@ const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
   )
 }
 
-/** Asks for the nickname once, then greets with it. */
+/** Asks for the nickname once, and greets the shopper with it after that. */
 export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   const nickname = nicknameStore.useValue()
-  /** What the form begins with while the name is changed. */
+  /** The initial text of the form while the name is being changed; undefined otherwise. */
   const [beginning, setBeginning] = useState<string>()
   const isChanging = beginning !== undefined
   const knownNames = useKnownNames(nickname, isChanging)
-  // From here on this component knows; until then the style sheet hid the form from who has a name.
+  // Before hydration the style sheet hides the form from a shopper with a name. After that this component decides.
   useEffect(() => {
     delete document.documentElement.dataset[namedAttribute]
   }, [])

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Opens WhatsApp with the invoice to the shop written; whether it is sent only the shopper knows. Nothing in
- * a shop without a number.
+ * Opens WhatsApp with the invoice as a message to the shop. The store cannot know whether it is sent. Renders nothing if
+ * the shop has no WhatsApp number.
  */
 export const InvoiceLink = ({ order, customer, describedBy, className = '', onOpen }: Props) => {
   const number = useShopNumber()

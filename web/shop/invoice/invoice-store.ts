@@ -3,13 +3,13 @@ import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 
-/** An order whose invoice the shopper has neither opened in WhatsApp nor waved away. */
+/** An order whose invoice the shopper has neither opened in WhatsApp nor dismissed. */
 const PendingInvoice = v.object({ customer: v.string(), order: Order })
 type PendingInvoice = v.InferOutput<typeof PendingInvoice>
 
 const none: readonly PendingInvoice[] = []
-/** Whoever leaves more alone than this will not send the oldest any more; it is in My Points. */
-const most = 5
+/** The maximum number of pending invoices. Older ones are dropped; they are still available in My Points. */
+const maxPending = 5
 
 const parse = (text: string): readonly PendingInvoice[] => {
   try {
@@ -33,10 +33,12 @@ const store = createStoredValue('pending_invoices', none, parse, (invoices) =>
 
 export const usePendingInvoices = store.useValue
 
-/** The order is stored: its invoice can be sent. */
+/** Adds the invoice of an order that was placed. */
 export const keepInvoice = (customer: string, order: Order): void =>
-  store.set([...store.get().filter(({ order: { id } }) => id !== order.id), { customer, order }].slice(-most))
+  store.set(
+    [...store.get().filter(({ order: { id } }) => id !== order.id), { customer, order }].slice(-maxPending),
+  )
 
-/** The invoice was opened, or is not wanted. */
+/** Removes an invoice that was opened or dismissed. */
 export const dropInvoice = (orderId: string): void =>
   store.set(store.get().filter(({ order }) => order.id !== orderId))

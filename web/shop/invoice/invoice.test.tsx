@@ -13,7 +13,7 @@ const giveNumber = (shop: TestShop) =>
 const findBar = () => screen.findByRole('region', { name: 'Invoice' })
 const isGone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Invoice' })).toBeNull())
 
-/** An order of Asha's, stored. */
+/** Places an order of Asha. */
 const order = async (shop: TestShop) => {
   const page = await openCart(shop)
   press('Place Order')
@@ -36,7 +36,7 @@ test('a stored order offers its invoice to the shop’s WhatsApp until it is ope
   link.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(link)
   await isGone()
-  // It was opened, no more is known.
+  // The store knows only that the invoice was opened.
   expect(document.body.textContent).not.toMatch(/\bsent\b/i)
   expect(localStorage.getItem('pending_invoices')).toBeNull()
 })
@@ -47,7 +47,7 @@ test('the bar is there again after a reload, on every page of the shop, until it
   const first = await order(shop)
   await findBar()
   await first[Symbol.asyncDispose]()
-  // As a fresh page does: what is kept is read from the browser's storage.
+  // Makes the page read the browser's storage again, as a reload does.
   window.dispatchEvent(new StorageEvent('storage', { key: 'pending_invoices' }))
   await using _ = renderApp(shop.visitor, '/store-info')
   within(await findBar())

@@ -4,18 +4,18 @@ import { reasonOf } from '../../shared/api/request.ts'
 import button from '../../shared/ui/button.module.css'
 import { openCart } from '../cart/cart-opener.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
-import { useReadCatalogue } from './api.ts'
+import { useRefetchCatalogue } from './api.ts'
 import { orderAgain } from './order-again.ts'
 import classes from './order-card.module.css'
 import { texts } from './texts.ts'
 
 type Props = { order: Order; describedBy: string }
 
-/** Fills the cart with an earlier order and opens it. */
+/** Adds the products of an earlier order to the cart and opens it. */
 export const AgainButton = ({ order, describedBy }: Props) => {
-  const readCatalogue = useReadCatalogue()
+  const readCatalogue = useRefetchCatalogue()
   const [isPending, setPending] = useState(false)
-  // Here and not in a toast: what shows those may not have arrived.
+  // Shown here instead of in a toast, because the lazy group that shows toasts may not be loaded.
   const [failure, setFailure] = useState<{ what: string; why: string | undefined }>()
   const again = async () => {
     setPending(true)

@@ -12,49 +12,49 @@ import { useQuery } from '../../shared/api/query.ts'
 export const useOrdersOfCustomer = (customerId: string | undefined) =>
   useQuery(customerId === undefined ? null : keys.ordersOfCustomer(customerId), v.array(Order), keepPrevious)
 
-/** A page of a customer's points history, see {@link keys}. */
+/** A page of a customer's points history, newest first, with entries older than `before`. */
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
 
-/** What a step of an order can change on this page: orders, points and their history. */
+/** Whether an order event can change the data of the key: orders, points and their history. */
 const isOwn = (key: string): boolean => /^\/api\/(orders\/customer|customers)\//.test(key)
 
 /**
- * Keeps orders, points and history as the store has them while the page can be seen. `onGone` is called when the shop
- * has no such customer any more.
+ * Revalidates orders, points and history at every order event while the page is visible. `onGone` is called when the
+ * customer no longer exists.
  */
 export const useLiveOrders = (customerId: string, onStep: (step: OrderEvent) => void, onGone: () => void) => {
   const revalidate = useMutation(
     () => Promise.resolve(),
     (cache) => cache.revalidateWhere(isOwn),
   )
-  // What could not be read says so itself, in its place.
-  const readAgain = () => void revalidate().catch(() => undefined)
+  // A failure is shown by the component of the query.
+  const revalidateShown = () => void revalidate().catch(() => undefined)
   return useLiveUpdates(
     { path: `/api/customers/${customerId}/events`, event: OrderEvent, since: OrderEventsSince },
     {
-      onResync: readAgain,
+      onResync: revalidateShown,
       onEnd: () => {
         onGone()
-        readAgain()
+        revalidateShown()
       },
       onEvent: (step) => {
-        readAgain()
+        revalidateShown()
         onStep(step)
       },
     },
   )
 }
 
-const useReadNow = <Data>(key: Key<Data>, read: (path: string) => Promise<Data>) =>
+const useRefetch = <Data>(key: Key<Data>, read: (path: string) => Promise<Data>) =>
   useMutation(
     () => read(key),
     (cache, data) => cache.update(key, () => data),
   )
 
-/** Reads products and categories now, whatever is known of them. */
-export const useReadCatalogue = () => {
-  const productsNow = useReadNow(keys.products(), readProducts)
-  const categoriesNow = useReadNow(keys.categories(), readCategories)
+/** Reads products and categories, also when they are cached, and resolves with them. */
+export const useRefetchCatalogue = () => {
+  const productsNow = useRefetch(keys.products(), readProducts)
+  const categoriesNow = useRefetch(keys.categories(), readCategories)
   return () => Promise.all([productsNow(), categoriesNow()])
 }

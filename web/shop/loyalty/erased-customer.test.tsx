@@ -28,7 +28,7 @@ test.each([
         expect(page.connection.calls).toContain(`GET /api/customers/${asha.id}/events/since?after=1`),
       )
       await shop.admin.json('DELETE', `/api/customers/${asha.id}`)
-      window.dispatchEvent(new Event('online')) // it polls at once
+      window.dispatchEvent(new Event('online')) // makes it poll at once
     } else {
       await shop.admin.json('DELETE', `/api/customers/${asha.id}`)
     }

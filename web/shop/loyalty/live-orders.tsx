@@ -6,8 +6,8 @@ import classes from './loyalty.module.css'
 import { texts } from './texts.ts'
 
 /**
- * Keeps the page as the store has it while it can be seen. Each new step is said to screen readers; that the
- * shop cannot be reached is shown. `onGone` is called when the shop has no such customer any more.
+ * Keeps the page up to date while it is visible. Announces each status change to screen readers, and shows when the shop
+ * cannot be reached. `onGone` is called when the customer no longer exists.
  */
 export const LiveOrders = ({ customerId, onGone }: { customerId: string; onGone: () => void }) => {
   const [said, setSaid] = useState('')

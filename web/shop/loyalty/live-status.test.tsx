@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 
 const placedAt = new Date('2026-03-01T12:35:00Z')
 
-/** Asha's one order of two packets of tea, and My Points showing it, live. */
+/** Opens My Points of Asha, who placed one order of two packets of tea, with live updates. */
 const openMyPoints = async (shop: TestShop) => {
   const tea = await shop.addProduct({ name: 'Tea', price: '150' })
   const asha = await shop.addCustomer('Asha')
@@ -41,7 +41,7 @@ test('each step is shown as it happens, with its time, and said politely', async
   shop.setTime(new Date('2026-03-01T12:40:00Z'))
   await page.step('accepted', 'new')
   await waitFor(() => expect(page.status()).toBe('Accepted'))
-  // The next day in the shop.
+  // It is the next day in the shop's time zone.
   shop.setTime(new Date('2026-03-01T18:30:00Z'))
   await page.step('ready', 'accepted')
   await waitFor(() => expect(page.status()).toBe('Ready'))

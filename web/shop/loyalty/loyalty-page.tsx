@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 type Props = { PassbookDialog: ComponentType<DialogProps> }
 
-/** A sentence in place of the points, and the way to the home page. */
+/** A sentence in place of the points, with a link to the home page. */
 const NoPoints = ({ children }: { children: ReactNode }) => (
   <EmptyNote>
     {children}
@@ -34,7 +34,7 @@ const Points = ({ nickname, PassbookDialog }: Props & { nickname: string }) => {
   const { data: customer, error, retry } = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer?.id)
   const [isGone, setGone] = useState(false)
-  // The name may be another's since the page was opened: nothing of the customer stays in sight then.
+  // The name may have been taken by another customer since the page was opened. Then no data of that customer are shown.
   const refusal = refusalOf(error) ?? refusalOf(orders.error)
   if (refusal) return <NoPoints>{refusal}</NoPoints>
   const failed = error && <ReadFailed what={texts.thePoints} error={error} onRetry={retry} />
@@ -72,7 +72,7 @@ const Points = ({ nickname, PassbookDialog }: Props & { nickname: string }) => {
   )
 }
 
-/** My Points. Source: contract/README.md, Pages. */
+/** The page My Points. Source: contract/README.md, Pages. */
 export const LoyaltyPage = ({ PassbookDialog }: Props) => {
   const nickname = nicknameStore.useValue()
   return (

@@ -8,7 +8,7 @@ import { addToCart } from '../cart/cart-store.ts'
 
 const isSoldOut = true
 
-/** My Points of Asha, who once ordered two teas, one rice and one salt. */
+/** Opens My Points of Asha, who ordered two teas, one rice and one salt. */
 const openMyPoints = async (shop: TestShop) => {
   const [tea, rice, salt] = [
     await shop.addProduct({ name: 'Tea', price: '100' }),
@@ -38,7 +38,7 @@ test('an order goes into the cart at today’s prices, and what is missing is na
   const words = `Added from order ${page.number}, at today’s prices: Tea (2).`
   const said = (await cart.findByText(words)).closest('[role="status"]')
   expect(said?.textContent).toBe(`${words}Rice is sold out.Salt is no longer sold.`)
-  // One was in the cart already.
+  // One tea was in the cart before.
   expect(cart.getByLabelText('Quantity of Tea').textContent).toBe('3')
   expect(figure('Total')).toBe('₹360')
   press('Close cart')

@@ -4,11 +4,11 @@ import type { Product } from '#contract/products.ts'
 import { addToCart } from '../cart/cart-store.ts'
 import { texts } from './texts.ts'
 
-/** What went into the cart, if anything did, and a sentence for each product that did not. */
-type Again = { added: string | undefined; left: string[] }
+/** A sentence about the products that were added, if any, and one for each product that was not. */
+type OrderAgainResult = { added: string | undefined; left: string[] }
 
-/** Adds what is still sold of an earlier order to the cart. `products` are those on the shelf now, at today's prices. */
-export const orderAgain = (order: Order, products: readonly Product[]): Again => {
+/** Adds the available products of an earlier order to the cart. `products` are the current products of the shop. */
+export const orderAgain = (order: Order, products: readonly Product[]): OrderAgainResult => {
   const onShelf = new Map(products.map((product) => [product.id, product]))
   const added: string[] = []
   const left: string[] = []

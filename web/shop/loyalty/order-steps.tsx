@@ -14,11 +14,11 @@ const icons: Record<OrderStatus, () => React.ReactNode> = {
   cancelled: CloseIcon,
 }
 
-/** How an order stands, why it was cancelled, and when each step was. */
+/** The status of an order, the reason if it was cancelled, and the time of each status change. */
 export const OrderSteps = ({ order: { status, changes, createdAt } }: { order: Order }) => {
   const Icon = icons[status]
   const reason = changes.at(-1)?.reason
-  // The day of the order stands above: only another one is said.
+  // The date is shown only when it differs from the date of the order, which is shown above.
   const when = (at: string) =>
     formatDate(at) === formatDate(createdAt) ? formatTime(at) : formatDateTime(at)
   return (
@@ -30,7 +30,7 @@ export const OrderSteps = ({ order: { status, changes, createdAt } }: { order: O
       {reason && <p className={classes.reason}>{texts.reason(reason)}</p>}
       <ol className={classes.steps}>
         {changes.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
           <li key={index}>
             {orderStatusNames[change.status]} <time dateTime={change.at}>{when(change.at)}</time>
           </li>

@@ -5,14 +5,14 @@ import { texts } from './texts.ts'
 
 export type DialogProps = { customer: Customer; isOpen: boolean; onClose: () => void }
 
-/** In place of a dialog whose script did not arrive. */
+/** Shown in place of the dialog when its script fails to load. */
 export const PassbookFailed = () => (
   <p className={classes.failed} role="alert">
     {texts.passbookFailed}
   </p>
 )
 
-/** Opens the customer's passbook, whose script comes with the lazy group. */
+/** Opens the customer's passbook. The script of the dialog is part of the lazy group. */
 export const PassbookButton = ({
   customer,
   Dialog,

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
-import { usePages } from '../../shared/lib/use-pages.ts'
+import { takePage, usePages } from '../../shared/lib/use-pages.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
@@ -12,20 +12,20 @@ import classes from './loyalty.module.css'
 import history from './points-history.module.css'
 import { texts } from './texts.ts'
 
-/** Few, as they are looked through on a phone. */
+// Small, because the history is read on a phone.
 const pageSize = 10
 
-const sayChange = ({ kind, points, orderId }: PointsEntry): string =>
+const describeChange = ({ kind, points, orderId }: PointsEntry): string =>
   texts.changes[kind](orderId ? texts.ofOrder(orderNumber(orderId)) : texts.ofAnOrder, points)
 
-/** Every change of a customer's points, the newest first, a page at a time. */
+/** The history of a customer's points, newest first, in pages. */
 export const PointsHistory = ({ customerId }: { customerId: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { limit, before, number, turn } = usePages(pageSize)
-  const { data, error, retry } = usePointsHistory(customerId, limit, before)
-  const { rows, toNewer, toOlder } = turn(data)
-  const go = (turnPage: (() => void) | undefined) => {
-    turnPage?.()
+  const pages = usePages<number>()
+  const { data, error, retry } = usePointsHistory(customerId, pageSize + 1, pages.cursor)
+  const { items, nextCursor } = takePage(data ?? [], pageSize)
+  const go = (turnPage: () => void) => {
+    turnPage()
     heading.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
@@ -36,35 +36,35 @@ export const PointsHistory = ({ customerId }: { customerId: string }) => {
       {error && <ReadFailed what={texts.theHistory} error={error} onRetry={retry} />}
       {!data && !error && <div className={classes.waiting} role="status" aria-label={texts.loadingHistory} />}
       {data?.length === 0 && <EmptyNote>{texts.noHistory}</EmptyNote>}
-      {rows.length > 0 && (
+      {items.length > 0 && (
         <ul className={history.entries}>
-          {rows.map((entry) => (
+          {items.map((entry) => (
             <PointsEntryRow
               key={entry.seq}
               entry={entry}
-              what={sayChange(entry)}
-              sayMissing={texts.spent}
+              what={describeChange(entry)}
+              formatMissing={texts.spent}
               formatTime={formatDate}
             />
           ))}
         </ul>
       )}
-      {(toNewer || toOlder) && (
+      {(pages.number > 1 || nextCursor !== undefined) && (
         <nav className={history.pager} aria-label={texts.pages}>
           <button
             type="button"
             className={`${button.button} ${button.quiet}`}
-            disabled={!toNewer}
-            onClick={() => go(toNewer)}
+            disabled={pages.number === 1}
+            onClick={() => go(pages.previous)}
           >
             {texts.newer}
           </button>
-          <span role="status">{texts.pageNumber(number)}</span>
+          <span role="status">{texts.pageNumber(pages.number)}</span>
           <button
             type="button"
             className={`${button.button} ${button.quiet}`}
-            disabled={!toOlder}
-            onClick={() => go(toOlder)}
+            disabled={nextCursor === undefined}
+            onClick={() => nextCursor !== undefined && go(() => pages.next(nextCursor))}
           >
             {texts.older}
           </button>

@@ -23,7 +23,7 @@ test('My Points, open when customers become private, takes everything of the cus
   await screen.findByText('Ghee (1)')
   await waitFor(() => expect(page.connection.streams()).toBe(1))
   await keepCustomersPrivate(shop)
-  page.connection.cut() // as when the phone changes its network
+  page.connection.cut() // happens when the phone changes its network
   expect(await screen.findByText(takenSentence)).toBeTruthy()
   expect(screen.queryByText('Ghee (1)')).toBeNull()
   expect(screen.queryByText('Your Loyalty Points')).toBeNull()

@@ -7,7 +7,7 @@ import classes from './loyalty.module.css'
 import { OrderCard } from './order-card.tsx'
 import { texts } from './texts.ts'
 
-/** The latest orders. Source: contract/README.md, Pages. */
+/** The customer's latest orders. Source: contract/README.md, Pages. */
 export const RecentOrders = ({ customer: { id, nickname } }: { customer: Customer }) => {
   const { data: orders, error, retry } = useOrdersOfCustomer(id)
   const failed = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />

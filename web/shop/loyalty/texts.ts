@@ -1,6 +1,6 @@
 import type { PointsEntry } from '#contract/points.ts'
 
-/** Why points changed, by the kind of the change. */
+/** The sentence for each kind of entry in the points history. */
 type Changes = Record<PointsEntry['kind'], (order: string, points: number) => string>
 
 const changes: Changes = {

@@ -4,15 +4,15 @@ import { type Key, keys } from '../../shared/api/keys.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
 
-/** The names by which the shop knows this phone. Another person may have ordered since they were shown last. */
+/** The names of the customers whom this phone is known as. Revalidated at every mount, because orders can add names. */
 export const useNamesOfPhone = (isWanted: boolean) =>
   useQuery(isWanted ? '/api/phone/names' : null, v.array(KnownName), { revalidateIfStale: true })
 
 const standingKey = (nickname: string): Key<NicknameStanding> => `${keys.customer(nickname)}/standing`
 
-/** Whose the nickname is, as far as the shop knows this phone. */
+/** Reads whether the nickname is free, taken, or the name of a customer whom this phone is known as. */
 export const readStanding = (nickname: string): Promise<NicknameStanding> =>
   request(NicknameStanding, standingKey(nickname))
 
-/** As {@link readStanding}; undefined while that is not known. */
+/** As {@link readStanding}, as a query. */
 export const useStanding = (nickname: string) => useQuery(standingKey(nickname), NicknameStanding)

@@ -14,20 +14,20 @@ const parse = (text: string): Choice | null => {
   }
 }
 
-/** Kept until the customer's record is made: the owner is told then that it may be the same person. */
+/** Stored until the customer is created. The store then marks the orders for the owner, as possibly of the same person. */
 const store = createStoredValue<Choice | null>('nickname_instead_of', null, parse, (choice) =>
   choice === null ? null : JSON.stringify(choice),
 )
 
-/** The taken name which the shopper asked for before this one. */
+/** The taken name that the shopper entered before this one; undefined when there was none. */
 export const findInsteadOf = (nickname: string): string | undefined => {
   const choice = store.get()
   return choice?.nickname === nickname ? choice.insteadOf : undefined
 }
 
-/** From now on the shopper has this free name, because the other is taken. */
+/** Sets the shopper's nickname to a free name, because the one the shopper entered is taken. */
 export const takeInstead = (nickname: string, taken: string): void => {
-  // The suggestion may be taken meanwhile, too: the owner hears of the first name.
+  // The suggested name may be taken in the meantime, too. The owner is told the name that was entered first.
   store.set({ nickname, insteadOf: findInsteadOf(taken) ?? taken })
   nicknameStore.set(nickname)
 }

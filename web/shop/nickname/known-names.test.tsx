@@ -8,7 +8,7 @@ import { press } from '../../testing/user.ts'
 
 const call = 'GET /api/phone/names'
 
-/** Until the page has asked what it asks when nobody waits for it. */
+/** Waits for the delayed request of the page. */
 const whenAsked = (calls: string[]) => vi.waitFor(() => expect(calls).toContain(call), { timeout: 5_000 })
 
 test('a known phone whose browser forgot the nickname is offered its names', async () => {

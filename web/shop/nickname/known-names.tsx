@@ -7,12 +7,12 @@ import { texts } from './texts.ts'
 
 type Props = {
   names: KnownName[]
-  /** The browser has a name already, which is being changed. */
+  /** Whether the browser has a nickname, which is being changed. */
   isChanging: boolean
   onTake: (nickname: string) => void
 }
 
-/** For a phone that several people share, and for one whose browser forgot the nickname, as Safari does after a week. */
+/** Offers the known names of a phone: for a shared phone, and for browsers that delete stored data, as Safari does. */
 export const KnownNames = ({ names, isChanging, onTake }: Props) => {
   const headingId = useId()
   const take = (nickname: string) => {
@@ -20,7 +20,7 @@ export const KnownNames = ({ names, isChanging, onTake }: Props) => {
     focusPage()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for form fields
     <div className={classes.names} role="group" aria-labelledby={headingId}>
       <p id={headingId} role="status">
         {isChanging ? texts.alsoHere : texts.welcomeBack}

@@ -20,7 +20,7 @@ test('saving the name of somebody who shops here greets at once, and asks below'
   expect(screen.getByText('Welcome, Asha')).toBeTruthy()
   expect(await screen.findByText('Points: 3')).toBeTruthy()
   expect(await screen.findByRole('group', { name: question })).toBeTruthy()
-  // It blocks nothing.
+  // The question does not prevent shopping.
   expect(button('Add to Cart').disabled).toBe(false)
 })
 

@@ -10,18 +10,18 @@ import { texts } from './texts.ts'
 
 type Props = {
   nickname: string
-  /** The shop's sentence where it keeps customers private and the name is taken. */
+  /** The store's message when customers are private and the name is taken; undefined otherwise. */
   refusal: string | undefined
-  /** Opens the form for another name, which begins with this text. */
+  /** Opens the form for another name with this initial text. */
   onChange: (beginning: string) => void
 }
 
-/** Takes the keyboard's place over from the button that brought it here. */
+/** Moves the focus to the new element, because the button that had it was removed. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /**
- * Below the greeting of a phone that is not known under its name. Where customers are not private it asks a question,
- * which blocks nothing and may stay unanswered.
+ * Shown below the greeting on a phone that is not known as the customer's. If customers are private, it shows the refusal
+ * and offers other names. Otherwise it asks whether the shopper is the customer, which may stay unanswered.
  */
 export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
   const questionId = useId()
@@ -34,7 +34,7 @@ export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
 
   const suggestion = found?.suggestion
   const take = (name: string) => {
-    // Who says to be new is no possible duplicate for the owner.
+    // Without a refusal the shopper said to be another person, so the name is no possible duplicate for the owner.
     if (refusal === undefined) nicknameStore.set(name)
     else takeInstead(name, nickname)
     focusPage()
@@ -87,7 +87,7 @@ export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
     setAnswer('yes')
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for form fields
     <div className={classes.box} role="group" aria-labelledby={questionId}>
       <p id={questionId} role="status">
         {texts.question(nickname)}

@@ -2,7 +2,7 @@ import { createStoredValue } from '../../shared/lib/stored-value.ts'
 
 const namesAtMost = 8
 
-/** One a line, the latest first: no nickname has a line break. */
+/** One name per line, the latest first. A nickname contains no line break. */
 export const ownNamesStore = createStoredValue<string>(
   'own_nicknames',
   '',
@@ -10,10 +10,10 @@ export const ownNamesStore = createStoredValue<string>(
   (text) => text || null,
 )
 
-/** Whether it is settled that the shopper at this browser is the customer with this nickname. */
+/** Whether it is confirmed that the user of this browser is the customer with this nickname. */
 export const isOwnName = (nickname: string): boolean => ownNamesStore.get().split('\n').includes(nickname)
 
-/** Remembers that the name is the shopper's: the home page does not ask again. */
+/** Stores that the name is the shopper's own, so that the home page does not ask again. */
 export const addOwnName = (nickname: string): void => {
   const others = ownNamesStore
     .get()

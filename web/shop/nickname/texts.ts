@@ -1,4 +1,4 @@
-/** What the shop says about whose a nickname is. */
+/** The texts about known names and taken names. */
 export const texts = {
   question: (nickname: string) => `Are you the ${nickname} who already shops here?`,
   yes: 'Yes, that is me',

@@ -7,19 +7,19 @@ import { request } from '../../shared/api/request.ts'
 
 const pathOf = (customerId: string): string => `/api/customers/${customerId}/passbook`
 
-/** Begins with the method and not with the path, so that what makes the customer stale leaves the passbook alone. */
+/** Begins with the method instead of the path, so that mutations of the customer do not revalidate the passbook. */
 const passbookKey = (customerId: string): Key<Passbook> => `POST ${pathOf(customerId)}`
 
 const ownerKey = (token: string): Key<PassbookOwner> => `POST /api/passbook ${token}`
 
-/** A customer's passbook, read again whenever it is opened: another phone may have renewed it. */
+/** A customer's passbook. Read again at every mount, because another phone may have renewed it. */
 export const usePassbook = (customerId: string) =>
   useQueryWith(passbookKey(customerId), () => request(Passbook, pathOf(customerId), { method: 'POST' }), {
     revalidateOnMount: true,
     dedupingInterval: 0,
   })
 
-/** Renews a customer's passbook. When that is asked for, every other phone of the customer is forgotten, too. */
+/** Renews a customer's passbook. With `areOthersForgotten`, the customer's other phones are no longer known after that. */
 export const useRenewPassbook = (customerId: string) =>
   useMutation(
     (areOthersForgotten: boolean) =>
@@ -29,7 +29,7 @@ export const useRenewPassbook = (customerId: string) =>
     (cache, renewed) => cache.update(passbookKey(customerId), () => renewed),
   )
 
-/** Whose passbook a link is, as long as it was not used. Asks nothing without a token. */
+/** The customer to whose passbook a link leads. Sends no request without a token. */
 export const usePassbookOwner = (token: string) =>
   useQueryWith(token === '' ? null : ownerKey(token), () =>
     request(PassbookOwner, '/api/passbook', { method: 'POST', body: { token } }),
@@ -37,7 +37,7 @@ export const usePassbookOwner = (token: string) =>
 
 const isOfCustomers = (key: string): boolean => /^\/api\/(orders|customers)\b/.test(key)
 
-/** Makes this phone known as the customer of the passbook. What it was refused before, it may see now. */
+/** Makes this phone known as the customer of the passbook. Queries that were refused before are stale after that. */
 export const useJoin = () =>
   useMutation(
     (token: string) => request(Customer, '/api/passbook/phones', { method: 'POST', body: { token } }),

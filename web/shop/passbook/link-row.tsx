@@ -3,7 +3,7 @@ import button from '../../shared/ui/button.module.css'
 import classes from './passbook-dialog.module.css'
 import { texts } from './texts.ts'
 
-/** Over plain HTTP browsers have no clipboard to write to, only this old way; what is selected stays so. */
+/** Copies with `execCommand`, because browsers offer no clipboard API over plain HTTP. The text stays selected. */
 const copyFrom = (field: HTMLInputElement): boolean => {
   field.focus()
   field.setSelectionRange(0, field.value.length)
@@ -14,23 +14,23 @@ const copyFrom = (field: HTMLInputElement): boolean => {
   }
 }
 
-/** Absent over plain HTTP. */
+/** Whether the browser can share. Browsers offer that only over HTTPS. */
 const canShare = (): boolean => typeof navigator.share === 'function'
 
 type Props = {
   label: string
   link: string
-  /** What other apps are told that it is. */
+  /** The title that other apps receive when the link is shared. */
   title: string
 }
 
-/** A link to read, to copy, and to hand to another app. */
+/** A link as text, with buttons to copy it and to share it with another app. */
 export const LinkRow = ({ label, link, title }: Props) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
   const copy = () => setSaid(field.current && copyFrom(field.current) ? texts.copied : texts.notCopied)
-  // Whoever closes the other app's window without choosing has changed their mind.
+  // The promise is rejected when the user cancels, which is no failure.
   const share = () => void navigator.share({ title, url: link }).catch(() => undefined)
   return (
     <div className={classes.row}>

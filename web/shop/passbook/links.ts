@@ -2,11 +2,11 @@ import { pages } from '#contract/pages.ts'
 
 export type Links = {
   main: string
-  /** At the address the shopper is at, where the main one is another. */
+  /** The link at the current address, if that differs from the main one. */
   other: string | undefined
 }
 
-/** The addresses at which a passbook opens, that on the internet first. Browsers only: asks where the page is. */
+/** The links of a passbook; the one on the internet is the main one, if there is one. Only for browsers. */
 export const listLinks = (token: string, publicUrl: string | undefined): Links => {
   const linkAt = (origin: string) => `${origin}${pages.passbook}#${token}`
   const here = window.location.origin

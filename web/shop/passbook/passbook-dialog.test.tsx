@@ -8,7 +8,7 @@ import { field, press, pressWhenShown } from '../../testing/user.ts'
 
 const privateLink = 'Private link'
 
-/** Asha's phone at My Points, with the passbook open. */
+/** Opens the passbook in My Points on Asha's phone. */
 const openPassbook = async (shop: TestShop, faults = {}) => {
   const { phone, customer } = await addRegular(shop)
   const page = renderApp(phone, '/loyalty', { nickname: 'Asha', faults })
@@ -16,7 +16,7 @@ const openPassbook = async (shop: TestShop, faults = {}) => {
   return { ...page, phone, customer, dialog: within(await screen.findByRole('dialog')) }
 }
 
-/** What copying by the old way of browsers does; happy-dom has none. */
+/** Adds `execCommand`, which happy-dom lacks. Returns the texts that were copied. */
 const letCopy = (isAllowed: boolean): string[] => {
   const copied: string[] = []
   Object.assign(document, {

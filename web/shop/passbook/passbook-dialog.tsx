@@ -29,7 +29,7 @@ const PassbookContent = ({ customer: { id, nickname } }: { customer: Customer })
       <p>{texts.elsewhere}</p>
       <QrCode text={main} label={texts.code(nickname)} className={classes.code} />
       <p className={classes.warning}>{texts.warning}</p>
-      {/* Another link is another row, of which nothing was copied yet. */}
+      {/* The key resets the state of the row, such as "copied", when the link changes. */}
       <LinkRow key={main} label={other ? texts.onInternet : texts.privateLink} link={main} title={title} />
       {other && <LinkRow key={other} label={texts.here} link={other} title={title} />}
       <Renewal onRenew={renew} />
@@ -39,7 +39,7 @@ const PassbookContent = ({ customer: { id, nickname } }: { customer: Customer })
 
 type Props = { customer: Customer; isOpen: boolean; onClose: () => void }
 
-/** The customer's passbook: a code and a private link that make other phones known. */
+/** The customer's passbook: a QR code and a private link with which other phones become known. */
 export const PassbookDialog = ({ customer, isOpen, onClose }: Props) => (
   <MantineScope>
     <Modal

@@ -6,7 +6,7 @@ import { addRegular, keepCustomersPrivate } from '../../testing/known-phones.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../testing/user.ts'
 
-/** A passbook of Asha's, who keeps it on another phone. */
+/** Creates a passbook of Asha, from another phone. */
 const makePassbook = async (shop: TestShop) => {
   const { phone, customer } = await addRegular(shop)
   const { token } = await phone.json('POST', `/api/customers/${customer.id}/passbook`)

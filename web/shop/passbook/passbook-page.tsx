@@ -13,7 +13,7 @@ import { useJoin, usePassbookOwner } from './api.ts'
 import classes from './passbook-page.module.css'
 import { texts } from './texts.ts'
 
-/** A link that opens nothing: why, and the way home. */
+/** The reason why a link is refused, with a link to the home page. */
 const Refused = ({ children }: { children: ReactNode }) => (
   <div className={classes.card} role="alert">
     <p>{children}</p>
@@ -33,7 +33,7 @@ const Owner = ({ token, owner: { nickname, isKnown } }: { token: string; owner: 
   const goOn = (name: string) => {
     addOwnName(name)
     nicknameStore.set(name)
-    // In the place of the link: its token stays neither in the address bar nor in the way back.
+    // Replaces the history entry, so that the token is neither in the address bar nor in the history.
     void navigate(pages.loyalty, { replace: true })
     focusPage()
   }
@@ -85,10 +85,10 @@ const Opened = ({ token }: { token: string }) => {
   return <Owner token={token} owner={owner} />
 }
 
-/** Where a passbook link leads. To open it changes nothing: a messenger looks at links, too. */
+/** The page of a passbook link. Opening it changes nothing, because messengers open links for a preview. */
 export const PassbookPage = () => {
   const { hash } = useLocation()
-  // The server never hears what stands behind `#`: what it renders waits.
+  // Browsers do not send the part after `#`, so the server renders the loading state.
   const [token, setToken] = useState<string>()
   useEffect(() => setToken(hash.slice(1)), [hash])
   return (

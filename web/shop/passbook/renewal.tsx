@@ -6,10 +6,10 @@ import { texts } from './texts.ts'
 
 const quiet = `${button.button} ${button.quiet}`
 
-/** Takes the keyboard's place over from the button that brought it here. */
+/** Moves the focus to the new element, because the button that had it was removed. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-/** Makes the links that were given away useless, after a question. */
+/** Renews the passbook after a confirmation, which makes all earlier links invalid. */
 export const Renewal = ({ onRenew }: { onRenew: (areOthersForgotten: boolean) => Promise<unknown> }) => {
   const id = useId()
   const [isAsking, setAsking] = useState(false)
@@ -43,7 +43,7 @@ export const Renewal = ({ onRenew }: { onRenew: (areOthersForgotten: boolean) =>
   return (
     <div className={classes.renewal}>
       {isAsking ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for form fields
         <div role="group" aria-labelledby={id}>
           <p id={id}>{texts.renewQuestion}</p>
           <label className={classes.choice}>

@@ -1,4 +1,4 @@
-/** What the shop says about passbooks. */
+/** The texts about passbooks. */
 export const texts = {
   title: 'My passbook',
   close: 'Close passbook',

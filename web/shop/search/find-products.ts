@@ -1,79 +1,81 @@
 import type { Product } from '#contract/products.ts'
-import { isNear, mistakesIn } from './is-near.ts'
+import { allowedTypos, isFuzzyMatch } from './fuzzy-match.ts'
 import { wordsOf } from './words.ts'
 
 export type SearchIndex = {
   products: readonly Product[]
-  /** Which products have a word, by their places. A shop's words are few beside its products. */
-  places: Map<string, number[]>
-  /** Each product's words without gaps: "coca cola" is found by "cocacola". */
+  /** The positions of the products that contain a word. A shop has far fewer different words than words in products. */
+  positions: Map<string, number[]>
+  /** The words of each product without spaces, so that "cocacola" finds "coca cola". */
   joined: string[]
 }
 
 export const makeIndex = (products: readonly Product[]): SearchIndex => {
   const known = new Map<string, string>()
-  const places = new Map<string, number[]>()
-  const joined = products.map(({ name, aliases }, place) => {
+  const positions = new Map<string, number[]>()
+  const joined = products.map(({ name, aliases }, position) => {
     const words = wordsOf(`${name} ${aliases}`, known)
     for (const word of words) {
-      const list = places.get(word)
-      if (!list) places.set(word, [place])
-      else if (list.at(-1) !== place) list.push(place)
+      const list = positions.get(word)
+      if (!list) positions.set(word, [position])
+      else if (list.at(-1) !== position) list.push(position)
     }
     return words.join('')
   })
-  return { products, places, joined }
+  return { products, positions, joined }
 }
 
-// 200 is neither in the middle of 1200 nor nearly 300.
-const figure = /^\p{N}/u
+// Numbers must match from their beginning: 200 must find neither 1200 nor 300.
+const leadingDigit = /^\p{N}/u
 
-/** 0 for a word's beginning, 1 for its middle, 2 for one spelt otherwise; undefined when it is not like it. */
-const rateWord = (wanted: string, word: string, most: number): number | undefined => {
+/** The rank of a match: 0 at the beginning of the word, 1 inside it, 2 with typos; undefined for no match. */
+const rankWord = (wanted: string, word: string, maxTypos: number): number | undefined => {
   if (word.startsWith(wanted)) return 0
-  if (figure.test(wanted)) return undefined
+  if (leadingDigit.test(wanted)) return undefined
   if (wanted.length > 2 && word.includes(wanted)) return 1
-  return most > 0 && isNear(wanted, word, most) ? 2 : undefined
+  return maxTypos > 0 && isFuzzyMatch(wanted, word, maxTypos) ? 2 : undefined
 }
 
-/** The best rating of a word by the places of the products that have one like it. */
-const rateProducts = ({ places }: SearchIndex, wanted: string, most: number): Map<number, number> => {
-  const ratings = new Map<number, number>()
-  for (const [word, list] of places) {
-    const rating = rateWord(wanted, word, most)
-    if (rating === undefined) continue
-    for (const place of list) ratings.set(place, Math.min(rating, ratings.get(place) ?? rating))
+/** The best rank of a searched word for each product that contains a matching word. */
+const rankProducts = ({ positions }: SearchIndex, wanted: string, maxTypos: number): Map<number, number> => {
+  const ranks = new Map<number, number>()
+  for (const [word, list] of positions) {
+    const rank = rankWord(wanted, word, maxTypos)
+    if (rank === undefined) continue
+    for (const position of list) ranks.set(position, Math.min(rank, ranks.get(position) ?? rank))
   }
-  return ratings
+  return ranks
 }
 
-const look = (index: SearchIndex, wanted: string[], isTolerant: boolean): Product[] => {
-  const each = wanted.map((word) => rateProducts(index, word, isTolerant ? mistakesIn(word.length) : 0))
-  const found: { place: number; rating: number }[] = []
-  for (const place of each[0]?.keys() ?? []) {
-    const rating = each.reduce((sum, ratings) => sum + (ratings.get(place) ?? Number.NaN), 0)
-    // Of equals, what cannot be had comes last.
-    const late = index.products[place]?.isSoldOut ? 0.5 : 0
-    if (!Number.isNaN(rating)) found.push({ place, rating: rating + late })
+const matchWords = (index: SearchIndex, wanted: string[], isTolerant: boolean): Product[] => {
+  const ranksByWord = wanted.map((word) =>
+    rankProducts(index, word, isTolerant ? allowedTypos(word.length) : 0),
+  )
+  const found: { position: number; rank: number }[] = []
+  for (const position of ranksByWord[0]?.keys() ?? []) {
+    const rank = ranksByWord.reduce((sum, ranks) => sum + (ranks.get(position) ?? Number.NaN), 0)
+    // Among equal ranks, sold-out products come last.
+    const penalty = index.products[position]?.isSoldOut ? 0.5 : 0
+    if (!Number.isNaN(rank)) found.push({ position, rank: rank + penalty })
   }
-  found.sort((one, other) => one.rating - other.rating || one.place - other.place)
-  return found.flatMap(({ place }) => index.products[place] ?? [])
+  found.sort((one, other) => one.rank - other.rank || one.position - other.position)
+  return found.flatMap(({ position }) => index.products[position] ?? [])
 }
 
-const lookWithoutGaps = ({ products, joined }: SearchIndex, wanted: string[]): Product[] => {
+const matchWithoutGaps = ({ products, joined }: SearchIndex, wanted: string[]): Product[] => {
   const text = wanted.join('')
-  return text.length < 4 ? [] : products.filter((_, place) => joined[place]?.includes(text))
+  return text.length < 4 ? [] : products.filter((_, position) => joined[position]?.includes(text))
 }
 
 /**
- * The products that have every word looked for, the best first; gaps in other places and other spellings
- * only where nothing has it as typed.
+ * The products that contain every searched word, best match first. Matches with different spaces, and then those with
+ * typos, are returned only when there is no exact match.
  */
 export const findProducts = (index: SearchIndex, text: string): Product[] => {
   const wanted = wordsOf(text)
   if (wanted.length === 0) return []
-  const exact = look(index, wanted, false)
+  const exact = matchWords(index, wanted, false)
   if (exact.length > 0) return exact
-  const ungapped = lookWithoutGaps(index, wanted)
-  return ungapped.length > 0 ? ungapped : look(index, wanted, true)
+  const ungapped = matchWithoutGaps(index, wanted)
+  return ungapped.length > 0 ? ungapped : matchWords(index, wanted, true)
 }

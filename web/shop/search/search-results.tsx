@@ -11,21 +11,21 @@ import { findProducts, makeIndex } from './find-products.ts'
 import classes from './search-results.module.css'
 import { texts } from './texts.ts'
 
-/** So many cards a letter more costs a slow phone little, and they fill its screen. */
+/** The number of cards rendered at first: enough to fill a screen, and few enough to render at each typed letter. */
 const firstCards = 12
 
-/** Nobody looks through more than these: a further letter finds quicker. */
-const mostShown = 252
+/** The maximum number of results shown. Typing another letter is faster than reading more. */
+const maxShown = 252
 
-const sentence = (count: number, text: string): string => {
+const countText = (count: number, text: string): string => {
   if (count === 0) return texts.none(text)
   const grouped = groupDigits(count)
-  return count > mostShown ? texts.foundMore(grouped, text, mostShown) : texts.found(grouped, text)
+  return count > maxShown ? texts.foundMore(grouped, text, maxShown) : texts.found(grouped, text)
 }
 
 type Props = { text: string; onClear: () => void }
 
-/** What the search found. With no text yet only its index is made, and a place for the count to be said in. */
+/** The results of the search. Without a text it only builds the index and renders the live region for the count. */
 export const SearchResults = ({ text, onClear }: Props) => {
   const products = useProducts()
   const categories = useCategories()
@@ -46,7 +46,7 @@ export const SearchResults = ({ text, onClear }: Props) => {
   const isReady = text !== '' && products.data !== undefined && categories.data !== undefined
   return (
     <section className={isReady ? classes.results : ''} aria-label={isReady ? texts.results : undefined}>
-      <div role="status">{isReady && <h2 className={classes.count}>{sentence(found.length, text)}</h2>}</div>
+      <div role="status">{isReady && <h2 className={classes.count}>{countText(found.length, text)}</h2>}</div>
       {isReady && found.length === 0 && (
         <EmptyNote>
           {texts.hint}
@@ -59,7 +59,7 @@ export const SearchResults = ({ text, onClear }: Props) => {
       )}
       {isReady && found.length > 0 && (
         <ProductGrid
-          products={found.slice(0, mostShown)}
+          products={found.slice(0, maxShown)}
           canShop={canShop}
           before={0}
           firstCards={firstCards}

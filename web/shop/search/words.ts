@@ -1,4 +1,4 @@
-// Words as people type them: without accents, and in the many Latin spellings one Indian word has.
+// Normalizes words for the search: accents are removed, and common Latin spellings of Indian words become the same.
 
 const spellings: [RegExp, string][] = [
   [/ph/g, 'f'],
@@ -16,13 +16,12 @@ const spellings: [RegExp, string][] = [
 const foldWord = (word: string): string =>
   spellings.reduce((folded, [from, to]) => folded.replaceAll(from, to), word)
 
-// The accents of Latin letters; the signs of Indian scripts stay, they are letters there. An apostrophe
-// is no gap between words.
+// Accents of Latin letters, and apostrophes, which do not separate words. Combining marks of Indian scripts are letters.
 const ignored = /[\u0300-\u036f'’]/g
-// Figures are words of their own: "1kg" is "1 kg".
+// Digits form separate words, so that "1kg" equals "1 kg".
 const word = /\p{N}+|[\p{L}\p{M}]+/gu
 
-/** A text's words in the form in which they are compared. `known` keeps what was folded already. */
+/** The normalized words of a text. `known` caches normalized words across calls. */
 export const wordsOf = (text: string, known = new Map<string, string>()): string[] => {
   const plain = text.normalize('NFKD').replaceAll(ignored, '').toLowerCase()
   return (plain.match(word) ?? []).map((each) => {

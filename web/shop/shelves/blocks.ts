@@ -1,18 +1,18 @@
 import type { Product } from '#contract/products.ts'
 
-/** Beyond this many products on the page, only the cards near the screen exist. */
-const mostCards = 500
+/** With more products than this on the page, only cards near the screen are rendered. */
+const maxCards = 500
 
-export const isLongPage = (products: readonly Product[]): boolean => products.length > mostCards
+export const isLongPage = (products: readonly Product[]): boolean => products.length > maxCards
 
-/** A multiple of every number of columns there is, so that no row in between is cut short. */
+/** A multiple of all possible numbers of columns, so that each block ends with a full row. */
 const blockSize = 48
 
 export type Block = { products: Product[]; isFirst: boolean }
 
 /**
- * Cuts products into blocks. `before` is how many stand above them on the page, `firstCards` how many the page
- * begins with (of the server too): they are a block of their own. Both are multiples of the columns.
+ * Divides products into blocks. `before` is the number of products above these on the page. `firstCards` is the number of
+ * cards that are rendered at first, on the server, too; they form the first block. Both must be multiples of the columns.
  */
 export const cutIntoBlocks = (products: Product[], before: number, firstCards = blockSize): Block[] => {
   const blocks: Block[] = []

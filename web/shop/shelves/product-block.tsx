@@ -7,13 +7,13 @@ import { texts } from './texts.ts'
 
 type Props = { products: Product[]; canShop: boolean; eager: number; isFirst: boolean; isFound: boolean }
 
-/** How many rows the block has, by the number of columns: the style sheet picks. */
+/** CSS variables with the number of rows for each number of columns. The style sheet uses the one that applies. */
 const rowsOf = (count: number): CSSProperties =>
   Object.fromEntries([1, 2, 3, 4, 6].map((columns) => [`--rows-${columns}`, Math.ceil(count / columns)]))
 
 /**
- * A stretch of a very long shelf: its cards exist only while it is near the screen. Empty it is exactly as
- * high, and a button that fills it, so that no way of getting around passes it by.
+ * A block of products on a long page. Its cards are rendered only while it is near the screen. Without them it has the
+ * same height, and contains a button that renders them, for keyboards and screen readers.
  */
 export const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }: Props) => {
   const list = useRef<HTMLUListElement>(null)
@@ -24,7 +24,7 @@ export const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }
     const element = list.current
     if (!element) return
     return watchNearness(element, (isNear) => {
-      // Who stands on one of its cards with the keyboard must not lose the place.
+      // A block that contains the keyboard focus is not emptied.
       if (isNear || !element.contains(document.activeElement)) startTransition(() => setFilled(isNear))
     })
   }, [])
@@ -36,7 +36,7 @@ export const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }
     focusWanted.current = undefined
   }, [isFilled])
 
-  /** For who comes by the keyboard, from above or from below. */
+  /** Renders the cards and focuses the first or the last, depending on the direction from which the focus comes. */
   const fill = ({ relatedTarget }: { relatedTarget?: EventTarget | null }) => {
     const isFromBelow =
       relatedTarget instanceof Node &&

@@ -12,9 +12,9 @@ type Props = { product: Product; canShop: boolean; isEager: boolean; isFound: bo
 
 const Hint = () => <p className={classes.hint}>{texts.noNickname}</p>
 
-/** Plain elements only: there are hundreds of these on a page. */
+/** A product. Made of plain elements, because a page contains hundreds of cards. */
 export const ProductCard = memo(function ProductCard({ product, canShop, isEager, isFound }: Props) {
-  // Counts the taps: each begins the second anew.
+  // A counter, because each tap must restart the timer.
   const [taps, setTaps] = useState(0)
   useEffect(() => {
     if (taps === 0) return
@@ -55,7 +55,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
   )
 })
 
-/** As high as any card, with nothing on it. */
+/** An empty card with the height of a product card. */
 export const CardOutline = ({ canShop }: { canShop: boolean }) => (
   <div className={classes.card}>
     <div className={classes.image} />

@@ -4,19 +4,19 @@ import { ProductBlock } from './product-block.tsx'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-grid.module.css'
 
-/** How many pictures of the first shelf are on a phone's first screen. */
+/** The number of images of the first shelf that a phone shows without scrolling. */
 const eagerPictures = 4
 
 type Props = {
   products: Product[]
   canShop: boolean
-  /** How many products stand above these on the page. */
+  /** The number of products above these on the page. */
   before: number
-  /** Whether the page has so many products that only those near the screen can have cards. */
+  /** Whether the page has so many products that only cards near the screen are rendered. */
   isLong: boolean
-  /** How many cards a long page begins with. */
+  /** The number of cards that a long page renders at first. */
   firstCards?: number
-  /** Whether these are what a search found: the shelves are on the page too, out of sight. */
+  /** Whether these are search results. The shelves are on the same page then, but hidden. */
   isFound?: boolean
 }
 

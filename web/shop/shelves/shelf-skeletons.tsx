@@ -4,11 +4,11 @@ import { texts } from './texts.ts'
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
     <li key={index} className={classes.skeletonCard} data-skeleton="card" />
   ))
 
-/** Eight cards to be. Source: contract/README.md, Pages. */
+/** Placeholders for eight cards that are loading. Source: contract/README.md, Pages. */
 export const CardSkeletons = () => (
   <div role="status" aria-label={texts.loadingProducts}>
     <ul className={grid.grid} aria-hidden="true">
@@ -17,7 +17,7 @@ export const CardSkeletons = () => (
   </div>
 )
 
-/** Four categories to be. */
+/** Placeholders for four categories that are loading. */
 export const CategorySkeletons = () => (
   <div role="status" aria-label={texts.loadingCategories}>
     {['first', 'second', 'third', 'fourth'].map((place) => (

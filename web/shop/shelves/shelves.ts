@@ -2,7 +2,7 @@ import type { Category } from '#contract/categories.ts'
 import type { Product } from '#contract/products.ts'
 import { texts } from './texts.ts'
 
-/** A stretch of products with a heading. */
+/** A section of the home page: products with a heading. */
 export type Shelf = { id: string; name: string; products: Product[]; isCategory: boolean }
 
 const isShown = (categories: readonly Category[]) => {
@@ -10,13 +10,13 @@ const isShown = (categories: readonly Category[]) => {
   return ({ categoryId }: Product): boolean => categoryId === null || !hidden.has(categoryId)
 }
 
-/** The products a shopper may see and order: those of an inactive category are hidden. */
+/** The products that a shopper can see and order. Products of an inactive category are left out. */
 export const listOnShelf = (categories: readonly Category[], products: readonly Product[]): Product[] =>
   products.filter(isShown(categories))
 
 /**
- * The home page's sections: one a category that is active. Products without a category go to the first
- * one whose order is 0, else to a last `More products`. Empty when no category is active.
+ * The sections of the home page, one for each active category. Products without a category belong to the first category
+ * with display order 0; without such a category they form a last section `More products`. Empty without active categories.
  * Source: contract/README.md, Catalogue.
  */
 export const arrangeShelves = (categories: readonly Category[], products: readonly Product[]): Shelf[] => {

@@ -27,7 +27,7 @@ const SingleGrid = ({ products, canShop }: { products: Product[] | undefined; ca
   </section>
 )
 
-/** All products: one section a category, or a single grid when there are none. */
+/** All products: a section for each category, or a single grid if there are no categories. */
 export const Shelves = () => {
   const products = useProducts()
   const categories = useCategories()

@@ -1,6 +1,6 @@
 import { outline } from '../../shared/ui/outline-icon.tsx'
 
-// Only the store's own page has these: with the shared icons they would come with the first load.
+// Used only by the store information page. Among the shared icons they would be part of the first load.
 
 export const BackIcon = outline(<path d="M19 12H5m6-6-6 6 6 6" />)
 export const PhoneIcon = outline(

@@ -57,7 +57,7 @@ const StoreDetails = () => {
   )
 }
 
-/** What the shop tells about itself. Source: contract/README.md, Pages. */
+/** The store information page. Source: contract/README.md, Pages. */
 export const StoreInfoPage = () => (
   <div className={classes.page}>
     <PageTitle title={texts.page} />

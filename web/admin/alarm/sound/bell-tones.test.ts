@@ -5,7 +5,7 @@ const rate = 22_050
 const round = new Float32Array(rate * roundLength)
 fillRound(round, rate)
 
-/** How loud a part of the round is, between 0 and 1. */
+/** The loudest sample of a part of the round, between 0 and 1. */
 const loudness = (from: number, to: number): number =>
   Math.max(...round.subarray(from * rate, to * rate).map(Math.abs))
 

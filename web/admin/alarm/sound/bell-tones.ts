@@ -1,9 +1,9 @@
-/** Seconds of one round of the bell, its silence included. */
+/** Seconds. Duration of one round of the bell, including the silence at its end. */
 export const roundLength = 4
-/** Seconds until the second pair of tones begins: as long as a first try of the sound is. */
+/** Seconds from the first pair of tones to the second. A sample of the sound plays this long. */
 export const pairLength = 1.4
 
-// A door bell: high and low, twice. Each tone is a bar struck once: overtones that die sooner the higher they are.
+// The sound of a door bell: a high and a low tone, twice. Higher overtones decay faster, as those of a struck bar.
 const high = 880
 const low = 698.46
 const strikes = [
@@ -29,7 +29,7 @@ const strikeAt = (time: number, frequency: number): number => {
   return sum * Math.min(1, time / attack)
 }
 
-/** Fills one round of the bell, fading out before it begins again. */
+/** Writes one round of the bell into the samples. It fades out at the end, so that the loop does not click. */
 export const fillRound = (samples: Float32Array, sampleRate: number): void => {
   for (let index = 0; index < samples.length; index += 1) {
     const time = index / sampleRate

@@ -1,26 +1,26 @@
 import { fillRound, pairLength, roundLength } from './bell-tones.ts'
 
-// Half of what sound cards take: the bell has nothing above it, and the round is made in a moment.
+// Half of the usual rate: the bell has no higher frequencies, and half the samples are computed in half the time.
 const sampleRate = 22_050
 
 export type Bell = {
-  /** Whether the browser lets it ring. */
+  /** Whether the browser allows sound at present. */
   isAllowed: () => boolean
-  /** Asks the browser to let it ring; granted within a tap or key press. */
+  /** Asks the browser to allow sound. It does so in the handler of a tap or key press. */
   allow: () => Promise<void>
-  /** Rings until stopped. */
+  /** Rings until `stop` is called. */
   ring: () => void
   stop: () => void
-  /** One pair of tones, to hear how loud it is. */
-  tryOnce: () => void
-  /** Steps back while something is said. */
-  hush: (isHushed: boolean) => void
+  /** Plays one pair of tones, so that the owner hears the volume. */
+  playOnce: () => void
+  /** Lowers the volume while speech is played. */
+  setDucked: (isDucked: boolean) => void
   close: () => void
 }
 
 /**
- * A bell made of sound alone, no file to load. It rings as one looped sound: the browser slows the timers of a
- * page in the background down to one a minute, but not its sounds.
+ * A bell that is synthesized, so that there is no sound file to load. It plays one looped buffer and needs no timers,
+ * which browsers slow down to one a minute on a page in the background.
  */
 export const createBell = (onChange: () => void): Bell => {
   const context = new AudioContext()
@@ -47,7 +47,7 @@ export const createBell = (onChange: () => void): Bell => {
   }
   return {
     isAllowed: () => context.state === 'running',
-    // It waits for the tap however long that takes, and fails when the bell is put away meanwhile.
+    // The promise stays pending until a tap, and is rejected if the context is closed first.
     allow: () => context.resume().catch(() => undefined),
     ring: () => {
       if (ringing) return
@@ -56,8 +56,8 @@ export const createBell = (onChange: () => void): Bell => {
       ringing.start()
     },
     stop,
-    tryOnce: () => createSource().start(0, 0, pairLength),
-    hush: (isHushed) => volume.gain.setTargetAtTime(isHushed ? 0.08 : 1, context.currentTime, 0.05),
+    playOnce: () => createSource().start(0, 0, pairLength),
+    setDucked: (isDucked) => volume.gain.setTargetAtTime(isDucked ? 0.08 : 1, context.currentTime, 0.05),
     close: () => {
       stop()
       context.removeEventListener('statechange', onChange)

@@ -2,23 +2,23 @@ import { createStoredValue } from '../../../shared/lib/stored-value.ts'
 import { createObservable } from '../../shared/live/observable.ts'
 import { type Bell, createBell } from './bell.ts'
 
-/** `blocked`: wanted, but the browser waits for a tap; `missing`: this browser makes no sounds. */
+/** `blocked`: switched on, but the browser requires a tap first; `missing`: the browser has no Web Audio. */
 export type SoundState = 'on' | 'off' | 'blocked' | 'missing'
 
-const switchOf = (key: string, isOnAtFirst: boolean) =>
+const createSwitch = (key: string, isOnByDefault: boolean) =>
   createStoredValue(
     key,
-    isOnAtFirst,
+    isOnByDefault,
     (text) => text === 'on',
-    (isOn) => (isOn === isOnAtFirst ? null : isOn ? 'on' : 'off'),
+    (isOn) => (isOn === isOnByDefault ? null : isOn ? 'on' : 'off'),
   )
 
-/** On until the owner says otherwise: who never misses an order has not chosen to. */
-const soundSwitch = switchOf('order-sound', true)
-/** Whether new orders are said aloud, too. */
-export const voiceSwitch = switchOf('order-voice', false)
+/** On by default, because an owner who never looked at the switch must not miss an order. */
+const soundSwitch = createSwitch('order-sound', true)
+/** Whether new orders are announced by voice, too. */
+export const voiceSwitch = createSwitch('order-voice', false)
 
-/** The bell behind its switch, and what the browser thinks of it. */
+/** The bell, combined with the owner's switch and the browser's permission. */
 export const createSound = () => {
   let bell: Bell | undefined
   let isRinging = false
@@ -33,12 +33,12 @@ export const createSound = () => {
       return state.set('off')
     }
     bell ??= createBell(update)
-    // Rung while it is not allowed, it would wait for the tap and then ring for what is long over.
+    // A bell started while sound is blocked would ring at the next tap, when no order may be waiting any more.
     if (isRinging && bell.isAllowed()) bell.ring()
     else bell.stop()
     state.set(bell.isAllowed() ? 'on' : 'blocked')
   }
-  // Any tap or key will do where the sound was wanted before.
+  // The owner switched the sound on before, so any tap or key press may resume it.
   const allow = () => {
     if (state.get() === 'blocked') void bell?.allow()
   }
@@ -46,12 +46,12 @@ export const createSound = () => {
     get: state.get,
     useValue: state.useValue,
     subscribe: state.subscribe,
-    /** Within a tap. */
+    /** Must be called in the handler of a tap. */
     turnOn: async () => {
       soundSwitch.set(true)
       update()
       await bell?.allow()
-      if (!isRinging && bell?.isAllowed()) bell.tryOnce()
+      if (!isRinging && bell?.isAllowed()) bell.playOnce()
     },
     turnOff: () => soundSwitch.set(false),
     setRinging: (isWanted: boolean) => {
@@ -59,7 +59,7 @@ export const createSound = () => {
       isRinging = isWanted
       update()
     },
-    hush: (isHushed: boolean) => bell?.hush(isHushed),
+    setDucked: (isDucked: boolean) => bell?.setDucked(isDucked),
     open: () => {
       const unsubscribe = soundSwitch.subscribe(update)
       for (const name of ['click', 'keydown'] as const)

@@ -7,7 +7,7 @@ import { request, requestNothing } from '../../../shared/api/request.ts'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { adminKeys, isCustomerData, isCustomerDataExceptPreviews, isOrderData } from '../../shared/keys.ts'
 
-/** Also the orders show another name now, or belong to somebody else. */
+/** Orders are stale, too: they show the customer's name, and may belong to another customer now. */
 const peopleChanged = (cache: QueryCache) =>
   Promise.all([cache.revalidateWhere(isCustomerDataExceptPreviews), cache.invalidateWhere(isOrderData)])
 
@@ -18,7 +18,7 @@ export const useRenameCustomer = () =>
     peopleChanged,
   )
 
-/** What merging the second customer into the first would do. */
+/** The effect of merging the second customer into the first. */
 export const useMergePreview = (keptId: string, mergedId: string) =>
   useQuery(adminKeys.mergePreview(keptId, mergedId), MergePreview, {
     ...alwaysRevalidate,
@@ -41,7 +41,7 @@ export const useUndoMerge = () =>
     peopleChanged,
   )
 
-/** A customer's passbook; to ask for it makes it when there is none yet. */
+/** A customer's passbook. The store creates one when there is none yet. */
 export const usePassbook = (customerId: string) =>
   useQueryWith(
     adminKeys.passbook(customerId),
@@ -49,7 +49,7 @@ export const usePassbook = (customerId: string) =>
     alwaysRevalidate,
   )
 
-/** Makes the links from before useless. Orders from phones that are forgotten are from new phones again. */
+/** Renews the passbook: earlier links stop working. Forgotten phones count as new phones at their next order. */
 export const useRenewPassbook = () =>
   useMutation(
     (customerId: string, isForgettingPhones: boolean) => {
@@ -62,7 +62,7 @@ export const useRenewPassbook = () =>
     },
   )
 
-/** Erases a customer: the name goes from the lists of customers and orders alike. */
+/** Erases a customer. The lists of customers and of orders are stale after that. */
 export const useEraseCustomer = () =>
   useMutation(
     (id: string) => requestNothing(adminKeys.customer(id), { method: 'DELETE' }),

@@ -37,13 +37,13 @@ const titleOf = ({ name }: View, nickname: string): string => {
   }
 }
 
-/** What was tapped went away with the view before. */
+/** Moves the focus to the new view, because the button that had it was removed with the previous one. */
 const takeFocus = (view: HTMLElement | null): void =>
   view?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
 
 type Props = { customer: ListedCustomer; onClose: () => void }
 
-/** One dialog for all that is seldom done with a customer: a menu, and a view for each of its actions. */
+/** The dialog of the less frequent actions on a customer: a menu, and a view for each action. */
 export const CustomerDialog = ({ customer, onClose }: Props) => {
   useReturnFocus()
   const [view, setView] = useState<View>({ name: 'menu' })

@@ -30,13 +30,13 @@ const ActionButton = ({
 
 type Props = {
   customer: ListedCustomer
-  /** Who was merged when the dialog was opened: an undone merge keeps its place until it is closed. */
+  /** The merges that existed when the dialog was opened. An undone one keeps its row until the dialog is closed. */
   mergedBefore: Merged[]
   onChoose: (action: CustomerAction) => void
   onUndo: (merged: Merged) => void
 }
 
-/** What is seldom done with a customer, and who was merged into it. */
+/** The less frequent actions on a customer, and the customers merged into it. */
 export const CustomerMenu = ({ customer, mergedBefore, onChoose, onUndo }: Props) => {
   const { nickname, merged = [] } = customer
   const isIn = (list: Merged[], { id }: Merged) => list.some((each) => each.id === id)

@@ -7,7 +7,7 @@ import { press, pressWhenShown } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=loyalty'
 
-/** Asha and Ravi with an order each, and the Loyalty tab. */
+/** Opens the Loyalty tab of a shop with the customers Asha and Ravi, who placed one order each. */
 const openLoyaltyTab = async () => {
   const shop = await openTestShop()
   const tea = await shop.addProduct({ price: '1000' })

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Props = { customer: Customer; onBack: () => void; onDone: () => void }
 
-/** Asks before a customer is erased, and says what that removes and what it does not reach yet. */
+/** Asks for confirmation before a customer is erased, and lists what is removed and which copies remain for a while. */
 export const EraseQuestion = ({ customer, onBack, onDone }: Props) => {
   const eraseCustomer = useEraseCustomer()
   const { run, isPending } = useAction()

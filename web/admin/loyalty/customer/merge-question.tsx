@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 type Props = { customer: Customer; other: Customer; onBack: () => void; onDone: () => void }
 
-/** Which of two names stays, what moves to it, and the merge itself. */
+/** Lets the owner choose which of two names is kept, shows the effect, and merges the customers. */
 export const MergeQuestion = ({ customer, other, onBack, onDone }: Props) => {
   const mergeCustomers = useMergeCustomers()
   const { run, isPending } = useAction()
@@ -23,7 +23,7 @@ export const MergeQuestion = ({ customer, other, onBack, onDone }: Props) => {
     const toasts = { success: texts.merged, failure: texts.mergeFailed }
     if (await run(() => mergeCustomers(shown), toasts)) onDone()
   }
-  // Until the preview of another choice is there, that of the one before is shown.
+  // While the preview of the new choice is loading, the previous one stays visible.
   const isShown = preview?.kept.id === keptId && error === undefined
   return (
     <>

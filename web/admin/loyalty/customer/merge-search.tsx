@@ -48,9 +48,9 @@ const Found = ({ customer, search, onChoose }: Omit<Props, 'onBack'> & { search:
   )
 }
 
-/** Finds the customer to merge with: never the same one, nor an erased or a merged one. */
+/** Searches the customer to merge with. Leaves out the customer itself and those that are erased or merged. */
 export const MergeSearch = ({ customer, onChoose, onBack }: Props) => {
-  // Whoever's name was taken got one with a number: the other is probably the name without, or begins like this one.
+  // A shopper whose name was taken was offered it with a number, so the other customer probably has the plain name.
   const likely = customer.nickname.replace(/ \d+$/, '')
   const { data: page, error } = useCustomers(likely, undefined)
   const [typed, setTyped] = useState<string>()

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 const grouped = (count: number): string => count.toLocaleString('en-IN')
 const sum = (left: Paise, right: Paise): Paise => paise(left + right)
 
-/** What a merge does, before it is made. */
+/** The effect of a merge, shown before the owner confirms it. */
 export const MergeSummary = ({ preview: { kept, merged, orders } }: { preview: MergePreview }) => {
   const rows = [
     { what: texts.orders, moves: grouped(orders), afterwards: undefined },

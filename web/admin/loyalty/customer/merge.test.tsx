@@ -6,7 +6,7 @@ import { button, field, press, pressWhenShown, type } from '../../../testing/use
 
 const path = '/admin/dashboard?tab=loyalty'
 
-/** Asha and Asha 2 with an order of ₹1,000 each, and others. */
+/** A shop with Asha and Asha 2, who each placed an order of ₹1,000, and some other customers. */
 const openShop = async () => {
   const shop = await openTestShop()
   const tea = await shop.addProduct({ price: '1000' })
@@ -29,7 +29,7 @@ test('two customers become one after a look at what moves, and two again when it
   await using _page = renderApp(shop.admin, path)
   await pressWhenShown('More about Asha 2')
   await pressWhenShown(/^Merge /)
-  // Whoever got a number is looked for under the name without it.
+  // The search begins with the name without its number.
   await waitFor(() => expect(field('Search the other customer by nickname').value).toBe('Asha'))
   await pressWhenShown(/^Asha 10 points/)
   await screen.findByText('becomes', { exact: false, selector: 'p' })
@@ -53,7 +53,7 @@ test('two customers become one after a look at what moves, and two again when it
   press('Undo merge')
   expect(await screen.findByText('Merge undone')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'More about Asha 2', hidden: true })).toBeTruthy()
-  // The row keeps its place: without it the menu would move, and Erase under the pointer.
+  // The row keeps its place. Otherwise the menu would move up, and Erase would be under the pointer.
   expect(screen.getByText('Undone.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo merge: Asha 2' })).toBeNull()
   press('Close')
@@ -73,7 +73,7 @@ test('neither the customer itself nor an erased or a merged one is offered', asy
   await using _page = renderApp(shop.admin, path)
   await pressWhenShown('More about Asha')
   await pressWhenShown(/^Merge /)
-  // Nobody else is called so: the search begins empty, with the first customers.
+  // No other customer matches the name, so the search begins empty and lists the first customers.
   await waitFor(() => expect(listed()).toEqual(['Ashok 0 points, ₹0 spent']))
   expect(field('Search the other customer by nickname').value).toBe('')
   type('Search the other customer by nickname', 'Asha')
@@ -110,7 +110,7 @@ test('a merge that the store refuses is said in its words', async () => {
   expect(await screen.findByText('Failed to merge customers')).toBeTruthy()
   const sentence = 'This customer was merged with another. Please look at the list again.'
   expect(screen.getByText(sentence)).toBeTruthy()
-  // Also when only the look is refused.
+  // The same when only the preview is refused.
   fireEvent.click(screen.getByRole('radio', { name: 'Asha 2' }))
   expect(await screen.findByText('What would be merged could not be loaded.')).toBeTruthy()
   expect(button('Merge').disabled).toBe(true)

@@ -17,7 +17,7 @@ type Props = { customer: Customer; onRenew: () => void; onBack: () => void }
 type CodeProps = {
   nickname: string
   token: string
-  /** Best first; at least one. */
+  /** At least one; the address that most phones can open comes first. */
   addresses: [string, ...string[]]
   publicAddress: string
 }
@@ -76,7 +76,7 @@ const Content = ({ customer: { id, nickname } }: { customer: Customer }) => {
   )
 }
 
-/** A customer's passbook for the counter: to scan, or to copy the link of. */
+/** A customer's passbook, shown at the counter: a code to scan, and the link to copy. */
 export const PassbookView = ({ customer, onRenew, onBack }: Props) => (
   <div className={classes.passbook}>
     <p>{texts.passbookUse(customer.nickname)}</p>

@@ -6,7 +6,7 @@ import { useAction } from '../../shared/use-action.ts'
 import { useRenewPassbook } from './api.ts'
 import { texts } from './texts.ts'
 
-/** Asks before the links and codes of a passbook stop working. */
+/** Asks for confirmation before a passbook is renewed, which makes its links and codes invalid. */
 export const RenewQuestion = ({ customer, onBack }: { customer: Customer; onBack: () => void }) => {
   const renewPassbook = useRenewPassbook()
   const { run, isPending } = useAction()

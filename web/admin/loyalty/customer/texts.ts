@@ -34,7 +34,7 @@ export const texts = {
   whichStays: 'Which name stays?',
   preview: 'What would be merged',
   loadingPreview: 'Loading what would be merged',
-  /** Between two names. */
+  /** Shown between two names. */
   becomes: 'becomes',
   moves: (nickname: string) => `This moves to ${nickname}:`,
   orders: 'Orders',

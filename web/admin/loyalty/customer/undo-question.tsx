@@ -9,7 +9,7 @@ export type Merged = NonNullable<ListedCustomer['merged']>[number]
 
 type Props = { keptId: string; merged: Merged; onBack: () => void }
 
-/** Asks before a merge is undone, with what goes back. */
+/** Asks for confirmation before a merge is undone, and shows what moves back. */
 export const UndoQuestion = ({ keptId, merged, onBack }: Props) => {
   const undoMerge = useUndoMerge()
   const { run, isPending } = useAction()

@@ -5,7 +5,7 @@ import { useSetting } from '../../../shared/api/queries.ts'
 import button from '../../../shared/ui/button.module.css'
 import { texts } from '../texts.ts'
 
-/** Opens WhatsApp with the order's bill as text; there the owner chooses whom to send it to. */
+/** Opens WhatsApp with the order's bill as text. The owner chooses the recipient there. */
 export const BillLink = ({ order }: { order: AdminOrder }) => {
   const shopName = useSetting('store_name').data || defaultStoreName
   return (

@@ -28,7 +28,7 @@ const Lines = ({ items }: Pick<AdminOrder, 'items'>) => (
 const Timeline = ({ changes }: Pick<AdminOrder, 'changes'>) => (
   <ol className={classes.timeline} aria-label={texts.course}>
     {changes.map(({ status, reason, at }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
       <li key={index}>
         <b>{orderStatusNames[status]}</b> <time dateTime={at}>{formatDateTime(at)}</time>
         {reason && <q>{reason}</q>}
@@ -37,7 +37,7 @@ const Timeline = ({ changes }: Pick<AdminOrder, 'changes'>) => (
   </ol>
 )
 
-/** What is in an order, what became of it when, and what is seldom done with it. */
+/** The items of an order, the times of its status changes, and the less frequent actions. */
 export const OrderDetails = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
   const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()

@@ -22,16 +22,16 @@ const getPreview = async (keptNickname: string, mergedNickname: string): Promise
   return request(MergePreview, adminKeys.mergePreview(kept.id, merged.id))
 }
 
-/** What `Same person` would merge, if anything. An order tells nicknames only, which lead to the customers. */
+/** What `Same person` would merge, if anything. An order carries only nicknames, so the customers are looked up first. */
 export const useSamePersonPreview = ({ id, customerNickname, maybeNickname }: AdminOrder) =>
   useQueryWith(
     maybeNickname === null ? null : adminKeys.samePersonPreview(id),
-    // Not called without a key.
+    // The key above is null without a nickname, and then this function is not called.
     () => getPreview(maybeNickname as string, customerNickname),
     alwaysRevalidate,
   )
 
-/** The customer's other orders lose their marks, too, and after a merge all have the other name. */
+/** Answers the question. Stale after that: the marks of the customer's other orders, and, after a merge, all names. */
 export const useSetSamePerson = () =>
   useMutation(
     (id: string, isSame: boolean) => changeOrder(id, 'same-person', { isSame }),

@@ -4,11 +4,11 @@ import { texts } from './texts.ts'
 
 type Props = {
   order: Marks
-  /** Marks that go leave their place empty. */
+  /** Whether a removed mark leaves an empty space, so that the layout does not move. */
   isPlaceKept: boolean
 }
 
-/** Says that an order came from an unknown phone, and whose name the shopper asked for first. */
+/** The marks of an order: sent from an unknown phone, or by a shopper who first asked for another customer's name. */
 export const PersonMarks = ({ order, isPlaceKept }: Props) => {
   const kept = useKeptMarks(order, isPlaceKept)
   if (!hasPersonMark(kept)) return null

@@ -11,11 +11,14 @@ import { texts } from './texts.ts'
 
 type Props = {
   order: AdminOrder
-  /** Gets the focus when the question is answered. */
+  /** The element that gets the focus when the question is answered. */
   place: RefObject<HTMLElement | null>
 }
 
-/** What an order's marks mean, and the owner's answer to them; the box stays, so that no button slides under the finger. */
+/**
+ * Explains an order's marks and lets the owner answer whether it is the same person. The box keeps its size after the
+ * answer, so that a second tap does not hit a button that has moved up.
+ */
 export const PersonQuestion = ({ order, place }: Props) => {
   const setSamePerson = useSetSamePerson()
   const { run, isPending } = useAction()

@@ -7,7 +7,7 @@ import { button, press, pressWhenShown } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
-/** Asha with a phone of hers, another phone that orders as Asha, and one that was asked to be `Asha 2`. */
+/** A shop with Asha and her phone, an unknown phone that ordered as Asha, and one that was offered the name `Asha 2`. */
 const openShop = async () => {
   const shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea', price: '1000' })
@@ -34,7 +34,7 @@ const rowOf = (number: string) => {
 const marksOf = (number: string) => rowOf(number).queryAllByText(/^(new phone|maybe)/)
 const dialog = () => screen.findByRole('dialog', { name: 'Same person?' })
 const box = () => screen.queryByRole('region', { name: 'Who ordered' })
-/** Asks for it, and says so. */
+/** Opens the dialog of the order and confirms it. */
 const confirm = async (number: string) => {
   press(`Same person: order ${number}`)
   fireEvent.click(within(await dialog()).getByRole('button', { name: 'Same person' }))
@@ -113,7 +113,7 @@ test('the box stays with what was noted until the details are closed', async () 
   const asked = button(`Somebody else: order ${number}`).closest('div')?.parentElement
   press(`Somebody else: order ${number}`)
   expect(await within(box() as HTMLElement).findByText('Noted: somebody else.')).toBeTruthy()
-  // The question keeps its place, but nobody can press it.
+  // The question still takes up its space, but cannot be pressed.
   expect(asked).toMatchObject({ isConnected: true, inert: true })
   press(`Details of order ${number}`)
   press(`Details of order ${number}`)

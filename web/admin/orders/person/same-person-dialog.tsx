@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a phone becomes a customer's own, or two customers become one: then with what moves. */
+/** Asks for confirmation before a phone becomes known, or two customers are merged; then it shows what moves. */
 export const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }: Props) => {
   useReturnFocus(place)
   const { data: preview, error, retry } = useSamePersonPreview(order)
@@ -31,7 +31,7 @@ export const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }
       <RowSkeletons count={3} label={texts.loadingPreview} />
     )
   }
-  // The second click of a double one lands in or beside the dialog, and would answer or close it unread.
+  // The second click of a double click would hit the dialog or its overlay, and answer or close it unread.
   return (
     <Modal
       opened

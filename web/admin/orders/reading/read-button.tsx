@@ -5,7 +5,7 @@ import classes from './read-button.module.css'
 
 type Props = { number: string; isReading: boolean; onClick: () => void }
 
-/** Reads one order, or stops reading it. */
+/** Reads an order aloud, or stops reading it. */
 export const ReadButton = ({ number, isReading, onClick }: Props) => (
   <button
     type="button"

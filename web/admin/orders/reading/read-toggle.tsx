@@ -6,7 +6,7 @@ import type { Reader } from './use-reader.ts'
 
 type Props = { latest: AdminOrder | undefined; reader: Reader; className: string | undefined }
 
-/** Reads the latest order, or stops whatever is being read. */
+/** Reads the latest order aloud, or stops the order that is being read. */
 export const ReadToggle = ({ latest, reader, className = '' }: Props) => {
   const isReading = reader.readingId !== undefined
   const toggle = () => {

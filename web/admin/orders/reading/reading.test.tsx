@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, press, pressWhenShown } from '../../../testing/user.ts'
-import { giveVoice, voices } from '../../../testing/voice.ts'
+import { stubVoice, voices } from '../../../testing/voice.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -18,7 +18,7 @@ const placeOrders = async (shop: TestShop) => {
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
 
 test('the latest order is read as specified, and its buttons say so until it is over', async () => {
-  const voice = giveVoice()
+  const voice = stubVoice()
   await using shop = await openTestShop()
   const { first, latest } = await placeOrders(shop)
   await using _ = renderApp(shop.admin, path)
@@ -43,7 +43,7 @@ test('the latest order is read as specified, and its buttons say so until it is 
 })
 
 test('its own button and the one above stop it, without an error', async () => {
-  const voice = giveVoice()
+  const voice = stubVoice()
   await using shop = await openTestShop()
   const { first } = await placeOrders(shop)
   await using _ = renderApp(shop.admin, path)
@@ -59,7 +59,7 @@ test('its own button and the one above stop it, without an error', async () => {
 })
 
 test('another order takes the place of the one being read', async () => {
-  const voice = giveVoice()
+  const voice = stubVoice()
   await using shop = await openTestShop()
   const { first, latest } = await placeOrders(shop)
   await using _ = renderApp(shop.admin, path)
@@ -71,7 +71,7 @@ test('another order takes the place of the one being read', async () => {
 })
 
 test('what another page of the browser is saying is stopped first, and the voice given time to settle', async () => {
-  const voice = giveVoice()
+  const voice = stubVoice()
   voice.mumble()
   await using shop = await openTestShop()
   await placeOrders(shop)
@@ -83,7 +83,7 @@ test('what another page of the browser is saying is stopped first, and the voice
 })
 
 test('voices that come late are waited for, and missing ones only a second', async () => {
-  const voice = giveVoice([])
+  const voice = stubVoice([])
   await using shop = await openTestShop()
   await placeOrders(shop)
   await using _ = renderApp(shop.admin, path)
@@ -101,7 +101,7 @@ test('voices that come late are waited for, and missing ones only a second', asy
 })
 
 test('stopped while the voices are still to come, it stays silent', async () => {
-  const voice = giveVoice([])
+  const voice = stubVoice([])
   await using shop = await openTestShop()
   await placeOrders(shop)
   await using _ = renderApp(shop.admin, path)
@@ -117,7 +117,7 @@ test.each([
   ['another page', () => fireEvent(window, new Event('pagehide'))],
   ['the login page', () => press('Logout')],
 ])('leaving for %s silences the voice', async (_, leave) => {
-  const voice = giveVoice()
+  const voice = stubVoice()
   await using shop = await openTestShop()
   await placeOrders(shop)
   await using _page = renderApp(shop.admin, path)
@@ -129,7 +129,7 @@ test.each([
 })
 
 test('an error of the voice is said once, and the rest of the order is dropped', async () => {
-  const voice = giveVoice()
+  const voice = stubVoice()
   await using shop = await openTestShop()
   await placeOrders(shop)
   await using _ = renderApp(shop.admin, path)
@@ -153,7 +153,7 @@ test('a browser that cannot speak says so', async () => {
 })
 
 test('without an order there is nothing to read', async () => {
-  giveVoice()
+  stubVoice()
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
   await screen.findByText('No orders placed yet.')

@@ -6,7 +6,7 @@ import { orderSentences } from '../../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../../shared/speech/speak.ts'
 import { texts } from '../texts.ts'
 
-/** Reads orders aloud, one at a time; silent as soon as what uses it, or the page, is left. */
+/** Reads orders aloud, one at a time. Stops when the component is unmounted or the page is left. */
 export const useReader = () => {
   const [readingId, setReadingId] = useState<string>()
   const silence = useRef<() => void>(undefined)
@@ -40,7 +40,7 @@ export const useReader = () => {
 
   useEffect(() => {
     loadVoices()
-    // Some browsers go on speaking after the page is gone.
+    // Some browsers continue to speak after the page is closed.
     window.addEventListener('pagehide', stop)
     return () => {
       window.removeEventListener('pagehide', stop)

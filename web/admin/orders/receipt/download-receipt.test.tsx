@@ -13,7 +13,7 @@ const placeOrder = async (shop: TestShop): Promise<string> => {
   return id.slice(-6).toUpperCase()
 }
 
-/** What the browser would have saved. */
+/** Records the files that the browser would save. */
 const watchDownloads = () => {
   const files: { name: string; blob: Blob }[] = []
   const blobs: Blob[] = []

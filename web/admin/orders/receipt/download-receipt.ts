@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 const readSetting = async (key: SettingKey): Promise<string> =>
   (await request(Setting, keys.setting(key))).value
 
-/** Hands a text to the browser as a file to keep; needs no secure page. */
+/** Has the browser save a text as a file. Works without HTTPS. */
 const saveFile = (name: string, type: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
@@ -18,11 +18,11 @@ const saveFile = (name: string, type: string, text: string): void => {
   document.body.append(link)
   link.click()
   link.remove()
-  // Safari fetches the file after the click.
+  // Safari reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Saves the receipt of an order, with the store's name and phone as they are now. Throws when they cannot be read. */
+/** Saves the receipt of an order, with the store's current name and phone. Throws when those cannot be read. */
 export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
   const [name, description, phone, whatsappPhone] = await Promise.all([
     readSetting('store_name'),

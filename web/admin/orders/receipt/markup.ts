@@ -1,4 +1,4 @@
-/** Text that is markup already; made by {@link html} only. */
+/** Escaped HTML. Only {@link html} creates it. */
 export type Markup = { readonly markup: string }
 
 const entities: Record<string, string> = {
@@ -15,7 +15,7 @@ const toMarkup = (value: string | Markup | Markup[]): string => {
   return value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** A template of markup: every text put into it is escaped, fit for content and quoted attributes. */
+/** A tagged template for HTML. Strings are escaped for use in content and in quoted attributes. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Markup | Markup[])[]): Markup => ({
   markup: parts.map((part, index) => part + toMarkup(values[index] ?? '')).join(''),
 })

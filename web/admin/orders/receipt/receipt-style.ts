@@ -1,7 +1,7 @@
 import { html } from './markup.ts'
 
-// Nothing has a width of its own: 38 mm (the smallest rolls) must do. Wide paper gets three columns,
-// a roll puts quantity and amount under the name. The 5 mm margins are what roll printers cannot reach.
+// Nothing has a fixed width: the narrowest paper rolls have 38 mm. Wide paper gets three columns; on a roll, quantity
+// and amount are below the name. Roll printers cannot print on the margins of 5 mm.
 export const receiptStyle = html`
       @page { margin: 4mm 5mm }
       * { box-sizing: border-box }

@@ -7,7 +7,7 @@ import { html, type Markup } from './markup.ts'
 import { receiptStyle } from './receipt-style.ts'
 import { texts } from './texts.ts'
 
-/** The store as its receipts show it; `''` means not set. */
+/** The store's settings that a receipt shows; `''` means not set. */
 export type Shop = { name: string; description: string; phone: string; whatsappPhone: string }
 
 const itemRow = ({ name, quantity, price }: AdminOrder['items'][number]): Markup => html`
@@ -17,12 +17,12 @@ const itemRow = ({ name, quantity, price }: AdminOrder['items'][number]): Markup
           <td class="amount">${formatRupees(paise(price * quantity))}</td>
         </tr>`
 
-/** Empty lines cost paper. */
+/** Removes empty lines, to save paper. */
 const withoutEmptyLines = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n')
 
 const isRounded = ({ items }: AdminOrder): boolean => items.some(({ price }) => price % 100 !== 0)
 
-/** Instead of the points of an order that counts. */
+/** Shown on the receipt of a cancelled order in place of the points. */
 const cancelledNote = ({ changes }: AdminOrder): Markup => {
   const reason = changes.at(-1)?.reason
   return html`<p class="cancelled"><b>${texts.cancelled}</b>${reason ? html` <bdi>${reason}</bdi>` : ''}</p>`

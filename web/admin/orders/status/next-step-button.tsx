@@ -5,12 +5,12 @@ import { orderNumber } from '#contract/ids.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSetOrderStatus } from '../api.ts'
 import { texts } from '../texts.ts'
-import { nextSteps } from './order-step.ts'
+import { nextSteps } from './next-steps.ts'
 
-/** Milliseconds in which a second tap is the first one's echo: the button has become the step after. */
-const echo = 700
+/** Milliseconds. A second tap within this time is ignored, because the button then already shows the following step. */
+const doubleTapTime = 700
 
-/** Takes an order one step on; nothing for one that has arrived. */
+/** Moves an order to its next status. Renders nothing for an order that has no next status. */
 export const NextStepButton = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
   const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()
@@ -18,7 +18,7 @@ export const NextStepButton = ({ order, onAsked }: { order: AdminOrder; onAsked:
   const step = nextSteps[order.status]
   if (!step) return null
   const take = async () => {
-    if (Date.now() - doneAt.current < echo) return
+    if (Date.now() - doneAt.current < doubleTapTime) return
     const body = { status: step.status, from: order.status, reason: null }
     await run(() => setStatus(order.id, body), { failure: texts.changeFailed })
     doneAt.current = Date.now()

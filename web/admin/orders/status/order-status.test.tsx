@@ -28,7 +28,7 @@ const rowOf = (number: string): HTMLElement => {
 }
 const shows = (number: string, status: string) =>
   waitFor(() => expect(within(rowOf(number)).getByText(status)).toBeTruthy())
-/** What is done with one order must not be done twice by the same tap. */
+/** Waits until the button accepts another tap. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 750))
 
 test('one tap takes an order to its next step, and each step’s time can be seen', async () => {
@@ -40,7 +40,7 @@ test('one tap takes an order to its next step, and each step’s time can be see
   await pressWhenShown(`Accept order ${number}`)
   await shows(number, 'Accepted')
   expect(await stored({ id })).toMatchObject({ status: 'accepted' })
-  // The button has become another one: the echo of the tap does nothing.
+  // The button shows the following step now, and ignores the second tap of a double tap.
   press(`Mark ready order ${number}`)
   await later()
   expect(await stored({ id })).toMatchObject({ status: 'accepted' })

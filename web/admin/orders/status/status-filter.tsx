@@ -10,18 +10,18 @@ type Props = { chosen: OrdersChoice | undefined; counts: OrderCounts | undefined
 
 const statuses = Object.keys(orderStatusNames) as OrderStatus[]
 
-/** How many orders there are in all, as far as known. */
+/** The number of all orders; 0 while the counts are loading. */
 export const countAll = (counts: OrderCounts | undefined): number =>
   counts ? statuses.reduce((sum, status) => sum + counts[status], 0) : 0
 
-/** Which orders are listed, each choice with its number of orders and an address of its own. */
+/** Links that filter the list by status, each with its number of orders. */
 export const StatusFilter = ({ chosen, counts }: Props) => {
   const filter = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or counts beside them, put it out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or the loaded counts can move it out of view
   useEffect(() => {
     const list = filter.current
     const choice = list?.querySelector<HTMLElement>('[aria-current]')
-    // Sideways only: the page stays where it is.
+    // Scrolls only the list, not the page, as `scrollIntoView` would.
     if (list && choice) list.scrollLeft = choice.offsetLeft - (list.clientWidth - choice.offsetWidth) / 2
   }, [chosen, counts === undefined])
   const choice = (status: OrdersChoice | undefined, name: string, count: number | undefined) => (

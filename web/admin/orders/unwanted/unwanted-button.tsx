@@ -5,7 +5,7 @@ import { useAction } from '../../shared/use-action.ts'
 import { useMarkUnwanted } from '../api.ts'
 import { texts } from '../texts.ts'
 
-/** Marks an order as one that nobody meant, and takes the mark off. */
+/** Marks an order as unwanted, or removes the mark. */
 export const UnwantedButton = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
   const markUnwanted = useMarkUnwanted()
   const { run, isPending } = useAction()

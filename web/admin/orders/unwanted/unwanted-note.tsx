@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { texts } from '../texts.ts'
 import classes from './unwanted.module.css'
 
-/** Says that an order was not wanted, or that earlier ones from the same hand were not. */
+/** Shows that an order is marked as unwanted, or that earlier orders of the same origin were. */
 export const UnwantedNote = ({ order }: { order: AdminOrder }) => {
   if (order.isUnwanted) return <span className={classes.mark}>{texts.unwanted}</span>
   if (!order.earlierUnwanted) return null

@@ -39,7 +39,7 @@ test('one tap marks an order as not wanted, the next from there is warned of, an
   expect(await isUnwanted(first)).toBe(true)
   const warning = '1 earlier order from this phone was not wanted.'
   await shows(second.number, warning)
-  // It has a list of its own, which it leaves with its mark.
+  // The order is in the list of unwanted orders until the mark is removed.
   fireEvent.click(await screen.findByText(/^Not wanted/, { selector: 'a' }))
   await waitFor(() => expect(page.address()).toBe(`${path}&status=unwanted`))
   await waitFor(() => expect(screen.queryByText(`#${second.number}`)).toBeNull())

@@ -10,15 +10,15 @@ import { findPasswordProblem } from './wifi-code.ts'
 
 type Props = { address: string; isPublic: boolean }
 
-// Plain text that no browser offers to keep, to correct or to send away for checking.
-const asTyped = {
+// The Wi-Fi's password must not be stored, corrected, or sent to a spelling service by the browser.
+const plainTextInput = {
   autoComplete: 'off',
   autoCapitalize: 'none',
   autoCorrect: 'off',
   spellCheck: false,
 } as const
 
-/** What is typed here goes onto the paper and nowhere else; closing the dialog forgets it. */
+/** The form and preview of the poster. What is typed is only printed: it is neither sent nor stored. */
 const PosterMaker = ({ address, isPublic }: Props) => {
   const storeName = useSetting('store_name').data || defaultStoreName
   const [paper, setPaper] = useState<Paper>('A4')
@@ -43,7 +43,7 @@ const PosterMaker = ({ address, isPublic }: Props) => {
           data-autofocus
         />
         <TextInput
-          {...asTyped}
+          {...plainTextInput}
           label={texts.wifiName}
           description={texts.wifiNameHint}
           maxLength={32}
@@ -51,7 +51,7 @@ const PosterMaker = ({ address, isPublic }: Props) => {
           onChange={(event) => setNetwork(event.currentTarget.value)}
         />
         <TextInput
-          {...asTyped}
+          {...plainTextInput}
           label={texts.wifiPassword}
           description={texts.wifiPasswordHint}
           maxLength={64}
@@ -73,7 +73,7 @@ const PosterMaker = ({ address, isPublic }: Props) => {
   )
 }
 
-/** A poster for the shop's wall, to look at and to print. */
+/** The dialog with the poster's preview and a button to print it. */
 export const PosterDialog = ({
   isOpen,
   onClose,

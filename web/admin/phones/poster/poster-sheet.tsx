@@ -8,8 +8,8 @@ export type Paper = (typeof papers)[number]
 
 const widths: Record<Paper, number> = { A4: 210, A5: 148 } // mm
 
-// Only while a poster is open: every other page of the dashboard prints as it always did. The paper's
-// margin is the poster's own, so that the browser finds no room for its header and footer.
+// Rendered only while the poster is open, because the rules affect the printing of the whole page. Without a page margin
+// the browser prints no header and footer of its own.
 const printRules = (paper: Paper): string => `
   @page { size: ${paper} portrait; margin: 0 }
   @media print {
@@ -18,7 +18,7 @@ const printRules = (paper: Paper): string => `
   }
 `
 
-/** The poster as it is printed; not on the screen. */
+/** The printed poster. It is hidden on the screen. */
 export const PosterSheet = ({ paper, ...content }: PosterContent & { paper: Paper }) =>
   createPortal(
     <div className={classes.sheet} data-poster style={{ '--u': `${widths[paper] / 100}mm` } as CSSProperties}>

@@ -6,7 +6,7 @@ import { type Wifi, wifiCode } from './wifi-code.ts'
 export type PosterContent = {
   storeName: string
   address: string
-  /** The address is open to phones anywhere, not only on the shop's Wi-Fi. */
+  /** Whether the address works on the internet, not only on the shop's Wi-Fi. */
   isPublic: boolean
   wifi: Wifi | undefined
 }
@@ -37,7 +37,7 @@ const WifiPart = ({ wifi, isNeeded }: { wifi: Wifi; isNeeded: boolean }) => (
   </div>
 )
 
-/** The shop's poster. All its measures are in `--u`, a hundredth of the paper's width. */
+/** The shop's poster. All lengths are in `--u`, which is one hundredth of the paper's width. */
 export const Poster = ({ storeName, address, isPublic, wifi }: PosterContent) => (
   <div className={classes.poster}>
     <Awning />

@@ -3,15 +3,15 @@ import { useMutation } from '../../../shared/api/mutation.ts'
 import { request } from '../../../shared/api/request.ts'
 import { type SendOptions, sendFile } from './sending/send-file.ts'
 
-// The store may know itself by another name than this browser does (a tunnel): same path, this origin.
+// Behind a tunnel the store's own host name may differ from the one in this browser, so only the path is used.
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
 }
 
 /**
- * Uploads an image: ticket, bytes, then its path in the store; when that last step fails, the
- * upload's own address serves as well. Source: contract/README.md, Images.
+ * Uploads an image in three calls: request a ticket, send the bytes, ask for the path of the stored object. If the last
+ * call fails, the address of the upload is used, which the store accepts as well. Source: contract/README.md, Images.
  */
 const uploadImage = async (file: File, options: SendOptions): Promise<string> => {
   const { uploadURL } = await request(UploadTicket, '/api/objects/upload', { method: 'POST' })
@@ -24,5 +24,5 @@ const uploadImage = async (file: File, options: SendOptions): Promise<string> =>
   }
 }
 
-/** Stores an image and gives its address; nothing shows it yet, so nothing is stale. */
+/** Uploads an image and resolves with its address. No query is stale, because nothing shows the image yet. */
 export const useUploadImage = () => useMutation(uploadImage)

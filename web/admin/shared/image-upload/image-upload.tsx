@@ -9,28 +9,28 @@ import { UploadPreview } from './upload-preview.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useDrop } from './use-drop.ts'
 import { type UploadState, useImageUpload } from './use-image-upload.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { usePaste } from './use-paste.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 type Props = {
-  /** The present image, shown as preview. */
+  /** The address of the current image, which is shown as the preview. */
   url: string | null
-  /** The button's words while there is no image, and once there is one. */
+  /** The labels of the button without and with a current image. */
   labels: { upload: string; change: string }
-  /** Gets the stored image's address. */
+  /** Called with the address of the stored image. */
   onUploaded: (url: string) => void
   isDisabled?: boolean
-  /** Told whether a picture is being taken or on its way, so that nobody leaves it behind. */
+  /** Called when the camera or an upload starts and ends. A dialog must not close in between, or the image is lost. */
   onBusy?: (isBusy: boolean) => void
 }
 
 const statusOf = (state: UploadState): string => {
   if (state.step === 'preparing') return texts.preparingFile(state.file.name)
   if (state.step === 'uploading') return texts.uploadingFile(state.file.name)
-  return state.step === 'idle' ? state.news : ''
+  return state.step === 'idle' ? state.result : ''
 }
 
-/** Takes a picture (chosen, dropped, pasted or photographed), uploads it, shows it. */
+/** Uploads an image that is chosen, dropped, pasted or photographed, and shows it. */
 export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBusy }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const forgetChosen = useRef<() => void>(null)
@@ -40,19 +40,19 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
 
   const isUnderWay = state.step === 'preparing' || state.step === 'uploading'
   const isBusy = isUnderWay || isCameraOpen
-  const isClosed = isDisabled || isUnderWay
+  const isLocked = isDisabled || isUnderWay
   const take = (files: readonly File[]) => {
-    if (!isClosed) void choose(files)
+    if (!isLocked) void choose(files)
   }
-  const tellBusy = useEffectEvent((value: boolean) => onBusy?.(value))
-  useEffect(() => tellBusy(isBusy), [isBusy])
+  const reportBusy = useEffectEvent((value: boolean) => onBusy?.(value))
+  useEffect(() => reportBusy(isBusy), [isBusy])
   const { isOver, handlers } = useDrop(take)
   usePaste(place, take)
-  useKeptFocus(place, state.step, isDisabled)
+  useStepFocus(place, state.step, isDisabled)
 
   return (
     <>
-      <div ref={place} className={classes.upload} data-over={isOver && !isClosed} {...handlers}>
+      <div ref={place} className={classes.upload} data-over={isOver && !isLocked} {...handlers}>
         <UploadPreview
           file={state.step === 'preparing' || state.step === 'idle' ? undefined : state.file}
           url={url}
@@ -63,7 +63,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
               accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
               resetRef={forgetChosen}
               onChange={(file) => {
-                // The same file chosen again must count as a change.
+                // Without this, choosing the same file again would fire no change event.
                 forgetChosen.current?.()
                 take(file ? [file] : [])
               }}
@@ -71,7 +71,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
               {({ onClick }) => (
                 <Button
                   variant="default"
-                  disabled={isClosed}
+                  disabled={isLocked}
                   aria-describedby={isUnderWay ? undefined : noteId}
                   onClick={onClick}
                 >
@@ -81,7 +81,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
             </FileButton>
             <Button
               variant="default"
-              disabled={isClosed}
+              disabled={isLocked}
               leftSection={<CameraIcon />}
               onClick={() => (canUseCamera() ? setCameraOpen(true) : openDeviceCamera(take))}
             >

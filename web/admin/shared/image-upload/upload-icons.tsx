@@ -1,4 +1,4 @@
-/** Drawn on a 24 px grid; decoration only. */
+/** Decorative, on a grid of 24 px. */
 export const CameraIcon = () => (
   <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor">
     <g strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">

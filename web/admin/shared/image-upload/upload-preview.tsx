@@ -15,7 +15,7 @@ const FilePreview = ({ file }: { file: File }) => {
 }
 
 type Props = {
-  /** On its way to the store; shown rather than the present image. */
+  /** The file that is being uploaded. It is shown in place of the current image. */
   file: File | undefined
   url: string | null
 }

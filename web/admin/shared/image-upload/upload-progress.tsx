@@ -3,9 +3,9 @@ import classes from './image-upload.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** What is going on with which file. */
+  /** The current step and the file's name. */
   label: string
-  /** 0 to 1; undefined while it cannot be told. */
+  /** The fraction that has been sent, 0 to 1; undefined while it is unknown. */
   part: number | undefined
   onCancel: () => void
 }

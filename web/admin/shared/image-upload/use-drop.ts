@@ -3,14 +3,14 @@ import { type DragEvent, useEffect, useState } from 'react'
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') === true
 
-// A file that misses the drop zone would otherwise take the place of the page, with all that was typed.
+// The browser would open a file that is dropped beside the drop zone, and all input on the page would be lost.
 const ignoreFiles = (event: globalThis.DragEvent): void => {
   if (event.defaultPrevented || !hasFiles(event)) return
   event.preventDefault()
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
 }
 
-/** What makes an element a drop zone for files, and whether one hovers over it. */
+/** The event handlers that make an element a drop zone for files, and whether a file is over it. */
 export const useDrop = (onFiles: (files: File[]) => void) => {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -29,7 +29,7 @@ export const useDrop = (onFiles: (files: File[]) => void) => {
       setOver(true)
     },
     onDragLeave: (event: DragEvent) => {
-      // Also fired on the way onto a child.
+      // The event also fires when the pointer enters a child element.
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
     },
     onDrop: (event: DragEvent) => {

@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from 'react'
 import { RequestError, reasonOf } from '../../../shared/api/request.ts'
 import { useExpire } from '../session.ts'
 import { useUploadImage } from './api.ts'
-import { prepareImage, UnfitImage } from './sending/prepare-image.ts'
+import { InvalidImage, prepareImage } from './sending/prepare-image.ts'
 import { texts } from './texts.ts'
 
 export type UploadState =
-  /** `news` is what came of the last upload, for those who cannot see it. */
-  | { step: 'idle'; news: string }
+  /** `result` is the sentence about the last upload, for screen readers. */
+  | { step: 'idle'; result: string }
   | { step: 'preparing'; file: File }
   | { step: 'uploading'; file: File; part: number }
-  /** `file` is what another try would send; absent where that cannot help. */
+  /** `file` is what a retry sends; undefined when a retry cannot succeed. */
   | { step: 'failed'; problem: string; file: File | undefined }
 
 const isFinal = (error: unknown): boolean =>
-  error instanceof UnfitImage || (error instanceof RequestError && [400, 413, 415].includes(error.status))
+  error instanceof InvalidImage || (error instanceof RequestError && [400, 413, 415].includes(error.status))
 
 const problemOf = (error: unknown): string =>
-  error instanceof UnfitImage ? error.message : (reasonOf(error) ?? texts.uploadFailed)
+  error instanceof InvalidImage ? error.message : (reasonOf(error) ?? texts.uploadFailed)
 
-/** The way of one picture from the chosen file to its address in the store. */
+/** The state of one upload, from the chosen file to the address of the stored image. */
 export const useImageUpload = (onUploaded: (url: string) => void) => {
   const expire = useExpire()
   const uploadImage = useUploadImage()
-  const [state, setState] = useState<UploadState>({ step: 'idle', news: '' })
+  const [state, setState] = useState<UploadState>({ step: 'idle', result: '' })
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
 
@@ -41,7 +41,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
       onProgress(0)
       const url = await uploadImage(prepared, { signal, onProgress })
       signal.throwIfAborted()
-      setState({ step: 'idle', news: texts.uploaded })
+      setState({ step: 'idle', result: texts.uploaded })
       onUploaded(url)
     } catch (error) {
       if (signal.aborted) return
@@ -51,7 +51,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
   }
   return {
     state,
-    /** Takes what was chosen, dropped, pasted or photographed. */
+    /** Prepares and uploads the file. Fails when there are several. */
     choose: async (files: readonly File[]): Promise<void> => {
       const [file] = files
       if (!file) return
@@ -67,7 +67,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
     },
     cancel: (): void => {
       underWay.current?.abort()
-      setState({ step: 'idle', news: texts.cancelled })
+      setState({ step: 'idle', result: texts.cancelled })
     },
   }
 }

@@ -7,7 +7,7 @@ export type Observable<Value> = {
   useValue: () => Value
 }
 
-/** A value outside the components, which render again when it changes. */
+/** A value outside of React's state. Components that use it render again when it changes. */
 export const createObservable = <Value>(initial: Value): Observable<Value> => {
   let value = initial
   const listeners = new Set<() => void>()

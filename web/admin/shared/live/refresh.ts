@@ -3,11 +3,11 @@ import { useSWRConfig } from 'swr'
 import { createQueryCache, type QueryCache } from '../../../shared/api/mutation.ts'
 import { isOwnersOrderData, isShoppersOrderData } from '../keys.ts'
 
-/** Milliseconds: steps of orders in quick succession are one reason to read; at most so often is read. */
+/** Milliseconds. Events within `gather` cause one revalidation, and two revalidations are at least `between` apart. */
 const timings = { gather: 100, between: 1_000 }
 
 export type Refresh = {
-  /** What is on the screen of orders, figures and customers is read again; it stays there meanwhile. */
+  /** Revalidates the shown orders, statistics and customers. The old data stay visible in the meantime. */
   request: () => void
   cancel: () => void
 }
@@ -18,7 +18,7 @@ const createRefresh = (cache: QueryCache): Refresh => {
   const read = () => {
     timer = undefined
     last = Date.now()
-    // Reads that fail say so where they are shown.
+    // A failure is shown by the component of the query.
     void cache.revalidateWhere(isOwnersOrderData)
     void cache.invalidateWhere(isShoppersOrderData)
   }
@@ -33,7 +33,7 @@ const createRefresh = (cache: QueryCache): Refresh => {
   }
 }
 
-/** The same one at every rendering. */
+/** Returns the same object at every render. */
 export const useRefresh = (): Refresh => {
   const { mutate } = useSWRConfig()
   return useMemo(() => createRefresh(createQueryCache(mutate)), [mutate])

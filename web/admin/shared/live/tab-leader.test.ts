@@ -4,7 +4,7 @@ import { connect } from '../../../testing/connection.ts'
 import { eventSourceOver } from '../../../testing/event-source.ts'
 import { openTabLeader, type TabLeader } from './tab-leader.ts'
 
-/** What reaches the other tabs of one browser, a moment later. */
+/** A BroadcastChannel between the tabs of one browser. Messages arrive asynchronously. */
 class Channel extends EventTarget {
   static readonly open = new Set<Channel>()
   constructor(_name: string) {
@@ -62,7 +62,7 @@ const openShop = async () => {
   const connection = connect(opened.admin)
   const shop = {
     ...opened,
-    // The tabs go first, and what they have asked is answered: a store that is closed has no answer.
+    // The tabs close first, and their requests end, because a closed store does not respond.
     [Symbol.asyncDispose]: async () => {
       closeTabs()
       await connection.settle()

@@ -7,15 +7,15 @@ import {
 } from '../../../shared/api/live/live-updates.ts'
 import { orderFeed } from './order-feed.ts'
 
-// A browser has six connections to a store over HTTP/1.1; with a stream in each of six tabs nothing else would
-// load. So one of the dashboard's tabs is the leader: it holds the stream, passes events on to the others, and rings
-// for all of them. Of two leaders the later one stays. When the leader is gone or silent, another tab takes over and
-// continues where it was.
+// A browser opens at most six connections to a host over HTTP/1.1, so streams in six tabs would block all other
+// requests. One tab is the leader instead: it holds the stream, forwards events to the other tabs, and is the only one
+// that rings. If two tabs become leaders, the later one stays. If the leader is closed or silent, another tab becomes
+// the leader and continues after the last event it received.
 
 export type TabListener = LiveListener<AdminOrderEvent> & {
-  /** Called when this tab becomes the leader, and when it no longer is. */
+  /** Called when this tab becomes the leader, and when it stops being it. */
   onLeading: (isLeader: boolean) => void
-  /** Whether this tab may make sounds; one that may takes over from one that may not. */
+  /** Whether this tab may play sound. It then takes over from a leader that may not. */
   canRing: () => boolean
 }
 
@@ -32,13 +32,13 @@ type Message =
   | { type: 'end' }
   | { type: 'bye' }
 
-/** Milliseconds: how long a new tab waits for another's answer, and how long the leader may be silent. */
+/** Milliseconds a new tab waits for a leader's reply, and milliseconds a leader may be silent. */
 const timings = { answer: 200, silence: 60_000 }
 
 const openChannel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('orders-live')
 
-/** Listens to every order's steps, with one connection for all of this browser's tabs. */
+/** Listens to the events of all orders, with one connection for all tabs of the browser. */
 export const openTabLeader = (listener: TabListener): TabLeader => {
   const tab = Math.random().toString(36).slice(2)
   const channel = openChannel()
@@ -46,9 +46,9 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
   let leadership: { since: number; updates: LiveUpdates } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const say = (message: Message) => channel?.postMessage(message)
-  const sayHere = () =>
-    leadership && say({ type: 'here', tab, since: leadership.since, canRing: listener.canRing(), status })
+  const post = (message: Message) => channel?.postMessage(message)
+  const postHere = () =>
+    leadership && post({ type: 'here', tab, since: leadership.since, canRing: listener.canRing(), status })
   const setStatus = (next: LiveStatus) => {
     status = next
     listener.onStatus(next)
@@ -70,19 +70,19 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
       orderFeed,
       {
         onEvent: (event) => {
-          say({ type: 'event', event })
+          post({ type: 'event', event })
           listener.onEvent(event)
         },
         onResync: () => {
-          say({ type: 'resync' })
+          post({ type: 'resync' })
           listener.onResync()
         },
         onStatus: (next) => {
           setStatus(next)
-          sayHere()
+          postHere()
         },
         onEnd: () => {
-          say({ type: 'end' })
+          post({ type: 'end' })
           listener.onEnd()
         },
       },
@@ -90,13 +90,13 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
     )
     leadership = { since, updates }
     listener.onLeading(true)
-    sayHere()
+    postHere()
   }
 
   const onHere = (other: Extract<Message, { type: 'here' }>) => {
     if (leadership) {
       const isLater = other.since > leadership.since || (other.since === leadership.since && other.tab > tab)
-      if (!isLater) return sayHere()
+      if (!isLater) return postHere()
       stopLeading()
     }
     if (!other.canRing && listener.canRing()) return becomeLeader()
@@ -107,7 +107,7 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
   }
   const onMessage = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'here') onHere(data)
-    else if (data.type === 'who') sayHere()
+    else if (data.type === 'who') postHere()
     else if (data.type === 'end') listener.onEnd()
     else if (leadership) return
     else if (data.type === 'bye') becomeLeader()
@@ -117,26 +117,26 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
       listener.onEvent(data.event)
     }
   }
-  const arrive = () => {
+  const join = () => {
     if (!channel) return becomeLeader()
-    say({ type: 'who' })
+    post({ type: 'who' })
     follow(timings.answer)
   }
-  // A page that is put away must not keep the others waiting.
-  const rest = () => {
+  // A page in the back/forward cache receives no messages, so it must not stay the leader.
+  const leave = () => {
     clearTimeout(timer)
-    if (leadership) say({ type: 'bye' })
+    if (leadership) post({ type: 'bye' })
     stopLeading()
   }
 
   const watching = new AbortController()
   const { signal } = watching
   channel?.addEventListener('message', onMessage)
-  window.addEventListener('pagehide', rest, { signal })
-  window.addEventListener('pageshow', ({ persisted }) => persisted && arrive(), { signal })
-  document.addEventListener('freeze', rest, { signal })
-  document.addEventListener('resume', arrive, { signal })
-  arrive()
+  window.addEventListener('pagehide', leave, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && join(), { signal })
+  document.addEventListener('freeze', leave, { signal })
+  document.addEventListener('resume', join, { signal })
+  join()
   return {
     becomeLeader: () => {
       if (!leadership) becomeLeader()
@@ -144,7 +144,7 @@ export const openTabLeader = (listener: TabListener): TabLeader => {
     retry: () => (leadership ? leadership.updates.retry() : becomeLeader()),
     close: () => {
       watching.abort()
-      rest()
+      leave()
       channel?.close()
     },
   }

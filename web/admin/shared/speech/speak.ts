@@ -1,21 +1,21 @@
 type Outcome = { onEnd: () => void; onError: () => void }
 
 const language = 'en-IN'
-// A browser stops speaking a moment after it was told to, and takes with it what is said meanwhile.
-const settleTime = 120
-// Voices load late; a browser without any is asked all the same.
-const voicesTime = 1_000
+// Milliseconds. `cancel` takes effect with a delay, and would also remove utterances that are queued before that.
+const cancelDelay = 120
+// Milliseconds to wait for the voices, which load asynchronously. Some browsers speak without reporting any voice.
+const voicesTimeout = 1_000
 
 /** Whether the browser can speak at all. */
 export const canSpeak = (): boolean =>
   typeof speechSynthesis !== 'undefined' && typeof SpeechSynthesisUtterance !== 'undefined'
 
-/** Makes the browser load its voices, so that they are there when needed. */
+/** Makes the browser load its voices in advance. */
 export const loadVoices = (): void => {
   if (canSpeak()) speechSynthesis.getVoices()
 }
 
-/** An Indian English voice; one on the device before one from the network. Android writes `en_IN`. */
+/** An Indian English voice, preferably one on the device instead of a network voice. Android reports it as `en_IN`. */
 const findVoice = (): SpeechSynthesisVoice | undefined => {
   const voices = speechSynthesis
     .getVoices()
@@ -35,12 +35,12 @@ const utteranceOf = (sentence: string, voice: SpeechSynthesisVoice | undefined) 
 }
 
 /**
- * Speaks the sentences one after the other, in place of what is being spoken. Returns what stops it;
- * unless stopped it ends with one call of `onEnd` or `onError`.
+ * Speaks the sentences one after the other, and interrupts what is being spoken. Returns a function that stops it. Unless
+ * stopped, it ends with exactly one call of `onEnd` or `onError`.
  */
 export const speak = (sentences: string[], { onEnd, onError }: Outcome): (() => void) => {
   const synthesis = window.speechSynthesis
-  // Held here: browsers forget an utterance nobody holds, and its events with it.
+  // The references keep browsers from garbage-collecting the utterances, which would lose their events.
   let utterances: SpeechSynthesisUtterance[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -67,18 +67,18 @@ export const speak = (sentences: string[], { onEnd, onError }: Outcome): (() => 
       }
       if (utterance === utterances.at(-1)) utterance.onend = () => endWith(onEnd)
     }
-    // All at once: an end that is never told must not keep the rest from being spoken.
+    // All are queued at once, because browsers sometimes fire no `end` event that could start the next one.
     for (const utterance of utterances) synthesis.speak(utterance)
   }
 
   if (synthesis.speaking || synthesis.pending) {
     synthesis.cancel()
-    timer = setTimeout(begin, settleTime)
+    timer = setTimeout(begin, cancelDelay)
   } else if (synthesis.getVoices().length === 0) {
     synthesis.onvoiceschanged = begin
-    timer = setTimeout(begin, voicesTime)
+    timer = setTimeout(begin, voicesTimeout)
   } else {
-    // Within the click itself: Safari speaks for nothing else.
+    // Called in the click handler itself, because Safari speaks only there.
     begin()
   }
   return stop

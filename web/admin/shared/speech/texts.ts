@@ -1,10 +1,10 @@
-/** What is said aloud. */
+/** The spoken texts. */
 export const texts = {
   rupees: (rupees: number) => `${rupees} ${rupees === 1 ? 'rupee' : 'rupees'}`,
   order: (number: string) => `Order ${number}.`,
   cancelled: 'This order is cancelled.',
   customer: (nickname: string, items: string) => `For ${nickname}, ${items}.`,
-  // "2 times 7 Up" cannot be misheard; "2 7 Up" can.
+  // "2 times 7 Up" is unambiguous, unlike "2 7 Up".
   item: (quantity: number, name: string) => `${quantity} times ${name}.`,
   total: (amount: string) => `Total ${amount}.`,
   newOrders: (count: number) => `${count} new orders.`,

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** What is listened to: the stream at `path`, its poll at `path/since`, and how both speak. */
+/** A feed of events: the stream is at `path`, the poll at `path/since`. The schemas parse an event and a poll's response. */
 export type Feed<Event extends { seq: number }> = {
   path: string
   event: v.GenericSchema<unknown, Event>
@@ -9,6 +9,6 @@ export type Feed<Event extends { seq: number }> = {
 
 export type EventsSince<Event> = { seq: number; events: Event[]; hasMore: boolean; isResync: boolean }
 
-/** The address that goes on after a step, if one is known. */
+/** The address that continues after an event; from the beginning when `seq` is undefined. */
 export const pathAfter = (path: string, seq: number | undefined): string =>
   seq === undefined ? path : `${path}?after=${seq}`

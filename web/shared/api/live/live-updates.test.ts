@@ -1,70 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { AdminOrderEvent, AdminOrderEventsSince, OrderEvent, OrderEventsSince } from '#contract/events.ts'
-import { openTestShop } from '../../../../src/testing/test-shop.ts'
-import { type Connection, connect, hold, says, unreachable } from '../../../testing/connection.ts'
-import { eventSourceOver } from '../../../testing/event-source.ts'
-import { type LiveOptions, type LiveStatus, openLiveUpdates } from './live-updates.ts'
-
-const dashboard = { path: '/api/events', event: AdminOrderEvent, since: AdminOrderEventsSince }
-const stream = 'STREAM /api/events'
-const poll = 'GET /api/events/since'
-const timings = { untilReady: 60, silence: 60_000, poll: 20, pollTimeout: 2_000, retry: 10 }
-
-const hidden = { value: false }
-Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden.value })
-const show = (isShown: boolean) => {
-  hidden.value = !isShown
-  document.dispatchEvent(new Event('visibilitychange'))
-}
-afterEach(() => {
-  hidden.value = false
-})
-
-/** A dashboard of a shop with one product, listening; `heard` in the order it came. */
-const openShop = async (
-  faults: Record<string, Parameters<Connection['break']>[1]> = {},
-  options?: LiveOptions,
-) => {
-  const shop = await openTestShop()
-  const tea = await shop.addProduct({ price: '100' })
-  const asha = await shop.addCustomer('Asha')
-  const place = async () => (await shop.placeOrder([{ ...tea, quantity: 1 }], asha)).id
-  const connection = connect(shop.admin)
-  for (const [call, fault] of Object.entries(faults)) connection.break(call, fault)
-  vi.stubGlobal('fetch', connection.fetch)
-  vi.stubGlobal('EventSource', eventSourceOver(connection))
-  const heard: string[] = []
-  const states: LiveStatus[] = []
-  const updates = openLiveUpdates(
-    dashboard,
-    {
-      onEvent: ({ orderId }) => heard.push(orderId),
-      onResync: () => heard.push('resync'),
-      onStatus: (status) => states.push(status),
-      onEnd: () => heard.push('end'),
-    },
-    { timings, ...options },
-  )
-  const state = () => states.at(-1)?.state
-  return {
-    shop,
-    place,
-    connection,
-    updates,
-    heard,
-    states,
-    isIn: (wanted: string) => expect.poll(() => state()).toBe(wanted),
-    hears: (wanted: string[]) => expect.poll(() => heard).toEqual(wanted),
-    [Symbol.asyncDispose]: async () => {
-      updates.close()
-      await connection.settle()
-      await shop[Symbol.asyncDispose]()
-    },
-  }
-}
+import { expect, test, vi } from 'vitest'
+import { hold, says, unreachable } from '../../../testing/connection.ts'
+import { dashboard, openLiveShop, poll, stream, timings } from '../../../testing/live-shop.ts'
+import { openLiveUpdates } from './live-updates.ts'
 
 test('the lists are read again at the first contact, then each event is told as it happens', async () => {
-  await using live = await openShop()
+  await using live = await openLiveShop()
   await live.hears(['resync'])
   expect(live.states.at(-1)).toMatchObject({ state: 'live', seq: 0 })
   const [first, second] = [await live.place(), await live.place()]
@@ -75,14 +15,14 @@ test('the lists are read again at the first contact, then each event is told as 
 })
 
 test('begun after a known step it tells what came since, and has nothing read again', async () => {
-  await using live = await openShop({}, { after: 0 })
+  await using live = await openLiveShop({}, { after: 0 })
   const first = await live.place()
   await live.hears([first])
   expect(live.connection.calls[0]).toBe('STREAM /api/events?after=0')
 })
 
 test('a connection that breaks comes back by itself, and what was missed is told once', async () => {
-  await using live = await openShop()
+  await using live = await openLiveShop()
   await live.isIn('live')
   const first = await live.place()
   await live.hears(['resync', first])
@@ -97,7 +37,7 @@ test('a connection that breaks comes back by itself, and what was missed is told
 })
 
 test('a store that cannot be reached is lost, with the time it was last heard, until it is back', async () => {
-  await using live = await openShop()
+  await using live = await openLiveShop()
   await live.isIn('live')
   live.connection.break(stream, unreachable)
   live.connection.break(poll, unreachable)
@@ -117,7 +57,7 @@ test.each([
   ['is swallowed by a proxy', hold().fault],
   ['cannot be had at all', unreachable],
 ])('where the stream %s the store is polled, and the stream tried again', async (_, fault) => {
-  await using live = await openShop({ [stream]: fault })
+  await using live = await openLiveShop({ [stream]: fault })
   await live.isIn('polling')
   await live.hears(['resync'])
   const [first, second] = [await live.place(), await live.place()]
@@ -129,7 +69,7 @@ test.each([
 })
 
 test('a browser without streams polls', async () => {
-  await using live = await openShop({ [stream]: unreachable })
+  await using live = await openLiveShop({ [stream]: unreachable })
   live.updates.close()
   vi.stubGlobal('EventSource', undefined)
   const heard: string[] = []
@@ -150,7 +90,7 @@ test('a browser without streams polls', async () => {
 })
 
 test('a poll tells more than a page of what was missed, in order', async () => {
-  await using live = await openShop({ [stream]: says(502, '') })
+  await using live = await openLiveShop({ [stream]: says(502, '') })
   await live.isIn('polling')
   live.connection.break(poll, unreachable)
   await live.isIn('lost')
@@ -161,23 +101,23 @@ test('a poll tells more than a page of what was missed, in order', async () => {
 })
 
 test('who has seen what a restored store has not is told to read everything again', async () => {
-  await using live = await openShop({}, { after: 77 })
+  await using live = await openLiveShop({}, { after: 77 })
   await live.hears(['resync'])
   const first = await live.place()
   await live.hears(['resync', first])
-  await using polling = await openShop({ [stream]: says(502, '') }, { after: 77 })
+  await using polling = await openLiveShop({ [stream]: says(502, '') }, { after: 77 })
   await polling.hears(['resync'])
 })
 
 test('a connection that died without a word is noticed by its silence', async () => {
-  await using live = await openShop({}, { timings: { ...timings, silence: 40 } })
+  await using live = await openLiveShop({}, { timings: { ...timings, silence: 40 } })
   await expect.poll(() => live.connection.calls.length).toBeGreaterThan(2)
   expect(live.states.some(({ state }) => state === 'connecting')).toBe(true)
   expect(live.heard).toEqual(['resync'])
 })
 
 test('a person who does not want to wait can have it tried at once', async () => {
-  await using live = await openShop(
+  await using live = await openLiveShop(
     { [stream]: unreachable, [poll]: unreachable },
     { timings: { ...timings, retry: 600_000 } },
   )
@@ -190,7 +130,7 @@ test('a person who does not want to wait can have it tried at once', async () =>
 })
 
 test('a network that is found again is used at once', async () => {
-  await using live = await openShop(
+  await using live = await openLiveShop(
     { [stream]: unreachable, [poll]: unreachable },
     { timings: { ...timings, retry: 600_000 } },
   )
@@ -199,87 +139,4 @@ test('a network that is found again is used at once', async () => {
   live.connection.mend(poll)
   window.dispatchEvent(new Event('online'))
   await live.isIn('live')
-})
-
-test.each([
-  ['the stream', {}],
-  ['a poll', { [stream]: says(502, '') }],
-])('a session that ended is said by %s, and nothing is asked after it', async (_, faults) => {
-  await using live = await openShop(faults)
-  await live.hears(['resync'])
-  await live.shop.admin.json('POST', '/api/admin/logout')
-  await live.hears(['resync', 'end'])
-  const asked = live.connection.calls.length
-  live.updates.retry()
-  show(true)
-  window.dispatchEvent(new Event('online'))
-  expect(live.connection.calls).toHaveLength(asked)
-  expect(live.connection.streams()).toBe(0)
-})
-
-test('a session that a password change replaced ends nothing: the stream begins again with the new one', async () => {
-  const held = hold() // a browser has the new cookie before it hears that the old session is over
-  await using live = await openShop({ [poll]: held.fault })
-  await live.isIn('live')
-  await live.shop.admin.json('PUT', '/api/admin/password', {
-    currentPassword: live.shop.password,
-    newPassword: 'another-secret',
-  })
-  held.letGo()
-  const streams = () => live.connection.calls.filter((call) => call.startsWith(stream))
-  await expect.poll(streams).toHaveLength(2)
-  await live.isIn('live')
-  const order = await live.place()
-  await live.hears(['resync', order])
-})
-
-test('a customer there is not ends it', async () => {
-  await using shop = await openTestShop()
-  const connection = connect(shop.visitor)
-  vi.stubGlobal('fetch', connection.fetch)
-  vi.stubGlobal('EventSource', eventSourceOver(connection))
-  const onEnd = vi.fn()
-  const nothing = () => undefined
-  openLiveUpdates(
-    { path: '/api/customers/nosuch/events', event: OrderEvent, since: OrderEventsSince },
-    { onEvent: nothing, onResync: nothing, onStatus: nothing, onEnd },
-    { timings },
-  )
-  await expect.poll(() => onEnd.mock.calls).toHaveLength(1)
-})
-
-test('a resting page holds no connection, and catches up when it is looked at again', async () => {
-  await using live = await openShop({}, { isRestingHidden: true })
-  await live.isIn('live')
-  show(false)
-  expect(live.connection.streams()).toBe(0)
-  const missed = await live.place()
-  window.dispatchEvent(new Event('online'))
-  expect(live.connection.calls).toHaveLength(1)
-  show(true)
-  await live.hears(['resync', missed])
-  // Only asked for, hidden pages rest; a page left for another always does.
-  window.dispatchEvent(new Event('pagehide'))
-  expect(live.connection.streams()).toBe(0)
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  await expect.poll(() => live.connection.streams()).toBe(1)
-})
-
-test('a hidden page listens on unless told to rest', async () => {
-  await using live = await openShop()
-  await live.isIn('live')
-  show(false)
-  const first = await live.place()
-  await live.hears(['resync', first])
-})
-
-test('closed, it says nothing more', async () => {
-  await using live = await openShop()
-  await live.isIn('live')
-  live.updates.close()
-  expect(live.connection.streams()).toBe(0)
-  const said = live.states.length
-  await live.place()
-  live.updates.retry()
-  expect(live.states).toHaveLength(said)
 })

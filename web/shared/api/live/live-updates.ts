@@ -4,52 +4,52 @@ import { openStream } from './open-stream.ts'
 import { watchPage } from './watch-page.ts'
 
 /**
- * `connecting`: no contact yet, or a short interruption; `live`: what happens is heard at once; `polling`: no
- * stream comes through, the store is asked now and then; `lost`: the store cannot be reached.
+ * `connecting`: no contact yet, or a short interruption; `live`: a stream is open; `polling`: no stream can be opened, so
+ * events arrive by polling; `lost`: the store cannot be reached.
  */
 export type LiveState = 'connecting' | 'live' | 'polling' | 'lost'
 
 export type LiveStatus = {
   state: LiveState
-  /** When the store was last heard, in milliseconds; undefined before the first time. */
+  /** The time of the last contact with the store, in milliseconds; undefined before the first contact. */
   lastContact: number | undefined
-  /** The last step known. */
+  /** The sequence number of the last known event. */
   seq: number | undefined
 }
 
 export type LiveListener<Event> = {
   onEvent: (event: Event) => void
-  /** What the screen shows may be old: at the first contact, and when too much was missed to be told. */
+  /** Called when the shown data may be outdated: at the first contact, and after more missed events than the store sends. */
   onResync: () => void
-  /** At every change and every sign of life. */
+  /** Called at every change of the state, and at every message from the store. */
   onStatus: (status: LiveStatus) => void
-  /** The session is over, there is no such customer, or it is not for this phone to see: nothing follows. */
+  /** Called when the store refuses for good: no session, no such customer, or not visible to this phone. No call follows. */
   onEnd: () => void
 }
 
 export type LiveUpdates = {
-  /** Tries at once, for a person who does not want to wait. */
+  /** Tries to connect at once, without waiting for the timer. */
   retry: () => void
   close: () => void
 }
 
 export type LiveOptions = {
-  /** Goes on after this step instead of beginning with what comes next. */
+  /** Continues after this sequence number. Without it, the first event is the next one that happens. */
   after?: number | undefined
-  /** Lets go of the connection while the page is hidden and catches up afterwards: browsers have few. */
-  isRestingHidden?: boolean
+  /** Whether to close the connection while the page is hidden, and catch up after that. Browsers limit connections. */
+  pausesWhenHidden?: boolean
   timings?: typeof usualTimings
 }
 
 /** Milliseconds. */
 const usualTimings = {
-  /** From opening a stream to its first word; longer means that something on the way holds it back. */
+  /** The maximum from opening a stream to its first message. A proxy that buffers the stream exceeds it. */
   untilReady: 8_000,
-  /** The store speaks at least every 20 seconds; a connection that died silently does not. */
+  /** The maximum between two messages. The store sends one at least every 20 seconds, so a longer silence is a dead connection. */
   silence: 50_000,
   poll: 25_000,
   pollTimeout: 10_000,
-  /** Between two looks for a store that cannot be reached. */
+  /** Between two attempts while the store cannot be reached. */
   retry: 5_000,
 }
 const pollsPerStream = 4
@@ -57,21 +57,21 @@ const pollsPerStream = 4
 const refusals = new Set([401, 403, 404])
 const isRefusal = (error: unknown): boolean => error instanceof RequestError && refusals.has(error.status)
 
-/** A store that does not answer is a state; an answer nobody understands is a mistake. */
-const isMistake = (error: unknown): boolean =>
+/** Whether the error is a defect, such as a response that cannot be parsed, and not a failed connection. */
+const isUnexpected = (error: unknown): boolean =>
   !(error instanceof RequestError || error instanceof TypeError || error instanceof DOMException)
 
 /**
- * Listens to the store until closed: connects again by itself and goes on where it was, so that every event is
- * told once, in order. Polls where streams do not come through. Needs no secure page.
+ * Listens to a feed until `close` is called. Reconnects by itself and continues after the last event, so that each event is
+ * delivered once and in order. Polls while no stream can be opened. Works without HTTPS.
  */
 export const openLiveUpdates = <Event extends { seq: number }>(
   feed: Feed<Event>,
   listener: LiveListener<Event>,
-  { after, isRestingHidden = false, timings = usualTimings }: LiveOptions = {},
+  { after, pausesWhenHidden = false, timings = usualTimings }: LiveOptions = {},
 ): LiveUpdates => {
   let status: LiveStatus = { state: 'connecting', lastContact: undefined, seq: after }
-  // Of stream, poll and timer there is at most one each; `drop` ends whichever there is.
+  // There is at most one stream, one poll and one timer. `drop` ends all of them.
   let closeStream: (() => void) | undefined
   let call: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -82,7 +82,7 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     status = { ...status, ...change }
     listener.onStatus(status)
   }
-  const hear = (change: Partial<LiveStatus> = {}) => setStatus({ ...change, lastContact: Date.now() })
+  const markContact = (change: Partial<LiveStatus> = {}) => setStatus({ ...change, lastContact: Date.now() })
   const wait = (milliseconds: number, then: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(then, milliseconds)
@@ -94,14 +94,14 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     closeStream = undefined
     call = undefined
   }
-  const tell = (event: Event) => {
+  const deliver = (event: Event) => {
     if (status.seq !== undefined && event.seq <= status.seq) return
-    hear({ seq: event.seq })
+    markContact({ seq: event.seq })
     listener.onEvent(event)
   }
   const begin = (state: LiveState, seq: number, isResync: boolean) => {
     const isFirst = status.seq === undefined
-    hear({ state, seq })
+    markContact({ state, seq })
     if (isFirst || isResync) listener.onResync()
   }
   const end = () => {
@@ -113,20 +113,20 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     drop()
     pollsUntilStream = pollsPerStream
     if (typeof EventSource === 'undefined') return poll()
-    const expectWord = () => wait(timings.silence, reconnect)
+    const resetSilenceTimer = () => wait(timings.silence, reconnect)
     wait(timings.untilReady, poll)
     closeStream = openStream(feed, status.seq, {
       onReady: (seq, isResync) => {
-        expectWord()
+        resetSilenceTimer()
         begin('live', seq, isResync)
       },
       onEvent: (event) => {
-        expectWord()
-        tell(event)
+        resetSilenceTimer()
+        deliver(event)
       },
       onAlive: () => {
-        expectWord()
-        hear()
+        resetSilenceTimer()
+        markContact()
       },
       onBroken: () => {
         if (status.state !== 'live') return
@@ -134,7 +134,7 @@ export const openLiveUpdates = <Event extends { seq: number }>(
         wait(timings.untilReady, poll)
       },
       onRefused: poll,
-      // Perhaps only the session with which this stream began is over: a password change brings a new one.
+      // Only the session that opened the stream may be over: a password change replaces it. A poll uses the new cookie.
       onLoggedOut: retry,
     })
   }
@@ -145,9 +145,9 @@ export const openLiveUpdates = <Event extends { seq: number }>(
 
   const onAnswer = ({ seq, events, hasMore, isResync }: EventsSince<Event>) => {
     if (isResync || status.seq === undefined) begin('polling', seq, isResync)
-    else for (const event of events) tell(event)
+    else for (const event of events) deliver(event)
     if (isClosed) return
-    hear({ state: 'polling', seq })
+    markContact({ state: 'polling', seq })
     if (hasMore) return poll()
     if (pollsUntilStream === 0) return listen()
     pollsUntilStream -= 1
@@ -155,7 +155,7 @@ export const openLiveUpdates = <Event extends { seq: number }>(
   }
   const onFailure = (error: unknown) => {
     if (isRefusal(error)) return end()
-    if (isMistake(error)) console.error('What happens in the store could not be read', error)
+    if (isUnexpected(error)) console.error('What happens in the store could not be read', error)
     setStatus({ state: 'lost' })
     pollsUntilStream = 0
     wait(timings.retry, poll)
@@ -177,11 +177,11 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     poll()
   }
   const unwatch = watchPage({
-    isRestingHidden,
-    onRest: drop,
-    onWake: (wasResting) => {
+    pausesWhenHidden,
+    onPause: drop,
+    onResume: (wasPaused) => {
       const isFresh = Date.now() - (status.lastContact ?? 0) < timings.silence
-      if (wasResting || !(status.state === 'live' && isFresh)) reconnect()
+      if (wasPaused || !(status.state === 'live' && isFresh)) reconnect()
     },
     onNetwork: retry,
   })
@@ -190,6 +190,6 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     unwatch()
     drop()
   }
-  if (!(isRestingHidden && document.hidden)) listen()
+  if (!(pausesWhenHidden && document.hidden)) listen()
   return { retry, close }
 }

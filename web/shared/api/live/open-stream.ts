@@ -3,19 +3,19 @@ import { StreamState } from '#contract/events.ts'
 import { type Feed, pathAfter } from './feed.ts'
 
 type StreamListener<Event> = {
-  /** It has begun after this step; with `isResync`, too much was missed to be told. */
+  /** The stream begins after `seq`. With `isResync`, more events were missed than the store sends. */
   onReady: (seq: number, isResync: boolean) => void
   onEvent: (event: Event) => void
-  /** Said in quiet times. */
+  /** The store sends this message when there are no events for a while. */
   onAlive: () => void
-  /** The connection broke; the browser is making a new one. */
+  /** The connection broke, and the browser is reconnecting. */
   onBroken: () => void
-  /** The store refused, or something in between did: the browser gave up. */
+  /** The store or a proxy refused the stream, and the browser does not try again. */
   onRefused: () => void
   onLoggedOut: () => void
 }
 
-/** Opens one stream of the feed, after the step `after` if given. Returns what closes it; nothing is said after that. */
+/** Opens a stream of the feed that begins after `after`, if given. Returns a function that closes it and stops all calls. */
 export const openStream = <Event extends { seq: number }>(
   { path, event }: Feed<Event>,
   after: number | undefined,
@@ -24,7 +24,7 @@ export const openStream = <Event extends { seq: number }>(
   const source = new EventSource(pathAfter(path, after))
   const on = (name: string, react: (data: unknown) => void) =>
     source.addEventListener(name, ({ data }: MessageEvent<string>) => {
-      // Closing does not take back what is queued already.
+      // Events that are already queued are still dispatched after closing.
       if (source.readyState !== EventSource.CLOSED) react(JSON.parse(data))
     })
   on('ready', (data) => listener.onReady(v.parse(StreamState, data).seq, false))

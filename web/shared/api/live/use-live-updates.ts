@@ -5,13 +5,13 @@ import { type LiveState, openLiveUpdates } from './live-updates.ts'
 type Listener<Event> = {
   onEvent?: (event: Event) => void
   onResync: () => void
-  /** Nothing follows: the session is over, or there is no such customer any more. */
+  /** Called when no event can follow, because the session is over or the customer no longer exists. */
   onEnd?: () => void
 }
 
 /**
- * Listens to a feed while the component is shown and the page can be seen. `feed` is undefined while there is
- * nothing to listen to, and another one only when its path is another.
+ * Listens to a feed while the component is mounted and the page is visible. Without a `feed` it does nothing. Feeds with
+ * the same path count as the same feed.
  */
 export const useLiveUpdates = <Event extends { seq: number }>(
   feed: Feed<Event> | undefined,
@@ -37,7 +37,7 @@ export const useLiveUpdates = <Event extends { seq: number }>(
           current.current.listener.onEnd?.()
         },
       },
-      { isRestingHidden: true },
+      { pausesWhenHidden: true },
     )
     return updates.close
   }, [path])

@@ -1,40 +1,40 @@
 type PageWatcher = {
-  /** Whether a hidden page rests, too. A page that was left for another always does. */
-  isRestingHidden: boolean
-  onRest: () => void
-  /** The page is looked at again. */
-  onWake: (wasResting: boolean) => void
-  /** The device found or lost its network. */
+  /** Whether a hidden page pauses, too. A page in the back/forward cache always does. */
+  pausesWhenHidden: boolean
+  onPause: () => void
+  /** The page is visible again. */
+  onResume: (wasPaused: boolean) => void
+  /** The device connected to a network or lost it. */
   onNetwork: () => void
 }
 
-/** Tells when the page rests and wakes. Returns how to stop. */
-export const watchPage = ({ isRestingHidden, onRest, onWake, onNetwork }: PageWatcher): (() => void) => {
-  let isResting = isRestingHidden && document.hidden
-  const rest = () => {
-    isResting = true
-    onRest()
+/** Calls the watcher when the page pauses and resumes. Returns a function that stops this. */
+export const watchPage = ({ pausesWhenHidden, onPause, onResume, onNetwork }: PageWatcher): (() => void) => {
+  let isPaused = pausesWhenHidden && document.hidden
+  const pause = () => {
+    isPaused = true
+    onPause()
   }
-  const wake = () => {
-    const wasResting = isResting
-    isResting = false
-    onWake(wasResting)
+  const resume = () => {
+    const wasPaused = isPaused
+    isPaused = false
+    onResume(wasPaused)
   }
   const watching = new AbortController()
   const { signal } = watching
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (!document.hidden) wake()
-      else if (isRestingHidden) rest()
+      if (!document.hidden) resume()
+      else if (pausesWhenHidden) pause()
     },
     { signal },
   )
-  // A page with an open connection is not kept for the way back.
-  window.addEventListener('pagehide', rest, { signal })
-  window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), { signal })
+  // Browsers do not put a page with an open connection into the back/forward cache.
+  window.addEventListener('pagehide', pause, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal })
   for (const change of ['online', 'offline']) {
-    window.addEventListener(change, () => !isResting && onNetwork(), { signal })
+    window.addEventListener(change, () => !isPaused && onNetwork(), { signal })
   }
   return () => watching.abort()
 }

@@ -1,5 +1,5 @@
-// Only the parts of Mantine's style sheet that are used, in its layer: ours always win over them. What
-// every room needs comes first, and Mantine's own order holds among them.
+// Only the style sheets of components in use, in Mantine's order. They are in a CSS layer, so that the project's own rules
+// override them.
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
@@ -16,8 +16,8 @@ import type { ReactNode } from 'react'
 import { cssVariables, theme } from './theme.ts'
 
 /**
- * Around whatever is made of Mantine's parts: dialogs, toasts, the owner's pages. The shop's own pages do
- * without, and so does their first load.
+ * Must wrap everything that uses Mantine: dialogs, toasts and the owner's pages. The shopper's pages do not use Mantine,
+ * which keeps it out of their first load.
  */
 export const MantineScope = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

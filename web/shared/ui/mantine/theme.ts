@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { texts } from '../lazy-texts.ts'
 
-// Every pair of text and ground below passes 4.5:1; Mantine's own blue, red and dimmed grey do not.
+// Each pair of text and background has a contrast of at least 4.5:1. Mantine's own blue, red and dimmed grey do not.
 const terracotta: MantineColorsTuple = [
   '#fdf3ee',
   '#f9e2d7',

@@ -3,7 +3,7 @@ import { installToaster, type Toast } from '../../lib/notify.tsx'
 import { texts } from '../lazy-texts.ts'
 import { MantineScope } from './mantine-scope.tsx'
 
-// One at a time: a new toast takes the place of the last. Source: contract/README.md, Pages.
+// A new toast replaces the previous one. Source: contract/README.md, Pages.
 const show = ({ color, title, message, duration }: Toast): void => {
   notifications.clean()
   notifications.show({
@@ -17,7 +17,7 @@ const show = ({ color, title, message, duration }: Toast): void => {
 
 const Toasts = () => (
   <MantineScope>
-    {/* Without a transition a toast is gone the moment the next one comes: one at a time. */}
+    {/* A transition would show two toasts at once for a moment. */}
     <Notifications limit={1} autoClose={5000} position="top-center" zIndex={400} transitionDuration={0} />
   </MantineScope>
 )

@@ -11,8 +11,8 @@ import { texts } from './texts.ts'
 const textId = 'invoice-of'
 
 /**
- * Offers the invoice of the shopper's latest order until it is opened in WhatsApp or closed, also after a reload. On a
- * shared phone another's waits until that name is back.
+ * Offers the invoice of the shopper's latest order until it is opened in WhatsApp or dismissed, also after a reload. On a
+ * shared phone it shows only invoices of the current nickname.
  */
 export const InvoiceBar = () => {
   const nickname = nicknameStore.useValue()
@@ -38,7 +38,7 @@ export const InvoiceBar = () => {
       >
         <CloseIcon />
       </button>
-      {/* The link stays until the browser has followed it. */}
+      {/* Deferred: removing the link during its click would cancel the navigation. */}
       <InvoiceLink order={order} customer={customer} describedBy={textId} onOpen={() => setTimeout(drop)} />
     </section>
   )

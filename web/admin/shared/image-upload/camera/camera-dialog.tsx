@@ -2,8 +2,8 @@ import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import classes from './camera-dialog.module.css'
-import { CameraTrouble } from './camera-trouble.tsx'
-import { takeSnapshot } from './take-snapshot.ts'
+import { CameraError } from './camera-error.tsx'
+import { takePhoto } from './take-photo.ts'
 import { useCamera } from './use-camera.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -14,8 +14,8 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
   const { status, stream, sources, sourceId, chooseSource, retry } = useCamera()
   const [isMissed, setMissed] = useState(false)
   const snap = async () => {
-    const picture = video.current ? await takeSnapshot(video.current) : undefined
-    if (!video.current) return // closed meanwhile
+    const picture = video.current ? await takePhoto(video.current) : undefined
+    if (!video.current) return // the dialog was closed in the meantime
     if (picture) onTaken(picture)
     else setMissed(true)
   }
@@ -32,7 +32,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
     <div className={classes.camera}>
       <div className={classes.stage}>
         <video ref={video} autoPlay playsInline muted aria-label={texts.camera} />
-        {status !== 'live' && <CameraTrouble status={status} onRetry={retry} />}
+        {status !== 'live' && <CameraError status={status} onRetry={retry} />}
         <div className={classes.count} aria-live="assertive">
           {word}
         </div>
@@ -42,7 +42,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
           {texts.webcamNotActive}
         </p>
       )}
-      {/* Not `disabled`, which would take the focus away. */}
+      {/* `data-disabled` instead of `disabled`, which would remove the focus. */}
       <Button size="lg" data-autofocus {...(word && { 'data-disabled': true })} onClick={press}>
         {texts.takePicture}
       </Button>
@@ -61,7 +61,7 @@ type Props = { isOpen: boolean; onClose: () => void; onTaken: (picture: File) =>
 
 /** The camera with its countdown. Source: contract/README.md, Receipt, speech and camera. */
 export const CameraDialog = ({ isOpen, onClose, onTaken }: Props) => (
-  // Without a transition the camera is off the moment the dialog is closed.
+  // A transition would keep the dialog mounted, and so the camera on, for a moment after it is closed.
   <Modal opened={isOpen} onClose={onClose} title={texts.cameraTitle} transitionProps={{ duration: 0 }}>
     <Camera onTaken={onTaken} />
   </Modal>

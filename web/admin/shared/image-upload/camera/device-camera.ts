@@ -1,9 +1,9 @@
-/** Whether a page may show the camera at all: only a secure one, which the shop's plain Wi-Fi is not. */
+/** Whether the page can use the camera itself. Browsers require HTTPS, which the shop's Wi-Fi does not offer. */
 export const canUseCamera = (): boolean => window.isSecureContext && navigator.mediaDevices !== undefined
 
 /**
- * Lets the device take the picture with its own camera, or offers its file picker where it has none.
- * Made for the moment only, so that the page's one lasting file input is the upload's own.
+ * Opens the camera app of the device, or its file picker if it has no camera. The file input is temporary, so that the
+ * page contains only that of the upload.
  */
 export const openDeviceCamera = (onFiles: (files: File[]) => void): void => {
   const input = document.createElement('input')

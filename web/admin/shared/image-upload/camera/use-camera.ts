@@ -11,7 +11,7 @@ const stop = (stream: MediaStream): void => {
 
 const openStream = (sourceId: string | undefined): Promise<MediaStream> => {
   const size = { width: { ideal: 1920 }, height: { ideal: 1080 } }
-  // A phone's back camera, unless another was chosen: goods stand before the shopkeeper.
+  // Prefers the back camera of a phone, because the product is in front of the shopkeeper.
   const which = sourceId ? { deviceId: { exact: sourceId } } : { facingMode: { ideal: 'environment' } }
   return navigator.mediaDevices.getUserMedia({ video: { ...size, ...which }, audio: false })
 }
@@ -29,12 +29,12 @@ const statusOf = (error: unknown): CameraStatus => {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'silent'
 }
 
-/** The camera as long as the component is shown; it is switched off with it, and between two sources. */
+/** Opens the camera while the component is mounted. It is closed on unmount, and before another source is opened. */
 export const useCamera = () => {
   const [status, setStatus] = useState<CameraStatus>('asking')
   const [stream, setStream] = useState<MediaStream>()
   const [sources, setSources] = useState<VideoSource[]>([])
-  // A new object is a new attempt, also for the same source.
+  // The effect depends on the object's identity: a new object is a new attempt, also for the same source.
   const [wanted, setWanted] = useState<{ sourceId?: string }>({})
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 
 const tick = 1000
 
-/** Counts 3, 2, 1, Smile!, a second each, then calls `onEnd`. `word` is undefined while it does not count. */
+/** Counts 3, 2, 1, Smile!, one second each, then calls `onEnd`. `word` is undefined while no countdown runs. */
 export const useCountdown = (onEnd: () => void) => {
   const [index, setIndex] = useState<number>()
   const advance = useEffectEvent((from: number) => {

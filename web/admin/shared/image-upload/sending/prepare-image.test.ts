@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { prepareImage, sizeToSend, UnfitImage } from './prepare-image.ts'
+import { InvalidImage, prepareImage, sizeToSend } from './prepare-image.ts'
 
-// How a browser turns, shrinks and encodes is tried in one: scripts/e2e/images.journey.ts.
+// Rotation, scaling and encoding need a real browser: see scripts/e2e/images.journey.ts.
 
 const fileOf = (size: number, type: string, name = 'photo') =>
   new File([new Uint8Array(size)], name, { type })
@@ -22,7 +22,7 @@ test('without a decoder a file goes as it is, up to the limit', async () => {
   const photo = fileOf(5_242_880, 'image/jpeg')
   expect(await prepareImage(photo)).toBe(photo)
   await expect(prepareImage(fileOf(5_242_881, 'image/jpeg'))).rejects.toThrow(
-    new UnfitImage('The image is larger than 5 MB. Choose a smaller one.'),
+    new InvalidImage('The image is larger than 5 MB. Choose a smaller one.'),
   )
 })
 
@@ -30,13 +30,13 @@ test('a file without a type is judged by its name', async () => {
   const nameless = fileOf(10, '', 'IMG_1.HEIC')
   expect(await prepareImage(nameless)).toBe(nameless)
   for (const file of [fileOf(10, '', 'notes'), fileOf(10, 'text/plain', 'notes.jpg')]) {
-    await expect(prepareImage(file)).rejects.toThrow(new UnfitImage('Please choose an image.'))
+    await expect(prepareImage(file)).rejects.toThrow(new InvalidImage('Please choose an image.'))
   }
 })
 
 test('what cannot be decoded is said with what to do', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
   await expect(prepareImage(fileOf(10, 'image/heic'))).rejects.toThrow(
-    new UnfitImage('This picture cannot be opened here. Save it as JPEG, PNG or WebP and try again.'),
+    new InvalidImage('This picture cannot be opened here. Save it as JPEG, PNG or WebP and try again.'),
   )
 })

@@ -1,18 +1,18 @@
 import { limits } from '#contract/limits.ts'
 import { texts } from '../texts.ts'
 
-/** A file that cannot become a picture of the store; its message is the sentence to show. */
-export class UnfitImage extends Error {}
+/** A file that cannot be used as an image of the store. Its message is shown to the owner. */
+export class InvalidImage extends Error {}
 
 const longestSide = 1600
 const quality = 0.85
 const imageName = /\.(jpe?g|png|webp|gif|avif|heic|heif|bmp|tiff?)$/i
 
-// Windows has no type for HEIC; then the name must do.
+// Windows reports no media type for HEIC, so the file name is checked, too.
 const claimsToBeImage = ({ type, name }: File): boolean =>
   type === '' ? imageName.test(name) : type.startsWith('image/')
 
-/** The size a picture is sent in: its longest side at most 1600 px, its shape kept. */
+/** The size of the uploaded image in pixels: the longer side is at most 1600, and the aspect ratio is kept. */
 export const sizeToSend = (width: number, height: number): { width: number; height: number } => {
   const scale = Math.min(1, longestSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -37,7 +37,7 @@ const shrink = async (bitmap: ImageBitmap): Promise<Blob> => {
   const { canvas, context } = draw(bitmap)
   const webp = await encode(canvas, 'image/webp')
   if (webp.type === 'image/webp') return webp
-  // Safari cannot write WebP and gives a PNG instead. JPEG knows no transparency: white goes beneath.
+  // Safari cannot encode WebP and returns a PNG instead. JPEG has no transparency, so a white background is added.
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -45,10 +45,10 @@ const shrink = async (bitmap: ImageBitmap): Promise<Blob> => {
 }
 
 const reencode = async (file: File): Promise<File> => {
-  // Upright is what every browser does by itself; the option that says so is unknown to those before 2023.
+  // All browsers apply the EXIF orientation by default. Those before 2023 do not know the option for it.
   const bitmap = await createImageBitmap(file)
   try {
-    if (file.type === 'image/gif' && file.size <= limits.imageBytes) return file // it may move
+    if (file.type === 'image/gif' && file.size <= limits.imageBytes) return file // it may be animated
     const small = await shrink(bitmap)
     return new File([small], file.name, { type: small.type })
   } finally {
@@ -57,19 +57,19 @@ const reencode = async (file: File): Promise<File> => {
 }
 
 /**
- * What is sent in place of a chosen file: upright, small enough, without the place the photo was
- * taken at. A GIF within the limit stays as it is, and so does every file where the browser cannot
- * decode pictures for us. Throws {@link UnfitImage}.
+ * The file to upload in place of the chosen one: upright, scaled down, and without metadata such as the location of a
+ * photo. A GIF within the size limit is returned unchanged, and so is every file if the browser lacks
+ * `createImageBitmap`. Throws {@link InvalidImage}.
  */
 export const prepareImage = async (file: File): Promise<File> => {
-  if (!claimsToBeImage(file)) throw new UnfitImage(texts.notAnImage)
+  if (!claimsToBeImage(file)) throw new InvalidImage(texts.notAnImage)
   const canDecode = typeof createImageBitmap === 'function'
   const prepared = canDecode ? await reencode(file).catch(() => undefined) : file
   if (!prepared) {
-    throw new UnfitImage(texts.cannotBeOpened)
+    throw new InvalidImage(texts.cannotBeOpened)
   }
   if (prepared.size > limits.imageBytes) {
-    throw new UnfitImage(texts.tooLarge)
+    throw new InvalidImage(texts.tooLarge)
   }
   return prepared
 }

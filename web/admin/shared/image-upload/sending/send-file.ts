@@ -2,13 +2,13 @@ import { RequestError } from '../../../../shared/api/request.ts'
 
 export type SendOptions = {
   signal: AbortSignal
-  /** Gets the part that has been sent, 0 to 1. */
+  /** Called with the fraction that has been sent, 0 to 1. */
   onProgress: (part: number) => void
 }
 
 /**
- * PUTs a file as it is. Not with `fetch`, which cannot say how far it is. Fails as the other calls
- * do: {@link RequestError} for an answer that is not ok, TypeError when there is none.
+ * Sends a file unchanged with PUT. Uses XMLHttpRequest, because `fetch` reports no progress of an upload. Rejects as other
+ * requests do: with {@link RequestError} for a response that is not ok, with TypeError when there is no response.
  */
 export const sendFile = (path: string, file: File, { signal, onProgress }: SendOptions): Promise<void> =>
   new Promise((resolve, reject) => {

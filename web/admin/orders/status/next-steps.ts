@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 
 type Step = { status: OrderStatus; verb: string }
 
-/** What one tap does to an order; nothing more to do is undefined. */
+/** The step from each status to the next one; undefined for a final status. */
 export const nextSteps: Record<OrderStatus, Step | undefined> = {
   new: { status: 'accepted', verb: texts.accept },
   accepted: { status: 'ready', verb: texts.markReady },

@@ -1,8 +1,8 @@
 /**
- * What the camera shows now, as `cam-{timestamp}.jpeg`; undefined when it shows nothing. Not mirrored
- * as the preview is: labels stay readable. Source: contract/README.md, Receipt, speech and camera.
+ * The current frame of the video as the file `cam-{timestamp}.jpeg`; undefined when there is none. Unlike the preview it
+ * is not mirrored, so that labels stay readable. Source: contract/README.md, Receipt, speech and camera.
  */
-export const takeSnapshot = async (video: HTMLVideoElement): Promise<File | undefined> => {
+export const takePhoto = async (video: HTMLVideoElement): Promise<File | undefined> => {
   const stream = video.srcObject as MediaStream | null
   if (!stream?.active || video.videoWidth === 0) return undefined
   const canvas = document.createElement('canvas')

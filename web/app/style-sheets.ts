@@ -8,7 +8,7 @@ const findLink = (url: string) =>
 
 const load = (group: keyof Sheets): Promise<void> => {
   const sheets = readPackedPage()?.sheets
-  // No sheets where there is no built page (tests), or where the server has put it already.
+  // Tests have no built page, and the server may have included the sheet already.
   if (!sheets || findLink(sheets[group])) return Promise.resolve()
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -17,18 +17,18 @@ const load = (group: keyof Sheets): Promise<void> => {
     link.onload = () => resolve()
     link.onerror = () => {
       link.remove()
-      loads.delete(group) // the next try is a fresh one
+      loads.delete(group) // so that the next call tries again
       reject(new TypeError(`The style sheet of the ${group} did not load`))
     }
   })
-  // The owner's sheet stays the last, whichever comes first: both hold Mantine's rules for dialogs.
+  // Both sheets contain Mantine's rules for dialogs, so the order must not depend on which loads first: the owner's is last.
   document.head.insertBefore(link, group === 'shop' ? findLink(sheets.admin) : null)
   return loaded
 }
 
-/** Loads a lazy group's style sheet, once. */
-export const loadSheet = (group: keyof Sheets): Promise<void> => {
-  // The server names it in the page.
+/** Loads the style sheet of a lazy group, once. */
+export const loadStyleSheet = (group: keyof Sheets): Promise<void> => {
+  // On the server nothing is loaded: the document itself links the sheet.
   if (typeof document === 'undefined') return Promise.resolve()
   const known = loads.get(group) ?? load(group)
   loads.set(group, known)

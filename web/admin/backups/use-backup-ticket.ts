@@ -1,11 +1,11 @@
 import { useAction } from '../shared/use-action.ts'
 import { useRequestTicket } from './api.ts'
 
-/** Asks the store for permission to download or restore one backup. */
-export const usePermission = (failure: string) => {
+/** Requests tickets for downloads and restores. `failure` is the title of the toast when a request fails. */
+export const useBackupTicket = (failure: string) => {
   const requestTicket = useRequestTicket()
   const { run, isPending } = useAction()
-  /** Returns the ticket for the address of the call; undefined when it was refused, which is said. */
+  /** Resolves with the ticket; with undefined when the store refused, which a toast reports. */
   const ask = async (password: string): Promise<string | undefined> => {
     let ticket: string | undefined
     await run(

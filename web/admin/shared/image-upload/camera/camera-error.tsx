@@ -3,8 +3,8 @@ import { texts } from '../texts.ts'
 import classes from './camera-dialog.module.css'
 import type { CameraStatus } from './use-camera.ts'
 
-/** In the picture's place while the camera shows none. */
-export const CameraTrouble = ({
+/** Shown in place of the video while the camera delivers none. */
+export const CameraError = ({
   status,
   onRetry,
 }: {

@@ -1,10 +1,10 @@
-/** How many letters may be wrong in a word of this length. */
-export const mistakesIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+/** The number of typos allowed in a word of this length. */
+export const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** Whether `wanted` becomes the beginning of `word` with at most so many letters changed, left out, added or swapped. */
-export const isNear = (wanted: string, word: string, most: number): boolean => {
-  if (word.length < wanted.length - most) return false
-  const text = word.slice(0, wanted.length + most)
+/** Whether the Damerau-Levenshtein distance of `wanted` to some prefix of `word` is at most `maxTypos`. */
+export const isFuzzyMatch = (wanted: string, word: string, maxTypos: number): boolean => {
+  if (word.length < wanted.length - maxTypos) return false
+  const text = word.slice(0, wanted.length + maxTypos)
   let before: number[] = []
   let last = Array.from({ length: text.length + 1 }, (_, index) => index)
   for (let at = 1; at <= wanted.length; at += 1) {
@@ -22,10 +22,10 @@ export const isNear = (wanted: string, word: string, most: number): boolean => {
       row[to] = cost
       if (cost < least) least = cost
     }
-    // A swap reaches back one row further, so one letter more may still be mended.
-    if (least > most + 1) return false
+    // A swap of two letters refers to the row before the last, so a later row can still be one better than this one.
+    if (least > maxTypos + 1) return false
     before = last
     last = row
   }
-  return Math.min(...last) <= most
+  return Math.min(...last) <= maxTypos
 }

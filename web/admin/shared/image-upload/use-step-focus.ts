@@ -1,30 +1,30 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * When the step changes, buttons come and go. Whoever was at one of them is led to the next, as soon
- * as one can be used: the one marked `data-next`, else the first. Whoever is elsewhere stays there.
+ * Keeps the keyboard focus inside `place` when the step changes, which removes some of its buttons. A lost focus moves to
+ * the button marked `data-next`, else to the first one, as soon as it is enabled. A focus elsewhere on the page stays.
  */
-export const useKeptFocus = (
+export const useStepFocus = (
   place: RefObject<HTMLElement | null>,
   step: string,
   isDisabled: boolean,
 ): void => {
   const known = useRef(step)
-  const isOwed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: being enabled again is when a debt is paid
+  const mustMoveFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that becomes enabled can take the focus
   useLayoutEffect(() => {
-    if (known.current !== step) isOwed.current = true
+    if (known.current !== step) mustMoveFocus.current = true
     known.current = step
-    if (!isOwed.current || !place.current) return
+    if (!mustMoveFocus.current || !place.current) return
     const active = document.activeElement
     const isInside = place.current.contains(active)
     const isElsewhere = active !== null && active !== document.body && !isInside
     const next =
       place.current.querySelector<HTMLElement>('[data-next]:enabled') ??
       place.current.querySelector<HTMLElement>('button:enabled')
-    if (isElsewhere || (isInside && active?.matches(':enabled'))) isOwed.current = false
+    if (isElsewhere || (isInside && active?.matches(':enabled'))) mustMoveFocus.current = false
     else if (next) {
-      isOwed.current = false
+      mustMoveFocus.current = false
       next.focus({ preventScroll: true })
     }
   }, [place, step, isDisabled])

@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  isCalling,
+  isListening,
+  isQuiet,
+  numberOf,
+  openAlarmShop,
+  settings,
+} from '../../testing/alarm-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { stubSound } from '../../testing/sound.ts'
+import { press, pressWhenShown } from '../../testing/user.ts'
+import { stubVoice } from '../../testing/voice.ts'
+
+test('a sound the browser holds back is said, and comes with a tap', async () => {
+  const sound = stubSound({ isAllowed: false })
+  const { shop, place } = await openAlarmShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, settings)
+  expect(await screen.findByText(/^New orders are silent until you tap here/)).toBeTruthy()
+  await place()
+  await isCalling('New order #')
+  expect(sound.isRinging()).toBe(false)
+  press('Sound on')
+  await waitFor(() => expect(sound.isRinging()).toBe(true))
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+  // A phone call suspends the sound; after that any tap resumes it.
+  sound.interrupt()
+  await screen.findByRole('button', { name: 'Sound on' })
+  expect(sound.isRinging()).toBe(false)
+  fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
+  await waitFor(() => expect(sound.isRinging()).toBe(true))
+})
+
+test('turned off it stays off after a reload, until it is turned on, which lets it be heard', async () => {
+  const sound = stubSound()
+  const { shop, place } = await openAlarmShop()
+  await using _ = shop
+  {
+    await using _page = renderApp(shop.admin, settings)
+    await pressWhenShown('Turn the sound off')
+    expect(await screen.findByText('The sound is off: new orders only show.')).toBeTruthy()
+  }
+  await using page = renderApp(shop.admin, settings)
+  await isListening(page)
+  await pressWhenShown('Sound on')
+  await waitFor(() => expect(sound.tries()).toBe(1))
+  press('Turn the sound off')
+  await place()
+  await isCalling('New order #')
+  expect(sound.isRinging()).toBe(false)
+  await pressWhenShown('Sound on')
+  await waitFor(() => expect(sound.isRinging()).toBe(true))
+  expect(sound.tries()).toBe(1)
+})
+
+test('a browser without any sound says so', async () => {
+  const { shop } = await openAlarmShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, settings)
+  expect(await screen.findByText('This browser makes no sounds: new orders only show.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
+
+test('where the owner wants it, new orders are said aloud, the bell stepping back meanwhile', async () => {
+  const sound = stubSound()
+  const voice = stubVoice()
+  const { shop, place } = await openAlarmShop()
+  await using _ = shop
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  await isListening(page)
+  fireEvent.click(await screen.findByLabelText('Say new orders aloud'))
+  await place()
+  await waitFor(() => expect(voice.spoken()).toEqual(['New order from Asha, 2 items, 340 rupees.']))
+  expect(sound.volume()).toBeLessThan(0.2)
+  await Promise.all([place(), place()])
+  await isCalling('3 new orders')
+  voice.finish()
+  expect(sound.volume()).toBe(1)
+  await waitFor(() => expect(voice.spoken()).toEqual(['2 new orders.']))
+  press('Open')
+  await isQuiet()
+  expect(voice.spoken()).toEqual([])
+})
+
+test('an order being read is not talked into', async () => {
+  stubSound()
+  const voice = stubVoice()
+  localStorage.setItem('order-voice', 'on')
+  const { shop, place } = await openAlarmShop()
+  await using _ = shop
+  const first = await place()
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  await isListening(page)
+  await pressWhenShown(`Read order ${numberOf(first)}`)
+  await waitFor(() => expect(voice.queue).toHaveLength(4))
+  await place()
+  await isCalling('New order #')
+  await new Promise((resolve) => setTimeout(resolve, 1_700))
+  expect(voice.queue).toHaveLength(4)
+})

@@ -1,0 +1,1 @@
+export const texts = { unreachable: 'The store could not be reached.' }
