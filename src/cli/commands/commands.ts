@@ -2,6 +2,7 @@ import path from 'node:path'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { createLogger } from '../../lib/logger.ts'
 import { UsageError } from '../../lib/start-error.ts'
+import type { RenderPage } from '../../ssr/pages.ts'
 import { setAsideAll } from '../../storage/recovery/set-aside-all.ts'
 import type { Config } from '../config.ts'
 import { openBrowser } from '../executable/window.ts'
@@ -22,6 +23,7 @@ export type Run = {
   userDataDir: string
   isExecutable: boolean
   opensBrowser: boolean
+  renderPage: RenderPage
 }
 
 type Command = {

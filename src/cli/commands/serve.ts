@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { inspect } from 'node:util'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { renderPage } from '../../../web/server.tsx'
 import { assetFolder, loadWebAssets } from '../../http/cache/load-assets.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import { listLanAddresses } from '../../server/lan-addresses.ts'
 import { localAddress, phoneAddresses } from '../../server/local-address.ts'
 import { type StopStore, startStore } from '../../server/start-store.ts'
+import type { RenderPage } from '../../ssr/pages.ts'
 import { FolderTaken } from '../../storage/files/data-lock.ts'
 import { openLogFiles } from '../../storage/files/log-files.ts'
 import type { Config } from '../config.ts'
@@ -47,11 +47,12 @@ type ServeOptions = {
   notes: string[]
   /** The folder in which an executable records its last start. */
   userDataDir: string
+  renderPage: RenderPage
 }
 
 const open = async (
   config: Config,
-  { isExecutable, command }: ServeOptions,
+  { isExecutable, command, renderPage }: ServeOptions,
 ): Promise<SupervisedStore & { log: Logger }> => {
   const writeToFile = openLogFiles(path.join(config.dataDir, 'logs'))
   const log = createLogger(config.logLevel, writeToFile)
