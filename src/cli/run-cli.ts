@@ -3,12 +3,12 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { isSea } from 'node:sea'
 import { setTimeout as sleep } from 'node:timers/promises'
-import packageJson from '../../package.json' with { type: 'json' }
 import { loadDatabaseLibrary } from '../lib/native-libraries.ts'
 import { StartError, UsageError } from '../lib/start-error.ts'
 import { PortTaken } from '../server/open-listener.ts'
 import type { RenderPage } from '../ssr/pages.ts'
 import { FolderTaken } from '../storage/files/data-lock.ts'
+import { version } from '../version.ts'
 import { commandOn, type Flags, parseCommandLine } from './arguments.ts'
 import { findCommand, help, type Run } from './commands/commands.ts'
 import { isUnattended, readConfig, readDataDir, readOneDriveFolders, readUserDataDir } from './config.ts'
@@ -60,7 +60,7 @@ const prepare = async (
 const runCommand = async (args: string[], env: NodeJS.ProcessEnv, renderPage: RenderPage): Promise<void> => {
   const { command: name, operands, flags } = parseCommandLine(args)
   if (flags.help) return console.log(help(programName))
-  if (flags.version) return console.log(packageJson.version)
+  if (flags.version) return console.log(version)
   const command = findCommand(name, operands)
   await command.run({ operands, renderPage, ...(await prepare(flags, command.needsStore, env)) })
 }

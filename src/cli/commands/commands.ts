@@ -1,9 +1,9 @@
 import path from 'node:path'
-import packageJson from '../../../package.json' with { type: 'json' }
 import { createLogger } from '../../lib/logger.ts'
 import { UsageError } from '../../lib/start-error.ts'
 import type { RenderPage } from '../../ssr/pages.ts'
 import { setAsideAll } from '../../storage/recovery/set-aside-all.ts'
+import { version } from '../../version.ts'
 import type { Config } from '../config.ts'
 import { openBrowser } from '../executable/window.ts'
 import { backUp, restore } from './backup-files.ts'
@@ -120,7 +120,7 @@ export const help = (programName: string): string => {
   const table = (rows: string[][]) =>
     rows.map(([left = '', right]) => `  ${left.padEnd(24)}${right}`.trimEnd())
   return [
-    `Neighbourhood store ${packageJson.version}`,
+    `Neighbourhood store ${version}`,
     '',
     `  ${programName} [command] [flags]`,
     '',

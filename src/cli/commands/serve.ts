@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { inspect } from 'node:util'
-import packageJson from '../../../package.json' with { type: 'json' }
 import { assetFolder, loadWebAssets } from '../../http/cache/load-assets.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import { listLanAddresses } from '../../server/lan-addresses.ts'
@@ -9,6 +8,7 @@ import { type StopStore, startStore } from '../../server/start-store.ts'
 import type { RenderPage } from '../../ssr/pages.ts'
 import { FolderTaken } from '../../storage/files/data-lock.ts'
 import { openLogFiles } from '../../storage/files/log-files.ts'
+import { version } from '../../version.ts'
 import type { Config } from '../config.ts'
 import { embeddedWeb } from '../executable/embedded-web.ts'
 import { rememberStart, warnOfOtherShop } from '../executable/last-start.ts'
@@ -63,7 +63,7 @@ const open = async (
       ),
       renderPage,
     },
-    version: packageJson.version,
+    version,
     log,
     command,
   }
@@ -72,7 +72,7 @@ const open = async (
       (port = config.port, restarts) => startStore({ config: { ...config, port }, ...restarts, ...parts }),
       log,
     )
-    writeToFile(`Version ${packageJson.version} is open on port ${supervised.store.port}`)
+    writeToFile(`Version ${version} is open on port ${supervised.store.port}`)
     return { ...supervised, log }
   } catch (error) {
     // The error is also logged, because the owner may not have read the window. When another store has the
