@@ -35,7 +35,7 @@ type Command = {
   run: (run: Run) => Promise<void>
 }
 
-const missingImages = (count: number, dataDir: string): string =>
+const describeMissingImages = (count: number, dataDir: string): string =>
   `${count === 1 ? '1 picture of a product is' : `${count} pictures of products are`} not there: a zip holds the pictures, a .db file does not. Copy them into ${path.join(dataDir, 'objects')} before the next start.`
 
 const commands: Record<string, Command> = {
@@ -73,10 +73,10 @@ const commands: Record<string, Command> = {
     operands: ['file'],
     needsStore: false,
     run: async ({ config, operands: [file = ''] }) => {
-      const { missingPictures, warning } = await restore(config.dataDir, path.resolve(file))
+      const { missingImages, warning } = await restore(config.dataDir, path.resolve(file))
       console.log(`The data in ${config.dataDir} are those of the backup now.`)
       if (warning !== undefined) console.log(warning)
-      if (missingPictures > 0) console.log(missingImages(missingPictures, config.dataDir))
+      if (missingImages > 0) console.log(describeMissingImages(missingImages, config.dataDir))
     },
   },
   'set-aside': {
