@@ -9,6 +9,7 @@ import { makeAssetManifest } from './build/asset-manifest.ts'
 import { assetUrls } from './build/asset-urls.ts'
 import { checkBudgets } from './build/budgets.ts'
 import { cssModules } from './build/css-modules.ts'
+import { packageVersion } from './build/package-version.ts'
 import { writeSheets } from './build/sheets.ts'
 import { mantineModal } from './build/vendor-patches/mantine-modal.ts'
 import { mantineModules } from './build/vendor-patches/mantine-modules.ts'
@@ -42,7 +43,7 @@ export const serverBundle = {
   target: 'node24',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [mantineModal, mantineModules, cssModules(browsers), assetUrls(), leaveOutAdmin],
+  plugins: [mantineModal, mantineModules, cssModules(browsers), assetUrls(), packageVersion, leaveOutAdmin],
   logLevel: 'warning',
 } satisfies esbuild.BuildOptions
 

@@ -23,6 +23,7 @@ const run = async (name: string, command: string, args: string[]): Promise<boole
 
 const checks: [name: string, command: string, args: string[]][] = [
   ['types', bin('tsc'), []],
+  ['types of the server without the DOM', bin('tsc'), ['-p', 'src']],
   ['types of the pages without Node', bin('tsc'), ['-p', 'web']],
   ['lint and format', bin('biome'), ['check', '--error-on-warnings']],
   ['unused code', bin('knip'), []],

@@ -1,3 +1,4 @@
+import { renderPage } from '../web/server.tsx'
 import { runCli } from './cli/run-cli.ts'
 
 // Only the store's own user may read its files, which hold names, orders and the first password.
@@ -5,6 +6,6 @@ import { runCli } from './cli/run-cli.ts'
 process.umask(0o077)
 
 // Built to `dist/server.mjs` and into the executable, whose bundle format does not support top-level await.
-void runCli(process.argv.slice(2), process.env).then((code) => {
+void runCli(process.argv.slice(2), process.env, renderPage).then((code) => {
   process.exitCode = code
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
-import packageJson from '../../package.json' with { type: 'json' }
+import { version } from '../../src/version.ts'
 import { buildWeb, root } from '../build-store.ts'
 import { nodeFlag } from '../node-flag.ts'
 import { bundleServer } from './bundle-server.ts'
@@ -66,7 +66,7 @@ const makeExecutable = async (target: Target, work: string, web: BuiltWeb): Prom
   if (target.name.startsWith('macos')) return injectMac(runtime, blob, workFile)
   return injectWindows(runtime, blob, {
     productName,
-    version: packageJson.version,
+    version,
     fileName: target.fileName,
   })
 }

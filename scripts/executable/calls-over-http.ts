@@ -37,7 +37,7 @@ export const openCalls = async (origin: string) => {
 }
 
 /** Uploads an image as the dashboard does. Returns its URL, which still contains the ticket. */
-export const uploadPicture = async (origin: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+export const uploadImage = async (origin: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const call = await openCalls(origin)
   const { uploadURL } = await call<{ uploadURL: string }>('POST', '/api/objects/upload')
   await expectText(await fetch(uploadURL, { method: 'PUT', body: bytes }))

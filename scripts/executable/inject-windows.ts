@@ -1,6 +1,6 @@
-import { Data, NtExecutable, NtExecutableResource, Resource } from 'resedit'
+import { NtExecutable, NtExecutableResource, Resource } from 'resedit'
 import { litFuse } from './fuse.ts'
-import { makeIcon } from './make-icon.ts'
+import { makeIcons } from './make-icon.ts'
 
 const rcData = 10
 const english = 1033
@@ -32,9 +32,13 @@ const nameProgram = (entries: Entries, { productName, version, fileName }: Produ
 }
 
 const setIcon = async (entries: Entries): Promise<void> => {
-  const icons = Data.IconFile.from(await makeIcon()).icons.map((icon) => icon.data)
   const [group] = Resource.IconGroupEntry.fromEntries(entries)
-  Resource.IconGroupEntry.replaceIconsForResource(entries, group?.id ?? 1, group?.lang ?? english, icons)
+  Resource.IconGroupEntry.replaceIconsForResource(
+    entries,
+    group?.id ?? 1,
+    group?.lang ?? english,
+    await makeIcons(),
+  )
 }
 
 /** Returns Node's Windows binary with the blob, the icon and the product's name, unsigned. */

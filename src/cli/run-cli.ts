@@ -3,11 +3,12 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { isSea } from 'node:sea'
 import { setTimeout as sleep } from 'node:timers/promises'
-import packageJson from '../../package.json' with { type: 'json' }
 import { loadDatabaseLibrary } from '../lib/native-libraries.ts'
 import { StartError, UsageError } from '../lib/start-error.ts'
 import { PortTaken } from '../server/open-listener.ts'
+import type { RenderPage } from '../ssr/pages.ts'
 import { FolderTaken } from '../storage/files/data-lock.ts'
+import { version } from '../version.ts'
 import { commandOn, type Flags, parseCommandLine } from './arguments.ts'
 import { findCommand, help, type Run } from './commands/commands.ts'
 import { isUnattended, readConfig, readDataDir, readOneDriveFolders, readUserDataDir } from './config.ts'
@@ -37,7 +38,7 @@ const prepare = async (
   flags: Flags,
   needsStore: boolean,
   env: NodeJS.ProcessEnv,
-): Promise<Omit<Run, 'operands'>> => {
+): Promise<Omit<Run, 'operands' | 'renderPage'>> => {
   const given = readDataDir(flags, env)
   const folder = given === undefined ? await defaultDataFolder(env) : { path: given }
   const config = readConfig(flags, env, folder.path)
@@ -56,19 +57,19 @@ const prepare = async (
   }
 }
 
-const runCommand = async (args: string[], env: NodeJS.ProcessEnv): Promise<void> => {
+const runCommand = async (args: string[], env: NodeJS.ProcessEnv, renderPage: RenderPage): Promise<void> => {
   const { command: name, operands, flags } = parseCommandLine(args)
   if (flags.help) return console.log(help(programName))
-  if (flags.version) return console.log(packageJson.version)
+  if (flags.version) return console.log(version)
   const command = findCommand(name, operands)
-  await command.run({ operands, ...(await prepare(flags, command.needsStore, env)) })
+  await command.run({ operands, renderPage, ...(await prepare(flags, command.needsStore, env)) })
 }
 
 /** Opens the store, or shows the one that is already open. Waits for the address of one still opening. */
-const openOrFind = async (env: NodeJS.ProcessEnv): Promise<void> => {
+const openOrFind = async (env: NodeJS.ProcessEnv, renderPage: RenderPage): Promise<void> => {
   for (const deadline = Date.now() + openingTimeout; ; await sleep(250)) {
     try {
-      return await runCommand([], env)
+      return await runCommand([], env, renderPage)
     } catch (error) {
       if (!(error instanceof FolderTaken)) throw error
       if (error.address) {
@@ -88,14 +89,18 @@ const explain = (error: unknown, wasDoubleClicked: boolean): void => {
 }
 
 /**
- * Runs a command line. Returns the exit code: 0 for success (the store may still be open), 1 when the command
+ * Runs a command line; `renderPage` renders the shopper's pages. Returns the exit code: 0 for success (the store may still be open), 1 when the command
  * failed, 2 when the command line or an environment variable was wrong.
  */
-export const runCli = async (args: string[], env: NodeJS.ProcessEnv): Promise<number> => {
+export const runCli = async (
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  renderPage: RenderPage,
+): Promise<number> => {
   const wasDoubleClicked =
     isExecutable && args.length === 0 && process.stdin.isTTY && process.stdout.isTTY && !isUnattended(env)
   try {
-    await (wasDoubleClicked ? openOrFind(env) : runCommand(args, env))
+    await (wasDoubleClicked ? openOrFind(env, renderPage) : runCommand(args, env, renderPage))
     return 0
   } catch (error) {
     explain(error, wasDoubleClicked)

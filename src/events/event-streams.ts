@@ -42,11 +42,11 @@ const retryAfter = 30
 export const createEventStreams = ({
   limits,
   heartbeat = 20_000,
-  patience = 60_000,
+  writeTimeout = 60_000,
 }: {
   limits?: Partial<Limits>
   heartbeat?: number
-  patience?: number
+  writeTimeout?: number
 } = {}): EventStreams => {
   const allLimits = { ...defaultLimits, ...limits }
   const open = new Map<StreamSlot, { audience: Audience; client: string }>()
@@ -63,7 +63,7 @@ export const createEventStreams = ({
 
   return {
     heartbeat,
-    writeTimeout: patience,
+    writeTimeout,
     take: (audience, client, destroy) => {
       checkRoom(audience, client)
       const controller = new AbortController()

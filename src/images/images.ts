@@ -36,7 +36,7 @@ export const openImages = (objects: ObjectsFolder, log: Logger): Images => {
     if (!sharp && !hasLoggedLoadError) {
       hasLoggedLoadError = true
       log.error(
-        'Pictures are shown in their full size: the library that makes them small could not be loaded',
+        'Images are shown in their full size: the image library could not be loaded',
         sharpLoadError(),
       )
     }
@@ -55,7 +55,7 @@ export const openImages = (objects: ObjectsFolder, log: Logger): Images => {
       .catch((error: NodeJS.ErrnoException) => {
         // The library's errors have no code. Errors with a code come from the disk and may be temporary.
         if (error.code === undefined) undecodable.add(name)
-        log.error(`The picture ${name} could not be made`, error)
+        log.error(`The image variant ${name} could not be created`, error)
       })
       .finally(() => inProgress.delete(name))
     inProgress.set(name, creation)
@@ -74,7 +74,7 @@ export const openImages = (objects: ObjectsFolder, log: Logger): Images => {
       let file = await objects.findVariant(id, variant)
       if (!file) {
         const creation = ensure(id, variant)
-        creations.hurry(nameOf(id, variant))
+        creations.prioritize(nameOf(id, variant))
         await creation
         file = await objects.findVariant(id, variant)
       }

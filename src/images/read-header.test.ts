@@ -13,7 +13,7 @@ const tooMuchMemory =
 
 const opaque = () => sharp({ create: { width: 64, height: 64, channels: 3, background: '#c0702a' } })
 const clear = () => sharp({ create: { width: 64, height: 64, channels: 4, background: '#c0702a80' } })
-const deep = (picture: Sharp) => picture.toColourspace('rgb16')
+const deep = (image: Sharp) => image.toColourspace('rgb16')
 
 const square = Buffer.from([64, 0, 64, 0])
 
@@ -40,7 +40,7 @@ const claiming = (bytes: Buffer, side: number): Buffer => {
 
 const tell = async (bytes: Buffer): Promise<string> => {
   await using folder = await openTemporaryFolder()
-  const file = path.join(folder.path, 'picture')
+  const file = path.join(folder.path, 'image')
   await writeFile(file, bytes)
   const header = await readHeader(sharp, file).catch((error: Error) => error)
   return header instanceof Error ? header.message : 'accepted'
@@ -82,8 +82,8 @@ test.for([
   ['a 12-bit AVIF', deep(opaque()).avif({ effort: 0, bitdepth: 12 }), 3_500, tooMuchMemory],
 ] as const)(
   'an image may take no more memory than the largest ordinary one: %s',
-  async ([, picture, side, answer]) => {
-    const bytes = await picture.toBuffer()
+  async ([, image, side, answer]) => {
+    const bytes = await image.toBuffer()
     expect(await tell(bytes)).toBe('accepted')
     const claim = claiming(bytes, side)
     expect(await sharp(claim, { limitInputPixels: false }).metadata()).toMatchObject({

@@ -66,7 +66,7 @@ export const loadImageLibrary = async (): Promise<void> => {
   // The Linux build would crash the process at the first instruction that an old processor lacks.
   const isBuiltForThis = '_isUsingX64V2' in library ? library._isUsingX64V2 : undefined
   if (process.platform === 'linux' && process.arch === 'x64' && typeof isBuiltForThis === 'function') {
-    if (!isBuiltForThis()) throw new Error('This processor is too old for the picture library')
+    if (!isBuiltForThis()) throw new Error('This processor is too old for the image library')
   }
   loaded.set('sharp', library)
 }

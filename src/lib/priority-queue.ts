@@ -17,9 +17,9 @@ export const createJobQueue = (concurrency: number) => {
   }
 
   /** Moves a waiting job to the front of the queue. */
-  const hurry = (name: string): void => {
+  const prioritize = (name: string): void => {
     const preferred = waiting.filter((each) => each.name === name)
     if (preferred.length > 0) waiting = [...preferred, ...waiting.filter((each) => each.name !== name)]
   }
-  return { add, hurry }
+  return { add, prioritize }
 }

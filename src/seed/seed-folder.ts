@@ -1,8 +1,8 @@
-import packageJson from '../../package.json' with { type: 'json' }
 import { createContext } from '../create-context.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { createLogger } from '../lib/logger.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { version } from '../version.ts'
 import { type Seeded, type SeedOptions, seedStore } from './seed-store.ts'
 
 /** Opens and fills a data folder, see {@link seedStore}. Also returns a generated dashboard password. */
@@ -14,7 +14,7 @@ export const seedFolder = async (
   const log = createLogger('error')
   const clock = () => new Date()
   const { db, objects, backups, close } = await openStorage(dataDir, clock, log)
-  const context = createContext({ db, objects, backups, clock, log, version: packageJson.version })
+  const context = createContext({ db, objects, backups, clock, log, version })
   try {
     const seeded = await seedStore(context, options)
     return { ...seeded, password: await ensurePassword(context, adminPassword) }

@@ -38,7 +38,7 @@ export const seedStore = async (context: AppContext, options: SeedOptions = {}):
   }
   const pictures = options.pictures !== false && (await canDraw())
   if (options.pictures !== false && !pictures) {
-    context.log.error('No pictures are drawn: the picture library could not be loaded', sharpLoadError())
+    context.log.error('No images are drawn: the image library could not be loaded', sharpLoadError())
   }
   await addStoreInformation(context, pictures)
   const catalogue = await addCatalogue(context, { products, pictures })

@@ -12,7 +12,7 @@ const full: Refusal = [503, 'The store is full at the moment. Please try again i
 const tooManyBodies: Refusal = [
   429,
   'Too many requests from this address are still on their way. Please try again in a moment.',
-  7, // stalled bodies have timed out by then, see `defaultLimits.pace`
+  7, // stalled bodies have timed out by then, see `defaultLimits.slowClients`
 ]
 
 /** Checks a request after its head has arrived, without reading its body. Returns the refusal, if any. */

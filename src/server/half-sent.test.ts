@@ -5,7 +5,7 @@ import { openGuardedListener } from '../testing/guarded-listener.ts'
 
 const [phone, otherPhone, shopper] = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
 const bounds = { total: 12, perAddress: 6, forThisPc: 2 }
-const pace = { grace: 3_600_000, smallBodyGrace: 50, bytesPerSecond: 8 * 1024, lookEvery: 10 }
+const slowClients = { grace: 3_600_000, smallBodyGrace: 50, bytesPerSecond: 8 * 1024, checkInterval: 10 }
 
 const ended = /^HTTP\/1\.1 408 [\s\S]*The request took too long to come\. Please try again\.$/
 
@@ -103,7 +103,7 @@ test('half-sent bodies behind one address are counted for each shopper', async (
 })
 
 test('a small body must arrive within seconds; an image and a backup may take their time', async () => {
-  await using listener = await openGuardedListener({ pace })
+  await using listener = await openGuardedListener({ slowClients })
   const uploads = [
     await listener.halfSend({}, '/objects/uploads/tea?ticket=x', 'PUT'),
     await listener.halfSend({}, '/api/admin/backups/restore'),
@@ -117,14 +117,17 @@ test('a small body must arrive within seconds; an image and a backup may take th
 })
 
 test('a body that keeps arriving after its answer is ended too', async () => {
-  await using listener = await openGuardedListener({ pace })
+  await using listener = await openGuardedListener({ slowClients })
   const socket = await listener.open()
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhello')
   expect(await text(socket)).toMatch(/200 OK[\s\S]*page/)
 })
 
 test('the memory of half-sent bodies is free again after they are ended', async () => {
-  await using listener = await openGuardedListener({ bounds, pace: { ...pace, smallBodyGrace: 200 } })
+  await using listener = await openGuardedListener({
+    bounds,
+    slowClients: { ...slowClients, smallBodyGrace: 200 },
+  })
   await expect.poll(openSockets).toBe(0) // the sockets of earlier tests
   await times(6, () => listener.halfSend({ address: phone }))
   await times(6, () => listener.halfSend({ address: otherPhone }))

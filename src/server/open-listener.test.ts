@@ -30,9 +30,9 @@ const openQuick = async (limits: Partial<ListenerLimits> = {}) => {
     // Most timeouts are a hundredth of the default ones.
     {
       ...defaultLimits,
-      pace: { grace: 300, smallBodyGrace: 300, bytesPerSecond: 8 * 1024, lookEvery: 20 },
-      headAtMost: 200,
-      finishAtMost: 100,
+      slowClients: { grace: 300, smallBodyGrace: 300, bytesPerSecond: 8 * 1024, checkInterval: 20 },
+      headersTimeout: 200,
+      shutdownTimeout: 100,
       ...limits,
     },
   )
@@ -112,7 +112,7 @@ test('a response that the client does not read is ended; one that waits for even
 test('at its bound an address loses its longest idle connection, never one with a request in flight', async () => {
   await using listener = await openQuick({
     bounds: { total: 100, perAddress: 3, forThisPc: 0 },
-    headAtMost: 10_000,
+    headersTimeout: 10_000,
   })
   const busy = await listener.connect()
   busy.write('GET /events HTTP/1.1\r\nHost: shop\r\n\r\n')
@@ -163,7 +163,7 @@ test('a stop waits for requests in flight, but not without limit', async () => {
   const log = { ...createLogger('error'), info: vi.fn() }
   const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, log, {
     ...defaultLimits,
-    finishAtMost: 100,
+    shutdownTimeout: 100,
   })
   const socket = connect(listener.port, '127.0.0.1').on('error', () => {})
   socket.write('GET /events HTTP/1.1\r\nHost: shop\r\n\r\n')
@@ -176,7 +176,7 @@ test('a stop with a shorter timeout cuts requests in flight off sooner than the 
   const log = { ...createLogger('error'), info: vi.fn() }
   const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, log, {
     ...defaultLimits,
-    finishAtMost: 3_600_000,
+    shutdownTimeout: 3_600_000,
   })
   const socket = connect(listener.port, '127.0.0.1').on('error', () => {})
   socket.write('GET /events HTTP/1.1\r\nHost: shop\r\n\r\n')

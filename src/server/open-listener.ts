@@ -21,17 +21,17 @@ export type ListenerLimits = {
   bounds: ConnectionLimits
   /** Maximum unfinished request bodies of one shopper. Each of them uses memory. */
   bodiesPerShopper: number
-  pace: SlowClientTimeouts
+  slowClients: SlowClientTimeouts
   /** Timeout for the head of a request, and for the first request on a new connection. In milliseconds. */
-  headAtMost: number
+  headersTimeout: number
   /** Timeout for requests in flight when the store stops. In milliseconds. */
-  finishAtMost: number
+  shutdownTimeout: number
 }
 
 export type Listener = {
   port: number
   /** Accepts no more requests, and waits for those in flight: as long as the limits say, or as given. */
-  close: (finishAtMost?: number) => Promise<void>
+  close: (shutdownTimeout?: number) => Promise<void>
 }
 
 const second = 1_000
@@ -47,9 +47,14 @@ const second = 1_000
 export const defaultLimits: ListenerLimits = {
   bounds: { total: 3_000, perAddress: 1_500, forThisPc: 32 },
   bodiesPerShopper: 64,
-  pace: { grace: 30 * second, smallBodyGrace: 5 * second, bytesPerSecond: 8 * 1024, lookEvery: 2 * second },
-  headAtMost: 20 * second,
-  finishAtMost: 10 * second,
+  slowClients: {
+    grace: 30 * second,
+    smallBodyGrace: 5 * second,
+    bytesPerSecond: 8 * 1024,
+    checkInterval: 2 * second,
+  },
+  headersTimeout: 20 * second,
+  shutdownTimeout: 10 * second,
 }
 
 const sentences: Record<string, [number, string]> = {
@@ -94,14 +99,14 @@ const prepareToClose = (
   const finished = async () => {
     while (inFlight.size > 0) await Promise.all([...inFlight].map(({ response }) => once(response, 'close')))
   }
-  return async (finishAtMost = defaultTimeout) => {
+  return async (shutdownTimeout = defaultTimeout) => {
     const closed = once(server, 'close')
     server.close()
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
-    await Promise.race([finished(), sleep(finishAtMost, undefined, { ref: false })])
+    await Promise.race([finished(), sleep(shutdownTimeout, undefined, { ref: false })])
     if (inFlight.size > 0) {
       log.info(
-        `${inFlight.size} requests did not end within ${finishAtMost / second} seconds and were cut off`,
+        `${inFlight.size} requests did not end within ${shutdownTimeout / second} seconds and were cut off`,
       )
     }
     server.closeAllConnections()
@@ -118,12 +123,12 @@ export const openListener = async (
 ): Promise<Listener> => {
   const server = createServer({
     maxHeaderSize: 16 * 1024,
-    headersTimeout: limits.headAtMost,
+    headersTimeout: limits.headersTimeout,
     requestTimeout: 0, // `endSlowClients` limits bodies by speed: a backup upload may take long
     // Longer than a tunnel keeps idle connections (cloudflared: 90 s). Otherwise an order may be sent on a
     // connection that was just closed.
     keepAliveTimeout: 95 * second,
-    connectionsCheckingInterval: limits.pace.lookEvery,
+    connectionsCheckingInterval: limits.slowClients.checkInterval,
     // `hasSingleHost` checks the Host. If true, Node would itself answer every request in a packet.
     requireHostHeader: false,
   })
@@ -134,7 +139,7 @@ export const openListener = async (
     findClientNetwork(request, at.isTrustedProxy ?? noTrustedProxies),
   )
   const connections = limitConnections(server, inFlight, bodies, limits.bounds)
-  endSlowClients(server, inFlight, bodies, isLargeUpload, limits.pace)
+  endSlowClients(server, inFlight, bodies, isLargeUpload, limits.slowClients)
   const checkRequest = checkRequests(connections, bodies, limits.bodiesPerShopper)
   server.on('request', (request, response) => {
     const { socket } = request
@@ -157,6 +162,6 @@ export const openListener = async (
     log.debug(`? ${status} ${error.code} from ${socket.remoteAddress}`)
     refuse(socket, status, sentence)
   })
-  const close = prepareToClose(server, inFlight, limits.finishAtMost, log)
+  const close = prepareToClose(server, inFlight, limits.shutdownTimeout, log)
   return { port: await listen(server, at), close }
 }

@@ -51,11 +51,11 @@ test('an upload whose sender goes away leaves nothing, and is a debug line in th
       upload.on('error', () => {})
       upload.write(pngOfSize(100_000))
       await expect.poll(parts).toHaveLength(1)
-      store.asides.length = 0
+      store.debugMessages.length = 0
       goAway(upload)
       await expect.poll(parts).toEqual([])
       const said = `${method} ${route}: the other side went away`
-      await expect.poll(() => store.asides.filter((line) => line === said)).toHaveLength(1)
+      await expect.poll(() => store.debugMessages.filter((line) => line === said)).toHaveLength(1)
     }
   }
   expect(store.errors).toEqual([])

@@ -10,7 +10,8 @@ export type SlowClientTimeouts = {
   /** Grace period for all other bodies, which fit into a few packets. */
   smallBodyGrace: number
   bytesPerSecond: number
-  lookEvery: number
+  /** Milliseconds between two checks. */
+  checkInterval: number
 }
 
 type Progress = { at: number; bytes: number }
@@ -25,22 +26,22 @@ export const endSlowClients = (
   inFlight: InFlightRequests,
   bodies: UnfinishedBodies,
   isLargeUpload: (request: IncomingMessage) => boolean,
-  pace: SlowClientTimeouts,
+  timeouts: SlowClientTimeouts,
 ): void => {
   const pending = new WeakMap<InFlightRequest, Progress>()
 
   const isTooSlow = (since: Progress, bytes: number, now: number, grace: number) =>
-    now - since.at > grace + ((bytes - since.bytes) / pace.bytesPerSecond) * 1_000
+    now - since.at > grace + ((bytes - since.bytes) / timeouts.bytesPerSecond) * 1_000
 
   const isBodyTooSlow = ({ request, socket, began }: UnfinishedBody, now: number): boolean =>
-    isTooSlow(began, socket.bytesRead, now, isLargeUpload(request) ? pace.grace : pace.smallBodyGrace)
+    isTooSlow(began, socket.bytesRead, now, isLargeUpload(request) ? timeouts.grace : timeouts.smallBodyGrace)
 
   const isReaderTooSlow = (entry: InFlightRequest, now: number): boolean => {
     const { bytesWritten, writableLength } = entry.socket
     const sent = bytesWritten - writableLength
     const since = pending.get(entry)
     if (writableLength === 0) pending.delete(entry)
-    else if (since) return isTooSlow(since, sent, now, pace.grace)
+    else if (since) return isTooSlow(since, sent, now, timeouts.grace)
     else pending.set(entry, { at: now, bytes: sent })
     return false
   }
@@ -52,7 +53,7 @@ export const endSlowClients = (
       endRequest(body, inFlight, 408, 'The rest of the request did not come. Please try again.')
     }
   }
-  const timer = setInterval(check, pace.lookEvery)
+  const timer = setInterval(check, timeouts.checkInterval)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }

@@ -1,6 +1,6 @@
+import { html } from 'hono/html'
 import { displayImageUrl } from '../contract/image-url.ts'
 import { defaultStoreName, type SettingKey } from '../contract/settings.ts'
-import { escapeHtml } from './escape-html.ts'
 
 const defaultDescription =
   'Order from your neighbourhood store on your phone, and earn points with every order.'
@@ -15,33 +15,28 @@ export const descriptionOf = ({ store_description: text }: Settings): string => 
   return `${line.slice(0, descriptionLength).replace(/\s+\S*$/u, '')} …`
 }
 
-const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
-  `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`
-
 /** Tags for a messenger's link preview. They need absolute URLs, so there are none without a public URL. */
-const previewAddresses = ({ public_url: publicUrl, store_image: image }: Settings): string[] => {
-  if (!URL.canParse(publicUrl)) return []
+const previewAddresses = ({ public_url: publicUrl, store_image: image }: Settings) => {
+  if (!URL.canParse(publicUrl)) return ''
   const imageUrl = displayImageUrl(image)
-  return [
-    meta('property', 'og:url', new URL('/', publicUrl).href),
-    ...(imageUrl ? [meta('property', 'og:image', new URL(imageUrl, publicUrl).href)] : []),
-  ]
+  const address = html`<meta property="og:url" content="${new URL('/', publicUrl).href}">`
+  if (!imageUrl) return address
+  return html`${address}
+<meta property="og:image" content="${new URL(imageUrl, publicUrl).href}">`
 }
 
 /** The tags of a page's head that describe the store to browsers, search engines and messengers. */
-export const describeStore = (settings: Settings): string[] => {
+export const describeStore = (settings: Settings): ReturnType<typeof html> => {
   const name = settings.store_name || defaultStoreName
   const description = descriptionOf(settings)
-  return [
-    meta('name', 'description', description),
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1f1915">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
-    '<link rel="apple-touch-icon" href="/icon-180.png">',
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', name),
-    meta('property', 'og:title', name),
-    meta('property', 'og:description', description),
-    ...previewAddresses(settings),
-  ]
+  return html`<meta name="description" content="${description}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1f1915">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/icon-180.png">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${name}">
+<meta property="og:title" content="${name}">
+<meta property="og:description" content="${description}">
+${previewAddresses(settings)}`
 }

@@ -1,9 +1,9 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { html, raw } from 'hono/html'
 import { pageDataId } from '../contract/dom-ids.ts'
 import { type PageData, packPage, type Sheets } from '../contract/page-data.ts'
 import type { AssetManifest } from './asset-manifest.ts'
 import { describeStore } from './describe-store.ts'
-import { escapeHtml } from './escape-html.ts'
 import { markNamed, startScripts } from './inline-scripts.ts'
 
 /** A rendered page: tags for the head, and the contents of the root element. */
@@ -22,8 +22,6 @@ type Contents = {
   /** Undefined when the browser has to render the page. */
   rendered: Rendered | undefined
 }
-
-const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`
 
 // Escapes `<`, because the text could otherwise close the script element.
 const toJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -48,46 +46,39 @@ async function* packToJson(data: PageData, sheets: Sheets): AsyncGenerator<strin
 }
 
 /** A page's script tags. Scripts load after the first frame of a rendered page, and immediately otherwise. */
-const scriptTags = ({ parts, group, rendered }: Contents): { early: string[]; late: string[] } => {
+const scriptTags = ({ parts, group, rendered }: Contents) => {
   const scripts = [...parts.home.scripts, ...(group ? parts[group].scripts : [])]
-  const [entry = '', ...others] = scripts
   if (rendered)
-    return { early: [], late: [`<script data-scripts="${scripts.join(' ')}">${startScripts}</script>`] }
-  return {
-    early: [
-      ...others.map((url) => link('modulepreload', url)),
-      `<script type="module" src="${entry}"></script>`,
-    ],
-    late: [],
-  }
+    return { late: html`<script data-scripts="${scripts.join(' ')}">${raw(startScripts)}</script>\n` }
+  const [entry = '', ...others] = scripts
+  const preloads = others.map((url) => html`<link rel="modulepreload" href="${url}">\n`)
+  return { early: html`${preloads}<script type="module" src="${entry}"></script>\n` }
 }
-
-const lines = (...texts: string[]): string => texts.filter(Boolean).join('\n')
 
 /** Yields the parts of a complete HTML page. */
 export async function* makeDocument(contents: Contents): AsyncGenerator<string> {
   const { parts, group, data, style, icon, rendered } = contents
   const { early, late } = scriptTags(contents)
-  yield lines(
-    '<!doctype html>',
-    '<html lang="en-IN">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    // Before the style sheets, because a script after them would wait for them.
-    `<script>${markNamed}</script>`,
-    `<style>${style}</style>`,
-    group ? link('stylesheet', parts[group].sheet) : '',
-    rendered?.head ?? '',
-    `<link rel="icon" href="${escapeHtml(icon)}">`,
-    ...describeStore(data.settings),
-    ...early,
-    '</head>',
-    '<body>',
-    `<div id="root">${rendered?.body ?? ''}</div>`,
-    '<noscript>This store needs JavaScript. Please switch it on in your browser’s settings.</noscript>',
-    `<script type="application/json" id="${pageDataId}">`,
-  )
+  // The first script stands before the style sheets, because it would wait for them after them.
+  const head = await html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<script>${raw(markNamed)}</script>
+<style>${raw(style)}</style>
+${group && html`<link rel="stylesheet" href="${parts[group].sheet}">\n`}${raw(rendered?.head ?? '')}
+<link rel="icon" href="${icon}">
+${describeStore(data.settings)}
+${early}</head>
+<body>
+<div id="root">${raw(rendered?.body ?? '')}</div>
+<noscript>This store needs JavaScript. Please switch it on in your browser’s settings.</noscript>
+<script type="application/json" id="${pageDataId}">`
+  yield head.toString()
   yield* packToJson(data, { shop: parts.shop.sheet, admin: parts.admin.sheet })
-  yield lines('</script>', ...late, '</body>', '</html>')
+  const end = await html`</script>
+${late}</body>
+</html>`
+  yield end.toString()
 }

@@ -1,7 +1,7 @@
 import type { Logger } from '../lib/logger.ts'
 import { withoutOwn } from './backups/known-backups.ts'
 import type { DataLock } from './files/data-lock.ts'
-import { takePlace, watchPlace } from './files/place.ts'
+import { createPlaceRecord, watchPlace } from './files/place.ts'
 import { listSegments } from './journal/journal-files.ts'
 import type { Position } from './journal/position.ts'
 
@@ -38,7 +38,7 @@ export const keepPlace = ({ dataDir, lock, log, position, reportedCopies }: Part
     const damagedBackups = before?.damagedBackups ?? []
     const reported = { reportedCopies, knownBackups, damagedBackups }
     const state = { ...now, ...reported, isClosed, hasJournal, hasForeignChanges }
-    lock.recordPlace(takePlace(dataDir, state))
+    lock.recordPlace(createPlaceRecord(dataDir, state))
     isHere = watchPlace(dataDir)
   }
   return {

@@ -1,6 +1,6 @@
 import type { Logger } from '../lib/logger.ts'
 import { Mutex } from '../lib/mutex.ts'
-import { tellOfDamagedBackups } from './backups/damaged-backups.ts'
+import { reportDamagedBackups } from './backups/damaged-backups.ts'
 import { leastCount, prune } from './backups/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './backups/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './backups/snapshot-schedule.ts'
@@ -113,7 +113,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
         if (error instanceof DamagedCopy) await health.check({ isThorough: true })
         throw error
       }
-      tellOfDamagedBackups(await prune(dataDir, journal.position(), log), options)
+      reportDamagedBackups(await prune(dataDir, journal.position(), log), options)
     })
   const snapshots = startSnapshotSchedule(dataDir, journal, { takeSnapshot: snapshot, clock, log })
   schedule = snapshots

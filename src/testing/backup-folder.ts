@@ -9,7 +9,7 @@ import type { Ancestor } from '../storage/journal/journal-line.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 /** Creates a backup folder to which small backups can be added. It is removed at the end. */
-export const openBackupPlace = async () => {
+export const openTestBackupFolder = async () => {
   const folder = await openTemporaryFolder()
   return {
     path: folder.path,

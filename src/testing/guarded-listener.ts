@@ -44,9 +44,9 @@ export const openGuardedListener = async (limits: Partial<ListenerLimits>) => {
   const hour = 3_600_000
   const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, createLogger('error'), {
     ...defaultLimits,
-    pace: { grace: hour, smallBodyGrace: hour, bytesPerSecond: 8 * 1024, lookEvery: 20 },
-    headAtMost: hour,
-    finishAtMost: 100,
+    slowClients: { grace: hour, smallBodyGrace: hour, bytesPerSecond: 8 * 1024, checkInterval: 20 },
+    headersTimeout: hour,
+    shutdownTimeout: 100,
     ...limits,
   })
   const sockets: Socket[] = []

@@ -32,11 +32,11 @@ export const startOn = (
 export const openStore = async () => {
   const folder = await openTemporaryFolder()
   const errors: string[] = []
-  const asides: string[] = []
+  const debugMessages: string[] = []
   const log = {
     ...createLogger('error'),
     error: (message: string) => void errors.push(message),
-    debug: (message: string) => void asides.push(message),
+    debug: (message: string) => void debugMessages.push(message),
   }
   const store = await startOn(folder.path, { adminPassword: 'shop-secret' }, log)
   const origin = `http://127.0.0.1:${store.port}`
@@ -57,9 +57,9 @@ export const openStore = async () => {
     dataDir: folder.path,
     context: store.context,
     origin,
-    /** The messages logged at level `error`; `asides` has those at level `debug`. */
+    /** The messages logged at level `error`; `debugMessages` has those at level `debug`. */
     errors,
-    asides,
+    debugMessages,
     /** The owner's session cookie. */
     cookie,
     post,

@@ -204,7 +204,9 @@ export const openTestShop = async (
         {
           method,
           headers: all,
-          ...(body !== undefined && { body: isBytes ? (body as BodyInit) : JSON.stringify(body) }),
+          ...(body !== undefined && {
+            body: isBytes ? (body as NonNullable<RequestInit['body']>) : JSON.stringify(body),
+          }),
           ...(isStream && { duplex: 'half' }),
         },
         bindings,

@@ -99,7 +99,7 @@ export const listBackups = async (dataDir: string): Promise<string[]> => {
 }
 
 /** Overwrites bytes of a file with a constant, without changing the file's times. */
-export const scribble = async (file: string, position: number, length: number): Promise<void> => {
+export const overwriteBytes = async (file: string, position: number, length: number): Promise<void> => {
   const { atimeMs, mtimeMs } = await stat(file)
   const handle = await open(file, 'r+')
   await handle.write(new Uint8Array(length).fill(0xa5), 0, length, position)

@@ -5,6 +5,14 @@ const happyDom = builtinEnvironments['happy-dom']
 // happy-dom replaces these globals, and its versions hide the cookies from the store.
 const kept = ['Request', 'Response', 'Headers'] as const
 
+// SWR's listeners call setTimeout with an event as the delay. Browsers take that as 0; Node also prints a warning.
+const acceptAnyDelay = (setTimer: typeof setTimeout) =>
+  Object.assign(
+    (callback: () => void, delay?: unknown, ...values: []) =>
+      setTimer(callback, Number(delay) || 0, ...values),
+    setTimer,
+  )
+
 /** The vitest environment: happy-dom for the page, with Node's request classes for the store in the same process. */
 export default {
   ...happyDom,
@@ -12,7 +20,7 @@ export default {
   setup: async (global, options) => {
     const own = Object.fromEntries(kept.map((name) => [name, global[name]]))
     const environment = await happyDom.setup(global, options)
-    Object.assign(global, own)
+    Object.assign(global, own, { setTimeout: acceptAnyDelay(global.setTimeout) })
     return environment
   },
 } satisfies Environment

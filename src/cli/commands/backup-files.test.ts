@@ -49,7 +49,7 @@ test('restoring a database file reports how many images are missing, and so does
   await using folder = await openTemporaryFolder()
   const database = await makeShopWithImage(path.join(folder.path, 'shop'))
   const dataDir = path.join(folder.path, 'new')
-  expect(await restore(dataDir, database)).toEqual({ missingPictures: 1, warning: undefined })
+  expect(await restore(dataDir, database)).toEqual({ missingImages: 1, warning: undefined })
   const restored = await openFolder(dataDir)
   expect(restored.warning).toContain('An image file of a product is missing')
   await restored.close()
@@ -65,7 +65,7 @@ test('images that were copied in after such a restore are not reported', async (
   const restored = await openFolder(dataDir)
   expect(restored.warning).toBeUndefined()
   await restored.close()
-  expect(await restore(dataDir, database)).toEqual({ missingPictures: 0, warning: undefined })
+  expect(await restore(dataDir, database)).toEqual({ missingImages: 0, warning: undefined })
   expect(await readdir(path.join(dataDir, 'objects'))).toEqual(['tea'])
 })
 

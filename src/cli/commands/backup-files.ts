@@ -78,7 +78,7 @@ const countMissingImages = async ({ db, objects }: Storage): Promise<number> => 
 const putInPlace = async (dataDir: string, clock: () => Date, log: Logger): Promise<Restored> => {
   const storage = await openStorage(dataDir, clock, log)
   try {
-    return { missingPictures: await countMissingImages(storage), warning: storage.warning }
+    return { missingImages: await countMissingImages(storage), warning: storage.warning }
   } finally {
     await storage.close()
   }
@@ -86,7 +86,7 @@ const putInPlace = async (dataDir: string, clock: () => Date, log: Logger): Prom
 
 export type Restored = {
   /** How many images of products are not in the folder: a database file holds none. */
-  missingPictures: number
+  missingImages: number
   /** A warning for the owner, for example about orders that are not in the backup. */
   warning: string | undefined
 }

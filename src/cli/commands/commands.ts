@@ -1,8 +1,9 @@
 import path from 'node:path'
-import packageJson from '../../../package.json' with { type: 'json' }
 import { createLogger } from '../../lib/logger.ts'
 import { UsageError } from '../../lib/start-error.ts'
+import type { RenderPage } from '../../ssr/pages.ts'
 import { setAsideAll } from '../../storage/recovery/set-aside-all.ts'
+import { version } from '../../version.ts'
 import type { Config } from '../config.ts'
 import { openBrowser } from '../executable/window.ts'
 import { backUp, restore } from './backup-files.ts'
@@ -22,6 +23,7 @@ export type Run = {
   userDataDir: string
   isExecutable: boolean
   opensBrowser: boolean
+  renderPage: RenderPage
 }
 
 type Command = {
@@ -33,7 +35,7 @@ type Command = {
   run: (run: Run) => Promise<void>
 }
 
-const missingImages = (count: number, dataDir: string): string =>
+const describeMissingImages = (count: number, dataDir: string): string =>
   `${count === 1 ? '1 picture of a product is' : `${count} pictures of products are`} not there: a zip holds the pictures, a .db file does not. Copy them into ${path.join(dataDir, 'objects')} before the next start.`
 
 const commands: Record<string, Command> = {
@@ -71,10 +73,10 @@ const commands: Record<string, Command> = {
     operands: ['file'],
     needsStore: false,
     run: async ({ config, operands: [file = ''] }) => {
-      const { missingPictures, warning } = await restore(config.dataDir, path.resolve(file))
+      const { missingImages, warning } = await restore(config.dataDir, path.resolve(file))
       console.log(`The data in ${config.dataDir} are those of the backup now.`)
       if (warning !== undefined) console.log(warning)
-      if (missingPictures > 0) console.log(missingImages(missingPictures, config.dataDir))
+      if (missingImages > 0) console.log(describeMissingImages(missingImages, config.dataDir))
     },
   },
   'set-aside': {
@@ -118,7 +120,7 @@ export const help = (programName: string): string => {
   const table = (rows: string[][]) =>
     rows.map(([left = '', right]) => `  ${left.padEnd(24)}${right}`.trimEnd())
   return [
-    `Neighbourhood store ${packageJson.version}`,
+    `Neighbourhood store ${version}`,
     '',
     `  ${programName} [command] [flags]`,
     '',

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { inspect } from 'node:util'
-import packageJson from '../../../package.json' with { type: 'json' }
-import { renderPage } from '../../../web/server.tsx'
 import { assetFolder, loadWebAssets } from '../../http/cache/load-assets.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import { listLanAddresses } from '../../server/lan-addresses.ts'
 import { localAddress, phoneAddresses } from '../../server/local-address.ts'
 import { type StopStore, startStore } from '../../server/start-store.ts'
+import type { RenderPage } from '../../ssr/pages.ts'
 import { FolderTaken } from '../../storage/files/data-lock.ts'
 import { openLogFiles } from '../../storage/files/log-files.ts'
+import { version } from '../../version.ts'
 import type { Config } from '../config.ts'
 import { embeddedWeb } from '../executable/embedded-web.ts'
 import { rememberStart, warnOfOtherShop } from '../executable/last-start.ts'
@@ -47,11 +47,12 @@ type ServeOptions = {
   notes: string[]
   /** The folder in which an executable records its last start. */
   userDataDir: string
+  renderPage: RenderPage
 }
 
 const open = async (
   config: Config,
-  { isExecutable, command }: ServeOptions,
+  { isExecutable, command, renderPage }: ServeOptions,
 ): Promise<SupervisedStore & { log: Logger }> => {
   const writeToFile = openLogFiles(path.join(config.dataDir, 'logs'))
   const log = createLogger(config.logLevel, writeToFile)
@@ -62,7 +63,7 @@ const open = async (
       ),
       renderPage,
     },
-    version: packageJson.version,
+    version,
     log,
     command,
   }
@@ -71,7 +72,7 @@ const open = async (
       (port = config.port, restarts) => startStore({ config: { ...config, port }, ...restarts, ...parts }),
       log,
     )
-    writeToFile(`Version ${packageJson.version} is open on port ${supervised.store.port}`)
+    writeToFile(`Version ${version} is open on port ${supervised.store.port}`)
     return { ...supervised, log }
   } catch (error) {
     // The error is also logged, because the owner may not have read the window. When another store has the

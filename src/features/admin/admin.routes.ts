@@ -5,10 +5,8 @@ import { afterResponse } from '../../http/after-response.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import {
   clearSessionToken,
-  readDeviceToken,
   readSessionToken,
   requireAdmin,
-  writeDeviceToken,
   writeSessionToken,
 } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
@@ -28,8 +26,7 @@ export const adminRoutes = (context: AppContext) => {
       }
       await endSession(context, readSessionToken(c)) // each login gets a new session
       writeSessionToken(c, await startSession(context), sessionMaxAge)
-      if (!(await findKnownDevice(context, readDeviceToken(c))))
-        writeDeviceToken(c, await markDevice(context))
+      if (!(await findKnownDevice(context, c))) await markDevice(context, c)
       context.log.info(`The owner logged in from ${c.get('client').address}`)
       return c.json({ loggedIn: true })
     })
@@ -64,7 +61,7 @@ export const adminRoutes = (context: AppContext) => {
         writeSessionToken(c, await changePassword(context, newPassword), sessionMaxAge)
         context.log.info(`The password was changed from ${c.get('client').address}`)
         afterResponse(c, sessionsChanged)
-        writeDeviceToken(c, await markDevice(context)) // the old one is signed with the old hash
+        await markDevice(context, c) // the old one is signed with the old hash
         return c.body(null, 204)
       },
     )

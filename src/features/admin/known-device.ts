@@ -1,32 +1,24 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { readDeviceId, writeDeviceId } from '../../http/auth/admin-session.ts'
 import { findCredentials } from './admin.repo.ts'
 
-const signatureOf = (id: string, passwordHash: string): string =>
-  createHmac('sha256', passwordHash).update(`device ${id}`).digest('base64url')
+// The cookies are signed with the stored hash of the password. The server stores nothing, nobody else can
+// forge one, and all become invalid when the password changes.
 
-/**
- * Creates the token that identifies a browser after a login. It is signed with the stored hash of the
- * password, so the server stores nothing, nobody else can forge one, and it becomes invalid when the password
- * changes.
- */
-export const markDevice = async (context: AppContext): Promise<string> => {
+/** Marks the browser as one from which somebody logged in. */
+export const markDevice = async (context: AppContext, c: Context<AppEnv>): Promise<void> => {
   const credentials = await findCredentials(context.db)
-  const id = newId(longIdLength)
-  return `${id}.${signatureOf(id, credentials?.password_hash ?? newId(longIdLength))}`
+  if (credentials) await writeDeviceId(c, newId(longIdLength), credentials.password_hash)
 }
 
-/** The id in a browser's device token; undefined when the signature does not match. */
+/** The id of a browser from which somebody logged in; undefined for any other. */
 export const findKnownDevice = async (
   context: AppContext,
-  token: string | undefined,
+  c: Context<AppEnv>,
 ): Promise<string | undefined> => {
-  const [id, signature] = token?.split('.') ?? []
-  if (!id || !signature) return undefined
   const credentials = await findCredentials(context.db)
-  if (!credentials) return undefined
-  const expected = Buffer.from(signatureOf(id, credentials.password_hash))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+  return credentials && (await readDeviceId(c, credentials.password_hash))
 }

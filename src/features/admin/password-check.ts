@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../../context.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { readDeviceToken } from '../../http/auth/admin-session.ts'
 import { nameRequest } from '../../http/middleware/request-log.ts'
 import { findKnownDevice } from './known-device.ts'
 import { createLocalGuesses } from './local-guesses.ts'
@@ -18,7 +17,7 @@ export const createPasswordCheck = (context: AppContext) => {
   const guessLocally = createLocalGuesses(context.wait)
   const guess = async (c: Context<AppEnv>, password: string): Promise<boolean> => {
     const client = c.get('client')
-    const device = await findKnownDevice(context, readDeviceToken(c))
+    const device = await findKnownDevice(context, c)
     if (client.isLocal) {
       const { signal } = c.req.raw
       return guessLocally(() => isAdminPassword(context, password), { signal, device })

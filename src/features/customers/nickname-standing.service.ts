@@ -1,6 +1,6 @@
 import type { AppContext, Asker } from '../../context.ts'
 import type { NicknameStanding } from '../../contract/known-phones.ts'
-import { findKnownPhone, isSomebodys } from '../known-phones/known-phones.repo.ts'
+import { findKnownPhone, isCustomerClaimed } from '../known-phones/known-phones.repo.ts'
 import { findKeptId } from '../merges/merges.repo.ts'
 import { findIdByNickname, suggestNickname } from './nicknames.repo.ts'
 
@@ -14,6 +14,6 @@ export const findStanding = async (
   if (id === undefined) return { standing: 'free', suggestion: null }
   const keptId = await findKeptId(db, id)
   if (isOwner || (await findKnownPhone(db, keptId, device))) return { standing: 'known', suggestion: null }
-  if (!(await isSomebodys(db, keptId))) return { standing: 'free', suggestion: null }
+  if (!(await isCustomerClaimed(db, keptId))) return { standing: 'free', suggestion: null }
   return { standing: 'taken', suggestion: await suggestNickname(db, nickname) }
 }

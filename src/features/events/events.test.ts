@@ -267,7 +267,7 @@ test('HEAD opens no stream', async () => {
 
 test('a screen that reads nothing is disconnected, and its slot is free again', async () => {
   const limits = { owner: { overall: 1, perClient: 1 }, shopper: { overall: 1, perClient: 1 } }
-  const eventStreams = createEventStreams({ limits, patience: 20 })
+  const eventStreams = createEventStreams({ limits, writeTimeout: 20 })
   const { shop, asha, place } = await openWithTea({ eventStreams })
   await using _ = shop
   const path = `/api/customers/${asha.id}/events`

@@ -137,7 +137,7 @@ const findTraces = prepared((db, { id }: { id: string }) =>
 )
 
 /** Whether a customer belongs to a person. One without orders, phones and points is only a name. */
-export const isSomebodys = async (db: Db | Tx, customerId: string): Promise<boolean> => {
+export const isCustomerClaimed = async (db: Db | Tx, customerId: string): Promise<boolean> => {
   const [traces] = await findTraces(db, { id: customerId })
   return traces !== undefined && (traces.points > 0 || Boolean(traces.hasOrders) || Boolean(traces.hasPhones))
 }

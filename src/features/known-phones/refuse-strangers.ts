@@ -4,7 +4,7 @@ import { ShopError, type ShopErrorKind } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { suggestNickname } from '../customers/nicknames.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
-import { findKnownPhone, isSomebodys } from './known-phones.repo.ts'
+import { findKnownPhone, isCustomerClaimed } from './known-phones.repo.ts'
 
 /** The asker for calls that the store itself makes, or the owner on the shop's PC. */
 export const theOwner: Asker = { device: '', isOwner: true }
@@ -26,7 +26,7 @@ export const isStranger = async (db: Db | Tx, { id }: { id: string }, asker: Ask
   !asker.isOwner &&
   (await areCustomersPrivate(db)) &&
   !(await findKnownPhone(db, id, asker.device)) &&
-  (await isSomebodys(db, id))
+  (await isCustomerClaimed(db, id))
 
 /** Throws the error for a taken name when {@link isStranger} is true. */
 export const refuseStrangers = async (

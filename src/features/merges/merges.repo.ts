@@ -98,7 +98,7 @@ const insertMergedOrder = prepared((db, values: { customerId: string; orderSeq: 
 )
 
 /** Records an order placed under the id of a merged customer, so that undoing the merge moves it back. */
-export const rememberOrder = async (tx: Tx, customerId: string, orderSeq: number): Promise<void> => {
+export const recordMergedOrder = async (tx: Tx, customerId: string, orderSeq: number): Promise<void> => {
   await insertMergedOrder(tx, { customerId, orderSeq })
 }
 

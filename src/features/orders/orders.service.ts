@@ -13,9 +13,14 @@ import type { Tx } from '../../storage/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
 import { findCustomer, getCustomer, refuseErased } from '../customers/customers.repo.ts'
 import { bookPoints } from '../customers/points.repo.ts'
-import { findKnownPhone, insertKnownPhone, isSomebodys, noteSeen } from '../known-phones/known-phones.repo.ts'
+import {
+  findKnownPhone,
+  insertKnownPhone,
+  isCustomerClaimed,
+  noteSeen,
+} from '../known-phones/known-phones.repo.ts'
 import { refuseStrangers, theOwner } from '../known-phones/refuse-strangers.ts'
-import { findKeptId, listMergesUp, rememberOrder } from '../merges/merges.repo.ts'
+import { findKeptId, listMergesUp, recordMergedOrder } from '../merges/merges.repo.ts'
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 import { insertPlacing } from './order-changes.repo.ts'
@@ -118,7 +123,7 @@ const admitPhone = async (
     await noteSeen(tx, known, phone)
     return known.customerId
   }
-  if (await isSomebodys(tx, customer.id)) await refuseStrangers(tx, customer, asker)
+  if (await isCustomerClaimed(tx, customer.id)) await refuseStrangers(tx, customer, asker)
   else await insertKnownPhone(tx, { customerId: customer.id, ...phone })
   return undefined
 }
@@ -174,7 +179,7 @@ export const placeOrder = async (
     })
     // A merged customer's phone may already send the kept customer's id, so the phone also tells who ordered.
     const orderedAs = ids.length > 1 || !knownAs ? ids : await listMergesUp(tx, knownAs)
-    for (const mergedId of orderedAs.slice(0, -1)) await rememberOrder(tx, mergedId, seq)
+    for (const mergedId of orderedAs.slice(0, -1)) await recordMergedOrder(tx, mergedId, seq)
     await addToTotals(tx, order, lines)
     await bookPoints(tx, customer.id, {
       kind: 'earned',

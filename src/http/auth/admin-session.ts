@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, getSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { AppEnv } from '../app-env.ts'
 import { declare } from '../route-declarations.ts'
-import { deviceMaxAge, writeCookie } from './cookie.ts'
+import { deviceMaxAge, writeCookie, writeSignedCookie } from './cookie.ts'
 
 const cookieName = 'store_session'
 
@@ -19,17 +19,17 @@ export const clearSessionToken = (c: Context<AppEnv>): void => {
 
 const deviceCookie = 'store_device'
 
-export const readDeviceToken = (c: Context<AppEnv>): string | undefined => getCookie(c, deviceCookie)
+/** The id that was written into this browser's cookie; undefined when the signature does not match. */
+export const readDeviceId = async (c: Context<AppEnv>, secret: string): Promise<string | undefined> =>
+  (await getSignedCookie(c, secret, deviceCookie)) || undefined
 
-/** Marks a browser as one from which somebody logged in. The cookie itself grants no access. */
-export const writeDeviceToken = (c: Context<AppEnv>, token: string): void =>
-  writeCookie(c, {
-    name: deviceCookie,
-    value: token,
-    path: '/api/admin',
-    sameSite: 'Strict',
-    maxAge: deviceMaxAge,
-  })
+/** Sets a signed cookie by which a browser is recognized. The cookie itself grants no access. */
+export const writeDeviceId = (c: Context<AppEnv>, id: string, secret: string): Promise<void> =>
+  writeSignedCookie(
+    c,
+    { name: deviceCookie, value: id, path: '/api/admin', sameSite: 'Strict', maxAge: deviceMaxAge },
+    secret,
+  )
 
 const check = async (c: Context<AppEnv>, isAdmin: () => Promise<boolean>): Promise<void> => {
   c.header('Cache-Control', 'no-store') // the next user of this browser must not see it

@@ -8,7 +8,7 @@ import type { SnapshotFile } from './snapshot-files.ts'
 type Parts = { dataDir: string; lock: DataLock; log: Logger }
 
 /** Reports each damaged file once to the owner, in the log and as a notice. */
-export const tellOfDamagedBackups = (damaged: SnapshotFile[], { dataDir, lock, log }: Parts): void => {
+export const reportDamagedBackups = (damaged: SnapshotFile[], { dataDir, lock, log }: Parts): void => {
   const place = lock.place()
   const reported = place?.damagedBackups ?? []
   for (const { path: file } of damaged) {

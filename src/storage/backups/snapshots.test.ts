@@ -10,9 +10,9 @@ import {
   makeFolderAtRest,
   march,
   openFolder,
+  overwriteBytes,
   putFolderAt,
   recordErrors,
-  scribble,
   storageTime,
   whileOpen,
 } from '../../testing/test-storage.ts'
@@ -95,7 +95,7 @@ test('a snapshot that fails leaves no file', async () => {
   const before = await listBackups(folder.path)
   const missing = path.join(folder.path, 'none.db')
   await expect(takeSnapshot(missing, folder.path, storageTime)).rejects.toThrow()
-  await scribble(path.join(folder.path, 'store.db'), 8 * 4_096, 4_096)
+  await overwriteBytes(path.join(folder.path, 'store.db'), 8 * 4_096, 4_096)
   const damaged = takeSnapshot(path.join(folder.path, 'store.db'), folder.path, storageTime)
   await expect(damaged).rejects.toThrow(DamagedCopy)
   expect(await listBackups(folder.path)).toEqual(before)

@@ -87,7 +87,7 @@ const renameObstacles = async (dataDir: string, entries: Entry[]): Promise<strin
 }
 
 /** Whether {@link lockClearedFolder} gave this name. */
-export const isObstacleAside = (name: string): boolean => /\.found-[a-z0-9]{6}$/.test(name)
+export const isRenamedObstacle = (name: string): boolean => /\.found-[a-z0-9]{6}$/.test(name)
 
 /**
  * Locks the data folder and renames entries of the wrong kind: a folder in place of the store's file, or a

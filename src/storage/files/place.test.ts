@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { makeFolderAtRest } from '../../testing/test-storage.ts'
-import { isInPlace, takePlace } from './place.ts'
+import { createPlaceRecord, isInPlace } from './place.ts'
 
 const state = { history: 'abc', number: 1, isClosed: true }
 const files = (folder: string) => ['store.db', 'store.marker'].map((name) => path.join(folder, name))
@@ -11,7 +11,7 @@ const files = (folder: string) => ['store.db', 'store.marker'].map((name) => pat
 const openPlace = async () => {
   const folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
-  return { folder, path: folder.path, place: takePlace(folder.path, state) }
+  return { folder, path: folder.path, place: createPlaceRecord(folder.path, state) }
 }
 
 test('unchanged files are in place, even after they were read', async () => {
@@ -39,7 +39,7 @@ test('the marker changes at each opening, so that an earlier copy of it does not
   const { folder, path: dataDir, place } = await openPlace()
   const [, marker = ''] = files(dataDir)
   const [before, { ino }] = [await readFile(marker, 'utf8'), await stat(marker)]
-  const later = takePlace(dataDir, state)
+  const later = createPlaceRecord(dataDir, state)
   expect(await readFile(marker, 'utf8')).not.toBe(before)
   expect((await stat(marker)).ino).toBe(ino) // overwritten, because a full disk has no room for a new file
   expect([isInPlace(dataDir, place), isInPlace(dataDir, later)]).toEqual([false, true])

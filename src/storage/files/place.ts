@@ -50,7 +50,7 @@ type State = Pick<
 }
 
 /** Renews the marker, and returns a record of where the store's files are now. */
-export const takePlace = (dataDir: string, state: State): PlaceRecord => {
+export const createPlaceRecord = (dataDir: string, state: State): PlaceRecord => {
   const { history, number, isClosed, hasJournal, hasForeignChanges } = state
   const { reportedCopies, knownBackups = [], damagedBackups = [] } = state
   const marker = markerFile(dataDir)

@@ -14,7 +14,7 @@ const now = new Date('2026-03-02T10:00:00Z')
 const openAt = async (dataDir: string) => {
   const { port, stop } = await startOn(dataDir, { adminPassword: 'shop-secret' })
   const origin = `http://127.0.0.1:${port}`
-  const send = (method: string, url: string, body?: BodyInit, headers = {}) =>
+  const send = (method: string, url: string, body?: RequestInit['body'], headers = {}) =>
     fetch(origin + url, { method, headers, ...(body !== undefined && { body }) })
   const type = { 'content-type': 'application/json' }
   const login = await send('POST', '/api/admin/login', JSON.stringify({ password: 'shop-secret' }), type)
@@ -24,14 +24,14 @@ const openAt = async (dataDir: string) => {
       await send(method, url, body === undefined ? undefined : JSON.stringify(body), { cookie, ...type })
     ).json()
   const permit = async () => {
-    const { ticket } = await json('POST', '/api/admin/backups/permission', { password: 'shop-secret' })
-    return `?ticket=${ticket}`
+    const granted = await json('POST', '/api/admin/backups/permission', { password: 'shop-secret' })
+    return `?ticket=${(granted as { ticket: string }).ticket}`
   }
   return {
     backUp: async () => send('GET', `/api/admin/backups/archive${await permit()}`, undefined, { cookie }),
     restore: async (backup: ArrayBuffer) =>
       send('POST', `/api/admin/backups/restore${await permit()}`, backup, { cookie }),
-    call: (method: string, url: string, body?: BodyInit) => send(method, url, body, { cookie }),
+    call: (method: string, url: string, body?: RequestInit['body']) => send(method, url, body, { cookie }),
     json,
     [Symbol.asyncDispose]: stop,
   }

@@ -3,7 +3,7 @@ import { rename, rm, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { openBackupPlace } from '../../testing/backup-folder.ts'
+import { openTestBackupFolder } from '../../testing/backup-folder.ts'
 import { copyFolder } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -36,7 +36,7 @@ const start = async (dataDir: string, { day, stick, work }: Start): Promise<stri
 /** A shop with a USB stick. `old` is a copy of its folder from before an order and the backup `latest`. */
 const openCopiedShop = async () => {
   const folder = await openTemporaryFolder()
-  const stick = await openBackupPlace()
+  const stick = await openTestBackupFolder()
   const [data, old] = [path.join(folder.path, 'data'), path.join(folder.path, 'old')]
   await start(data, { day: 1, stick: stick.path, work: sell })
   copyFolder(data, old)

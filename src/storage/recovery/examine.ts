@@ -10,7 +10,7 @@ import {
   findCorruption,
   findObviousCorruption,
 } from '../files/integrity-check.ts'
-import { isObstacleAside } from '../files/obstacles.ts'
+import { isRenamedObstacle } from '../files/obstacles.ts'
 import { isInPlace, wasChangedByOthers } from '../files/place.ts'
 import { readDatabase } from '../files/read-database.ts'
 import { findLastLine, journalFolder, listHistories } from '../journal/journal-files.ts'
@@ -40,7 +40,7 @@ const hasFiles = (folder: string): boolean =>
 const isNoBackup = (name: string): boolean =>
   /\.part(-wal|-shm|-journal)?$/.test(name) ||
   /^(please-read\.txt|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name) ||
-  isObstacleAside(name)
+  isRenamedObstacle(name)
 
 /** Accepts any name, because another program may have renamed or compressed a backup or a journal file. */
 const hasAnyOf = (folder: string): boolean =>

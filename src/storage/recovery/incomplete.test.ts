@@ -12,7 +12,7 @@ import {
   listCategories,
   march,
   openFolder,
-  scribble,
+  overwriteBytes,
   whileOpen,
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
@@ -140,7 +140,7 @@ test('a damaged newest snapshot costs nothing: the one before it and the journal
   ] as const) {
     await whileOpen(folder.path, (storage) => addCategories(storage, name), march(day))
   }
-  await scribble(newestSnapshot(folder.path), 4_096, 20 * 4_096)
+  await overwriteBytes(newestSnapshot(folder.path), 4_096, 20 * 4_096)
   await rm(database(folder.path))
   await whileOpen(folder.path, async (storage) => {
     expect(await listCategories(storage)).toEqual(['Tea', 'Salt', 'Rice'])
@@ -213,7 +213,7 @@ test('a damaged database with nothing to rebuild it from is left as it is', asyn
   await using folder = await openTemporaryFolder()
   await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
   await rm(path.join(folder.path, 'backups'), { recursive: true })
-  await scribble(database(folder.path), 4_096, 10 * 4_096)
+  await overwriteBytes(database(folder.path), 4_096, 10 * 4_096)
   const before = await hashFolder(folder.path)
   await expect(openFolder(folder.path)).rejects.toThrow('There is no whole backup')
   expect(await hashFolder(folder.path)).toEqual(before)

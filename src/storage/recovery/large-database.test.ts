@@ -11,8 +11,8 @@ import {
   makeFolderAtRest,
   march,
   openFolder,
+  overwriteBytes,
   recordErrors,
-  scribble,
   whileOpen,
 } from '../../testing/test-storage.ts'
 import { openStorage } from '../open-storage.ts'
@@ -39,7 +39,7 @@ test('a large store closed right after it opened is whole and has its snapshot',
 test('damage inside a large store is found right after it opened, and the next opening repairs it', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
-  await scribble(path.join(folder.path, 'store.db'), 60 * 4_096, 8 * 4_096)
+  await overwriteBytes(path.join(folder.path, 'store.db'), 60 * 4_096, 8 * 4_096)
   const storage = await openLarge(folder.path)
   expect(storage.warning).toBeUndefined()
   await storage.damaged
@@ -60,8 +60,8 @@ test('damage inside a large store is found right after it opened, and the next o
 })
 
 test.for([
-  ['its head overwritten', (file: string) => scribble(file, 0, 100)],
-  ['its first page overwritten', (file: string) => scribble(file, 0, 4_096)],
+  ['its head overwritten', (file: string) => overwriteBytes(file, 0, 100)],
+  ['its first page overwritten', (file: string) => overwriteBytes(file, 0, 4_096)],
   ['its end missing', (file: string) => truncate(file, 20 * 4_096)],
 ] as const)('a large store with %s is repaired before it opens', async ([, damage]) => {
   await using folder = await openTemporaryFolder()
@@ -102,7 +102,7 @@ test('a snapshot that turns out damaged is discarded, and the database is checke
   let now = march(2)
   const storage = await openStorage(folder.path, () => now, log, { onDamage })
   await fillStorage(storage, 1)
-  await scribble(path.join(folder.path, 'store.db'), 20 * 4_096, 4_096)
+  await overwriteBytes(path.join(folder.path, 'store.db'), 20 * 4_096, 4_096)
   now = march(3)
   vi.advanceTimersByTime(61_000)
   await damaged

@@ -14,7 +14,7 @@ import { setAsideUnreadablePlan } from '../backups/unreadable-plan.ts'
 import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
 import { assertDatabaseWritable } from '../files/permissions.ts'
-import { takePlace } from '../files/place.ts'
+import { createPlaceRecord } from '../files/place.ts'
 import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
 import { examine } from './examine.ts'
 import { readPositionOf } from './histories.ts'
@@ -78,7 +78,9 @@ const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<boolean
     const reportedCopies = findOtherCopies(dataDir, position).map(({ key }) => key)
     const knownBackups = knownAfterReplacement(position, before, plan)
     // `isClosed`: the database was closed properly, as one file without a WAL.
-    lock.recordPlace(takePlace(dataDir, { ...position, isClosed: true, reportedCopies, knownBackups }))
+    lock.recordPlace(
+      createPlaceRecord(dataDir, { ...position, isClosed: true, reportedCopies, knownBackups }),
+    )
   })
 
 type Repair = { found: 'in-order' | 'nothing' | 'recovered'; warnings: string[] }

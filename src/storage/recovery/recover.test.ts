@@ -18,7 +18,7 @@ import {
   makeFolderAtRest,
   march,
   openFolder,
-  scribble,
+  overwriteBytes,
   storageTime,
   whileOpen,
 } from '../../testing/test-storage.ts'
@@ -87,9 +87,9 @@ test('a missing database of a store that was killed is rebuilt, and it is said h
 })
 
 const damages: Record<string, (file: string) => Promise<void>> = {
-  'its head overwritten': (file) => scribble(file, 0, 100),
-  'its first page overwritten': (file) => scribble(file, 0, 4_096),
-  'a page within overwritten': (file) => scribble(file, 8 * 4_096, 8 * 4_096),
+  'its head overwritten': (file) => overwriteBytes(file, 0, 100),
+  'its first page overwritten': (file) => overwriteBytes(file, 0, 4_096),
+  'a page within overwritten': (file) => overwriteBytes(file, 8 * 4_096, 8 * 4_096),
   'its second half missing': (file) => truncate(file, 10 * 4_096),
   'other bytes in it': (file) => writeFile(file, 'no database at all'.repeat(1_000)),
 }
@@ -118,7 +118,7 @@ test.for(Object.entries(damages))(
 test('a damaged database is set aside together with its WAL', async () => {
   await using folder = await openTemporaryFolder()
   const killed = await makeKilledShop(folder.path)
-  await scribble(database(killed), 4_096, 20 * 4_096)
+  await overwriteBytes(database(killed), 4_096, 20 * 4_096)
   const before = await hashDatabaseFiles(killed)
   expect(Object.keys(before).sort()).toEqual(['store.db', 'store.db-wal'])
   expect((await openRecovered(killed)).names).toEqual(names)

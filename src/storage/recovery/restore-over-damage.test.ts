@@ -6,7 +6,7 @@ import { backUp, restore } from '../../cli/commands/backup-files.ts'
 import { crashInto } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { hashFolder, march, recordErrors, scribble, whileOpen } from '../../testing/test-storage.ts'
+import { hashFolder, march, overwriteBytes, recordErrors, whileOpen } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 
 const at = (dataDir: string, name = 'store.db') => path.join(dataDir, name)
@@ -108,7 +108,7 @@ test('what can still be read of a damaged database is counted', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, zip } = await makeShop(folder.path)
   for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
-  await scribble(at(dataDir), 4_096, 10 * 4_096)
+  await overwriteBytes(at(dataDir), 4_096, 10 * 4_096)
   expect((await restore(dataDir, zip)).warning).toContain('At least 3 orders of 1 Mar 2026')
 })
 
@@ -118,7 +118,7 @@ test('a restore of the last state over a damaged database leaves nothing behind'
   const last = path.join(folder.path, 'last.zip')
   await backUp(dataDir, last)
   for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
-  await scribble(at(dataDir), 4_096, 10 * 4_096)
+  await overwriteBytes(at(dataDir), 4_096, 10 * 4_096)
   expect((await restore(dataDir, last)).warning).toBeUndefined()
   expect(await countOrders(dataDir)).toBe(5)
 })

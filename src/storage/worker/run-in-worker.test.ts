@@ -3,7 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { recordErrors, scribble } from '../../testing/test-storage.ts'
+import { overwriteBytes, recordErrors } from '../../testing/test-storage.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { newHistory, writePosition } from '../journal/position.ts'
 import { isLarge, runInWorker } from './run-in-worker.ts'
@@ -72,7 +72,7 @@ test('corruption of the copied database is reported', async () => {
   await using folder = await openTemporaryFolder()
   const source = path.join(folder.path, 'store.db')
   openFilled(source).close()
-  await scribble(source, 50 * 4_096, 4_096)
+  await overwriteBytes(source, 50 * 4_096, 4_096)
   const target = path.join(folder.path, 'copy.db')
   const { corruption } = await runInWorker({ do: 'copy', source, target })
   expect(corruption).toMatch(/btree|malformed|page/i)

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import yazl from 'yazl'
 import { createLogger } from '../../../lib/logger.ts'
-import { openBackupPlace } from '../../../testing/backup-folder.ts'
+import { openTestBackupFolder } from '../../../testing/backup-folder.ts'
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { Position } from '../../journal/position.ts'
 import { openOffPcBackups } from './off-pc-backups.ts'
@@ -16,7 +16,7 @@ const start = new Date('2026-03-01T10:00:00Z')
 /** A tiny shop with a clock, a position and a timer that the test controls. */
 const openSmallShop = async () => {
   const folder = await openTemporaryFolder()
-  const place = await openBackupPlace()
+  const backupFolder = await openTestBackupFolder()
   const dataDir = path.join(folder.path, 'data')
   await mkdir(dataDir)
   const position: Position = { history, number: 5, ancestors: [] }
@@ -24,7 +24,7 @@ const openSmallShop = async () => {
   const timers: { milliseconds: number; work: () => void }[] = []
   const open = (log = createLogger('error')) =>
     openOffPcBackups({
-      fixedFolder: place.path,
+      fixedFolder: backupFolder.path,
       dataDir,
       log,
       clock: () => shop.now,
@@ -53,12 +53,12 @@ const openSmallShop = async () => {
       },
     })
   return {
-    ...place,
+    ...backupFolder,
     shop,
     timers,
     open,
     [Symbol.asyncDispose]: async () => {
-      await place[Symbol.asyncDispose]()
+      await backupFolder[Symbol.asyncDispose]()
       await folder[Symbol.asyncDispose]()
     },
   }

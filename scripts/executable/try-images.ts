@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { uploadPicture } from './calls-over-http.ts'
+import { uploadImage } from './calls-over-http.ts'
 import { runProgram, type Start, startProgram, waitForGreeting } from './program.ts'
 
 /** A photo with a GPS location in its metadata and a rotated orientation. */
@@ -29,8 +29,8 @@ const look = async (address: string) => {
 }
 
 /** Uploads a photo: its small variant must be WebP, and the location must be gone from both. */
-export const tryPictures = async (origin: string): Promise<void> => {
-  const { pathname } = new URL(await uploadPicture(origin, await takePhoto()))
+export const tryImages = async (origin: string): Promise<void> => {
+  const { pathname } = new URL(await uploadImage(origin, await takePhoto()))
   const image = { status: 200, hasExif: false }
   const webp = { ...image, type: 'image/webp' }
   assert.deepEqual(await look(`${origin}${pathname}/320.webp`), { ...webp, width: 320, height: 427 })
@@ -53,7 +53,7 @@ export const trySeed = async (file: string, start: Start, isWhole: boolean): Pro
     if (drawn.filter((name) => /^\w{10}$/.test(name)).length >= 5) return
     await sleep(20)
   }
-  assert.fail(`No pictures were drawn:\n${seed.output()}`)
+  assert.fail(`No images were drawn:\n${seed.output()}`)
 }
 
 /**
@@ -66,9 +66,9 @@ export const tryWithoutLibrary = async (file: string, start: Start, library: str
   await using store = startProgram(file, { ...start, args: ['--data', dataDir] })
   const origin = `http://127.0.0.1:${await waitForGreeting(store)}`
   for (let upload = 0; upload < 2; upload += 1) {
-    const { pathname } = new URL(await uploadPicture(origin, await takePhoto()))
+    const { pathname } = new URL(await uploadImage(origin, await takePhoto()))
     const { status, type } = await look(`${origin}${pathname}/320.webp`)
     assert.deepEqual({ status, type }, { status: 200, type: 'image/jpeg' })
   }
-  assert.equal(store.output().match(/Pictures are shown in their full size/g)?.length, 1, store.output())
+  assert.equal(store.output().match(/Images are shown in their full size/g)?.length, 1, store.output())
 }
