@@ -15,6 +15,8 @@ export type Scene = {
   countSent: (requests: number) => void
   /** Records the expectation if it does not hold. */
   expectThat: (what: string, holds: boolean) => void
+  /** The store's JavaScript heap in use, in MB. */
+  readHeap: () => Promise<number>
   /** Adds a figure to the report. */
   note: (text: string) => void
 }
@@ -29,4 +31,6 @@ export type HostileCase = {
   /** Puts the data folder on a disk of this size, if run as root. */
   diskMegabytes?: number
   attack: (scene: Scene) => Promise<void>
+  /** Called when the attack is over and the bystanders have left, with the resident memory before it in MB. */
+  afterwards?: (scene: Scene, before: number) => Promise<void>
 }

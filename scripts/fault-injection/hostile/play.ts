@@ -4,6 +4,7 @@ import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { audit } from '../harness/audit.ts'
 import { openDisk } from '../harness/disk.ts'
 import type { Counts } from '../harness/fault.ts'
+import { heapReportEnv, readHeap } from '../harness/heap-report.ts'
 import { openStoreUnderTest } from '../harness/keep-store.ts'
 import { percentile, residentOf } from '../harness/measure.ts'
 import { openBystanders, type Seen } from './bystanders.ts'
@@ -58,11 +59,13 @@ const play = async ({
   hasBackupFolder,
   diskMegabytes,
   attack,
+  afterwards,
 }: HostileCase): Promise<Played> => {
   await using stick = await openTemporaryFolder()
+  await using reports = await openTemporaryFolder()
   using disk = diskMegabytes !== undefined && process.getuid?.() === 0 ? openDisk(diskMegabytes) : undefined
   await using store = await openStoreUnderTest({
-    env: hasBackupFolder ? { BACKUP_DIR: stick.path } : {},
+    env: { ...heapReportEnv(reports.path), ...(hasBackupFolder && { BACKUP_DIR: stick.path }) },
     ...(disk && { dataDir: path.join(disk.path, 'data') }),
   })
   await store.start()
@@ -90,6 +93,7 @@ const play = async ({
     expectThat: (expected: string, holds: boolean) => {
       if (!holds) missed.push(`not so: ${expected}`)
     },
+    readHeap: () => readHeap(pid, reports.path),
     note: (text: string) => void notes.push(text),
   }
   const peak = await peakDuring(
@@ -97,6 +101,7 @@ const play = async ({
     others.goOnWhile(() => attack(scene)),
   )
   await others.goOnWhile(() => sleep(calm))
+  await afterwards?.(scene, before)
   const after = await residentOf(pid)
   await store.stop()
 
