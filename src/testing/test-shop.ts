@@ -6,7 +6,6 @@ import { createContext } from '../create-context.ts'
 import type { EventStreams } from '../events/event-streams.ts'
 import { saveCredentials } from '../features/admin/admin.repo.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
-import { hashPassword } from '../features/admin/password-hash.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
 import { openShopBackups } from '../features/backups/off-pc.service.ts'
 import { allowances, type ShopperAllowances } from '../http/allowances.ts'
@@ -16,12 +15,13 @@ import type { RateLimit } from '../lib/rate-limiter.ts'
 import { noticePhones } from '../server/notice-phones.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { createContractCheck } from './api-contract.ts'
+import { cheapPasswordHash } from './cheap-password-hash.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 const adminPassword = 'shop-secret'
-// Hashing is slow on purpose: it is done once per test file, and shops do not log in by password.
-const adminPasswordHash = hashPassword(adminPassword)
+// The store's own hashing is slow on purpose, which would make a test of many guesses take seconds.
+const adminPasswordHash = cheapPasswordHash(adminPassword)
 const decoder = new TextDecoder()
 
 /** The JSON of a product as the API sends it. */
@@ -116,7 +116,7 @@ const allowancesOf = (given: Partial<Record<keyof ShopperAllowances, RateLimit>>
 const givePassword = async (context: AppContext, makePassword: boolean): Promise<string> => {
   if (makePassword) return (await ensurePassword(context, undefined)) ?? ''
   await saveCredentials(context.db, {
-    password_hash: await adminPasswordHash,
+    password_hash: adminPasswordHash,
     generated_password: null,
     changed_at: context.clock().toISOString(),
   })
