@@ -35,8 +35,15 @@ export const giveVoice = (known = voices) => {
     speak: (utterance: Utterance) => synthesis.queue.push(utterance),
     cancel: () => {
       // As browsers do it: what was waiting ends with an error, a moment later.
-      for (const { onerror } of synthesis.queue.splice(0)) setTimeout(() => onerror?.({ error: 'canceled' }))
+      for (const { onerror } of synthesis.queue.splice(0)) {
+        setTimeout(() => {
+          act(() => onerror?.({ error: 'canceled' }))
+          synthesis.canceled += 1
+        })
+      }
     },
+    /** How many utterances have been told that they were cancelled. */
+    canceled: 0,
     spoken: () => synthesis.queue.map(({ text }) => text),
     /** Something else in the browser is speaking. */
     mumble: () => synthesis.queue.push(new Utterance('something else')),
