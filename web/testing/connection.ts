@@ -1,5 +1,5 @@
+import type { Browser } from '../../src/testing/browser.ts'
 import { type EventReader, readEvents } from '../../src/testing/event-reader.ts'
-import type { Browser } from '../../src/testing/test-shop.ts'
 
 /** What happens to one call on its way; `send` carries it to the store. */
 export type Fault = (send: () => Promise<Response>) => Promise<Response>
