@@ -203,7 +203,10 @@ test('a stop with a shorter timeout cuts requests in flight off sooner than the 
 })
 
 test('a browser that keeps sending requests does not delay a stop', async () => {
-  const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, createLogger('error'))
+  const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, createLogger('error'), {
+    ...defaultLimits,
+    finishAtMost: 3_600_000, // a stop that waits for the browser would not end
+  })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let isOver = false
   const ask = async () => {

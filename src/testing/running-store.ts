@@ -33,10 +33,12 @@ export const openStore = async () => {
   const folder = await openTemporaryFolder()
   const errors: string[] = []
   const asides: string[] = []
+  const infos: string[] = []
   const log = {
     ...createLogger('error'),
     error: (message: string) => void errors.push(message),
     debug: (message: string) => void asides.push(message),
+    info: (message: string) => void infos.push(message),
   }
   const store = await startOn(folder.path, { adminPassword: 'shop-secret' }, log)
   const origin = `http://127.0.0.1:${store.port}`
@@ -57,8 +59,9 @@ export const openStore = async () => {
     dataDir: folder.path,
     context: store.context,
     origin,
-    /** The messages logged at level `error`; `asides` has those at level `debug`. */
+    /** The messages logged at level `error`; `infos` and `asides` have those at `info` and `debug`. */
     errors,
+    infos,
     asides,
     /** The owner's session cookie. */
     cookie,
