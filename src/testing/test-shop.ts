@@ -79,6 +79,9 @@ const contentTables = [
   'admin_credentials',
 ] as const
 
+/** A Monday noon in India. A clock that is not set shows a millisecond more each time it is read. */
+const noon = Date.parse('2026-03-02T06:30:00Z')
+
 const unlimited = { capacity: 1_000_000, refillSeconds: 1 }
 const allowancesOf = (given: Partial<Record<keyof ShopperAllowances, RateLimit>> = {}): ShopperAllowances =>
   Object.fromEntries(
@@ -123,7 +126,8 @@ export const openTestShop = async (
   const folder = options.dataDir === undefined ? await openTemporaryFolder() : undefined
   const dataDir = options.dataDir ?? folder?.path ?? ''
   let now = options.now
-  const clock = () => now ?? new Date()
+  let reads = 0
+  const clock = () => now ?? new Date(noon + ++reads)
   const log = options.log ?? createLogger('error')
   const { backupDir } = options
   const storage = await openStorage(dataDir, clock, log, { backupDir })
