@@ -17,7 +17,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // The pages' entry on the server must be loaded where there is no browser.
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/server.test.tsx'],
           isolate: false, // each test has its own store, and modules keep no state of it
           setupFiles: ['scripts/fail-on-console-error.ts'],
         },
@@ -28,6 +29,8 @@ export default defineConfig({
           name: 'web',
           environment: path.join(root, 'web/testing/environment.ts'),
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['web/server.test.tsx'],
+          isolate: false, // a worker keeps its window too, and `setup.ts` empties what the modules keep
           setupFiles: ['scripts/fail-on-console-error.ts', 'web/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

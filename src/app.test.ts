@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { listDeclaredRoutes } from './http/route-declarations.ts'
-import { type Browser, openTestShop } from './testing/test-shop.ts'
+import type { Browser } from './testing/browser.ts'
+import { openTestShop } from './testing/test-shop.ts'
 
 const publicCalls = [
   'GET /api/health',

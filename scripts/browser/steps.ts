@@ -17,6 +17,15 @@ export const openTab = async (page: Page, address: string, tab: string): Promise
   await untilSettled(page)
 }
 
+/**
+ * Stops the page's clock, so that only `page.clock.runFor` moves its timers on. `page.clock.resume` lets them go
+ * again. Animation frames stop too.
+ */
+export const holdClock = async (page: Page): Promise<void> => {
+  await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+}
+
 /** Logs in through the page. */
 export const logInAsOwner = async (page: Page, address: string): Promise<void> => {
   await page.goto(`${address}/admin`)

@@ -53,7 +53,7 @@ test('axe finds nothing serious for the shopper, light and dark', async () => {
   await using stage = await openStage()
   await fill(stage)
   const page = await stage.phone()
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'light' })
   const look = (where: string) => lookInBothSchemes(page, where)
   await page.goto(stage.address)
   await page.getByRole('article').waitFor()
@@ -85,7 +85,7 @@ test('axe finds nothing serious where the shop asks whose a name is, and in the 
   await using stage = await openStage()
   await fill(stage)
   const first = await stage.phone()
-  await first.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await first.emulateMedia({ colorScheme: 'light' })
   await first.goto(stage.address)
   await giveNickname(first, 'Asha')
   await addToCart(first, 'Masala Chai')
@@ -104,7 +104,7 @@ test('axe finds nothing serious where the shop asks whose a name is, and in the 
   await lookInBothSchemes(first, 'names of a known phone')
 
   const second = await stage.phone()
-  await second.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await second.emulateMedia({ colorScheme: 'light' })
   await second.goto(stage.address)
   await giveNickname(second, 'Asha')
   await second.getByRole('button', { name: 'No, I am new' }).waitFor()
@@ -141,7 +141,7 @@ test('axe finds nothing serious in the dashboard and its dialogs, light and dark
     cartItems: [{ productId: product?.id, quantity: 2 }],
   })
   const page = await stage.desktop()
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await logInAsOwner(page, stage.address)
   const look = (where: string) => lookInBothSchemes(page, where)
   for (const tab of tabs) {
@@ -184,7 +184,6 @@ test('the dashboard works by keyboard alone, and the focus comes back to where i
   await using stage = await openStage()
   await fill(stage)
   const page = await stage.desktop()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${stage.address}/admin`)
   await page.getByRole('textbox', { name: 'Password' }).focus()
   await page.keyboard.type('shop-secret')

@@ -14,7 +14,6 @@ test('a downloaded backup brings the shop back as it was, in the running store',
   const zip = `${folder.path}/backup.zip`
   await stage.addProduct('Tea', '150')
   const page = await stage.desktop()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await logInAsOwner(page, stage.address)
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByText('Last copy taken off this PC').waitFor()
@@ -46,7 +45,7 @@ test('a downloaded backup brings the shop back as it was, in the running store',
     const dialog = page.getByRole('dialog', { name: 'Restore Backup' })
     await dialog.waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'dark' })
     expect(await findAxeViolations(page)).toEqual([])
     await password.fill(typed)
     await dialog.getByRole('button', { name: 'Restore' }).click()
@@ -90,7 +89,7 @@ test('the owner chooses a backup folder on the shop’s PC, and the Overview say
   await page.reload()
   await page.getByText(/is not there\. Is the USB stick plugged in/).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     expect(await findAxeViolations(page)).toEqual([])
   }
   await page.getByRole('tab', { name: 'Overview' }).click()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { launchBrowser } from '../browser/launch.ts'
-import { logInAsOwner, openTab } from '../browser/steps.ts'
+import { holdClock, logInAsOwner, openTab } from '../browser/steps.ts'
 import { openStage, type Stage } from './open-stage.ts'
 
 let browser: Browser
@@ -24,7 +24,7 @@ type Seen = { streams: MediaStream[] }
 /** Opens the products tab on the shop's own PC, where the page is a secure context. */
 const openAtPc = async (stage: Stage, permissions: string[]): Promise<Page> => {
   const address = `http://127.0.0.1:${stage.store.port}`
-  const context = await browser.newContext({ locale: 'en-IN', permissions })
+  const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', permissions })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   await page.addInitScript(() => {
@@ -72,17 +72,22 @@ test('a picture is taken after 3, 2, 1, Smile! and stored; then the camera is of
   const video = dialog.locator('video')
   expect(await video.evaluate((element) => getComputedStyle(element).transform)).toMatch(/^matrix\(-1,/)
 
+  const { promise: isSeen, resolve: letUploadGo } = Promise.withResolvers<void>()
   await page.route('**/objects/uploads/*', async (route) => {
-    if (route.request().method() === 'PUT') await page.waitForTimeout(1000)
+    if (route.request().method() === 'PUT') await isSeen
     await route.continue()
   })
+  await holdClock(page)
   await dialog.getByRole('button', { name: 'Take a picture' }).click()
   for (const word of ['3', '2', '1', 'Smile!']) {
     await dialog.locator('[aria-live="assertive"]').getByText(word, { exact: true }).waitFor()
+    await page.clock.runFor(1_000)
   }
+  await page.clock.resume()
   await page.getByRole('progressbar', { name: /^Uploading cam-\d{13}\.jpeg$/ }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await cameras(page)).toEqual(['ended'])
+  letUploadGo()
 
   await page.getByRole('button', { name: 'Change Image' }).waitFor()
   expect(await hasFocus(page, 'Change Image')).toBe(true)
@@ -161,14 +166,31 @@ test('another video source ends the first, and closing, leaving or Escape ends t
 test('closing while it counts takes no picture', async () => {
   await using stage = await openStage()
   const page = await openAtPc(stage, ['camera'])
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/objects/upload')) uploads.push(request.url())
+  })
   const dialog = await openCamera(page)
   await expect.poll(() => cameras(page)).toEqual(['live'])
+  await holdClock(page)
   await dialog.getByRole('button', { name: 'Take a picture' }).click()
+  for (const word of ['3', '2', '1']) {
+    await dialog.getByText(word, { exact: true }).waitFor()
+    await page.clock.runFor(1_000)
+  }
   await dialog.getByText('Smile!').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(1_500)
   expect(await page.getByRole('button', { name: 'Upload Image' }).isEnabled()).toBe(true)
   expect(await cameras(page)).toEqual(['ended'])
+  // By the time the camera shows a picture again, one taken before would have been sent.
+  await page.clock.resume()
+  await openCamera(page)
+  await expect.poll(() => cameras(page)).toEqual(['ended', 'live'])
+  await expect
+    .poll(() => dialog.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime > 0))
+    .toBe(true)
+  expect(uploads).toEqual([])
   await page.context().close()
 })
 

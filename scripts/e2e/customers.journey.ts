@@ -34,7 +34,6 @@ const openShop = async (stage: Stage) => {
   let shoppers = 0
   const shopper = () => openShopper(stage, tea.id, `192.0.2.${++shoppers}`)
   const owner = await stage.phone()
-  await owner.emulateMedia({ reducedMotion: 'reduce' })
   await owner.setViewportSize({ width: 360, height: 740 })
   await logInAsOwner(owner, stage.address)
   const open = (tab: string) => openTab(owner, stage.address, tab)

@@ -53,7 +53,9 @@ export const openStage = async (options: { dataDir?: string } = {}): Promise<Sta
   let cookie: string | undefined
 
   const open = async (options: BrowserContextOptions) => {
-    const page = await (await browser.newContext({ locale: 'en-IN', ...options })).newPage()
+    // Without motion no journey waits for a fade, or presses what is still moving.
+    const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options })
+    const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { holdClock } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 import { openOrders, placeOrder } from './orders/steps.ts'
 import { recordSpeech, spoken } from './orders/voice.ts'
@@ -16,8 +17,9 @@ test('an order is read aloud as specified, one at a time, and silenced by stoppi
   await recordSpeech(page)
   await openOrders(stage, page)
 
-  const begun = Date.now()
+  await holdClock(page)
   await page.getByRole('button', { name: 'Read Latest Order' }).click()
+  await page.clock.runFor(2_900)
   await page.getByRole('alert').getByText('Reading Order').waitFor()
   const how = { lang: 'en-IN', voice: 'Indian', rate: 0.8, pitch: 1, volume: 1 }
   expect(await spoken(page)).toEqual(
@@ -29,9 +31,9 @@ test('an order is read aloud as specified, one at a time, and silenced by stoppi
       'Total 1535 rupees.',
     ].map((text) => expect.objectContaining({ ...how, text })),
   )
+  await page.clock.runFor(1_100)
   await page.getByText('Reading Order').waitFor({ state: 'hidden' })
-  expect(Date.now() - begun).toBeGreaterThan(2_800)
-  expect(Date.now() - begun).toBeLessThan(4_800)
+  await page.clock.resume()
   await page.evaluate(() => window.voice.end())
   await page.getByRole('button', { name: 'Read Latest Order' }).waitFor()
 

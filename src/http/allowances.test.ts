@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Browser, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import type { Browser } from '../testing/browser.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { type Allowance, allowances } from './allowances.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Browser, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import type { Browser } from '../testing/browser.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { allowances } from './allowances.ts'
 import { networkOf } from './auth/shopper.ts'
 

@@ -76,7 +76,9 @@ test('adds the given number of products and orders, with other brands beyond the
 test('stores the pictures it draws as images a browser gets', async () => {
   await using shop = await openTestShop()
   await seedStore(shop.context, { products: 3, orders: 0 })
-  for (const { imageUrl } of await listProducts(shop.context.db)) {
+  const products = await listProducts(shop.context.db)
+  expect(products).toHaveLength(3)
+  for (const { imageUrl } of products) {
     const answer = await shop.visitor.call('GET', imageUrl ?? '')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   }

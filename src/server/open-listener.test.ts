@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 import { Agent, get, type IncomingMessage, type RequestListener, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLogger } from '../lib/logger.ts'
 import { defaultLimits, type ListenerLimits, openListener } from './open-listener.ts'
 
@@ -19,6 +20,7 @@ const handle: RequestListener = async (incoming, response) => {
     return more()
   }
   if (incoming.url === '/events') return void response.write('data: 1\n\n')
+  incoming.on('data', () => answers.emit('bytes arrived'))
   response.end(await text(incoming).catch(() => ''))
 }
 
@@ -79,21 +81,36 @@ test('a head that comes byte by byte is ended with a sentence, and so is silence
   }
 })
 
+/** Hands the listener a clock for the speed of bodies. Node's own timeouts go on in real time. */
+const holdClock = () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Sends part of a body, and lets `milliseconds` pass once the listener has it. */
+const sendPart = async (to: Writable, part: string, milliseconds: number) => {
+  const arrived = once(answers, 'bytes arrived')
+  to.write(part)
+  await arrived
+  vi.advanceTimersByTime(milliseconds)
+}
+
 test('a body that comes byte by byte is ended with a sentence', async () => {
+  holdClock()
   await using listener = await openQuick()
   const socket = await listener.connect()
+  const said = text(socket)
   socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 100000\r\n\r\n')
-  expect(await drip(socket, 'x')).toContain('The rest of the request did not come. Please try again.')
+  for (let count = 0; count < 16; count += 1) await sendPart(socket, 'x', 20)
+  expect(await said).toContain('The rest of the request did not come. Please try again.')
 })
 
 test('a body that keeps arriving may take longer than the timeout for one that stalls', async () => {
+  holdClock()
   await using listener = await openQuick()
   const sent = request({ port: listener.port, method: 'POST' })
   const chunk = 'x'.repeat(2_000)
-  for (let count = 0; count < 20; count += 1) {
-    sent.write(chunk)
-    await new Promise((resolve) => setTimeout(resolve, 30))
-  }
+  for (let count = 0; count < 20; count += 1) await sendPart(sent, chunk, 30)
   sent.end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   expect((await text(answer)).length).toBe(40_000)
@@ -186,7 +203,10 @@ test('a stop with a shorter timeout cuts requests in flight off sooner than the 
 })
 
 test('a browser that keeps sending requests does not delay a stop', async () => {
-  const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, createLogger('error'))
+  const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, createLogger('error'), {
+    ...defaultLimits,
+    shutdownTimeout: 3_600_000, // a stop that waits for the browser would not end
+  })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let isOver = false
   const ask = async () => {

@@ -9,7 +9,8 @@ import { watchForeignChanges } from './foreign-watch.ts'
 test('deletions by another program in an open store are noticed without orders', async () => {
   await using folder = await openTemporaryFolder()
   await (async () => {
-    await using shop = await openTestShop({ dataDir: folder.path })
+    // The same day, so that the store opened below has its snapshot and makes none meanwhile.
+    await using shop = await openTestShop({ dataDir: folder.path, now: storageTime })
     const tea = await shop.addProduct()
     await shop.placeOrder([{ id: tea.id, quantity: 1 }])
   })()

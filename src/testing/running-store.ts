@@ -33,10 +33,12 @@ export const openStore = async () => {
   const folder = await openTemporaryFolder()
   const errors: string[] = []
   const debugMessages: string[] = []
+  const infoMessages: string[] = []
   const log = {
     ...createLogger('error'),
     error: (message: string) => void errors.push(message),
     debug: (message: string) => void debugMessages.push(message),
+    info: (message: string) => void infoMessages.push(message),
   }
   const store = await startOn(folder.path, { adminPassword: 'shop-secret' }, log)
   const origin = `http://127.0.0.1:${store.port}`
@@ -57,8 +59,9 @@ export const openStore = async () => {
     dataDir: folder.path,
     context: store.context,
     origin,
-    /** The messages logged at level `error`; `debugMessages` has those at level `debug`. */
+    /** The messages logged at level `error`; `infoMessages` and `debugMessages` have those at `info` and `debug`. */
     errors,
+    infoMessages,
     debugMessages,
     /** The owner's session cookie. */
     cookie,

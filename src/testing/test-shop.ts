@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
 import { createApp, type WebHalf } from '../app.ts'
 import type { AppContext } from '../context.ts'
 import type { Product } from '../contract/products.ts'
@@ -6,7 +5,6 @@ import { createContext } from '../create-context.ts'
 import type { EventStreams } from '../events/event-streams.ts'
 import { saveCredentials } from '../features/admin/admin.repo.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
-import { hashPassword } from '../features/admin/password-hash.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
 import { openShopBackups } from '../features/backups/off-pc.service.ts'
 import { allowances, type ShopperAllowances } from '../http/allowances.ts'
@@ -16,38 +14,16 @@ import type { RateLimit } from '../lib/rate-limiter.ts'
 import { noticePhones } from '../server/notice-phones.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { createContractCheck } from './api-contract.ts'
-import { type EventReader, readEvents } from './event-reader.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { cheapPasswordHash } from './cheap-password-hash.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 const adminPassword = 'shop-secret'
-// Hashing is slow on purpose: it is done once per test file, and shops do not log in by password.
-const adminPasswordHash = hashPassword(adminPassword)
-const decoder = new TextDecoder()
+// The store's own hashing is slow on purpose, which would make a test of many guesses take seconds.
+const adminPasswordHash = cheapPasswordHash(adminPassword)
 
 /** The JSON of a product as the API sends it. */
 type ProductJson = Omit<Product, 'price'> & { price: string }
-
-type Call = {
-  /** Text, bytes and streams are sent unchanged, anything else as JSON. */
-  body?: unknown
-  headers?: Record<string, string>
-  /** The client's address; the loopback by default. */
-  from?: string
-}
-
-type Answer = { status: number; text: string; headers: Headers }
-
-/** A browser that stores its cookies and sends JSON. */
-export type Browser = {
-  call: (method: string, path: string, call?: Call) => Promise<Answer>
-  /** Sends a GET and returns the response with its body unread. */
-  open: (path: string, call?: Omit<Call, 'body'>) => Promise<Response>
-  /** Opens a stream of server-sent events; fails the test on any status but 200. */
-  listen: (path: string, call?: Omit<Call, 'body'>) => Promise<EventReader>
-  /** Like `call`, but parses the response; fails the test on any status but 2xx. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads many shapes of answers
-  json: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<any>
-}
 
 export type TestShop = AsyncDisposable & {
   context: AppContext
@@ -103,6 +79,9 @@ const contentTables = [
   'admin_credentials',
 ] as const
 
+/** A Monday noon in India. A clock that is not set shows a millisecond more each time it is read. */
+const noon = Date.parse('2026-03-02T06:30:00Z')
+
 const unlimited = { capacity: 1_000_000, refillSeconds: 1 }
 const allowancesOf = (given: Partial<Record<keyof ShopperAllowances, RateLimit>> = {}): ShopperAllowances =>
   Object.fromEntries(
@@ -116,19 +95,11 @@ const allowancesOf = (given: Partial<Record<keyof ShopperAllowances, RateLimit>>
 const givePassword = async (context: AppContext, makePassword: boolean): Promise<string> => {
   if (makePassword) return (await ensurePassword(context, undefined)) ?? ''
   await saveCredentials(context.db, {
-    password_hash: await adminPasswordHash,
+    password_hash: adminPasswordHash,
     generated_password: null,
     changed_at: context.clock().toISOString(),
   })
   return adminPassword
-}
-
-// The device cookie is left out; the tests about it send it themselves.
-const rememberedCookies = ['store_session', 'shopper_device']
-
-const nameAndRest = (text: string): [string, string] => {
-  const at = text.indexOf('=')
-  return [text.slice(0, at), text.slice(at + 1)]
 }
 
 // Made once: the description is the same for every shop, and takes longer to make than many a test.
@@ -155,7 +126,8 @@ export const openTestShop = async (
   const folder = options.dataDir === undefined ? await openTemporaryFolder() : undefined
   const dataDir = options.dataDir ?? folder?.path ?? ''
   let now = options.now
-  const clock = () => now ?? new Date()
+  let reads = 0
+  const clock = () => now ?? new Date(noon + ++reads)
   const log = options.log ?? createLogger('error')
   const { backupDir } = options
   const storage = await openStorage(dataDir, clock, log, { backupDir })
@@ -185,68 +157,7 @@ export const openTestShop = async (
   contractCheck ??= createContractCheck(createOpenApiDocument(app.routes, context.version))
   const checkContract = contractCheck
 
-  const newBrowser = (firstCookie = ''): Browser => {
-    const cookies = new Map(firstCookie ? [nameAndRest(firstCookie)] : [])
-    const send = (method: string, url: string, { body, headers = {}, from = '127.0.0.1' }: Call) => {
-      const isStream = body instanceof ReadableStream
-      const isBytes = isStream || body instanceof Uint8Array || typeof body === 'string'
-      const all: Record<string, string> = {
-        host: 'shop.test',
-        ...(body !== undefined && !isBytes && { 'content-type': 'application/json' }),
-        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
-        ...headers,
-      }
-      const incoming = { method, url, headers: all, socket: { remoteAddress: from } }
-      const bindings = { incoming } as unknown as HttpBindings
-      notice(bindings.incoming)
-      return app.request(
-        url,
-        {
-          method,
-          headers: all,
-          ...(body !== undefined && {
-            body: isBytes ? (body as NonNullable<RequestInit['body']>) : JSON.stringify(body),
-          }),
-          ...(isStream && { duplex: 'half' }),
-        },
-        bindings,
-      )
-    }
-    const call: Browser['call'] = async (method, url, options = {}) => {
-      const response = await send(method, url, options)
-      for (const set of response.headers.getSetCookie()) {
-        const [name, value] = nameAndRest(set.split(';')[0] ?? '')
-        if (set.includes('Max-Age=0')) cookies.delete(name)
-        else if (rememberedCookies.includes(name)) cookies.set(name, value)
-      }
-      const { status, headers } = response
-      const text = decoder.decode(await response.arrayBuffer())
-      const contentType = headers.get('content-type') ?? ''
-      // Bodies that are sent as bytes or answered compressed are tests of something else.
-      const { body } = options
-      const isPlain = !(body instanceof Uint8Array) && !(body instanceof ReadableStream)
-      if (isPlain && !headers.has('content-encoding')) {
-        checkContract({ method, url, requestBody: body, status, contentType, text })
-      }
-      return { status, text, headers }
-    }
-    const open: Browser['open'] = async (url, options = {}) => send('GET', url, options)
-    return {
-      call,
-      open,
-      listen: async (url, options) => {
-        const response = await open(url, options)
-        if (response.status !== 200) throw new Error(`${url}: ${response.status} ${await response.text()}`)
-        return readEvents(response)
-      },
-      json: async (method, url, body, headers) => {
-        const answer = await call(method, url, { body, ...(headers && { headers }) })
-        if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.status} ${answer.text}`)
-        return answer.text === '' ? undefined : JSON.parse(answer.text)
-      },
-    }
-  }
-
+  const newBrowser = (firstCookie?: string) => openBrowser({ app, notice, checkContract }, firstCookie)
   const admin = newBrowser(`store_session=${await startSession(context)}`)
   let made = 0
   const addCustomer: TestShop['addCustomer'] = (nickname = `customer ${++made}`) =>

@@ -1,14 +1,24 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
 import { openTestShop } from '../../src/testing/test-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
 import { field, press, type } from '../testing/user.ts'
 
-// The only mock in these tests: a script that fails to load cannot be provoked in another way.
-vi.mock('./lazy-groups.ts', () => {
-  const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  return { loadShopExtras: fail, loadAdmin: fail }
+let renderApp: typeof import('../testing/render-app.tsx').renderApp
+
+// The only mock in these tests: a script that fails to load cannot be provoked in another way. The pages' modules
+// are loaded again, because other test files may have loaded these scripts already.
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('./lazy-groups.ts', () => {
+    const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    return { loadShopExtras: fail, loadAdmin: fail }
+  })
+  ;({ renderApp } = await import('../testing/render-app.tsx'))
+})
+afterAll(() => {
+  vi.doUnmock('./lazy-groups.ts')
+  vi.resetModules()
 })
 
 test('a page whose script does not arrive says so, and the others still work', async () => {

@@ -1,5 +1,5 @@
+import type { Browser } from '../../src/testing/browser.ts'
 import { type EventReader, readEvents } from '../../src/testing/event-reader.ts'
-import type { Browser } from '../../src/testing/test-shop.ts'
 
 /** A fault of one call. `send` sends the call to the store. */
 export type Fault = (send: () => Promise<Response>) => Promise<Response>

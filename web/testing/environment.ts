@@ -13,14 +13,21 @@ const acceptAnyDelay = (setTimer: typeof setTimeout) =>
     setTimer,
   )
 
-/** The vitest environment: happy-dom for the page, with Node's request classes for the store in the same process. */
+/**
+ * The vitest environment: happy-dom for the page, with Node's request classes for the store in the same process.
+ * The test files of a worker share one window, because they share the modules of the page, which keep listening
+ * to it.
+ */
 export default {
   ...happyDom,
   name: 'page-and-store',
   setup: async (global, options) => {
-    const own = Object.fromEntries(kept.map((name) => [name, global[name]]))
-    const environment = await happyDom.setup(global, options)
-    Object.assign(global, own, { setTimeout: acceptAnyDelay(global.setTimeout) })
-    return environment
+    const isOpen = 'window' in global
+    if (!isOpen) {
+      const own = Object.fromEntries(kept.map((name) => [name, global[name]]))
+      await happyDom.setup(global, options)
+      Object.assign(global, own, { setTimeout: acceptAnyDelay(global.setTimeout) })
+    }
+    return { teardown: () => {} }
   },
 } satisfies Environment

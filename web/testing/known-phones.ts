@@ -1,4 +1,5 @@
-import type { Browser, TestShop } from '../../src/testing/test-shop.ts'
+import type { Browser } from '../../src/testing/browser.ts'
+import type { TestShop } from '../../src/testing/test-shop.ts'
 
 type Regular = {
   phone: Browser

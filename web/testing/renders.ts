@@ -18,19 +18,20 @@ const nameOf = ({ type }: Fiber): string | undefined => {
   return typeof wrapped === 'function' ? wrapped.name : undefined
 }
 
-let count: ((name: string) => void) | undefined
+type Count = (name: string) => void
 
-const visit = (fiber: Fiber, before: Fiber | null): void => {
+const visit = (count: Count, fiber: Fiber, before: Fiber | null): void => {
   if (fiber === before) return
   const name = nameOf(fiber)
-  if (name !== undefined && (before === null || fiber.flags & performedWork)) count?.(name)
+  if (name !== undefined && (before === null || fiber.flags & performedWork)) count(name)
   // React reuses the child fibers of a subtree that did not render.
   if (fiber.child === before?.child) return
-  for (let child = fiber.child; child; child = child.sibling) visit(child, child.alternate)
+  for (let child = fiber.child; child; child = child.sibling) visit(count, child, child.alternate)
 }
 
-Object.assign(globalThis, {
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+const openHook = () => {
+  const hook = {
+    count: undefined as Count | undefined,
     supportsFiber: true,
     checkDCE: () => {},
     inject: () => 1,
@@ -38,21 +39,27 @@ Object.assign(globalThis, {
     onCommitFiberUnmount: () => {},
     onPostCommitFiberRoot: () => {},
     onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => {
-      if (count) visit(current, current.alternate)
+      if (hook.count) visit(hook.count, current, current.alternate)
     },
-  },
-})
+  }
+  return hook
+}
+
+const global = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: ReturnType<typeof openHook> }
+// React is loaded once for all test files of a worker and keeps the first hook; this module may be loaded again.
+global.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= openHook()
+const hook = global.__REACT_DEVTOOLS_GLOBAL_HOOK__
 
 /** The number of renders of each component during the action, by name. */
 export const countRenders = (action: () => void): Record<string, number> => {
   const counts: Record<string, number> = {}
-  count = (name) => {
+  hook.count = (name) => {
     counts[name] = (counts[name] ?? 0) + 1
   }
   try {
     action()
   } finally {
-    count = undefined
+    hook.count = undefined
   }
   return counts
 }

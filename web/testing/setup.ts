@@ -12,8 +12,9 @@ import { ownNamesStore } from '../shop/nickname/own-names.ts'
 configure({ asyncUtilTimeout: 5_000 })
 
 // happy-dom lacks both: growing textareas listen to `document.fonts`, and React warns about an unknown element.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  configurable: true,
   get(this: HTMLElement) {
     return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
   },

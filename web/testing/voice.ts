@@ -35,8 +35,15 @@ export const stubVoice = (known = voices) => {
     speak: (utterance: Utterance) => synthesis.queue.push(utterance),
     cancel: () => {
       // As in browsers, queued utterances end with an error, asynchronously.
-      for (const { onerror } of synthesis.queue.splice(0)) setTimeout(() => onerror?.({ error: 'canceled' }))
+      for (const { onerror } of synthesis.queue.splice(0)) {
+        setTimeout(() => {
+          act(() => onerror?.({ error: 'canceled' }))
+          synthesis.canceled += 1
+        })
+      }
     },
+    /** How many utterances have been told that they were cancelled. */
+    canceled: 0,
     spoken: () => synthesis.queue.map(({ text }) => text),
     /** Another page in the browser is speaking. */
     mumble: () => synthesis.queue.push(new Utterance('something else')),

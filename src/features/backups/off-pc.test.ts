@@ -1,38 +1,22 @@
-import { mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
-import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
+import { expect, test } from 'vitest'
 import { nameBackup } from '../../storage/backups/off-pc/backup-name.ts'
 import { readBackup } from '../../storage/backups/off-pc/read-backup.ts'
 import { unpackArchive } from '../../storage/backups/read-archive.ts'
 import { openTestBackupFolder } from '../../testing/backup-folder.ts'
+import {
+  choose,
+  complaintsOf,
+  minutesLater,
+  morning,
+  openShopWithFolder,
+  order,
+  stateOf,
+} from '../../testing/off-pc-shop.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-
-const local = { host: 'localhost:8080' }
-const morning = new Date('2026-03-02T04:00:00Z')
-const minutesLater = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
-
-const choose = (shop: TestShop, folder: string, headers: Record<string, string> = local) =>
-  shop.admin.call('PUT', '/api/admin/backups/folder', { body: { folder }, headers })
-const stateOf = async (shop: TestShop) => (await shop.admin.json('GET', '/api/admin/backups')).offPc
-const order = async (shop: TestShop) => shop.placeOrder([{ id: (await shop.addProduct()).id, quantity: 1 }])
-
-/** Opens a shop with one product and a backup folder, and writes the first backup. */
-const openShopWithFolder = async (backupDir: string): Promise<TestShop> => {
-  const shop = await openTestShop({ now: morning, backupDir })
-  await shop.addProduct()
-  await shop.context.offPcBackups.look()
-  return shop
-}
-
-/** Runs `work` and returns the errors logged meanwhile. The rest of the test must log none. */
-const complaintsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-  vi.mocked(console.error).mockImplementation(() => {})
-  await work()
-  return takeConsoleErrors().flat().map(String)
-}
+import { openTestShop } from '../../testing/test-shop.ts'
 
 test('a chosen folder has a backup at once, which is a whole zip and counts as a copy', async () => {
   await using backupFolder = await openTestBackupFolder()
@@ -58,90 +42,6 @@ test('a chosen folder has a backup at once, which is a whole zip and counts as a
   const copy = new Database(path.join(unpacked.path, 'store.db'), { readonly: true })
   expect(copy.prepare('select count(*) from orders').pluck().get()).toBe(1)
   copy.close()
-})
-
-test('only the shop’s PC may change the folder, and only the owner', async () => {
-  await using backupFolder = await openTestBackupFolder()
-  await using shop = await openTestShop()
-  const visitor = await shop.visitor.call('PUT', '/api/admin/backups/folder', {
-    body: { folder: backupFolder.path },
-    headers: local,
-  })
-  expect(visitor.status).toBe(401)
-  expect((await shop.visitor.call('POST', '/api/admin/backups/folder/run')).status).toBe(401)
-  for (const headers of [{}, { ...local, 'x-forwarded-for': '203.0.113.9' }]) {
-    expect(await choose(shop, backupFolder.path, headers)).toMatchObject({
-      status: 403,
-      text: "The backup folder can be changed only on the shop's PC: open the dashboard there, at the address that begins with http://localhost.",
-    })
-  }
-  expect(await stateOf(shop)).toBeNull()
-  expect(await backupFolder.names()).toEqual([])
-  const isOnShopPc = async (headers: Record<string, string>) =>
-    JSON.parse((await shop.admin.call('GET', '/api/admin/backups', { headers })).text).isOnShopPc
-  expect(await isOnShopPc(local)).toBe(true)
-  expect(await isOnShopPc({})).toBe(false)
-})
-
-test('the choice is kept beside the data of this PC, not in the shop’s, and can be taken back', async () => {
-  await using backupFolder = await openTestBackupFolder()
-  await using shop = await openTestShop({ now: morning })
-  await shop.addProduct()
-  const before = await shop.contents()
-  await choose(shop, `"${backupFolder.path}"`)
-  const file = path.join(shop.dataDir, 'backup-folder.json')
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ folder: backupFolder.path })
-  expect(await shop.contents()).toEqual(before)
-  await shop.context.offPcBackups.look()
-  await choose(shop, ' ')
-  expect(await stateOf(shop)).toBeNull()
-  await expect(stat(file)).rejects.toThrow('ENOENT')
-  expect(await backupFolder.names()).toHaveLength(1)
-})
-
-/** A system folder in which no file can be created, and a device. */
-const notForFiles: [string, string][] = [
-  ['/proc', 'In the folder /proc no file can be made or found. Choose another folder.'],
-  ['/dev/full', '/dev/full is not a folder.'],
-]
-
-test('a folder that cannot be used is refused in words, and the choice before it stays', async () => {
-  await using backupFolder = await openTestBackupFolder()
-  await using shop = await openTestShop({ now: morning })
-  await choose(shop, backupFolder.path)
-  const file = path.join(backupFolder.path, 'notes.txt')
-  await writeFile(file, '')
-  await mkdir(path.join(shop.dataDir, 'backups', 'mine'))
-  const refused: [string, string][] = [
-    ['backups', 'Write the whole path of the folder'],
-    ['/a\u0000b', 'Write the whole path of the folder'],
-    [path.join(backupFolder.path, 'nowhere'), 'is not there. Is the USB stick plugged in'],
-    [file, `${file} is not a folder. Choose the folder in which`],
-    ...(process.platform === 'linux' ? notForFiles : []),
-    [shop.dataDir, "lies inside the store's data folder"],
-    [path.join(shop.dataDir, 'backups', 'mine'), "lies inside the store's data folder"],
-    [`${backupFolder.path}/${'x'.repeat(1_000)}`, 'The path of the folder is too long'],
-  ]
-  for (const [folder, sentence] of refused) {
-    const answer = await choose(shop, folder)
-    expect(answer.text).toContain(sentence)
-    expect(answer.status).toBe(400)
-  }
-  expect(
-    (await shop.admin.call('PUT', '/api/admin/backups/folder', { body: {}, headers: local })).status,
-  ).toBe(400)
-  expect(await stateOf(shop)).toMatchObject({ folder: backupFolder.path })
-})
-
-test('a folder given on the command line takes precedence over the dashboard’s, which cannot change it', async () => {
-  await using backupFolder = await openTestBackupFolder()
-  await using other = await openTestBackupFolder()
-  await using shop = await openShopWithFolder(backupFolder.path)
-  expect(await choose(shop, other.path)).toMatchObject({
-    status: 409,
-    text: expect.stringContaining('--backup-dir or BACKUP_DIR'),
-  })
-  expect(await stateOf(shop)).toMatchObject({ folder: backupFolder.path, isFixed: true })
 })
 
 test('two hours after the last order of the day there is a backup with it, and no other without a change', async () => {
@@ -216,18 +116,6 @@ test('a stick that is pulled out is reported once, and its return is noticed aut
   expect((await backupFolder.names()).at(-1)).toContain(`${shop.context.backups.position().number}.zip`)
 })
 
-test('a request of the dashboard is enough to notice that the stick is back', async () => {
-  await using backupFolder = await openTestBackupFolder()
-  await using shop = await openTestShop({ now: morning })
-  await choose(shop, backupFolder.path)
-  await shop.context.offPcBackups.look()
-  const away = `${backupFolder.path}-away`
-  await rename(backupFolder.path, away)
-  expect(await complaintsOf(() => stateOf(shop))).toHaveLength(1)
-  await rename(away, backupFolder.path)
-  expect(await stateOf(shop)).toMatchObject({ problem: null, isOverdue: false })
-})
-
 test('changes that have waited for two days are overdue; a shop where nothing happens is not', async () => {
   await using backupFolder = await openTestBackupFolder()
   await using shop = await openShopWithFolder(backupFolder.path)
@@ -293,17 +181,4 @@ test('the next backup removes what a pulled stick left half-written, but no file
   await shop.context.offPcBackups.run()
   const parts = (await readdir(backupFolder.path)).filter((name) => name.endsWith('.part'))
   expect(parts).toEqual([theirs])
-})
-
-test('a choice whose file is damaged is asked for again', async () => {
-  await using shop = await openTestShop()
-  await writeFile(path.join(shop.dataDir, 'backup-folder.json'), '{"folder":')
-  const { openShopBackups } = await import('./off-pc.service.ts')
-  const complaints = await complaintsOf(async () => {
-    const again = await openShopBackups({ ...shop.context, dataDir: shop.dataDir, backupDir: undefined })
-    expect(await again.state()).toBeNull()
-    await again.close(0)
-  })
-  expect(complaints).toEqual([expect.stringContaining('Please make it again in the dashboard')])
-  await rm(path.join(shop.dataDir, 'backup-folder.json'))
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findInconsistencies } from '../../../scripts/fuzz/find-inconsistencies.ts'
-import { type Browser, openTestShop } from '../../testing/test-shop.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 
 const openShop = async () => {
   const shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })

@@ -25,8 +25,12 @@ test('lines have their time, and the files never exceed their limit', async () =
 
 test('the next start continues in the file written last', async () => {
   await using folder = await openTemporaryFolder()
-  for (const number of [1, 2, 3]) await writeFile(path.join(folder.path, `store-${number}.log`), '')
-  await utimes(path.join(folder.path, 'store-2.log'), new Date(), new Date(Date.now() + 1_000))
+  const days = { 1: '2026-03-01', 2: '2026-03-03', 3: '2026-03-02' }
+  for (const [number, day] of Object.entries(days)) {
+    const file = path.join(folder.path, `store-${number}.log`)
+    await writeFile(file, '')
+    await utimes(file, new Date(day), new Date(day))
+  }
   openLogFiles(folder.path)('again')
   expect(await readFile(path.join(folder.path, 'store-2.log'), 'utf8')).toContain('again')
 })

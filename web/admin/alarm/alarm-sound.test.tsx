@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import {
   isCalling,
   isListening,
@@ -12,6 +12,10 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { stubSound } from '../../testing/sound.ts'
 import { press, pressWhenShown } from '../../testing/user.ts'
 import { stubVoice } from '../../testing/voice.ts'
+
+const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+/** Like {@link isCalling} while the clock is held, which would also stop the timers of the testing library. */
+const isShown = (text: string) => expect.poll(() => document.body.textContent).toContain(text)
 
 test('a sound the browser holds back is said, and comes with a tap', async () => {
   const sound = stubSound({ isAllowed: false })
@@ -71,14 +75,19 @@ test('where the owner wants it, new orders are said aloud, the bell stepping bac
   await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
   await isListening(page)
   fireEvent.click(await screen.findByLabelText('Say new orders aloud'))
+  holdClock()
   await place()
-  await waitFor(() => expect(voice.spoken()).toEqual(['New order from Asha, 2 items, 340 rupees.']))
+  await isShown('New order #')
+  act(() => vi.advanceTimersByTime(1_500))
+  expect(voice.spoken()).toEqual(['New order from Asha, 2 items, 340 rupees.'])
   expect(sound.volume()).toBeLessThan(0.2)
   await Promise.all([place(), place()])
-  await isCalling('3 new orders')
+  await isShown('3 new orders')
   voice.finish()
   expect(sound.volume()).toBe(1)
-  await waitFor(() => expect(voice.spoken()).toEqual(['2 new orders.']))
+  act(() => vi.advanceTimersByTime(1_500))
+  expect(voice.spoken()).toEqual(['2 new orders.'])
+  vi.useRealTimers()
   press('Open')
   await isQuiet()
   expect(voice.spoken()).toEqual([])
@@ -95,8 +104,15 @@ test('an order being read is not talked into', async () => {
   await isListening(page)
   await pressWhenShown(`Read order ${numberOf(first)}`)
   await waitFor(() => expect(voice.queue).toHaveLength(4))
+  holdClock()
   await place()
-  await isCalling('New order #')
-  await new Promise((resolve) => setTimeout(resolve, 1_700))
+  await isShown('New order #')
+  act(() => vi.advanceTimersByTime(1_500))
   expect(voice.queue).toHaveLength(4)
+  // With nothing being read, the same time is enough for the next order to be said.
+  voice.finish()
+  await place()
+  await isShown('2 new orders')
+  act(() => vi.advanceTimersByTime(1_500))
+  expect(voice.spoken()).toEqual(['New order from Asha, 2 items, 340 rupees.'])
 })

@@ -5,7 +5,8 @@ import { says, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown, type } from '../../testing/user.ts'
 
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+const morning = new Date('2026-03-02T04:00:00Z')
+const hoursLater = (count: number) => new Date(morning.getTime() + count * 3_600_000)
 
 test('a visitor is sent to the login page, whatever the tab', async () => {
   await using shop = await openTestShop()
@@ -78,11 +79,11 @@ test('a logout that did not reach the store is said, and leaves everything as it
 })
 
 test('a session that ran out leads back to the login page at the next read, and from there on again', async () => {
-  await using shop = await openTestShop({ now: new Date() })
+  await using shop = await openTestShop({ now: morning })
   await using page = renderApp(shop.admin, '/admin/dashboard')
   fireEvent.click(await screen.findByRole('tab', { name: 'Products' }))
   await screen.findByText('No products added yet. Add your first product above.')
-  shop.setTime(hours(13))
+  shop.setTime(hoursLater(13))
   fireEvent.click(screen.getByRole('tab', { name: 'Orders' }))
   expect(await screen.findByText('Please log in again.')).toBeTruthy()
   expect(page.address()).toBe('/admin')
@@ -93,10 +94,10 @@ test('a session that ran out leads back to the login page at the next read, and 
 })
 
 test('a session that ran out leads back to the login page at the next write', async () => {
-  await using shop = await openTestShop()
+  await using shop = await openTestShop({ now: morning })
   await using page = renderApp(shop.admin, '/admin/dashboard?tab=products')
   await screen.findByText('No products added yet. Add your first product above.')
-  shop.setTime(hours(13))
+  shop.setTime(hoursLater(13))
   type('Product Name', 'Tea')
   type('Price (₹)', '10')
   press('Add Product')

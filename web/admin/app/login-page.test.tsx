@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Browser, openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import type { Browser } from '../../../src/testing/browser.ts'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { hold, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'

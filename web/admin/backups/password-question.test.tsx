@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../testing/user.ts'
@@ -26,7 +26,7 @@ const watchLinks = () => {
 test('a download asks for the password; a wrong one is said and stays, the right one starts it', async () => {
   await using shop = await openTestShop()
   using links = watchLinks()
-  await using _ = renderApp(shop.admin, settings)
+  await using page = renderApp(shop.admin, settings)
   await pressWhenShown('Download backup')
   const question = await dialog('Download Backup')
   type('Password', 'wrong')
@@ -36,12 +36,20 @@ test('a download asks for the password; a wrong one is said and stays, the right
   expect(field('Password').value).toBe('wrong')
   expect(links.followed).toEqual([])
 
+  const readsOfState = () => page.connection.calls.filter((call) => call === 'GET /api/admin/backups').length
+  const readBefore = readsOfState()
   type('Password', shop.password)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   press('Download')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // A wait of its own: the library's would stand still with the clock.
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   const [address = ''] = links.followed
   expect(address).toMatch(/^\/api\/admin\/backups\/archive\?ticket=\w{40}$/)
   expect((await shop.admin.call('GET', address)).status).toBe(200)
+  act(() => vi.advanceTimersByTime(4_000))
+  vi.useRealTimers()
+  // The state is read again, because the copy is counted by then.
+  await waitFor(() => expect(readsOfState()).toBe(readBefore + 1))
 })
 
 test('a restore asks for the password; with a wrong one nothing is sent, and the file stays chosen', async () => {

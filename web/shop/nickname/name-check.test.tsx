@@ -4,7 +4,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { addRegular, keepCustomersPrivate, takenSentence } from '../../testing/known-phones.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const label = 'Your Name (One-time setup)'
 const question = 'Are you the Asha who already shops here?'
@@ -21,7 +21,7 @@ test('saving the name of somebody who shops here greets at once, and asks below'
   expect(await screen.findByText('Points: 3')).toBeTruthy()
   expect(await screen.findByRole('group', { name: question })).toBeTruthy()
   // The question does not prevent shopping.
-  expect(button('Add to Cart').disabled).toBe(false)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add to Cart' })).disabled).toBe(false)
 })
 
 test('whoever is that customer is told about the passbook, and never asked again', async () => {

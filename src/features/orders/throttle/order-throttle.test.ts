@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { allowances } from '../../../http/allowances.ts'
 import type { RateLimit } from '../../../lib/rate-limiter.ts'
+import type { Browser } from '../../../testing/browser.ts'
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
-import { type Browser, openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { startSession } from '../../admin/sessions.service.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { AdminOrder } from '../../../contract/admin-orders.ts'
-import { type Browser, openTestShop } from '../../../testing/test-shop.ts'
+import type { Browser } from '../../../testing/browser.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)

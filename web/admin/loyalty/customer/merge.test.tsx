@@ -107,9 +107,11 @@ test('a merge that the store refuses is said in its words', async () => {
   const ravi = await shop.addCustomer('Ravi')
   await shop.admin.json('POST', `/api/customers/${ravi.id}/merges`, { otherId: second.id })
   press('Merge')
-  expect(await screen.findByText('Failed to merge customers')).toBeTruthy()
-  const sentence = 'This customer was merged with another. Please look at the list again.'
-  expect(screen.getByText(sentence)).toBeTruthy()
+  // The preview, which is read again after the other merge, may have the same sentence by now.
+  const toast = (await screen.findByText('Failed to merge customers')).parentElement
+  expect(toast?.textContent).toContain(
+    'This customer was merged with another. Please look at the list again.',
+  )
   // The same when only the preview is refused.
   fireEvent.click(screen.getByRole('radio', { name: 'Asha 2' }))
   expect(await screen.findByText('What would be merged could not be loaded.')).toBeTruthy()

@@ -54,7 +54,7 @@ test('its own button and the one above stop it, without an error', async () => {
     expect(voice.queue).toEqual([])
     expect(button('Read Latest Order')).toBeTruthy()
   }
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await waitFor(() => expect(voice.canceled).toBe(8))
   expect(screen.queryByText('Speech Error')).toBeNull()
 })
 

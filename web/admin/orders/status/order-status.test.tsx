@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -28,25 +28,36 @@ const rowOf = (number: string): HTMLElement => {
 }
 const shows = (number: string, status: string) =>
   waitFor(() => expect(within(rowOf(number)).getByText(status)).toBeTruthy())
-/** Waits until the button accepts another tap. */
-const later = () => new Promise((resolve) => setTimeout(resolve, 750))
+
+beforeEach(() => {
+  // The clock of the browser; the shop has its own.
+  vi.useFakeTimers({ now: new Date('2026-03-01T13:00:00Z'), toFake: ['Date'] })
+})
+
+/** Resolves when the answer to the tap is shown and `milliseconds` have passed since. */
+const later = async (name: string, milliseconds: number) => {
+  await waitFor(() => expect(button(name).getAttribute('aria-busy')).toBe('false'))
+  vi.setSystemTime(Date.now() + milliseconds)
+}
 
 test('one tap takes an order to its next step, and each step’s time can be seen', async () => {
   const { shop, place, stored } = await openShop()
   await using _ = shop
   const { id, number } = await place()
-  await using _page = renderApp(shop.admin, path)
+  await using page = renderApp(shop.admin, path)
   shop.setTime(new Date('2026-03-01T13:05:00Z'))
   await pressWhenShown(`Accept order ${number}`)
   await shows(number, 'Accepted')
   expect(await stored({ id })).toMatchObject({ status: 'accepted' })
   // The button shows the following step now, and ignores the second tap of a double tap.
+  await later(`Mark ready order ${number}`, 699)
   press(`Mark ready order ${number}`)
-  await later()
-  expect(await stored({ id })).toMatchObject({ status: 'accepted' })
+  await page.connection.settle()
+  expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  await later(`Mark ready order ${number}`, 1)
   press(`Mark ready order ${number}`)
   await shows(number, 'Ready')
-  await later()
+  await later(`Complete order ${number}`, 700)
   press(`Complete order ${number}`)
   await shows(number, 'Completed')
   expect(within(rowOf(number)).queryByRole('button', { name: /Complete/ })).toBeNull()
@@ -132,7 +143,7 @@ test('a change that did not reach the store is said, and can be asked for again'
   expect(await screen.findByText('Failed to change the order')).toBeTruthy()
   expect(within(rowOf(order.number)).getByText('New')).toBeTruthy()
   page.connection.mend(call)
-  await later()
+  await later(`Accept order ${order.number}`, 700)
   press(`Accept order ${order.number}`)
   await shows(order.number, 'Accepted')
 })

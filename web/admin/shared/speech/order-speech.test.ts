@@ -69,6 +69,7 @@ test.each([
     ...orderSentences(order({ customerNickname: text, items: [line(text, 1)] })),
     ...newOrderSentences([order({ customerNickname: text })]),
   ]
+  expect(said.length).toBeGreaterThan(4)
   for (const sentence of said) expect(sentence).not.toMatch(/[<>\n\r]/)
 })
 

@@ -1,26 +1,20 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OrderEvent, OrderEventsSince } from '#contract/events.ts'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { connect, hold, says } from '../../../testing/connection.ts'
 import { eventSourceOver } from '../../../testing/event-source.ts'
-import { openLiveShop, poll, stream, timings } from '../../../testing/live-shop.ts'
+import { openLiveShop, poll, shortTimings, stream, timings } from '../../../testing/live-shop.ts'
 import { openLiveUpdates } from './live-updates.ts'
 
-const hidden = { value: false }
-Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden.value })
 const show = (isShown: boolean) => {
-  hidden.value = !isShown
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isShown)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-afterEach(() => {
-  hidden.value = false
-})
-
 test.each([
   ['the stream', {}],
   ['a poll', { [stream]: says(502, '') }],
 ])('a session that ended is said by %s, and nothing is asked after it', async (_, faults) => {
-  await using live = await openLiveShop(faults)
+  await using live = await openLiveShop(faults, { timings: shortTimings })
   await live.hears(['resync'])
   await live.shop.admin.json('POST', '/api/admin/logout')
   await live.hears(['resync', 'end'])

@@ -1,16 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import { hold, says, unreachable } from '../../../testing/connection.ts'
-import { dashboard, openLiveShop, poll, stream, timings } from '../../../testing/live-shop.ts'
+import { dashboard, openLiveShop, poll, shortTimings, stream, timings } from '../../../testing/live-shop.ts'
 import { openLiveUpdates } from './live-updates.ts'
 
 test('the lists are read again at the first contact, then each event is told as it happens', async () => {
+  const now = Date.parse('2026-03-01T10:00:00Z')
+  vi.useFakeTimers({ now, toFake: ['Date'] })
   await using live = await openLiveShop()
   await live.hears(['resync'])
   expect(live.states.at(-1)).toMatchObject({ state: 'live', seq: 0 })
   const [first, second] = [await live.place(), await live.place()]
   await live.hears(['resync', first, second])
   expect(live.states.at(-1)?.seq).toBe(2)
-  expect(Date.now() - (live.states.at(-1)?.lastContact ?? 0)).toBeLessThan(10_000)
+  const { lastContact } = live.states.at(-1) ?? {}
+  expect(lastContact).toBeGreaterThanOrEqual(now)
+  expect(lastContact).toBeLessThanOrEqual(Date.now()) // `expect.poll` moves the clock on
   expect(live.connection.calls).toEqual(['STREAM /api/events'])
 })
 
@@ -37,7 +41,7 @@ test('a connection that breaks comes back by itself, and what was missed is told
 })
 
 test('a store that cannot be reached is lost, with the time it was last heard, until it is back', async () => {
-  await using live = await openLiveShop()
+  await using live = await openLiveShop({}, { timings: shortTimings })
   await live.isIn('live')
   live.connection.break(stream, unreachable)
   live.connection.break(poll, unreachable)
@@ -57,7 +61,7 @@ test.each([
   ['is swallowed by a proxy', hold().fault],
   ['cannot be had at all', unreachable],
 ])('where the stream %s the store is polled, and the stream tried again', async (_, fault) => {
-  await using live = await openLiveShop({ [stream]: fault })
+  await using live = await openLiveShop({ [stream]: fault }, { timings: shortTimings })
   await live.isIn('polling')
   await live.hears(['resync'])
   const [first, second] = [await live.place(), await live.place()]
@@ -119,7 +123,7 @@ test('a connection that died without a word is noticed by its silence', async ()
 test('a person who does not want to wait can have it tried at once', async () => {
   await using live = await openLiveShop(
     { [stream]: unreachable, [poll]: unreachable },
-    { timings: { ...timings, retry: 600_000 } },
+    { timings: { ...shortTimings, retry: timings.silence } },
   )
   await live.isIn('lost')
   live.connection.mend(stream)
@@ -132,7 +136,7 @@ test('a person who does not want to wait can have it tried at once', async () =>
 test('a network that is found again is used at once', async () => {
   await using live = await openLiveShop(
     { [stream]: unreachable, [poll]: unreachable },
-    { timings: { ...timings, retry: 600_000 } },
+    { timings: { ...shortTimings, retry: timings.silence } },
   )
   await live.isIn('lost')
   live.connection.mend(stream)
