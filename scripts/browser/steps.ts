@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { adminPassword } from './run-store.ts'
 
 /**
@@ -15,6 +15,23 @@ const untilSettled = (page: Page): Promise<void> =>
 export const openTab = async (page: Page, address: string, tab: string): Promise<void> => {
   await page.goto(`${address}/admin/dashboard?tab=${tab}`)
   await untilSettled(page)
+}
+
+/** Milliseconds. The dashboard ignores presses on a row that moved or appeared less than 400 ms before. */
+const aimTime = 450
+
+/** Presses a button of a list's row, once the row has stayed where it is as long as a person needs to aim. */
+export const pressInRow = async (button: Locator): Promise<void> => {
+  await button.evaluate(async (element, steadyFor) => {
+    const row = element.closest('tr') ?? element
+    let [top, since] = [Number.NaN, 0]
+    while (performance.now() - since < steadyFor) {
+      const place = row.getBoundingClientRect().top + window.scrollY
+      if (place !== top) [top, since] = [place, performance.now()]
+      await new Promise(requestAnimationFrame)
+    }
+  }, aimTime)
+  await button.click()
 }
 
 /**

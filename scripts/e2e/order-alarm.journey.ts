@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
-import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
+import {
+  addToCart,
+  giveNickname,
+  logInAsOwner,
+  openCart,
+  pressInRow,
+  sidewaysScroll,
+} from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
 
 shareBrowser()
@@ -74,10 +81,10 @@ test('an order from the phone rings in the dashboard, and the phone sees what be
   await phone.goto(`${stage.address}/loyalty`)
   const status = phone.locator('[data-status]')
   await status.getByText('New').waitFor()
-  await dashboard.getByRole('button', { name: /^Accept order/ }).click()
+  await pressInRow(dashboard.getByRole('button', { name: /^Accept order/ }))
   await status.getByText('Accepted').waitFor()
   await phone.getByText('Points earned from ₹300 in purchases').waitFor()
-  await dashboard.getByRole('button', { name: /^Cancel order/ }).click()
+  await pressInRow(dashboard.getByRole('button', { name: /^Cancel order/ }))
   await dashboard.getByRole('button', { name: 'Out of stock' }).click()
   expect(await findAxeViolations(dashboard)).toEqual([])
   await dashboard.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
@@ -124,7 +131,7 @@ test('a hundred orders in a burst are all counted, and seven tabs share one conn
   await dashboard.waitForURL('**/admin/dashboard?tab=orders&status=new')
   await expect.poll(() => rings(dashboard)).toBe(false)
   const first = dashboard.getByRole('button', { name: /^Accept order/ }).first()
-  await first.click()
+  await pressInRow(first)
   await dashboard.getByRole('link', { name: 'Accepted 1' }).waitFor()
   // Opening the orders in one tab silences all tabs.
   await others[0]?.getByRole('button', { name: 'Open' }).waitFor({ state: 'detached' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdClock } from '../browser/steps.ts'
+import { holdClock, pressInRow } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 import { openOrders, placeOrder } from './orders/steps.ts'
 import { recordSpeech, spoken } from './orders/voice.ts'
@@ -38,24 +38,24 @@ test('an order is read aloud as specified, one at a time, and silenced by stoppi
   await page.getByRole('button', { name: 'Read Latest Order' }).waitFor()
 
   const read = (number: string) => page.getByRole('button', { name: `Read order ${number}` })
-  await read(latest).click()
-  await read(first).click()
+  await pressInRow(read(latest))
+  await pressInRow(read(first))
   await expect.poll(async () => (await spoken(page))[1]?.text).toBe('For Ravi, 1 item.')
   await expect.poll(() => page.getByRole('alert').count()).toBe(1)
   expect(await read(first).getAttribute('aria-pressed')).toBe('true')
   expect(await read(latest).getAttribute('aria-pressed')).toBe('false')
-  await read(first).click()
+  await pressInRow(read(first))
   expect(await spoken(page)).toEqual([])
-  await read(first).click()
+  await pressInRow(read(first))
   await page.getByRole('button', { name: 'Stop Reading' }).click()
   expect(await spoken(page)).toEqual([])
 
-  await read(first).click()
+  await pressInRow(read(first))
   await page.getByRole('tab', { name: 'Overview' }).click()
   await page.getByText('Total Sales').waitFor()
   expect(await spoken(page)).toEqual([])
   await page.getByRole('tab', { name: 'Orders' }).click()
-  await read(first).click()
+  await pressInRow(read(first))
   await expect.poll(async () => (await spoken(page)).length).toBe(4)
   await page.evaluate(() => sessionStorage.removeItem('silenced'))
   await page.goto(stage.address)
@@ -83,6 +83,6 @@ test('late voices are waited for, an error is said, and a browser without a voic
   await openOrders(stage, mute)
   await Promise.all([
     mute.getByRole('alert').getByText('Speech Not Supported').waitFor(),
-    mute.getByRole('button', { name: /^Read order/ }).click(),
+    pressInRow(mute.getByRole('button', { name: /^Read order/ })),
   ])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { seedFolder } from '../../src/seed/seed-folder.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
-import { sidewaysScroll } from '../browser/steps.ts'
+import { pressInRow, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 import { openOrders, placeOrder } from './orders/steps.ts'
 import { recordSpeech, spoken } from './orders/voice.ts'
@@ -44,7 +44,7 @@ test('the receipt is saved, opens by itself, and fits A5 and both rolls whatever
   await openOrders(stage, page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: `Download receipt ${number}` }).click(),
+    pressInRow(page.getByRole('button', { name: `Download receipt ${number}` })),
   ])
   await page.getByRole('alert').getByText('Receipt Downloaded').waitFor()
   expect(download.suggestedFilename()).toBe(`receipt-${number}.html`)
@@ -121,10 +121,7 @@ test('with the store down each failure says so, and an ended session leads back 
   await recordSpeech(page)
   await openOrders(stage, page)
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
-  await page
-    .getByRole('button', { name: /^Download receipt/ })
-    .first()
-    .click()
+  await pressInRow(page.getByRole('button', { name: /^Download receipt/ }).first())
   // The list may show the same message.
   const toast = page.getByRole('alert').filter({ hasText: 'Download Error' })
   await toast.getByText('The store could not be reached.').waitFor()
@@ -134,10 +131,7 @@ test('with the store down each failure says so, and an ended session leads back 
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Orders 51–60 of 60').waitFor()
 
-  await page
-    .getByRole('button', { name: /^Read order/ })
-    .first()
-    .click()
+  await pressInRow(page.getByRole('button', { name: /^Read order/ }).first())
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Newer orders' }).click()
   await page.getByText('Please log in again.').waitFor()

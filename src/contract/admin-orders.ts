@@ -43,12 +43,19 @@ export type AdminOrder = v.InferOutput<typeof AdminOrder>
 export const AdminOrdersQuery = v.pipe(
   v.object({
     ...OrdersQuery.entries,
+    /** The order that has waited longest comes first; the next page begins `after` an order, not `before` one. */
+    sort: v.optional(v.literal('oldest', 'The oldest orders come first with "sort=oldest"')),
+    after: v.optional(Id),
     status: v.optional(OrderStatus),
     unwanted: v.optional(v.literal('only', 'The unwanted orders are listed with "unwanted=only"')),
   }),
   v.check(
     ({ status, unwanted }) => status === undefined || unwanted === undefined,
     'Ask for a status or for the unwanted orders, not for both',
+  ),
+  v.check(
+    ({ sort, before, after }) => (sort === 'oldest' ? before : after) === undefined,
+    'Go on with "after" when the oldest orders come first, and with "before" otherwise',
   ),
 )
 export type AdminOrdersQuery = v.InferOutput<typeof AdminOrdersQuery>

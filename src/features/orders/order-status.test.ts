@@ -201,6 +201,15 @@ test('the owner counts and pages through the orders of one status', async () => 
   // An order that no longer has the status can still be used as `before`.
   expect(await list(`status=ready&before=${others[2]?.id}`)).toEqual([[others[1]?.id, order.id], 2])
   expect(await list('status=completed')).toEqual([[], 0])
+  expect(await list('status=ready&sort=oldest')).toEqual([[order.id, others[1]?.id], 2])
+  expect(await list(`status=ready&sort=oldest&limit=1&after=${order.id}`)).toEqual([[others[1]?.id], 2])
+  for (const query of [`sort=oldest&before=${order.id}`, `after=${order.id}`]) {
+    expect(await shop.admin.call('GET', `/api/orders?${query}`)).toMatchObject({
+      status: 400,
+      text: 'Go on with "after" when the oldest orders come first, and with "before" otherwise',
+    })
+  }
+  expect(await shop.admin.call('GET', '/api/orders?sort=newest')).toMatchObject({ status: 400 })
   expect((await list(''))[1]).toBe(4)
   expect(await shop.admin.call('GET', '/api/orders?status=lost')).toMatchObject({
     status: 400,

@@ -190,19 +190,26 @@ const toFound = async (
 ): Promise<FoundOrder[]> =>
   (await withDetails(db, rows)).map((order) => ({ ...order, isUnwanted: order.isUnwanted === 1 }))
 
-/** Which orders to list; all of them by default. */
-export type OrdersFilter = { status?: OrderStatus | undefined; unwanted?: 'only' | undefined }
+/** Which orders to list; all of them by default, newest first. */
+export type OrdersFilter = {
+  status?: OrderStatus | undefined
+  unwanted?: 'only' | undefined
+  sort?: 'oldest' | undefined
+}
 
-/** A page of all orders, or of the chosen ones, newest first. */
+/** A page of all orders, or of the chosen ones. */
 export const listOrders = async (
   db: Db,
-  { limit, beforeSeq }: OrdersPage,
-  { status, unwanted }: OrdersFilter,
+  { limit, beforeSeq, afterSeq }: OrdersPage & { afterSeq?: number | undefined },
+  { status, unwanted, sort }: OrdersFilter,
 ): Promise<FoundOrder[]> => {
-  let query = adminOrders(db).orderBy('orders.seq', 'desc').limit(limit)
+  let query = adminOrders(db)
+    .orderBy('orders.seq', sort === 'oldest' ? 'asc' : 'desc')
+    .limit(limit)
   if (status !== undefined) query = query.where('orders.status', '=', status)
   if (unwanted !== undefined) query = query.where(isUnwantedOrder)
   if (beforeSeq !== undefined) query = query.where('orders.seq', '<', beforeSeq)
+  if (afterSeq !== undefined) query = query.where('orders.seq', '>', afterSeq)
   return toFound(db, await query.execute())
 }
 

@@ -87,12 +87,17 @@ const toAdminJson = ({
   maybeNickname,
 })
 
-const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Promise<OrdersPage> => {
-  if (before === undefined) return { limit }
-  const beforeSeq = await findOrderSeq(context.db, before)
-  if (beforeSeq === undefined) throw new ShopError('missing', 'The order to go on from does not exist')
-  return { limit, beforeSeq }
+const findCursor = async (context: AppContext, id: string | undefined): Promise<number | undefined> => {
+  if (id === undefined) return undefined
+  const seq = await findOrderSeq(context.db, id)
+  if (seq === undefined) throw new ShopError('missing', 'The order to go on from does not exist')
+  return seq
 }
+
+const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Promise<OrdersPage> => ({
+  limit,
+  beforeSeq: await findCursor(context, before),
+})
 
 /** The number of orders on all pages of a list together. */
 const countListed = async ({ db }: AppContext, { status, unwanted }: OrdersFilter): Promise<number> => {
@@ -133,7 +138,7 @@ export const orderRoutes = (context: AppContext) => {
     })
     .get('/', responds(200, v.array(AdminOrder)), requireAdmin, validQuery(AdminOrdersQuery), async (c) => {
       const query = c.req.valid('query')
-      const page = await findPage(context, query)
+      const page = { ...(await findPage(context, query)), afterSeq: await findCursor(context, query.after) }
       const orders = await listOrders(context.db, page, query)
       c.header('X-Total-Count', String(await countListed(context, query)))
       return c.json(await toResponses(context, orders))

@@ -5,22 +5,23 @@ import { request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, isOrdersPage } from '../shared/keys.ts'
 import { type Page, pageReader, pageSize } from '../shared/page.ts'
-import type { OrdersChoice } from './orders-choice.ts'
+import { isOldestFirst, type OrdersChoice } from './orders-choice.ts'
 
 const readOrders = pageReader(AdminOrder)
 
 const filterOf = (choice: OrdersChoice | undefined) => {
   if (choice === undefined) return {}
-  return choice === 'unwanted' ? { unwanted: 'only' as const } : { status: choice }
+  if (choice === 'unwanted') return { unwanted: 'only' as const }
+  return isOldestFirst(choice) ? { status: choice, sort: 'oldest' as const } : { status: choice }
 }
 
 /**
- * A page of the orders that match the choice, newest first, with orders older than `before`. `reload` reads the page
- * again and resolves with it.
+ * A page of the orders that match the choice, beginning after the order `cursor`. `reload` reads the page again and resolves
+ * with it.
  */
-export const useOrders = (choice: OrdersChoice | undefined, before: string | undefined) => {
+export const useOrders = (choice: OrdersChoice | undefined, cursor: string | undefined) => {
   const query = useQueryWith(
-    adminKeys.orders(pageSize, filterOf(choice), before),
+    adminKeys.orders(pageSize, filterOf(choice), cursor),
     readOrders,
     alwaysRevalidate,
   )

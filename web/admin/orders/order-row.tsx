@@ -2,6 +2,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import iconButton from '../../shared/ui/icon-button.module.css'
@@ -13,13 +14,19 @@ import classes from './orders-table.module.css'
 import { PersonMarks } from './person/person-marks.tsx'
 import { ReadButton } from './reading/read-button.tsx'
 import { downloadReceipt } from './receipt/download-receipt.ts'
+import type { OnChanged } from './rows/use-rows.ts'
 import { NextStepButton } from './status/next-step-button.tsx'
 import { StatusBadge } from './status/status-badge.tsx'
+import { UndoButton } from './status/undo-button.tsx'
 import { texts } from './texts.ts'
 import { UnwantedNote } from './unwanted/unwanted-note.tsx'
 
 type Props = {
   order: AdminOrder
+  /** How long a new order has waited; undefined for others. */
+  age: string | undefined
+  /** The status to which `Undo` returns the order; undefined when there is nothing to undo. */
+  undo: OrderStatus | undefined
   /** The address names this order: it is expanded and gets the focus. */
   isWanted: boolean
   isReading: boolean
@@ -29,9 +36,11 @@ type Props = {
   onOpen: (id: string) => void
   /** Called after an attempt to change the order, also when it failed. */
   onAsked: () => void
+  onChanged: OnChanged
 }
 
-export const OrderRow = memo(({ order, isWanted, isReading, onRead, onStop, onOpen, onAsked }: Props) => {
+export const OrderRow = memo((props: Props) => {
+  const { order, age, undo, isWanted, isReading, onRead, onStop, onOpen, onAsked, onChanged } = props
   const { run } = useAction()
   const [isUnfolded, setUnfolded] = useState(isWanted)
   const detailsId = useId()
@@ -54,6 +63,10 @@ export const OrderRow = memo(({ order, isWanted, isReading, onRead, onStop, onOp
     onRead(order)
     onOpen(order.id)
   }
+  const onUndone = (undone: AdminOrder) => {
+    onChanged(undone, undefined)
+    row.current?.querySelector('button')?.focus({ preventScroll: true }) // `Undo`, which had it, is gone
+  }
   return (
     <>
       <tr
@@ -72,13 +85,17 @@ export const OrderRow = memo(({ order, isWanted, isReading, onRead, onStop, onOp
         <td className={classes.total}>{formatRupees(order.total)}</td>
         <td className={classes.date}>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          {age && <b className={classes.age}>{age}</b>}
         </td>
         <td className={classes.status}>
           <StatusBadge status={order.status} />
         </td>
         <td className={classes.actions}>
           <div>
-            <NextStepButton order={order} onAsked={onAsked} />
+            <NextStepButton order={order} onAsked={onAsked} onChanged={onChanged} />
+            {undo && undo !== order.status && (
+              <UndoButton order={order} before={undo} onAsked={onAsked} onUndone={onUndone} />
+            )}
             <ReadButton number={number} isReading={isReading} onClick={read} />
             <IconButton label={texts.downloadReceipt(number)} onClick={() => void download()}>
               <DownloadIcon />
@@ -100,7 +117,7 @@ export const OrderRow = memo(({ order, isWanted, isReading, onRead, onStop, onOp
       {isUnfolded && (
         <tr id={detailsId} className={classes.more}>
           <td colSpan={7}>
-            <OrderDetails order={order} onAsked={onAsked} />
+            <OrderDetails order={order} onAsked={onAsked} onChanged={onChanged} />
           </td>
         </tr>
       )}

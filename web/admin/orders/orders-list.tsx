@@ -3,15 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderStatusNames } from '#contract/order-status.ts'
 import type { Pages } from '../../shared/lib/use-pages.ts'
-import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import type { Page } from '../shared/page.ts'
 import { Pager } from '../shared/pager.tsx'
 import { useOrders } from './api.ts'
-import type { OrdersChoice } from './orders-choice.ts'
-import { OrdersTable } from './orders-table.tsx'
+import { isOldestFirst, type OrdersChoice } from './orders-choice.ts'
 import type { Reader } from './reading/use-reader.ts'
+import { OrdersRows } from './rows/orders-rows.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -59,12 +58,20 @@ export const OrdersList = ({ choice, wanted, pages, reader }: Props) => {
   return (
     <>
       {failure}
-      {page.items.length > 0 ? (
-        <OrdersTable orders={page.items} wanted={wanted} reader={reader} />
-      ) : (
-        <EmptyNote>{emptyNote(choice)}</EmptyNote>
-      )}
-      <Pager what={texts.orders} pages={pages} page={{ items: page.items, total }} labels={texts.pager} />
+      <OrdersRows
+        key={`${choice} ${pages.cursor}`}
+        orders={page.items}
+        choice={choice}
+        wanted={wanted}
+        reader={reader}
+        emptyNote={emptyNote(choice)}
+      />
+      <Pager
+        what={texts.orders}
+        pages={pages}
+        page={{ items: page.items, total }}
+        labels={isOldestFirst(choice) ? texts.oldestFirstPager : texts.pager}
+      />
     </>
   )
 }

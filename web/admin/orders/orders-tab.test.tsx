@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -19,7 +19,8 @@ test('five rows to be stand where the orders will, then the empty sentence', asy
   expect(screen.getByRole('heading', { name: 'Order Management (0)' })).toBeTruthy()
 })
 
-test('an order is a row of number, customer, items, total and time', async () => {
+test('an order is a row of number, customer, items, total and time, with its age while it is new', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T13:05:59Z'), toFake: ['Date'] })
   await using shop = await openTestShop({ now: new Date('2026-03-01T13:00:00Z') })
   const tea = await shop.addProduct({ name: 'Tea', price: '1120.50' })
   const rice = await shop.addProduct({ name: 'Rice', price: '60' })
@@ -40,8 +41,8 @@ test('an order is a row of number, customer, items, total and time', async () =>
   const cells = rows.map((row) => [...row.children].slice(0, 6).map(({ textContent }) => textContent))
   const number = ({ id }: { id: string }) => `#${id.slice(-6).toUpperCase()}`
   expect(cells).toEqual([
-    [number(second), 'Asha', '3 items', '₹2,301', '1 Mar 2026, 6:30 pm', 'New'],
-    [number(first), 'Asha', '1 item', '₹1,121', '1 Mar 2026, 6:30 pm', 'New'],
+    [number(second), 'Asha', '3 items', '₹2,301', '1 Mar 2026, 6:30 pm5 min', 'New'],
+    [number(first), 'Asha', '1 item', '₹1,121', '1 Mar 2026, 6:30 pm5 min', 'New'],
   ])
   expect(screen.getByRole('heading', { name: 'Order Management (2)' })).toBeTruthy()
 })

@@ -12,6 +12,7 @@ export const texts = {
   noneInStatus: (status: string) => `No ${status} orders.`,
   orders: 'Orders',
   pager: { back: 'Newer orders', on: 'Older orders' },
+  oldestFirstPager: { back: 'Older orders', on: 'Newer orders' },
   unseen: (count: number) => (count === 1 ? '1 new order' : `${grouped(count)} new orders`),
 
   orderId: 'Order ID',
@@ -27,6 +28,10 @@ export const texts = {
   downloadFailed: 'Download Error',
   detailsOf: (number: string) => `Details of order ${number}`,
 
+  minutes: (minutes: number) => `${minutes} min`,
+  hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  days: (days: number) => (days === 1 ? '1 day' : `${grouped(days)} days`),
+
   quantity: (quantity: number) => `${quantity} ×`,
   course: 'Course of the order',
   bill: 'Bill by WhatsApp',
@@ -40,6 +45,8 @@ export const texts = {
   accept: 'Accept',
   markReady: 'Mark ready',
   complete: 'Complete',
+  undo: 'Undo',
+  undoOf: (number: string) => `Undo the change of order ${number}`,
   stepOf: (verb: string, number: string) => `${verb} order ${number}`,
   cancelTitle: (number: string) => `Cancel order #${number}`,
   usualReasons: ['Out of stock', 'Shop is closing', 'Customer asked'],

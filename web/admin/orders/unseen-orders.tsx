@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
-import classes from './orders-tab.module.css'
-import { texts } from './texts.ts'
+import { ArrivalsButton } from './rows/arrivals-button.tsx'
 
 type Props = {
   /** Whether the shown list contains new orders as they arrive. */
@@ -18,14 +16,9 @@ export const UnseenOrders = ({ isAtTop, onShow }: Props) => {
   const [seen, setSeen] = useState(placed)
   if (isAtTop && seen !== placed) setSeen(placed)
   const count = placed - seen
-  if (isAtTop || count === 0) return null
   const show = () => {
     onShow()
     setSearch({ tab: 'orders' })
   }
-  return (
-    <Button variant="light" className={classes.unseen ?? ''} onClick={show}>
-      {texts.unseen(count)}
-    </Button>
-  )
+  return <ArrivalsButton count={isAtTop ? 0 : count} onShow={show} />
 }

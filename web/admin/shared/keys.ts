@@ -36,12 +36,17 @@ export const adminKeys = {
   mergePreview: (keptId: string, mergedId: string): Key<MergePreview> =>
     `/api/customers/${keptId}/merges/preview?otherId=${mergedId}`,
   passbook: (customerId: string): Key<Passbook> => `/api/customers/${customerId}/passbook`,
-  /** A page of the orders that match the filter, newest first, with orders older than `before`. */
+  /** A page of the orders that match the filter, newest first or as sorted, beginning after the order `cursor`. */
   orders: (
     limit: number,
-    filter: { status?: OrderStatus; unwanted?: 'only' } = {},
-    before?: string,
-  ): Key<Page<AdminOrder>> => withQuery('/api/orders', { limit: String(limit), ...filter, before }),
+    filter: { status?: OrderStatus; unwanted?: 'only'; sort?: 'oldest' } = {},
+    cursor?: string,
+  ): Key<Page<AdminOrder>> =>
+    withQuery('/api/orders', {
+      limit: String(limit),
+      ...filter,
+      [filter.sort === 'oldest' ? 'after' : 'before']: cursor,
+    }),
   /** The new orders, at most as many as one response may contain. */
   newOrders: (): Key<AdminOrder[]> =>
     withQuery('/api/orders', { status: 'new', limit: String(limits.pageMaximum) }),

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../shared/lib/dates.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSetOrderStatus } from '../api.ts'
 import { PersonQuestion } from '../person/person-question.tsx'
+import type { OnChanged } from '../rows/use-rows.ts'
 import { CancelDialog } from '../status/cancel-dialog.tsx'
 import { texts } from '../texts.ts'
 import { UnwantedButton } from '../unwanted/unwanted-button.tsx'
@@ -37,8 +38,10 @@ const Timeline = ({ changes }: Pick<AdminOrder, 'changes'>) => (
   </ol>
 )
 
+type Props = { order: AdminOrder; onAsked: () => void; onChanged: OnChanged }
+
 /** The items of an order, the times of its status changes, and the less frequent actions. */
-export const OrderDetails = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
+export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
   const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()
   const [isCancelling, setCancelling] = useState(false)
@@ -46,7 +49,8 @@ export const OrderDetails = ({ order, onAsked }: { order: AdminOrder; onAsked: (
   const before = order.changes.at(-2)?.status
   const goBackTo = async (status: OrderStatus) => {
     const body = { status, from: order.status, reason: null }
-    await run(() => setStatus(order.id, body), { failure: texts.changeFailed })
+    const change = async () => onChanged(await setStatus(order.id, body), order.status)
+    await run(change, { failure: texts.changeFailed })
     onAsked()
   }
   return (
@@ -73,7 +77,14 @@ export const OrderDetails = ({ order, onAsked }: { order: AdminOrder; onAsked: (
           </Button>
         )}
       </div>
-      {isCancelling && <CancelDialog order={order} onAsked={onAsked} onClose={() => setCancelling(false)} />}
+      {isCancelling && (
+        <CancelDialog
+          order={order}
+          onAsked={onAsked}
+          onChanged={onChanged}
+          onClose={() => setCancelling(false)}
+        />
+      )}
     </div>
   )
 }

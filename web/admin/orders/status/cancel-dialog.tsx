@@ -7,16 +7,17 @@ import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { schemaOptions } from '../../shared/schema-form.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useMarkUnwanted, useSetOrderStatus } from '../api.ts'
+import type { OnChanged } from '../rows/use-rows.ts'
 import { texts } from '../texts.ts'
 import classes from './status.module.css'
 
 const Cancellation = v.object({ reason: CancelReason, isUnwanted: v.boolean() })
 type Cancellation = v.InferOutput<typeof Cancellation>
 
-type Props = { order: AdminOrder; onAsked: () => void; onClose: () => void }
+type Props = { order: AdminOrder; onAsked: () => void; onChanged: OnChanged; onClose: () => void }
 
 /** Asks why an order is cancelled, with the usual reasons a tap away, and cancels it. */
-export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
+export const CancelDialog = ({ order, onAsked, onChanged, onClose }: Props) => {
   useReturnFocus()
   const setStatus = useSetOrderStatus()
   const markUnwanted = useMarkUnwanted()
@@ -26,7 +27,8 @@ export const CancelDialog = ({ order, onAsked, onClose }: Props) => {
     initialValues: { reason: '', isUnwanted: order.isUnwanted },
   })
   const submit = async ({ reason, isUnwanted }: Cancellation) => {
-    const cancel = () => setStatus(order.id, { status: 'cancelled', from: order.status, reason })
+    const body = { status: 'cancelled', from: order.status, reason } as const
+    const cancel = async () => onChanged(await setStatus(order.id, body), order.status)
     const isCancelled = await run(cancel, { failure: texts.cancelFailed })
     if (isCancelled && isUnwanted !== order.isUnwanted) {
       await run(() => markUnwanted(order.id, isUnwanted), { failure: texts.markFailed })

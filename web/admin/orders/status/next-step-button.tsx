@@ -4,14 +4,17 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSetOrderStatus } from '../api.ts'
+import type { OnChanged } from '../rows/use-rows.ts'
 import { texts } from '../texts.ts'
 import { nextSteps } from './next-steps.ts'
 
 /** Milliseconds. A second tap within this time is ignored, because the button then already shows the following step. */
 const doubleTapTime = 700
 
+type Props = { order: AdminOrder; onAsked: () => void; onChanged: OnChanged }
+
 /** Moves an order to its next status. Renders nothing for an order that has no next status. */
-export const NextStepButton = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
+export const NextStepButton = ({ order, onAsked, onChanged }: Props) => {
   const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()
   const doneAt = useRef(0)
@@ -20,7 +23,8 @@ export const NextStepButton = ({ order, onAsked }: { order: AdminOrder; onAsked:
   const take = async () => {
     if (Date.now() - doneAt.current < doubleTapTime) return
     const body = { status: step.status, from: order.status, reason: null }
-    await run(() => setStatus(order.id, body), { failure: texts.changeFailed })
+    const change = async () => onChanged(await setStatus(order.id, body), order.status)
+    await run(change, { failure: texts.changeFailed })
     doneAt.current = Date.now()
     onAsked()
   }

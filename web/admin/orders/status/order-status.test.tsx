@@ -148,7 +148,7 @@ test('a change that did not reach the store is said, and can be asked for again'
   await shows(order.number, 'Accepted')
 })
 
-test('the statuses are a filter with counts, each with an address, and an order leaves it with its status', async () => {
+test('the statuses are a filter with counts, each with an address; a changed order stays until it is left', async () => {
   const { shop, place, move } = await openShop()
   await using _ = shop
   const [first, second, third] = [await place(), await place(), await place()]
@@ -163,11 +163,21 @@ test('the statuses are a filter with counts, each with an address, and an order 
   expect(filter.getByText(/^All/).getAttribute('aria-current')).toBe('true')
   fireEvent.click(filter.getByText(/^New/))
   expect(page.address()).toBe(`${path}&status=new`)
-  await waitFor(() => expect(numbers()).toEqual([`#${third.number}`, `#${second.number}`]))
+  await waitFor(() => expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])) // who waits longest is first
   expect(filter.getByText(/^New/).getAttribute('aria-current')).toBe('true')
   press(`Accept order ${third.number}`)
+  await waitFor(() => expect(choices().slice(0, 3)).toEqual(['All 3', 'New 1', 'Accepted 1']))
+  expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])
+  press(`Undo the change of order ${third.number}`)
+  await waitFor(() => expect(choices().slice(0, 3)).toEqual(['All 3', 'New 2', 'Accepted 0']))
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  await later(`Accept order ${third.number}`, 701)
+  press(`Accept order ${third.number}`)
+  await waitFor(() => expect(choices()[1]).toBe('New 1'))
+  fireEvent.click(filter.getByText(/^Accepted/))
+  await waitFor(() => expect(numbers()).toEqual([`#${third.number}`]))
+  fireEvent.click(filter.getByText(/^New/))
   await waitFor(() => expect(numbers()).toEqual([`#${second.number}`]))
-  expect(choices().slice(0, 3)).toEqual(['All 3', 'New 1', 'Accepted 1'])
   fireEvent.click(filter.getByText(/^Ready/))
   expect(await screen.findByText('No ready orders.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Order Management (3)' })).toBeTruthy()

@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop } from '../../../../src/testing/test-shop.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { button, press, pressWhenShown } from '../../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=orders'
+
+const openShop = async () => {
+  const shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const asha = await shop.addCustomer('Asha')
+  const place = async () =>
+    (await shop.placeOrder([{ ...tea, quantity: 1 }], asha)).id.slice(-6).toUpperCase()
+  return { shop, place }
+}
+const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+const table = () => screen.getByRole('table')
+const row = (number: string) => screen.getByText(`#${number}`, { selector: 'th' })
+
+test('while the mouse is over the list, arrivals wait; a press shows them, and so does leaving', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await screen.findByText(`#${first}`)
+  fireEvent.pointerOver(table())
+  const second = await place()
+  const arrivals = await screen.findByRole('button', { name: '1 new order' })
+  expect(numbers()).toEqual([`#${first}`])
+  fireEvent.click(arrivals)
+  expect(numbers()).toEqual([`#${second}`, `#${first}`])
+  expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
+  const third = await place()
+  await screen.findByRole('button', { name: '1 new order' })
+  fireEvent.pointerOut(table(), { pointerType: 'mouse' })
+  expect(numbers()).toEqual([`#${third}`, `#${second}`, `#${first}`])
+})
+
+test('the focus holds the list as the mouse does, and so does the latest tap', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await screen.findByText(`#${first}`)
+  button(`Accept order ${first}`).focus()
+  const second = await place()
+  await screen.findByRole('button', { name: '1 new order' })
+  button('Read Latest Order').focus()
+  await waitFor(() => expect(numbers()).toEqual([`#${second}`, `#${first}`]))
+  fireEvent.pointerDown(row(first))
+  const third = await place()
+  await screen.findByRole('button', { name: '1 new order' })
+  fireEvent.pointerDown(document.body)
+  await waitFor(() => expect(numbers()[0]).toBe(`#${third}`))
+})
+
+test('an order that another browser changed stays while the list is used, and leaves with the pointer', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const [first, second] = [await place(), await place()]
+  await using _page = renderApp(shop.admin, `${path}&status=new`)
+  await screen.findByText('Live')
+  await screen.findByText(`#${second}`)
+  fireEvent.pointerOver(table())
+  const [{ id }] = await shop.admin.json('GET', '/api/orders?status=new&sort=oldest')
+  await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'accepted' })
+  await screen.findByText('New', { selector: 'a', exact: false })
+  await waitFor(() => expect(screen.getByText(/^New/, { selector: 'a' }).textContent).toBe('New 1'))
+  expect(numbers()).toEqual([`#${first}`, `#${second}`])
+  fireEvent.pointerOut(table(), { pointerType: 'mouse' })
+  await waitFor(() => expect(numbers()).toEqual([`#${second}`]))
+})
+
+test('cancelling can be undone in the row, where the order has stayed', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const [first, second] = [await place(), await place()]
+  await using _page = renderApp(shop.admin, `${path}&status=new`)
+  await pressWhenShown(`Details of order ${first}`)
+  press(`Cancel order ${first}`)
+  await pressWhenShown('Out of stock')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement)
+  await pressWhenShown(`Undo the change of order ${first}`)
+  await screen.findByRole('button', { name: `Accept order ${first}` })
+  expect(numbers()).toEqual([`#${first}`, `#${second}`])
+  expect((await shop.admin.json('GET', '/api/orders/counts')).new).toBe(2)
+})
+
+test('a press on a row that appeared less than 400 ms before counts for nothing; a later one counts', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  await using _page = renderApp(shop.admin, path)
+  const accept = await screen.findByRole('button', { name: `Accept order ${first}` })
+  const tap = (detail: number) => {
+    fireEvent.pointerDown(accept)
+    fireEvent.click(accept, { detail })
+  }
+  now.mockReturnValue(10_399)
+  tap(1)
+  expect(accept.getAttribute('aria-busy')).toBe('false')
+  now.mockReturnValue(10_400)
+  tap(1)
+  await screen.findByRole('button', { name: `Mark ready order ${first}` })
+})

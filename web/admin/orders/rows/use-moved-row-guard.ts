@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** Milliseconds for which a row that moved or appeared ignores presses: nobody can have aimed at it yet. */
+const aimTime = 400
+
+/** When each row of the list came to its present place on the page, independent of scrolling. */
+const trackRows = (list: HTMLElement) => {
+  const places = new WeakMap<Element, { top: number; since: number }>()
+  return {
+    look: () => {
+      const now = performance.now()
+      for (const row of list.querySelectorAll('tbody > tr')) {
+        const top = Math.round(row.getBoundingClientRect().top + window.scrollY)
+        if (places.get(row)?.top !== top) places.set(row, { top, since: now })
+      }
+    },
+    hasJustMoved: (row: Element) => performance.now() - (places.get(row)?.since ?? 0) < aimTime,
+  }
+}
+
+/**
+ * Presses on a row that moved or appeared a moment ago count for nothing, for the mouse as for a finger. Keys are not
+ * affected, because the focus moves with its row.
+ */
+export const useMovedRowGuard = (list: RefObject<HTMLElement | null>): void => {
+  const look = useRef<() => void>(undefined)
+  useLayoutEffect(() => look.current?.())
+  useEffect(() => {
+    if (!list.current) return
+    const element = list.current
+    const rows = trackRows(element)
+    look.current = rows.look
+    rows.look()
+    let isIgnored = false
+    const press = ({ target }: Event) => {
+      rows.look()
+      const row = target instanceof Element && target.closest('tbody > tr')
+      isIgnored = Boolean(row) && rows.hasJustMoved(row as Element)
+    }
+    const click = (event: MouseEvent) => {
+      if (!isIgnored || event.detail === 0) return // a key's click has no detail
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    // What grows above the list moves it without rendering it.
+    const observer = new ResizeObserver(rows.look)
+    observer.observe(document.body)
+    observer.observe(element)
+    element.addEventListener('pointerdown', press, { capture: true })
+    element.addEventListener('click', click, { capture: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('pointerdown', press, { capture: true })
+      element.removeEventListener('click', click, { capture: true })
+    }
+  }, [list])
+}
