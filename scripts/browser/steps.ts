@@ -24,7 +24,7 @@ const aimTime = 450
 export const pressInRow = async (button: Locator): Promise<void> => {
   await button.evaluate(async (element, steadyFor) => {
     const row = element.closest('tr') ?? element
-    let [top, since] = [Number.NaN, 0]
+    let [top, since] = [Number.NaN, performance.now()]
     while (performance.now() - since < steadyFor) {
       const place = row.getBoundingClientRect().top + window.scrollY
       if (place !== top) [top, since] = [place, performance.now()]

@@ -18,8 +18,9 @@ const recordPresses = (page: Page): Promise<void> =>
     const look = () => {
       for (const row of document.querySelectorAll('tbody tr:has(th)')) {
         const number = row.querySelector('th')?.textContent?.slice(1) ?? ''
-        const top = Math.round(row.getBoundingClientRect().top + scrollY)
-        if (places.get(number)?.top !== top) places.set(number, { top, since: performance.now() })
+        const top = row.getBoundingClientRect().top + scrollY
+        if (Math.abs(top - (places.get(number)?.top ?? -100)) > 2)
+          places.set(number, { top, since: performance.now() })
       }
       requestAnimationFrame(look)
     }

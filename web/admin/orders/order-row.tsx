@@ -86,6 +86,9 @@ export const OrderRow = memo((props: Props) => {
         <td className={classes.date}>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           {age && <b className={classes.age}>{age}</b>}
+          {undo && undo !== order.status && (
+            <UndoButton order={order} before={undo} onAsked={onAsked} onUndone={onUndone} />
+          )}
         </td>
         <td className={classes.status}>
           <StatusBadge status={order.status} />
@@ -93,9 +96,6 @@ export const OrderRow = memo((props: Props) => {
         <td className={classes.actions}>
           <div>
             <NextStepButton order={order} onAsked={onAsked} onChanged={onChanged} />
-            {undo && undo !== order.status && (
-              <UndoButton order={order} before={undo} onAsked={onAsked} onUndone={onUndone} />
-            )}
             <ReadButton number={number} isReading={isReading} onClick={read} />
             <IconButton label={texts.downloadReceipt(number)} onClick={() => void download()}>
               <DownloadIcon />

@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 /** Milliseconds for which a row that moved or appeared ignores presses: nobody can have aimed at it yet. */
 const aimTime = 400
 
+/** Pixels. Scrolling changes the sum of two rounded figures by less. */
+const noticeable = 2
+
 /** When each row of the list came to its present place on the page, independent of scrolling. */
 const trackRows = (list: HTMLElement) => {
   const places = new WeakMap<Element, { top: number; since: number }>()
@@ -10,8 +13,9 @@ const trackRows = (list: HTMLElement) => {
     look: () => {
       const now = performance.now()
       for (const row of list.querySelectorAll('tbody > tr')) {
-        const top = Math.round(row.getBoundingClientRect().top + window.scrollY)
-        if (places.get(row)?.top !== top) places.set(row, { top, since: now })
+        const top = row.getBoundingClientRect().top + window.scrollY
+        const before = places.get(row)?.top ?? Number.NaN
+        if (!(Math.abs(top - before) < noticeable)) places.set(row, { top, since: now })
       }
     },
     hasJustMoved: (row: Element) => performance.now() - (places.get(row)?.since ?? 0) < aimTime,

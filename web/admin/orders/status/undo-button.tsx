@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSetOrderStatus } from '../api.ts'
 import { texts } from '../texts.ts'
+import classes from './status.module.css'
 
 type Props = {
   order: AdminOrder
@@ -14,7 +14,7 @@ type Props = {
   onAsked: () => void
 }
 
-/** Takes the latest change of an order back. */
+/** Takes the latest change of an order back. It fits into a line of text, so that the row keeps its height. */
 export const UndoButton = ({ order, before, onUndone, onAsked }: Props) => {
   const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()
@@ -24,13 +24,14 @@ export const UndoButton = ({ order, before, onUndone, onAsked }: Props) => {
     onAsked()
   }
   return (
-    <Button
-      variant="default"
+    <button
+      type="button"
+      className={classes.undo}
       aria-label={texts.undoOf(orderNumber(order.id))}
       aria-busy={isPending}
       onClick={() => void undo()}
     >
       {texts.undo}
-    </Button>
+    </button>
   )
 }
