@@ -22,9 +22,14 @@ const recordPresses = (page: Page): Promise<void> =>
         if (Math.abs(top - (places.get(number)?.top ?? -100)) > 2)
           places.set(number, { top, since: performance.now() })
       }
-      requestAnimationFrame(look)
     }
-    look()
+    const frame = () => {
+      look()
+      requestAnimationFrame(frame)
+    }
+    frame()
+    // A change of the rows counts from when it happens, not from the next frame.
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
     document.addEventListener(
       'pointerdown',
       ({ target }) => {

@@ -45,11 +45,12 @@ export const OrderRow = memo((props: Props) => {
   const [isUnfolded, setUnfolded] = useState(isWanted)
   const detailsId = useId()
   const row = useRef<HTMLTableRowElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isWanted) return
     setUnfolded(true)
     row.current?.scrollIntoView({ block: 'center' })
-    row.current?.querySelector('button')?.focus({ preventScroll: true })
+    actions.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isWanted])
   const number = orderNumber(order.id)
   const download = () =>
@@ -65,7 +66,7 @@ export const OrderRow = memo((props: Props) => {
   }
   const onUndone = (undone: AdminOrder) => {
     onChanged(undone, undefined)
-    row.current?.querySelector('button')?.focus({ preventScroll: true }) // `Undo`, which had it, is gone
+    actions.current?.querySelector('button')?.focus({ preventScroll: true }) // `Undo`, which had it, is gone
   }
   return (
     <>
@@ -94,7 +95,7 @@ export const OrderRow = memo((props: Props) => {
           <StatusBadge status={order.status} />
         </td>
         <td className={classes.actions}>
-          <div>
+          <div ref={actions}>
             <NextStepButton order={order} onAsked={onAsked} onChanged={onChanged} />
             <ReadButton number={number} isReading={isReading} onClick={read} />
             <IconButton label={texts.downloadReceipt(number)} onClick={() => void download()}>

@@ -22,6 +22,28 @@ const trackRows = (list: HTMLElement) => {
   }
 }
 
+/** Calls `onMoved` when the element moves on the page, because something before it on the page grew, came or went. */
+const watchPlace = (element: HTMLElement, onMoved: () => void) => {
+  const sizes = new ResizeObserver(onMoved)
+  const observe = () => {
+    for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
+      for (const each of inner.parentElement.children) sizes.observe(each)
+    }
+  }
+  const children = new MutationObserver(() => {
+    observe()
+    onMoved()
+  })
+  for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+    children.observe(outer, { childList: true })
+  }
+  observe()
+  return () => {
+    sizes.disconnect()
+    children.disconnect()
+  }
+}
+
 /**
  * Presses on a row that moved or appeared a moment ago count for nothing, for the mouse as for a finger. Keys are not
  * affected, because the focus moves with its row.
@@ -46,14 +68,11 @@ export const useMovedRowGuard = (list: RefObject<HTMLElement | null>): void => {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    // What grows above the list moves it without rendering it.
-    const observer = new ResizeObserver(rows.look)
-    observer.observe(document.body)
-    observer.observe(element)
+    const stopWatching = watchPlace(element, rows.look)
     element.addEventListener('pointerdown', press, { capture: true })
     element.addEventListener('click', click, { capture: true })
     return () => {
-      observer.disconnect()
+      stopWatching()
       element.removeEventListener('pointerdown', press, { capture: true })
       element.removeEventListener('click', click, { capture: true })
     }
