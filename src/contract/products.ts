@@ -13,7 +13,7 @@ export const Product = v.object({
   categoryId: v.nullable(Id),
   /** Shown to shoppers, but cannot be ordered. */
   isSoldOut: v.boolean(),
-  /** Shown to the owner only. */
+  /** The product is left out of the shoppers' lists. The field itself is part of every product, for shoppers too. */
   isHidden: v.boolean(),
   /** Additional search words, in any script; `''` for none. */
   aliases: v.string(),
@@ -42,7 +42,7 @@ const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) 
   )
 
 // No defaults, so that a field that a form leaves out does not change.
-const switches = {
+const optionalFields = {
   isSoldOut: v.optional(v.boolean('Sold out must be true or false')),
   isHidden: v.optional(v.boolean('Hidden must be true or false')),
   aliases: v.optional(
@@ -58,7 +58,7 @@ export const AddProductBody = v.object({
   price: Price,
   imageUrl: v.optional(orNone(ImageUrl), null),
   categoryId: v.optional(orNone(Id), null),
-  ...switches,
+  ...optionalFields,
 })
 export type AddProductBody = v.InferOutput<typeof AddProductBody>
 
@@ -68,7 +68,7 @@ export const EditProductBody = v.object({
   price: v.optional(Price),
   imageUrl: v.optional(orNone(ImageUrl)),
   categoryId: v.optional(orNone(Id)),
-  ...switches,
+  ...optionalFields,
 })
 export type EditProductBody = v.InferOutput<typeof EditProductBody>
 

@@ -26,7 +26,7 @@ test('the same key again answers the first order and charges nothing twice', asy
   })
 })
 
-test('a retry still answers the first order when price or shelf changed since', async () => {
+test('a retry still answers the first order when its product has another price or is deleted since', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ price: '150' })
   const { id } = await shop.addCustomer()

@@ -76,7 +76,7 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
   )
   return items.map(({ productId, quantity, shownPrices }) => {
     const product = products.get(productId)
-    if (!product?.isOnShelf) {
+    if (!product?.isVisible) {
       const name = product ? product.name : 'A product in your cart'
       throw new ShopError('conflict', `${name} is not available any more. Please remove it from your cart.`)
     }

@@ -2,7 +2,7 @@ import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Paise } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Schema, Tx } from '../../storage/schema.ts'
 
 const columns = [
   'products.id',
@@ -26,6 +26,8 @@ const toProduct = ({ is_sold_out, is_hidden, ...row }: ProductRow): Product => (
 
 const notDeleted = (db: Db) =>
   db.selectFrom('products').select(columns).where('deleted_at', 'is', null).orderBy('seq')
+
+type ProductColumns = Schema['products']
 
 const sliceLength = 1_000
 
@@ -61,12 +63,12 @@ export const listProducts = async (db: Db): Promise<Product[]> => {
 export const listAllProducts = async (db: Db): Promise<Product[]> =>
   (await notDeleted(db).execute()).map(toProduct)
 
-/** A product as an order needs it, deleted ones included. `isOnShelf`: shoppers can see it. */
+/** A product as an order needs it, deleted ones included. `isVisible`: shoppers can see it. */
 export type PricedProduct = {
   id: string
   name: string
   price: Paise
-  isOnShelf: boolean
+  isVisible: boolean
   isSoldOut: boolean
 }
 
@@ -90,7 +92,7 @@ export const listPricedProducts = async (db: Db | Tx, ids: string[]): Promise<Pr
   const rows = await findPriced(db, { ids })
   return rows.map(({ deleted_at, is_active, is_hidden, is_sold_out, ...product }) => ({
     ...product,
-    isOnShelf: deleted_at === null && is_active !== 0 && is_hidden === 0,
+    isVisible: deleted_at === null && is_active !== 0 && is_hidden === 0,
     isSoldOut: is_sold_out === 1,
   }))
 }
@@ -109,22 +111,22 @@ export const insertProduct = async (db: Db, product: Product): Promise<void> => 
       aliases: product.aliases,
       created_at: product.createdAt,
       deleted_at: null,
-    })
+      // Kysely lets a nullable column be left out, which would forget a new one.
+    } satisfies Omit<ProductColumns, 'seq'>)
     .execute()
 }
 
-export type ProductChanges = {
-  name?: string | undefined
-  price_paise?: Paise | undefined
-  image_url?: string | null | undefined
-  category_id?: string | null | undefined
-  is_sold_out?: 0 | 1
-  is_hidden?: 0 | 1
-  aliases?: string
-  deleted_at?: string
-}
+type EditedColumn = Exclude<keyof ProductColumns, 'seq' | 'id' | 'created_at' | 'deleted_at'>
 
-/** Changes the given columns; undefined when there is no such product or it is deleted. */
+/**
+ * What an edit does to each column; undefined leaves the column as it is. Made from the schema and without optional
+ * columns, so that the compiler finds an edit that forgets one.
+ */
+export type ProductEdit = { [Column in EditedColumn]: ProductColumns[Column] | undefined }
+
+export type ProductChanges = Partial<ProductEdit> & { deleted_at?: string }
+
+/** Changes the columns that have a value; undefined when there is no such product or it is deleted. */
 export const updateProduct = async (
   db: Db,
   id: string,

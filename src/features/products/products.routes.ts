@@ -23,7 +23,7 @@ import { addProduct, deleteProduct, editProduct, setProductImage } from './produ
 const toJson = (product: Product) => ({ ...product, price: toRupeeText(product.price) })
 
 export const productRoutes = (context: AppContext) => {
-  const shelf = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
+  const shoppersList = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
     for await (const products of sliceProducts(context.db)) yield products.map(toJson)
   })
   return new Hono<AppEnv>()
@@ -36,7 +36,7 @@ export const productRoutes = (context: AppContext) => {
         await checkAdmin(c)
         return c.json((await listAllProducts(context.db)).map(toJson))
       },
-      cached(shelf),
+      cached(shoppersList),
     )
     .post(
       '/',

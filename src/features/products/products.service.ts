@@ -3,7 +3,7 @@ import { newId, shortIdLength } from '../../contract/ids.ts'
 import type { AddProductBody, EditProductBody, Product } from '../../contract/products.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findCategory } from '../categories/categories.repo.ts'
-import { insertProduct, type ProductChanges, updateProduct } from './products.repo.ts'
+import { insertProduct, type ProductChanges, type ProductEdit, updateProduct } from './products.repo.ts'
 
 const checkCategory = async (context: AppContext, id: string | null | undefined): Promise<void> => {
   if (id && !(await findCategory(context.db, id))) {
@@ -31,6 +31,19 @@ const change = async (context: AppContext, id: string, changes: ProductChanges):
   return product
 }
 
+const toFlag = (value: boolean | undefined): 0 | 1 | undefined =>
+  value === undefined ? undefined : value ? 1 : 0
+
+const toEdit = (body: EditProductBody): ProductEdit => ({
+  name: body.name,
+  price_paise: body.price,
+  image_url: body.imageUrl,
+  category_id: body.categoryId,
+  is_sold_out: toFlag(body.isSoldOut),
+  is_hidden: toFlag(body.isHidden),
+  aliases: body.aliases,
+})
+
 /** Edits a product. Absent fields stay as they are; `null` clears a field. */
 export const editProduct = async (
   context: AppContext,
@@ -38,15 +51,7 @@ export const editProduct = async (
   body: EditProductBody,
 ): Promise<Product> => {
   await checkCategory(context, body.categoryId)
-  return change(context, id, {
-    ...(body.name !== undefined && { name: body.name }),
-    ...(body.price !== undefined && { price_paise: body.price }),
-    ...(body.imageUrl !== undefined && { image_url: body.imageUrl }),
-    ...(body.categoryId !== undefined && { category_id: body.categoryId }),
-    ...(body.isSoldOut !== undefined && { is_sold_out: body.isSoldOut ? 1 : 0 }),
-    ...(body.isHidden !== undefined && { is_hidden: body.isHidden ? 1 : 0 }),
-    ...(body.aliases !== undefined && { aliases: body.aliases }),
-  })
+  return change(context, id, toEdit(body))
 }
 
 export const setProductImage = (context: AppContext, id: string, imageUrl: string): Promise<Product> =>

@@ -1,8 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { Hono } from 'hono'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
+import { createContractCheck } from '../../testing/api-contract.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import type { AppEnv } from '../app-env.ts'
+import { responds } from '../middleware/responds.ts'
 import { listDeclaredRoutes } from '../route-declarations.ts'
+import { createOpenApiDocument } from './openapi-document.ts'
 
 const noBody = { files: new Map() }
 
@@ -44,4 +50,14 @@ test('a response that the description does not allow fails the test that got it'
     .values({ id: 'ABC!', name: 'Tea', display_order: 0, is_active: 1, created_at: '2026-01-01' })
     .execute()
   await expect(shop.visitor.call('GET', '/api/categories')).rejects.toThrow('breaks the API description')
+})
+
+test('a property that the description does not name fails the test that got it', () => {
+  const app = new Hono<AppEnv>().get('/api/teas', responds(200, v.object({ name: v.string() })))
+  const check = createContractCheck(createOpenApiDocument(app.routes, '1.0.0'))
+  const exchange = { method: 'GET', url: '/api/teas', requestBody: undefined, status: 200 }
+  const answer = (body: object) =>
+    check({ ...exchange, contentType: 'application/json', text: JSON.stringify(body) })
+  expect(() => answer({ name: 'Assam' })).not.toThrow()
+  expect(() => answer({ name: 'Assam', shelf: 'B2' })).toThrow('must NOT have additional properties')
 })

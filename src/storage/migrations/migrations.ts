@@ -9,6 +9,7 @@ import { addPersonalData } from './009-personal-data.ts'
 import { foldNicknameKeys } from './010-nickname-keys.ts'
 import { indexOrdersByDevice } from './011-orders-by-device.ts'
 import { addKnownPhones } from './012-known-phones.ts'
+import { foldMoreLookAlikes } from './013-more-look-alikes.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -135,6 +136,5 @@ export const migrations: Record<string, Migration> = {
   '010-nickname-keys': foldNicknameKeys,
   '011-orders-by-device': indexOrdersByDevice,
   '012-known-phones': addKnownPhones,
-  // Again, because more letters count as the same.
-  '013-more-look-alikes': foldNicknameKeys,
+  '013-more-look-alikes': foldMoreLookAlikes,
 }

@@ -16,7 +16,7 @@ test('a new store has zero of everything and no ranking', async () => {
   for (const term of ['Total Orders', 'Active Products', 'Customers']) expect(figure(term)).toBe('0')
 })
 
-test('the figures count sales without decimals, orders, products on the shelf and customers', async () => {
+test('the figures count sales without decimals, orders, products that are not deleted and customers', async () => {
   await using shop = await openTestShop()
   const car = await shop.addProduct({ price: '99999.50' })
   const { id } = await shop.addProduct()

@@ -60,9 +60,17 @@ export const adminKeys = {
   refusedOrders: (): Key<RefusedOrders> => '/api/orders/refused',
 }
 
-/** Whether the data under the key are only for the owner. */
+/**
+ * Whether the data under the key are only for the owner. They are dropped from the cache at a logout, so every key of
+ * `adminKeys` must match.
+ */
 export const isOwnersData = (key: string): boolean =>
-  /\/api\/(admin|orders(\?|\/counts)|customers(\?|$)|analytics)/.test(key)
+  /^\/api\/(admin|analytics|customers|orders|products\?)/.test(key) &&
+  !isShoppersOrderData(key) &&
+  !isPoints(key)
+
+/** Whether the key is a page of a points history, which shoppers and the owner read under the same key. */
+const isPoints = (key: string): boolean => /^\/api\/customers\/[^/]+\/points\?/.test(key)
 
 /** Whether the key is a list of products: the shopper's, or the owner's, which includes hidden ones. */
 export const isProductList = (key: string): boolean => key.startsWith('/api/products')

@@ -43,8 +43,10 @@ export const useIsLoggedIn = (): boolean | undefined => {
 export const useLogin = () =>
   useMutation(
     (password: string) => requestNothing('/api/admin/login', { method: 'POST', body: { password } }),
-    (cache) => {
+    async (cache) => {
       writeFlag(true)
+      // SWR would join a read from shortly before the logout, whose result it then ignores, and show no data.
+      await cache.invalidateWhere((key) => isOwnersData(key) && key !== adminKeys.session())
       return cache.update(adminKeys.session(), () => ({ loggedIn: true }))
     },
   )

@@ -8,7 +8,7 @@ import { addToCart } from './cart-store.ts'
 
 const isSoldOut = true
 
-test('a sold-out product is on the shelf, says so and cannot be added', async () => {
+test('a sold-out product is shown, says so and cannot be added', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct({ name: 'Tea' })
   await shop.admin.json('PUT', `/api/products/${id}`, { isSoldOut })
