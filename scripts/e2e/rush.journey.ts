@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { pressInRow } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
 import { openOrders } from './orders/steps.ts'
 
@@ -86,12 +87,14 @@ test('in a rush no order is acted on whose row has just moved, and none by a pre
   for (let round = 0; !isOver || round < 40; round += 1) {
     const [x, y] = places[round % places.length] as [number, number]
     await page.mouse.click(x, y)
-    if (round % 3 === 2) await page.mouse.move(5, 5)
+    if (round % 8 === 7) await page.mouse.move(5, 5)
   }
   await arrive
   await page.mouse.move(5, 5)
+  await pressInRow(page.getByRole('button', { name: /^Accept order/ }).first())
   await page.getByRole('heading', { name: `Order Management (${arriving + 5})` }).waitFor()
 
+  await page.getByRole('button', { name: /^Undo/ }).first().waitFor()
   const presses = await pressesOf(page)
   const counted = presses.filter(({ stillFor }) => stillFor >= aimTime)
   const orders = await stage.call<OrderJson[]>('GET', '/api/orders?limit=100')
@@ -138,4 +141,19 @@ test('while one browser accepts, another cancels and undoes: rows stay, and both
   await counter.mouse.move(5, 5)
   await expect.poll(async () => (await numbers()).length).toBe(9)
   expect((await numbers()).slice(0, 6)).toEqual(before)
+})
+
+test('after an order was accepted, one press leads to the next page of new orders', async () => {
+  await using stage = await openStage()
+  await placeOrders(stage, 52)
+  const page = await stage.desktop()
+  await openOrders(stage, page)
+  await page.getByRole('link', { name: /^New/ }).click()
+  await page.getByText('Orders 1–50 of 52').waitFor()
+  await pressInRow(page.getByRole('button', { name: /^Accept order/ }).first())
+  await page.getByRole('button', { name: /^Undo/ }).waitFor()
+  await page.getByRole('link', { name: 'New 51' }).waitFor()
+  await page.getByRole('button', { name: 'Newer orders' }).click()
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
+  expect(await page.getByRole('button', { name: 'Newer orders' }).isDisabled()).toBe(true)
 })

@@ -32,19 +32,26 @@ export const useOrders = (choice: OrdersChoice | undefined, cursor: string | und
 export const useLatestOrder = (isShown: boolean) =>
   useQueryWith(isShown ? null : adminKeys.orders(1), readOrders, alwaysRevalidate)
 
+/** One order. Sends no request without an id. */
+export const useOrder = (id: string | undefined) =>
+  useQuery(id === undefined ? null : adminKeys.order(id), AdminOrder, alwaysRevalidate)
+
 export const useOrderCounts = () => useQuery(adminKeys.orderCounts(), OrderCounts, alwaysRevalidate)
 
 /** Changes a part of an order, such as its status. The caller must pass the result to {@link showOrder}. */
 export const changeOrder = (id: string, part: string, body: object): Promise<AdminOrder> =>
   request(AdminOrder, `${adminKeys.order(id)}/${part}`, { method: 'PUT', body })
 
-/** Replaces a changed order in all cached pages of orders. */
+/** Replaces a changed order in all cached pages of orders, and where it is cached by itself. */
 export const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
-  cache.updateWhere<Page<AdminOrder>>(
-    isOrdersPage,
-    (page) =>
-      page && { ...page, items: page.items.map((order) => (order.id === changed.id ? changed : order)) },
-  )
+  Promise.all([
+    cache.update(adminKeys.order(changed.id), (known) => known && changed),
+    cache.updateWhere<Page<AdminOrder>>(
+      isOrdersPage,
+      (page) =>
+        page && { ...page, items: page.items.map((order) => (order.id === changed.id ? changed : order)) },
+    ),
+  ])
 
 export const useSetOrderStatus = () =>
   useMutation((id: string, body: OrderStatusBody) => changeOrder(id, 'status', body), showOrder)

@@ -2,19 +2,19 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import iconButton from '../../shared/ui/icon-button.module.css'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { useOrder } from './api.ts'
 import { OrderDetails } from './details/order-details.tsx'
 import { DownloadIcon, UnfoldIcon } from './order-icons.tsx'
 import classes from './orders-table.module.css'
 import { PersonMarks } from './person/person-marks.tsx'
 import { ReadButton } from './reading/read-button.tsx'
 import { downloadReceipt } from './receipt/download-receipt.ts'
-import type { OnChanged } from './rows/use-rows.ts'
+import type { Change, OnChanged } from './rows/use-rows.ts'
 import { NextStepButton } from './status/next-step-button.tsx'
 import { StatusBadge } from './status/status-badge.tsx'
 import { UndoButton } from './status/undo-button.tsx'
@@ -25,8 +25,10 @@ type Props = {
   order: AdminOrder
   /** How long a new order has waited; undefined for others. */
   age: string | undefined
-  /** The status to which `Undo` returns the order; undefined when there is nothing to undo. */
-  undo: OrderStatus | undefined
+  /** The order does not belong to the list any more, so the list does not bring its changes. */
+  hasLeft: boolean
+  /** The change that `Undo` takes back; undefined when there is none. */
+  undo: Change | undefined
   /** The address names this order: it is expanded and gets the focus. */
   isWanted: boolean
   isReading: boolean
@@ -40,7 +42,9 @@ type Props = {
 }
 
 export const OrderRow = memo((props: Props) => {
-  const { order, age, undo, isWanted, isReading, onRead, onStop, onOpen, onAsked, onChanged } = props
+  const { age, hasLeft, undo, isWanted, isReading, onRead, onStop, onOpen, onAsked, onChanged } = props
+  const { data: current } = useOrder(hasLeft ? props.order.id : undefined)
+  const order = (hasLeft && current) || props.order
   const { run } = useAction()
   const [isUnfolded, setUnfolded] = useState(isWanted)
   const detailsId = useId()
@@ -87,8 +91,8 @@ export const OrderRow = memo((props: Props) => {
         <td className={classes.date}>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           {age && <b className={classes.age}>{age}</b>}
-          {undo && undo !== order.status && (
-            <UndoButton order={order} before={undo} onAsked={onAsked} onUndone={onUndone} />
+          {undo && undo.after === order.status && (
+            <UndoButton order={order} before={undo.before} onAsked={onAsked} onUndone={onUndone} />
           )}
         </td>
         <td className={classes.status}>

@@ -65,13 +65,18 @@ export const OrdersList = ({ choice, wanted, pages, reader }: Props) => {
         wanted={wanted}
         reader={reader}
         emptyNote={emptyNote(choice)}
-      />
-      <Pager
-        what={texts.orders}
-        pages={pages}
-        page={{ items: page.items, total }}
-        labels={isOldestFirst(choice) ? texts.oldestFirstPager : texts.pager}
-      />
+      >
+        {(last) => (
+          <Pager
+            what={texts.orders}
+            pages={pages}
+            page={{ items: page.items, total }}
+            labels={isOldestFirst(choice) ? texts.oldestFirstPager : texts.pager}
+            // Orders that wait to join the rows are not skipped: the next page begins after the last row.
+            lastId={last?.id}
+          />
+        )}
+      </OrdersRows>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { OrderRow } from './order-row.tsx'
 import classes from './orders-table.module.css'
 import type { Reader } from './reading/use-reader.ts'
 import { ageOf } from './rows/age.ts'
 import { useMinute } from './rows/use-minute.ts'
-import type { OnChanged } from './rows/use-rows.ts'
+import type { Change, OnChanged } from './rows/use-rows.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -15,13 +14,15 @@ type Props = {
   /** The id of the order that the address names, if any. */
   wanted: string | null
   reader: Reader
-  /** The status to which `Undo` returns an order; undefined for none. */
-  undoOf: (id: string) => OrderStatus | undefined
+  /** Whether an order that is still shown does not belong to the list any more. */
+  hasLeft: (id: string) => boolean
+  /** The change that `Undo` takes back; undefined when there is none. */
+  undoOf: (id: string) => Change | undefined
   onChanged: OnChanged
 }
 
 /** The table of orders. On small screens each row is shown as a card. */
-export const OrdersTable = ({ orders, wanted, reader, undoOf, onChanged }: Props) => {
+export const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged }: Props) => {
   const now = useMinute()
   const { waiting, refresh } = useAlarm()
   const open = useCallback((id: string) => waiting.open([id]), [waiting])
@@ -44,6 +45,7 @@ export const OrdersTable = ({ orders, wanted, reader, undoOf, onChanged }: Props
             key={order.id}
             order={order}
             age={order.status === 'new' ? ageOf(order.createdAt, now) : undefined}
+            hasLeft={hasLeft(order.id)}
             undo={undoOf(order.id)}
             isWanted={order.id === wanted}
             isReading={order.id === reader.readingId}

@@ -53,8 +53,8 @@ export const adminKeys = {
   /** The stream of the events of all orders. */
   orderEvents: (): string => '/api/events',
   orderCounts: (): Key<OrderCounts> => '/api/orders/counts',
-  /** The path of one order, for mutations. */
-  order: (id: string): string => `/api/orders/${id}`,
+  /** One order. Its path is that of its mutations, too. */
+  order: (id: string): Key<AdminOrder> => `/api/orders/${id}`,
   /** The merge that `Same person` on an order would make. Only a cache key: the data come from calls to other paths. */
   samePersonPreview: (orderId: string): Key<MergePreview> => `/api/orders/${orderId}/same-person`,
   refusedOrders: (): Key<RefusedOrders> => '/api/orders/refused',

@@ -10,26 +10,26 @@ type Props = {
   pages: Pages<string>
   page: Page<{ id: string }>
   labels: { back: string; on: string }
+  /** The item after which the next page begins; by default the last one of the page. */
+  lastId?: string | undefined
 }
 
 const count = (value: number): string => value.toLocaleString('en-IN')
 
 /** The range of items on the current page, and buttons for the neighbouring pages. Renders nothing for a single page. */
-export const Pager = ({ what, pages, page: { items, total }, labels }: Props) => {
+export const Pager = ({ what, pages, page: { items, total }, labels, lastId }: Props) => {
   if (total <= pageSize) return null
   const offset = (pages.number - 1) * pageSize
-  const last = items.at(-1)
+  const last = lastId ?? items.at(-1)?.id
+  // The total may be older than the page; a page that is not full is the last one.
+  const isLast = items.length < pageSize || offset + items.length >= total
   return (
     <nav className={classes.pager} aria-label={texts.pagesOf(what)}>
       <Button variant="default" disabled={pages.number === 1} onClick={pages.previous}>
         {labels.back}
       </Button>
       <p role="status">{texts.range(what, count(offset + 1), count(offset + items.length), count(total))}</p>
-      <Button
-        variant="default"
-        disabled={last === undefined || offset + items.length >= total}
-        onClick={() => last && pages.next(last.id)}
-      >
+      <Button variant="default" disabled={isLast} onClick={() => last && pages.next(last)}>
         {labels.on}
       </Button>
     </nav>

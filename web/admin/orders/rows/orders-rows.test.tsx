@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
+import { says } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, press, pressWhenShown } from '../../../testing/user.ts'
+import { button, press, pressWhenShown, type } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -72,6 +73,51 @@ test('an order that another browser changed stays while the list is used, and le
   expect(numbers()).toEqual([`#${first}`, `#${second}`])
   fireEvent.pointerOut(table(), { pointerType: 'mouse' })
   await waitFor(() => expect(numbers()).toEqual([`#${second}`]))
+})
+
+test('an order that was changed here shows what another browser made of it since, and its undo is gone', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, `${path}&status=new`)
+  await screen.findByText('Live')
+  await pressWhenShown(`Accept order ${first}`)
+  await screen.findByRole('button', { name: `Undo the change of order ${first}` })
+  const [{ id }] = await shop.admin.json('GET', '/api/orders')
+  await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'accepted', status: 'ready' })
+  await screen.findByRole('button', { name: `Complete order ${first}` }, { timeout: 3_000 })
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+test('a key that lets arrivals in leaves the focus where a second press does nothing', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await screen.findByText(`#${first}`)
+  button(`Accept order ${first}`).focus()
+  await place()
+  fireEvent.click(await screen.findByRole('button', { name: '1 new order' }))
+  expect(numbers()).toHaveLength(2)
+  expect(document.activeElement?.tagName).toBe('SECTION')
+})
+
+test('a cancellation that could not be saved keeps its dialog and the reason', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${first}`)
+  press(`Cancel order ${first}`)
+  const reason = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })
+  type('Reason', 'The fridge broke down')
+  const [{ id }] = await shop.admin.json('GET', '/api/orders')
+  page.connection.break(`PUT /api/orders/${id}/status`, says(500, 'at line 3'))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement)
+  expect(await screen.findByText('Failed to cancel the order')).toBeTruthy()
+  expect(reason.value).toBe('The fridge broke down')
+  expect(document.contains(reason)).toBe(true)
 })
 
 test('cancelling can be undone in the row, where the order has stayed', async () => {

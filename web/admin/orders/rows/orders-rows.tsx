@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { isOldestFirst, type OrdersChoice } from '../orders-choice.ts'
@@ -15,13 +15,18 @@ type Props = {
   wanted: string | null
   reader: Reader
   emptyNote: string
+  /**
+   * What stands below the rows, given the last of them. It belongs to the list: a press on it must not let rows in that
+   * move it.
+   */
+  children: (last: AdminOrder | undefined) => ReactNode
 }
 
 /** The orders of a page, in rows that stay where they are while the owner uses them. */
-export const OrdersRows = ({ orders, choice, wanted, reader, emptyNote }: Props) => {
+export const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, children }: Props) => {
   const part = useRef<HTMLElement>(null)
   const { isHeld, handlers } = useHeld(part)
-  const { rows, waiting, showWaiting, undoOf, onChanged } = useRows(orders, {
+  const { rows, waiting, showWaiting, hasLeft, undoOf, onChanged } = useRows(orders, {
     isOldestFirst: isOldestFirst(choice),
     isHeld,
     wanted,
@@ -29,17 +34,25 @@ export const OrdersRows = ({ orders, choice, wanted, reader, emptyNote }: Props)
   useMovedRowGuard(part)
   const show = ({ detail }: { detail: number }) => {
     showWaiting()
-    // A key's click has no detail. The focus stays in the list, because the button is gone afterwards.
-    if (detail === 0) part.current?.querySelector<HTMLElement>('tbody button')?.focus({ preventScroll: true })
+    // A key's click has no detail. The button is gone afterwards, and a second key press must do nothing.
+    if (detail === 0) part.current?.focus({ preventScroll: true })
   }
   return (
-    <section ref={part} {...handlers}>
+    <section ref={part} tabIndex={-1} {...handlers}>
       <ArrivalsButton count={waiting} onShow={show} />
       {rows.length > 0 ? (
-        <OrdersTable orders={rows} wanted={wanted} reader={reader} undoOf={undoOf} onChanged={onChanged} />
+        <OrdersTable
+          orders={rows}
+          wanted={wanted}
+          reader={reader}
+          hasLeft={hasLeft}
+          undoOf={undoOf}
+          onChanged={onChanged}
+        />
       ) : (
         <EmptyNote>{emptyNote}</EmptyNote>
       )}
+      {children(rows.at(-1))}
     </section>
   )
 }

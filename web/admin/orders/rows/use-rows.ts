@@ -3,6 +3,9 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { keepRows } from './keep-rows.ts'
 
+/** A change of status made in the list. */
+export type Change = { before: OrderStatus; after: OrderStatus }
+
 type Options = {
   isOldestFirst: boolean
   /** While the owner uses the list: no row joins or leaves it. */
@@ -18,8 +21,8 @@ type Options = {
 export const useRows = (read: readonly AdminOrder[], { isOldestFirst, isHeld, wanted }: Options) => {
   const [rows, setRows] = useState(read)
   const [known, setKnown] = useState({ read, isHeld, wanted })
-  // The status before the latest change made here; undefined once it was undone.
-  const [changed, setChanged] = useState<ReadonlyMap<string, OrderStatus | undefined>>(new Map())
+  // The latest change made here; undefined once it was undone.
+  const [changed, setChanged] = useState<ReadonlyMap<string, Change | undefined>>(new Map())
   const shown = new Set(rows.map(({ id }) => id))
 
   const join = () => keepRows(rows, read, { isKept: (id) => changed.has(id), isOldestFirst })
@@ -39,11 +42,14 @@ export const useRows = (read: readonly AdminOrder[], { isOldestFirst, isHeld, wa
     waiting: read.filter(({ id }) => !shown.has(id)).length,
     /** Lets them join at once. */
     showWaiting: () => setRows(join()),
-    /** The status to which `Undo` returns the order; undefined when there is nothing to undo. */
+    /** Whether an order that is still shown does not belong to the list any more. */
+    hasLeft: (id: string) => !read.some((order) => order.id === id),
+    /** The change that `Undo` takes back; undefined when there is none. */
     undoOf: (id: string) => changed.get(id),
     /** To be called after each change made in the list, with the status before; undefined after an undo. */
     onChanged: useCallback((order: AdminOrder, before: OrderStatus | undefined) => {
-      setChanged((all) => new Map(all).set(order.id, before))
+      const change = before && { before, after: order.status }
+      setChanged((all) => new Map(all).set(order.id, change))
       setRows((all) => all.map((row) => (row.id === order.id ? order : row)))
     }, []),
   }

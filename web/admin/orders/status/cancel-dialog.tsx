@@ -34,7 +34,7 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: Props) => {
       await run(() => markUnwanted(order.id, isUnwanted), { failure: texts.markFailed })
     }
     onAsked()
-    onClose()
+    if (isCancelled) onClose()
   }
   return (
     <Modal
