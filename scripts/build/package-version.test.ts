@@ -7,7 +7,7 @@ import { packageVersion } from './package-version.ts'
 test('a bundle holds the version of package.json and none of its other fields', async () => {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['src/version.ts'],
+    entryPoints: ['src/lib/version.ts'],
     bundle: true,
     write: false,
     plugins: [packageVersion],

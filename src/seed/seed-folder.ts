@@ -1,8 +1,8 @@
 import { createContext } from '../create-context.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { createLogger } from '../lib/logger.ts'
+import { version } from '../lib/version.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { version } from '../version.ts'
 import { type Seeded, type SeedOptions, seedStore } from './seed-store.ts'
 
 /** Opens and fills a data folder, see {@link seedStore}. Also returns a generated dashboard password. */
