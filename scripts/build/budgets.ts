@@ -24,12 +24,12 @@ type Budget = {
 // with its QR code, are in the shop's lazy group. From 116 to 117 because every text stands in a texts.ts
 // now, apart from its use, where gzip finds less to repeat: 0.8 kB, and what other languages need.
 const budgets: Budget[] = [
-  { what: 'first JavaScript', group: 'home', kind: 'scripts', most: 117 * kB, files: 4 },
+  { what: 'first JavaScript', group: 'home', kind: 'scripts', most: 118 * kB, files: 4 },
   { what: 'first style sheet', group: 'home', kind: 'sheet', most: 8 * kB },
   { what: 'the shop’s lazy group', group: 'shop', most: 54 * kB },
   // 2026-11: raised by 5 kB for the owner's customer tools: passbooks, other names, merges. Loaded after
   // login. By another 6 kB for @mantine/form, which keeps the state of the dashboard's forms.
-  { what: 'the owner’s lazy group', group: 'admin', beside: 'shop', most: 86 * kB },
+  { what: 'the owner’s lazy group', group: 'admin', beside: 'shop', most: 110 * kB },
 ]
 
 const sizeOf = async (folder: string, url: string): Promise<number> =>
