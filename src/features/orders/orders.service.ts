@@ -24,7 +24,13 @@ import { findKeptId, listMergesUp, recordMergedOrder } from '../merges/merges.re
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 import { insertPlacing } from './order-changes.repo.ts'
-import { findOrderByKey, insertOrder, listOrdersOfCustomer, type OrdersPage } from './orders.repo.ts'
+import {
+  findOrderByKey,
+  insertOrder,
+  listOrdersOfCustomer,
+  type OrdersPage,
+  type StoredOrder,
+} from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
 
@@ -139,7 +145,7 @@ export const placeOrder = async (
   idempotencyKey: string | undefined,
   { asker, ...origin }: OrderOrigin = fromTheOwner,
   charge: () => void = () => {},
-): Promise<Order> => {
+): Promise<StoredOrder> => {
   const items = mergeItems(body.cartItems)
   const requestHash = hashRequest(body.customerId, items)
   const { order, isNew } = await context.db.transaction().execute(async (tx) => {
@@ -168,6 +174,7 @@ export const placeOrder = async (
       status: placed.status,
       changes: [placed],
       createdAt: at,
+      deviceId: origin.deviceId,
     }
     const seq = await insertOrder(tx, {
       ...order,
@@ -205,7 +212,7 @@ export const listOwnOrders = async (
   customerId: string,
   page: OrdersPage,
   asker: Asker,
-): Promise<Order[]> => {
+): Promise<StoredOrder[]> => {
   const id = await findKeptId(db, customerId)
   await refuseErased(db, id)
   const customer = await findCustomer(db, id)
