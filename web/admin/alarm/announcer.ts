@@ -1,5 +1,5 @@
 import { notify } from '../../shared/lib/notify.tsx'
-import { newOrderSentences } from '../shared/speech/order-speech.ts'
+import { cancellationSentence, newOrderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
 import { type Sound, voiceSwitch } from './sound/sound.ts'
 import { texts } from './texts.ts'
@@ -8,25 +8,28 @@ import type { WaitingOrders } from './waiting-orders.ts'
 /** Milliseconds. The bell rings first, and orders that arrive within the delay are announced in one sentence. */
 const announceDelay = 1_500
 
-/** Announces new orders by voice if the owner enabled it. Does not interrupt an order that is being read aloud. */
+/** Announces new orders and customers' cancellations by voice if the owner enabled it. Does not interrupt an order that is being read aloud. */
 export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
   const pending = new Set<string>()
+  const cancelled = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopSpeaking: (() => void) | undefined
 
   const finish = () => {
     stopSpeaking = undefined
     sound.setDucked(false)
-    if (pending.size > 0) later()
+    if (pending.size + cancelled.size > 0) later()
   }
   const say = () => {
     timer = undefined
     if (stopSpeaking) return
     const orders = waiting.get().filter(({ id }) => pending.has(id))
+    const sentences = [...[...cancelled].map(cancellationSentence), ...newOrderSentences(orders)]
     pending.clear()
-    if (orders.length === 0 || !canSpeak() || speechSynthesis.speaking) return
+    cancelled.clear()
+    if (sentences.length === 0 || !canSpeak() || speechSynthesis.speaking) return
     sound.setDucked(true)
-    stopSpeaking = speak(newOrderSentences(orders), {
+    stopSpeaking = speak(sentences, {
       onEnd: finish,
       onError: () => {
         finish()
@@ -37,17 +40,20 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
   const later = () => {
     timer ??= setTimeout(say, announceDelay)
   }
+  const add = (orders: Set<string>, orderId: string) => {
+    if (!voiceSwitch.get()) return
+    loadVoices()
+    orders.add(orderId)
+    later()
+  }
   return {
-    announce: (orderId: string) => {
-      if (!voiceSwitch.get()) return
-      loadVoices()
-      pending.add(orderId)
-      later()
-    },
+    announce: (orderId: string) => add(pending, orderId),
+    announceCancellation: (orderId: string) => add(cancelled, orderId),
     stop: () => {
       clearTimeout(timer)
       timer = undefined
       pending.clear()
+      cancelled.clear()
       stopSpeaking?.()
       if (stopSpeaking) sound.setDucked(false)
       stopSpeaking = undefined

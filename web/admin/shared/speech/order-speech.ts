@@ -43,12 +43,17 @@ export const orderSentences = (order: AdminOrder): string[] =>
     texts.total(rupeesAloud(order.total)),
   ].flatMap(splitSentence)
 
+/** The sentence that announces that a customer cancelled an order. */
+export const cancellationSentence = (orderId: string): string =>
+  texts.cancelledByCustomer(spelled(orderNumber(orderId)))
+
 type NewOrder = Pick<AdminOrder, 'customerNickname' | 'itemCount' | 'total'>
 
 /** The sentences that announce new orders. */
 export const newOrderSentences = (orders: readonly NewOrder[]): string[] => {
   const [order] = orders
-  if (!order || orders.length > 1) return [texts.newOrders(orders.length)]
+  if (!order) return []
+  if (orders.length > 1) return [texts.newOrders(orders.length)]
   const { customerNickname, itemCount, total } = order
   return splitSentence(texts.newOrder(plain(customerNickname), itemsText(itemCount), rupeesAloud(total)))
 }
