@@ -53,6 +53,7 @@ const linesToJson = (lines: Order['items']) =>
 const toJson = ({
   id,
   customerId,
+  dayNumber,
   items,
   total,
   pointsEarned,
@@ -63,6 +64,7 @@ const toJson = ({
 }: Order) => ({
   id,
   customerId,
+  dayNumber,
   items: linesToJson(items),
   total: toRupeeText(total),
   pointsEarned,
@@ -74,6 +76,7 @@ const toJson = ({
 
 const toAdminJson = ({
   id,
+  dayNumber,
   customerNickname,
   items,
   itemCount,
@@ -88,6 +91,7 @@ const toAdminJson = ({
   maybeNickname,
 }: AdminOrder) => ({
   id,
+  dayNumber,
   customerNickname,
   items: linesToJson(items),
   itemCount,

@@ -79,7 +79,7 @@ test('where the owner wants it, new orders are said aloud, the bell stepping bac
   await place()
   await isShown('New order #')
   act(() => vi.advanceTimersByTime(1_500))
-  expect(voice.spoken()).toEqual(['New order from Asha, 2 items, 340 rupees.'])
+  expect(voice.spoken()).toEqual(['New order number 1 from Asha, 2 items, 340 rupees.'])
   expect(sound.volume()).toBeLessThan(0.2)
   await Promise.all([place(), place()])
   await isShown('3 new orders')
@@ -114,7 +114,7 @@ test('an order being read is not talked into', async () => {
   await place()
   await isShown('2 new orders')
   act(() => vi.advanceTimersByTime(1_500))
-  expect(voice.spoken()).toEqual(['New order from Asha, 2 items, 340 rupees.'])
+  expect(voice.spoken()).toEqual(['New order number 3 from Asha, 2 items, 340 rupees.'])
 })
 
 test('a cancellation by the customer is shown, chimed and said aloud; one by the owner is not', async () => {
@@ -137,5 +137,5 @@ test('a cancellation by the customer is shown, chimed and said aloud; one by the
   expect(sound.isRinging()).toBe(false)
   expect(sound.tries()).toBe(1)
   act(() => vi.advanceTimersByTime(1_500))
-  expect(voice.spoken()).toEqual([`Order ${[...numberOf(second)].join(', ')} was cancelled by the customer.`])
+  expect(voice.spoken()).toEqual(['Order number 2 was cancelled by the customer.'])
 })

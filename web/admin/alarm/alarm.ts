@@ -1,5 +1,5 @@
 import type { AdminOrderEvent } from '#contract/events.ts'
-import { orderNumber } from '#contract/ids.ts'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { cancelledByCustomer } from '#contract/order-status.ts'
 import type { LiveStatus } from '../../shared/api/live/live-updates.ts'
 import { RequestError } from '../../shared/api/request.ts'
@@ -42,16 +42,16 @@ export const createAlarm = () => {
     sound.setRinging(isCalling)
     if (!isCalling) announcer.stop()
   }
-  const handleCancellation = (orderId: string) => {
-    notify.info(texts.cancelledByCustomer(orderNumber(orderId)), { duration: cancellationShownFor })
+  const handleCancellation = ({ orderId, dayNumber }: AdminOrderEvent) => {
+    const message = dayNumberText(dayNumber)
+    notify.info(texts.cancelledByCustomer(orderNumber(orderId)), { message, duration: cancellationShownFor })
     if (!isLeader.get()) return
     sound.chime()
-    announcer.announceCancellation(orderId)
+    announcer.announceCancellation(dayNumber)
   }
   const handle = (event: AdminOrderEvent) => {
     waiting.handle(event)
-    if (event.status === 'cancelled' && event.reason === cancelledByCustomer)
-      handleCancellation(event.orderId)
+    if (event.status === 'cancelled' && event.reason === cancelledByCustomer) handleCancellation(event)
     if (event.type === 'order-changed') return
     placed.set(placed.get() + 1)
     if (isLeader.get()) announcer.announce(event.orderId)

@@ -1,6 +1,7 @@
 import { notify } from '../../shared/lib/notify.tsx'
-import { cancellationSentence, newOrderSentences } from '../shared/speech/order-speech.ts'
+import { newOrderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
+import { texts as speechTexts } from '../shared/speech/texts.ts'
 import { type Sound, voiceSwitch } from './sound/sound.ts'
 import { texts } from './texts.ts'
 import type { WaitingOrders } from './waiting-orders.ts'
@@ -11,7 +12,8 @@ const announceDelay = 1_500
 /** Announces new orders and customers' cancellations by voice if the owner enabled it. Does not interrupt an order that is being read aloud. */
 export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
   const pending = new Set<string>()
-  const cancelled = new Set<string>()
+  /** The numbers of the day of orders that customers cancelled. */
+  const cancelled = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopSpeaking: (() => void) | undefined
 
@@ -24,7 +26,7 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
     timer = undefined
     if (stopSpeaking) return
     const orders = waiting.get().filter(({ id }) => pending.has(id))
-    const sentences = [...[...cancelled].map(cancellationSentence), ...newOrderSentences(orders)]
+    const sentences = [...[...cancelled].map(speechTexts.cancelledByCustomer), ...newOrderSentences(orders)]
     pending.clear()
     cancelled.clear()
     if (sentences.length === 0 || !canSpeak() || speechSynthesis.speaking) return
@@ -40,15 +42,15 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
   const later = () => {
     timer ??= setTimeout(say, announceDelay)
   }
-  const add = (orders: Set<string>, orderId: string) => {
+  const add = <Order>(orders: Set<Order>, order: Order) => {
     if (!voiceSwitch.get()) return
     loadVoices()
-    orders.add(orderId)
+    orders.add(order)
     later()
   }
   return {
     announce: (orderId: string) => add(pending, orderId),
-    announceCancellation: (orderId: string) => add(cancelled, orderId),
+    announceCancellation: (dayNumber: number) => add(cancelled, dayNumber),
     stop: () => {
       clearTimeout(timer)
       timer = undefined
