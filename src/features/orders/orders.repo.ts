@@ -16,6 +16,8 @@ export type NewOrder = {
   idempotencyKey: string | undefined
   requestHash: string
   createdAt: string
+  day: string
+  dayNumber: number
   deviceId: string | null
   address: string | null
 }
@@ -33,6 +35,8 @@ const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string |
       request_hash: order.requestHash,
       status: 'new',
       created_at: order.createdAt,
+      day: order.day,
+      day_number: order.dayNumber,
       device_id: order.deviceId,
       address: order.address,
     })
@@ -52,6 +56,19 @@ const insertLines = prepared((db, { seq, lines }: { seq: number; lines: Order['i
   ),
 )
 
+const lastOfDay = prepared((db, { day }: { day: string }) =>
+  db
+    .selectFrom('orders')
+    .select((of) => of.fn.max<number | null>('day_number').as('last'))
+    .where('day', '=', day),
+)
+
+/** The number of the day for an order that is placed now. To be called in the transaction that stores the order. */
+export const nextDayNumber = async (tx: Tx, day: string): Promise<number> => {
+  const [row] = await lastOfDay(tx, { day })
+  return (row?.last ?? 0) + 1
+}
+
 /** Stores a new order with its lines and returns its `seq`. */
 export const insertOrder = async (tx: Tx, { lines, ...order }: NewOrder): Promise<number> => {
   const [row] = await insertRow(tx, { ...order, key: order.idempotencyKey ?? null })
@@ -64,13 +81,18 @@ const orderColumns = [
   'orders.seq',
   'orders.id',
   'customer_id as customerId',
+  'day_number as dayNumber',
   'total_paise as total',
   'points_earned as pointsEarned',
   'item_count as itemCount',
   'request_hash as requestHash',
   'status',
   'orders.created_at as createdAt',
+  'device_id as deviceId',
 ] as const
+
+/** An order with the phone that placed it, which nobody is shown. */
+export type StoredOrder = Omit<Order, 'isCancellableHere'> & { deviceId: string | null }
 
 /** The lines of the given orders, by the order's `seq`. */
 const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order['items']>> => {
@@ -118,7 +140,7 @@ const findByKey = prepared((db, { key }: { key: string }) =>
 export const findOrderByKey = async (
   tx: Tx,
   key: string,
-): Promise<(Order & { requestHash: string | null }) | undefined> => {
+): Promise<(StoredOrder & { requestHash: string | null }) | undefined> => {
   const [row] = await findByKey(tx, { key })
   return row && (await withDetails(tx, [row]))[0]
 }
@@ -146,7 +168,7 @@ export const listOrdersOfCustomer = async (
   db: Db,
   customerId: string,
   { limit, beforeSeq }: OrdersPage,
-): Promise<Order[]> => {
+): Promise<StoredOrder[]> => {
   let query = db
     .selectFrom('orders')
     .select(orderColumns)
@@ -168,13 +190,7 @@ const adminOrders = (db: Db | Tx) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select([
-      ...orderColumns,
-      'nickname as customerNickname',
-      'is_unwanted as isUnwanted',
-      'device_id as deviceId',
-      'address',
-    ])
+    .select([...orderColumns, 'nickname as customerNickname', 'is_unwanted as isUnwanted', 'address'])
 
 /** An order with its origin (phone and address), which the owner is not shown. */
 export type FoundOrder = Omit<AdminOrder, 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname'> & {

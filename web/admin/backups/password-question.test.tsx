@@ -32,7 +32,7 @@ test('a download asks for the password; a wrong one is said and stays, the right
   type('Password', 'wrong')
   within(question).getByRole('button', { name: 'Download' }).click()
   expect(await screen.findByText('Failed to download the backup')).toBeTruthy()
-  expect(screen.getByText('The password is wrong')).toBeTruthy()
+  expect(screen.getByText('The password is wrong.')).toBeTruthy()
   expect(field('Password').value).toBe('wrong')
   expect(links.followed).toEqual([])
 
@@ -61,14 +61,16 @@ test('a restore asks for the password; with a wrong one nothing is sent, and the
   type('Password', 'wrong')
   fireEvent.submit(field('Password'))
   expect(await screen.findByText('Failed to restore the backup')).toBeTruthy()
-  expect(screen.getByText('The password is wrong')).toBeTruthy()
+  expect(screen.getByText('The password is wrong.')).toBeTruthy()
   expect(field('Password').value).toBe('wrong')
   expect(screen.getByText(/with the backup monday\.zip\?/)).toBeTruthy()
   expect(page.connection.calls.filter((call) => call.includes('/restore'))).toEqual([])
 
   type('Password', shop.password)
   fireEvent.submit(field('Password'))
-  expect(await screen.findByText('This file is cut off, damaged, or not a backup of this store')).toBeTruthy()
+  expect(
+    await screen.findByText('This file is cut off, damaged, or not a backup of this store.'),
+  ).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shop.restarts()).toBe(0)
 })
