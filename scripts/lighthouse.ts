@@ -40,7 +40,7 @@ const isLarge = (products ?? 0) > 500
 const tool = await fetchLighthouse()
 const dataDir = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
 try {
-  const seeded = await seedFolder(dataDir, adminPassword, { products })
+  const seeded = await seedFolder(dataDir, adminPassword, products === undefined ? {} : { products })
   await using store = await runStore({ dataDir })
   const rows: Row[] = []
   const failures: string[] = []

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { logInAsOwner } from '../../../browser/steps.ts'
-import { openTimedPage } from './tap-timer.ts'
+import { openTimedPage, phone, type TimedPage } from './tap-timer.ts'
 
 const tabs = [
   'Products',
@@ -14,14 +14,9 @@ const tabs = [
   'Orders',
 ]
 
-/** The taps of an owner's morning on the dashboard. Returns the worst time of each kind in ms. */
-export const timeOwner = async (browser: Browser, address: string): Promise<Map<string, number>> => {
-  const { page, time, worst, slow } = await openTimedPage(browser, {
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-IN',
-  })
+/** The taps of an owner's morning on the dashboard. Returns the times of each kind in ms. */
+export const timeOwner = async (browser: Browser, address: string): Promise<TimedPage['times']> => {
+  const { page, slow, time, times } = await openTimedPage(browser, phone)
   await logInAsOwner(page, address)
   await slow()
   for (const tab of tabs) await time(`the tab ${tab}`, () => page.getByRole('tab', { name: tab }).tap())
@@ -49,5 +44,5 @@ export const timeOwner = async (browser: Browser, address: string): Promise<Map<
     await dialog.waitFor({ state: 'hidden' })
   }
   await page.context().close()
-  return worst
+  return times
 }

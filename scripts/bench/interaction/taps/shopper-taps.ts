@@ -1,17 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { addToCart, openCart } from '../../../browser/steps.ts'
-import { openTimedPage } from './tap-timer.ts'
+import { openTimedPage, phone, type TimedPage } from './tap-timer.ts'
 
 const rounds = 3
 
-/** The taps of a shopper's visit, from the nickname to the order. Returns the worst time of each kind in ms. */
-export const timeShopper = async (browser: Browser, address: string): Promise<Map<string, number>> => {
-  const { page, time, worst, slow } = await openTimedPage(browser, {
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-IN',
-  })
+/** The taps of a shopper's visit, from the nickname to the order. Returns the times of each kind in ms. */
+export const timeShopper = async (browser: Browser, address: string): Promise<TimedPage['times']> => {
+  const { page, slow, time, times } = await openTimedPage(browser, phone)
   await page.goto(address)
   const field = page.getByLabel('Your Name (One-time setup)')
   await field.waitFor()
@@ -60,5 +55,5 @@ export const timeShopper = async (browser: Browser, address: string): Promise<Ma
   await time('home', () => page.getByRole('link', { name: 'Home' }).last().tap())
   await addToCart(page, (await cards.first().getByRole('heading').textContent()) ?? '')
   await page.context().close()
-  return worst
+  return times
 }

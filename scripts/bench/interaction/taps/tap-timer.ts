@@ -1,5 +1,4 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { median } from '../median.ts'
 
 /** CPU slowdown relative to this machine, for a cheap Android phone. */
 export const tapSlowdown = 6
@@ -23,42 +22,14 @@ const idleTime = 3_000
 type TapWindow = Window & { tapDurations: number[] }
 
 /** A page whose taps and keys are timed from the press to the next paint, by the browser's event timing. */
-export class TimedPage {
-  readonly page: Page
-  readonly #times = new Map<string, number[]>()
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export type TimedPage = {
+  page: Page
   /** Slows the CPU from now on. Called when the page is open. */
-  async slow(): Promise<void> {
-    await this.page.waitForLoadState('networkidle')
-    await this.page.waitForTimeout(idleTime)
-    const session = await this.page.context().newCDPSession(this.page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: tapSlowdown })
-  }
-
+  slow: () => Promise<void>
   /** Runs an action and keeps the longest of its taps and keys under the name of its kind. */
-  async time(kind: string, act: () => Promise<void>): Promise<void> {
-    await this.page.evaluate(() => {
-      ;(window as unknown as TapWindow).tapDurations.length = 0
-    })
-    await act()
-    await this.page.waitForTimeout(settleTime)
-    const durations = await this.page.evaluate(() => (window as unknown as TapWindow).tapDurations)
-    const known = this.#times.get(kind) ?? []
-    this.#times.set(kind, [...known, Math.max(leastReported, ...durations)])
-  }
-
-  medianOf(kind: string): number {
-    return median(this.#times.get(kind) ?? [])
-  }
-
-  /** The worst time of each kind in ms, which the browser rounds to 8. */
-  worst(): Map<string, number> {
-    return new Map([...this.#times].map(([kind, times]) => [kind, Math.max(...times)]))
-  }
+  time: (kind: string, act: () => Promise<void>) => Promise<void>
+  /** The times of each kind in ms, which the browser rounds to 8. */
+  times: ReadonlyMap<string, number[]>
 }
 
 /** Opens an empty timed page in a browser context of its own. */
@@ -73,5 +44,25 @@ export const openTimedPage = async (browser: Browser, options: BrowserContextOpt
       }
     }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
   }, leastReported)
-  return new TimedPage(await context.newPage())
+  const page = await context.newPage()
+  const times = new Map<string, number[]>()
+  return {
+    page,
+    times,
+    slow: async () => {
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(idleTime)
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: tapSlowdown })
+    },
+    time: async (kind, act) => {
+      await page.evaluate(() => {
+        ;(window as unknown as TapWindow).tapDurations.length = 0
+      })
+      await act()
+      await page.waitForTimeout(settleTime)
+      const durations = await page.evaluate(() => (window as unknown as TapWindow).tapDurations)
+      times.set(kind, [...(times.get(kind) ?? []), Math.max(leastReported, ...durations)])
+    },
+  }
 }
