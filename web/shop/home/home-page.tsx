@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { NoticeIcon } from '../../shared/ui/icons.tsx'
@@ -36,7 +36,10 @@ export const HomePage = ({ SearchResults, NameCheck, KnownNames }: Props) => (
     <ClosedBanner />
     <DailyNotice />
     <Search Results={SearchResults}>
-      <Shelves />
+      {/* Hydrated by itself, in slices between which the phone answers taps. */}
+      <Suspense>
+        <Shelves />
+      </Suspense>
     </Search>
   </>
 )
