@@ -3,7 +3,7 @@ import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { OrderChange, OrderStatus } from './order-status.ts'
-import { OrderLine, OrdersQuery } from './orders.ts'
+import { DayNumber, OrderLine, OrdersQuery } from './orders.ts'
 import { requiredLine } from './text.ts'
 
 // Separate from the shoppers' schemas, so that the shoppers' first script stays small.
@@ -19,6 +19,7 @@ export type EarlierUnwanted = v.InferOutput<typeof EarlierUnwanted>
 /** An order as the owner sees it. */
 export const AdminOrder = v.object({
   id: Id,
+  dayNumber: DayNumber,
   customerNickname: v.string(),
   items: v.array(OrderLine),
   itemCount: v.number(),

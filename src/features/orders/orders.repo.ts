@@ -16,6 +16,8 @@ export type NewOrder = {
   idempotencyKey: string | undefined
   requestHash: string
   createdAt: string
+  day: string
+  dayNumber: number
   deviceId: string | null
   address: string | null
 }
@@ -33,6 +35,8 @@ const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string |
       request_hash: order.requestHash,
       status: 'new',
       created_at: order.createdAt,
+      day: order.day,
+      day_number: order.dayNumber,
       device_id: order.deviceId,
       address: order.address,
     })
@@ -52,6 +56,19 @@ const insertLines = prepared((db, { seq, lines }: { seq: number; lines: Order['i
   ),
 )
 
+const lastOfDay = prepared((db, { day }: { day: string }) =>
+  db
+    .selectFrom('orders')
+    .select((of) => of.fn.max<number | null>('day_number').as('last'))
+    .where('day', '=', day),
+)
+
+/** The number of the day for an order that is placed now. To be called in the transaction that stores the order. */
+export const nextDayNumber = async (tx: Tx, day: string): Promise<number> => {
+  const [row] = await lastOfDay(tx, { day })
+  return (row?.last ?? 0) + 1
+}
+
 /** Stores a new order with its lines and returns its `seq`. */
 export const insertOrder = async (tx: Tx, { lines, ...order }: NewOrder): Promise<number> => {
   const [row] = await insertRow(tx, { ...order, key: order.idempotencyKey ?? null })
@@ -64,6 +81,7 @@ const orderColumns = [
   'orders.seq',
   'orders.id',
   'customer_id as customerId',
+  'day_number as dayNumber',
   'total_paise as total',
   'points_earned as pointsEarned',
   'item_count as itemCount',

@@ -46,9 +46,20 @@ import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
 const linesToJson = (lines: Order['items']) =>
   lines.map((line) => ({ ...line, price: toRupeeText(line.price) }))
 
-const toJson = ({ id, customerId, items, total, pointsEarned, status, changes, createdAt }: Order) => ({
+const toJson = ({
   id,
   customerId,
+  dayNumber,
+  items,
+  total,
+  pointsEarned,
+  status,
+  changes,
+  createdAt,
+}: Order) => ({
+  id,
+  customerId,
+  dayNumber,
   items: linesToJson(items),
   total: toRupeeText(total),
   pointsEarned,
@@ -59,6 +70,7 @@ const toJson = ({ id, customerId, items, total, pointsEarned, status, changes, c
 
 const toAdminJson = ({
   id,
+  dayNumber,
   customerNickname,
   items,
   itemCount,
@@ -73,6 +85,7 @@ const toAdminJson = ({
   maybeNickname,
 }: AdminOrder) => ({
   id,
+  dayNumber,
   customerNickname,
   items: linesToJson(items),
   itemCount,

@@ -8,6 +8,7 @@ import { formatExactRupees, Price, paise } from '../../contract/money.ts'
 import type { Order, PlaceOrderBody } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
 import { closedSentence, shopAt, shopSettingKeys } from '../../contract/shop.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
@@ -24,7 +25,13 @@ import { findKeptId, listMergesUp, recordMergedOrder } from '../merges/merges.re
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 import { insertPlacing } from './order-changes.repo.ts'
-import { findOrderByKey, insertOrder, listOrdersOfCustomer, type OrdersPage } from './orders.repo.ts'
+import {
+  findOrderByKey,
+  insertOrder,
+  listOrdersOfCustomer,
+  nextDayNumber,
+  type OrdersPage,
+} from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
 
@@ -158,10 +165,12 @@ export const placeOrder = async (
     const lines = await priceLines(tx, items)
     charge()
     const total = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+    const day = shopDay(now)
     const placed = { status: 'new', reason: null, at } as const
     const order = {
       id: newId(longIdLength),
       customerId: customer.id,
+      dayNumber: await nextDayNumber(tx, day),
       items: lines,
       total,
       pointsEarned: pointsForTotal(total),
@@ -171,6 +180,7 @@ export const placeOrder = async (
     }
     const seq = await insertOrder(tx, {
       ...order,
+      day,
       lines,
       itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
       idempotencyKey,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import { orderNumber } from '#contract/ids.ts'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import classes from './alarm.module.css'
 import { BellIcon } from './alarm-icons.tsx'
@@ -25,6 +25,7 @@ export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) =
       {order && (
         <div className={classes.banner}>
           <BellIcon />
+          {orders.length === 1 && <b className={classes.called}>{dayNumberText(order.dayNumber)}</b>}
           <strong>
             {orders.length > 1 ? (
               texts.newOrders(orders.length)

@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { orderNumber } from '#contract/ids.ts'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
@@ -81,6 +81,7 @@ export const OrderRow = memo((props: Props) => {
         data-unfolded={isUnfolded || undefined}
       >
         <th scope="row">{texts.number(number)}</th>
+        <td className={classes.called}>{dayNumberText(order.dayNumber)}</td>
         <td className={classes.customer}>
           <bdi>{order.customerNickname}</bdi>
           <PersonMarks order={order} isPlaceKept={isUnfolded} />
@@ -121,7 +122,7 @@ export const OrderRow = memo((props: Props) => {
       </tr>
       {isUnfolded && (
         <tr id={detailsId} className={classes.more}>
-          <td colSpan={7}>
+          <td colSpan={8}>
             <OrderDetails order={order} onAsked={onAsked} onChanged={onChanged} />
           </td>
         </tr>

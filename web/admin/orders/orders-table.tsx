@@ -30,7 +30,9 @@ export const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{texts.orderId}</th>
+          <th scope="col" colSpan={2}>
+            {texts.orderId}
+          </th>
           <th scope="col">{texts.customer}</th>
           <th scope="col">{texts.items}</th>
           <th scope="col">{texts.total}</th>

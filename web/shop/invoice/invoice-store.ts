@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { toRupeeText } from '#contract/money.ts'
-import { Order } from '#contract/orders.ts'
+import { DayNumber, Order } from '#contract/orders.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 
 /** An order whose invoice the shopper has neither opened in WhatsApp nor dismissed. */
-const PendingInvoice = v.object({ customer: v.string(), order: Order })
+const PendingInvoice = v.object({
+  customer: v.string(),
+  // An older version of the page stored orders without a number of the day.
+  order: v.object({ ...Order.entries, dayNumber: v.optional(DayNumber) }),
+})
 type PendingInvoice = v.InferOutput<typeof PendingInvoice>
 
 const none: readonly PendingInvoice[] = []
@@ -19,7 +23,7 @@ const parse = (text: string): readonly PendingInvoice[] => {
   }
 }
 
-const printOrder = (order: Order) => ({
+const printOrder = (order: PendingInvoice['order']) => ({
   ...order,
   total: toRupeeText(order.total),
   items: order.items.map((item) => ({ ...item, price: toRupeeText(item.price) })),

@@ -30,7 +30,7 @@ test('a stored order offers its invoice to the shop’s WhatsApp until it is ope
   })
   expect(link.href).toMatch(/^https:\/\/wa\.me\/919876543210\?text=General%20Store/)
   expect(new URL(link.href).searchParams.get('text')).toMatch(
-    /for Asha\n\n1 x Tea: ₹120\.50\n\nTotal: ₹120\.50/,
+    /\(No\. 1\) for Asha\n\n1 x Tea: ₹120\.50\n\nTotal: ₹120\.50/,
   )
   expect(link.target).toBe('_blank')
   link.addEventListener('click', (event) => event.preventDefault())
@@ -39,6 +39,21 @@ test('a stored order offers its invoice to the shop’s WhatsApp until it is ope
   // The store knows only that the invoice was opened.
   expect(document.body.textContent).not.toMatch(/\bsent\b/i)
   expect(localStorage.getItem('pending_invoices')).toBeNull()
+})
+
+test('an invoice that an older version of the page stored, without a number of the day, is still offered', async () => {
+  await using shop = await openTestShop()
+  await giveNumber(shop)
+  const first = await order(shop)
+  await findBar()
+  await first[Symbol.asyncDispose]()
+  const stored: { order: object }[] = JSON.parse(localStorage.getItem('pending_invoices') ?? '')
+  const older = stored.map((invoice) => ({ ...invoice, order: { ...invoice.order, dayNumber: undefined } }))
+  localStorage.setItem('pending_invoices', JSON.stringify(older))
+  dispatchEvent(new StorageEvent('storage', { key: 'pending_invoices' }))
+  await using _ = renderApp(shop.visitor, '/')
+  const link = within(await findBar()).getByRole<HTMLAnchorElement>('link')
+  expect(new URL(link.href).searchParams.get('text')).toMatch(/\nOrder #\w{6} for Asha\n/)
 })
 
 test('the bar is there again after a reload, on every page of the shop, until it is closed', async () => {

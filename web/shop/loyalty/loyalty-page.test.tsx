@@ -36,7 +36,7 @@ test('a customer without orders has 0 points and an empty history', async () => 
   expect(await screen.findByText('No orders yet. Start shopping to see your order history!')).toBeTruthy()
 })
 
-test('an order shows number, day, points, items, total and what was bought', async () => {
+test('an order shows its numbers, day, points, items, total and what was bought', async () => {
   await using shop = await openTestShop({ now: new Date('2026-03-01T20:00:00Z') })
   const tea = await shop.addProduct({ name: 'Tea', price: '1120.50' })
   const rice = await shop.addProduct({ name: 'Rice', price: '60' })
@@ -50,7 +50,7 @@ test('an order shows number, day, points, items, total and what was bought', asy
   await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
   const heading = await screen.findByRole('heading', { name: `Order #${id.slice(-6).toUpperCase()}` })
   const order = within(heading.closest('li') as HTMLElement)
-  for (const text of ['+23 points', '2/3/2026', '3 items', 'Total: ₹2,301', 'Tea (2)', 'Rice (1)']) {
+  for (const text of ['No. 1', '+23 points', '2/3/2026', '3 items', 'Total: ₹2,301', 'Tea (2)', 'Rice (1)']) {
     expect(order.getByText(text), text).toBeTruthy()
   }
   const points = within(screen.getByRole('region', { name: 'Your Loyalty Points' }))

@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/ids.ts'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
@@ -19,6 +19,7 @@ export const OrderCard = ({ order, nickname }: Props) => {
     <li className={classes.order}>
       <div className={classes.head}>
         <h3 id={headingId}>{texts.order(orderNumber(order.id))}</h3>
+        <b className={classes.called}>{dayNumberText(order.dayNumber)}</b>
         <span className={classes.earned} data-taken-back={isTakenBack || undefined}>
           <span>{texts.earned(order.pointsEarned)}</span>
           {isTakenBack && ` ${texts.takenBack}`}
