@@ -19,6 +19,8 @@ const openEditor = async () => {
   return { dialog, editor, field, type, button }
 }
 
+type Editor = Awaited<ReturnType<typeof openEditor>>
+
 test('the dialog shows what is stored, and saves what was changed', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Drinks' })
@@ -54,16 +56,53 @@ test('Save Changes is disabled without name or price', async () => {
   expect(button('Save Changes').disabled).toBe(true)
 })
 
-test.each(['Cancel', 'Close'])('%s saves nothing, and the next edit begins afresh', async (name) => {
+const closeWith = {
+  Cancel: ({ button }: Editor) => fireEvent.click(button('Cancel')),
+  Close: ({ button }: Editor) => fireEvent.click(button('Close')),
+  Escape: ({ dialog }: Editor) => fireEvent.keyDown(dialog, { key: 'Escape' }),
+  'a click beside the dialog': () =>
+    fireEvent.click(document.querySelector('.mantine-Modal-overlay') ?? document.body),
+}
+const unsaved = () => screen.findByRole('dialog', { name: 'Unsaved Changes' })
+
+test.each(Object.entries(closeWith))('%s asks before it drops what was typed', async (_name, close) => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea' })
   await using _ = renderApp(shop.admin, path)
-  const first = await openEditor()
-  first.type('Product Name', 'Coffee')
-  fireEvent.click(first.button(name))
+  const editor = await openEditor()
+  editor.type('Product Name', 'Coffee')
+  close(editor)
+  fireEvent.click(within(await unsaved()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(editor.field('Product Name').value).toBe('Coffee')
+  close(editor)
+  fireEvent.click(within(await unsaved()).getByRole('button', { name: 'Close without saving' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await openEditor()).field('Product Name').value).toBe('Tea')
   expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ name: 'Tea' }])
+})
+
+test('Escape answers the question about what was typed, and leaves the dialog open', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.admin, path)
+  const editor = await openEditor()
+  editor.type('Product Name', 'Coffee')
+  closeWith.Escape(editor)
+  fireEvent.keyDown(await unsaved(), { key: 'Escape' })
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(editor.field('Product Name').value).toBe('Coffee')
+})
+
+test('a dialog in which nothing was typed closes without a question', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.admin, path)
+  const editor = await openEditor()
+  editor.type('Product Name', 'Coffee')
+  editor.type('Product Name', 'Tea')
+  closeWith.Escape(editor)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a change that could not be saved is said, and what was typed stays', async () => {

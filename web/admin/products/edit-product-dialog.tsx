@@ -1,11 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { toRupeeText } from '#contract/money.ts'
 import { AddProductBody, type Product } from '#contract/products.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { useCloseQuestion } from '../shared/drafts/use-close-question.tsx'
 import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
-import { schemaOptions } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useEditProduct, useSetProductImage } from './api.ts'
 import { isIncomplete, ProductFields, type TypedProduct } from './product-fields.tsx'
@@ -30,18 +30,18 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
   const editProduct = useEditProduct()
   const setImage = useSetProductImage()
   const { run, isPending } = useAction()
-  const form = useForm({
-    ...schemaOptions(AddProductBody),
-    initialValues: toTyped(product),
-    onValuesChange: () => {
-      form.clearErrors()
-    },
-  })
+  const saved = useMemo(() => toTyped(product), [product])
+  const form = useDraftForm(`product-${product.id}`, saved, AddProductBody)
+  const { close, question } = useCloseQuestion(form, onClose)
   const [hasNewImage, setHasNewImage] = useState(false)
   const [isImageBusy, setImageBusy] = useState(false)
 
   const saveImage = async (url: string) => {
-    const save = async () => form.setFieldValue('imageUrl', (await setImage(product.id, url)).objectPath)
+    const save = async () => {
+      const { objectPath: imageUrl } = await setImage(product.id, url)
+      form.setInitialValues({ ...form.getInitialValues(), imageUrl })
+      form.setFieldValue('imageUrl', imageUrl)
+    }
     const isSaved = await run(save, {
       success: texts.imageSaved,
       failure: texts.imageFailed,
@@ -53,42 +53,47 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
       success: texts.saved,
       failure: texts.saveFailed,
     })
-    if (isSaved) onClose()
+    if (!isSaved) return
+    form.reset()
+    onClose()
   }
 
   return (
-    // Escape is the camera's while that is open, and a slip of the hand must not lose an upload.
-    <Modal
-      opened
-      returnFocus={false}
-      onClose={onClose}
-      title={texts.editTitle}
-      closeOnEscape={!isImageBusy}
-      closeOnClickOutside={!isImageBusy}
-    >
-      <form className={classes.dialog} noValidate onSubmit={form.onSubmit(submit)}>
-        <ProductFields form={form} />
-        <ImageUpload
-          url={form.values.imageUrl}
-          labels={imageLabels}
-          isDisabled={isPending}
-          onUploaded={(url) => void saveImage(url)}
-          onBusy={setImageBusy}
-        />
-        {hasNewImage && (
-          <p className={classes.uploaded} role="status">
-            {texts.newImage}
-          </p>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" disabled={isIncomplete(form.values) || isPending || isImageBusy}>
-            {isPending ? texts.saving : texts.save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <>
+      {/* Escape is the camera's while that is open, and a slip of the hand must not lose an upload. */}
+      <Modal
+        opened
+        returnFocus={false}
+        onClose={close}
+        title={texts.editTitle}
+        closeOnEscape={!isImageBusy}
+        closeOnClickOutside={!isImageBusy}
+      >
+        <form className={classes.dialog} noValidate onSubmit={form.onSubmit(submit)}>
+          <ProductFields form={form} />
+          <ImageUpload
+            url={form.values.imageUrl}
+            labels={imageLabels}
+            isDisabled={isPending}
+            onUploaded={(url) => void saveImage(url)}
+            onBusy={setImageBusy}
+          />
+          {hasNewImage && (
+            <p className={classes.uploaded} role="status">
+              {texts.newImage}
+            </p>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" disabled={isIncomplete(form.values) || isPending || isImageBusy}>
+              {isPending ? texts.saving : texts.save}
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+      {question}
+    </>
   )
 }

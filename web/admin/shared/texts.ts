@@ -13,4 +13,6 @@ export const texts = {
   unsavedTitle: 'Unsaved Changes',
   unsavedQuestion: 'What you typed here is not saved. Leave without saving it?',
   leave: 'Leave',
+  closeQuestion: 'What you typed here is not saved. Close without saving it?',
+  closeUnsaved: 'Close without saving',
 }
