@@ -27,6 +27,8 @@ export const Order = v.object({
   /** All status changes, the placement first. An order from before statuses were recorded has one. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
+  /** Whether the asking phone may cancel the order while it is new. */
+  isCancellableHere: v.boolean(),
 })
 export type Order = v.InferOutput<typeof Order>
 

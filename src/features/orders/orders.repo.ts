@@ -88,7 +88,11 @@ const orderColumns = [
   'request_hash as requestHash',
   'status',
   'orders.created_at as createdAt',
+  'device_id as deviceId',
 ] as const
+
+/** An order with the phone that placed it, which nobody is shown. */
+export type StoredOrder = Omit<Order, 'isCancellableHere'> & { deviceId: string | null }
 
 /** The lines of the given orders, by the order's `seq`. */
 const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order['items']>> => {
@@ -136,7 +140,7 @@ const findByKey = prepared((db, { key }: { key: string }) =>
 export const findOrderByKey = async (
   tx: Tx,
   key: string,
-): Promise<(Order & { requestHash: string | null }) | undefined> => {
+): Promise<(StoredOrder & { requestHash: string | null }) | undefined> => {
   const [row] = await findByKey(tx, { key })
   return row && (await withDetails(tx, [row]))[0]
 }
@@ -164,7 +168,7 @@ export const listOrdersOfCustomer = async (
   db: Db,
   customerId: string,
   { limit, beforeSeq }: OrdersPage,
-): Promise<Order[]> => {
+): Promise<StoredOrder[]> => {
   let query = db
     .selectFrom('orders')
     .select(orderColumns)
@@ -186,13 +190,7 @@ const adminOrders = (db: Db | Tx) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select([
-      ...orderColumns,
-      'nickname as customerNickname',
-      'is_unwanted as isUnwanted',
-      'device_id as deviceId',
-      'address',
-    ])
+    .select([...orderColumns, 'nickname as customerNickname', 'is_unwanted as isUnwanted', 'address'])
 
 /** An order with its origin (phone and address), which the owner is not shown. */
 export type FoundOrder = Omit<AdminOrder, 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname'> & {

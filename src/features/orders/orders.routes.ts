@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Asker } from '../../context.ts'
 import {
   AdminOrder,
   AdminOrdersQuery,
@@ -24,8 +24,11 @@ import {
 } from '../../http/auth/shopper.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
+import { refuseThrottled } from '../../http/refuse-throttled.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
+import { RateLimiter } from '../../lib/rate-limiter.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { cancelForCustomer, withCancelMarks } from './customer-cancellation.service.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
 import {
@@ -36,6 +39,7 @@ import {
   listOrders,
   type OrdersFilter,
   type OrdersPage,
+  type StoredOrder,
 } from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
 import { setSamePerson, withPersonMarks } from './same-person.service.ts'
@@ -56,6 +60,7 @@ const toJson = ({
   status,
   changes,
   createdAt,
+  isCancellableHere,
 }: Order) => ({
   id,
   customerId,
@@ -66,6 +71,7 @@ const toJson = ({
   status,
   changes,
   createdAt,
+  isCancellableHere,
 })
 
 const toAdminJson = ({
@@ -118,6 +124,12 @@ const countListed = async ({ db }: AppContext, { status, unwanted }: OrdersFilte
   return status === undefined ? countOrders(db) : (await countOrdersByStatus(db))[status]
 }
 
+const toOwnResponses = async ({ db }: AppContext, orders: StoredOrder[], asker: Asker) =>
+  (await withCancelMarks(db, orders, asker)).map(toJson)
+
+const toOwnResponse = async (context: AppContext, order: StoredOrder, asker: Asker) =>
+  (await toOwnResponses(context, [order], asker))[0]
+
 const toResponses = async ({ db }: AppContext, orders: FoundOrder[]) =>
   (await withWarnings(db, await withPersonMarks(db, orders))).map(toAdminJson)
 
@@ -125,6 +137,7 @@ const toResponse = async (context: AppContext, order: FoundOrder) => (await toRe
 
 export const orderRoutes = (context: AppContext) => {
   const throttle = createOrderThrottle(context)
+  const cancelling = new RateLimiter(context.shopperAllowances.deviceCancellations, context.clock)
   return new Hono<AppEnv>()
     .post('/', responds(201, Order), validJson(PlaceOrderBody), async (c) => {
       const visitor = await findVisitor(c)
@@ -142,12 +155,19 @@ export const orderRoutes = (context: AppContext) => {
         return placeOrder(context, body, idempotencyKey, origin, charge)
       })
       writePhoneCookie(c, phoneOf(c, visitor))
-      return c.json(toJson(order), 201)
+      return c.json(await toOwnResponse(context, order, asker), 201)
     })
     .get('/customer/:customerId', responds(200, v.array(Order)), validQuery(OrdersQuery), async (c) => {
       const page = await findPage(context, c.req.valid('query'))
-      const orders = await listOwnOrders(context, c.req.param('customerId'), page, await findAsker(c))
-      return c.json(orders.map(toJson))
+      const asker = await findAsker(c)
+      const orders = await listOwnOrders(context, c.req.param('customerId'), page, asker)
+      return c.json(await toOwnResponses(context, orders, asker))
+    })
+    .put('/:id/cancel', responds(200, Order), async (c) => {
+      const asker = await findAsker(c)
+      const charge = () => refuseThrottled(cancelling.take(asker.device), cancelling.rule.sentence)
+      const order = await cancelForCustomer(context, c.req.param('id'), asker, charge)
+      return c.json(await toOwnResponse(context, order, asker))
     })
     .get('/', responds(200, v.array(AdminOrder)), requireAdmin, validQuery(AdminOrdersQuery), async (c) => {
       const query = c.req.valid('query')

@@ -31,6 +31,7 @@ import {
   listOrdersOfCustomer,
   nextDayNumber,
   type OrdersPage,
+  type StoredOrder,
 } from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
@@ -146,7 +147,7 @@ export const placeOrder = async (
   idempotencyKey: string | undefined,
   { asker, ...origin }: OrderOrigin = fromTheOwner,
   charge: () => void = () => {},
-): Promise<Order> => {
+): Promise<StoredOrder> => {
   const items = mergeItems(body.cartItems)
   const requestHash = hashRequest(body.customerId, items)
   const { order, isNew } = await context.db.transaction().execute(async (tx) => {
@@ -177,6 +178,7 @@ export const placeOrder = async (
       status: placed.status,
       changes: [placed],
       createdAt: at,
+      deviceId: origin.deviceId,
     }
     const seq = await insertOrder(tx, {
       ...order,
@@ -215,7 +217,7 @@ export const listOwnOrders = async (
   customerId: string,
   page: OrdersPage,
   asker: Asker,
-): Promise<Order[]> => {
+): Promise<StoredOrder[]> => {
   const id = await findKeptId(db, customerId)
   await refuseErased(db, id)
   const customer = await findCustomer(db, id)

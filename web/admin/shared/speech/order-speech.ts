@@ -48,7 +48,8 @@ type NewOrder = Pick<AdminOrder, 'dayNumber' | 'customerNickname' | 'itemCount' 
 /** The sentences that announce new orders. */
 export const newOrderSentences = (orders: readonly NewOrder[]): string[] => {
   const [order] = orders
-  if (!order || orders.length > 1) return [texts.newOrders(orders.length)]
+  if (!order) return []
+  if (orders.length > 1) return [texts.newOrders(orders.length)]
   const { dayNumber, customerNickname, itemCount, total } = order
   return splitSentence(
     texts.newOrder(dayNumber, plain(customerNickname), itemsText(itemCount), rupeesAloud(total)),

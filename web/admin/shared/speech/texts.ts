@@ -7,6 +7,7 @@ export const texts = {
   // "2 times 7 Up" is unambiguous, unlike "2 7 Up".
   item: (quantity: number, name: string) => `${quantity} times ${name}.`,
   total: (amount: string) => `Total ${amount}.`,
+  cancelledByCustomer: (dayNumber: number) => `Order number ${dayNumber} was cancelled by the customer.`,
   newOrders: (count: number) => `${count} new orders.`,
   newOrder: (dayNumber: number, nickname: string, items: string, amount: string) =>
     `New order number ${dayNumber} from ${nickname}, ${items}, ${amount}.`,
