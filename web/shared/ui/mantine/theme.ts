@@ -81,6 +81,8 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': texts.close, size: 44 }, centered: true } },
+    // It is a header element, which would be the page's second banner.
+    ModalHeader: { defaultProps: { role: 'none' } },
   },
 })
 
