@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { groupDigits } from '#contract/group-digits.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { ProductGrid } from '../shelves/product-grid.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
+import { useCanShop } from '../shelves/use-can-shop.ts'
 import { type Found, findProducts, makeIndex } from './find-products.ts'
 import classes from './search-results.module.css'
 import { texts } from './texts.ts'
@@ -30,7 +30,7 @@ type Props = { text: string; onClear: () => void }
 export const SearchResults = ({ text, onClear }: Props) => {
   const products = useProducts()
   const categories = useCategories()
-  const canShop = nicknameStore.useValue() !== null
+  const canShop = useCanShop()
   const index = useMemo(
     () => makeIndex(listOnShelf(categories.data ?? [], products.data ?? [])),
     [categories.data, products.data],

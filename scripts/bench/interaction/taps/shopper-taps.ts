@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { addToCart, openCart } from '../../../browser/steps.ts'
+import { openCart } from '../../../browser/steps.ts'
 import { openTimedPage, phone, type TimedPage } from './tap-timer.ts'
 
 const rounds = 3
@@ -50,10 +50,7 @@ export const timeShopper = async (browser: Browser, address: string): Promise<Ti
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await time('My Points', () => page.getByRole('link', { name: 'My Points' }).last().tap())
   await page.getByRole('heading', { name: 'Recent Orders' }).waitFor()
-  await time('order again', () => page.getByRole('button', { name: 'Order again' }).first().tap())
-  await page.keyboard.press('Escape')
   await time('home', () => page.getByRole('link', { name: 'Home' }).last().tap())
-  await addToCart(page, (await cards.first().getByRole('heading').textContent()) ?? '')
   await page.context().close()
   return times
 }
