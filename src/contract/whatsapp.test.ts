@@ -92,11 +92,6 @@ test.for([
   ])
 })
 
-test('an order that a browser stored without a number of the day has only its own number', () => {
-  const text = textOf(invoiceLink(to, { ...order, dayNumber: undefined }))
-  expect(text).toContain('\nOrder #23RS45 for Asha\n')
-})
-
 test('without a number WhatsApp asks to whom; no points make no line', () => {
   const link = invoiceLink({ shopName: 'Sharma Kirana', customer: 'Asha' }, { ...order, pointsEarned: 0 })
   expect(link).toMatch(/^https:\/\/wa\.me\/\?text=/)

@@ -38,8 +38,7 @@ const shorten = (name: string): string => {
 /** The part of an order that both the shopper and the owner have. */
 export type InvoiceOrder = {
   id: string
-  /** Missing from an order that a browser has stored since before there were numbers of the day. */
-  dayNumber?: number | undefined
+  dayNumber: number
   items: readonly { name: string; quantity: number; price: Paise }[]
   total: Paise
   pointsEarned: number
@@ -68,8 +67,8 @@ export const invoiceLink = (
   order: InvoiceOrder,
 ): string => {
   const address = `https://wa.me/${to.number ?? ''}?text=`
-  const called = order.dayNumber === undefined ? '' : ` (${dayNumberText(order.dayNumber)})`
-  const head = [shorten(to.shopName), `Order #${orderNumber(order.id)}${called} for ${to.customer}`, '']
+  const numbers = `Order #${orderNumber(order.id)} (${dayNumberText(order.dayNumber)})`
+  const head = [shorten(to.shopName), `${numbers} for ${to.customer}`, '']
   const items = order.items.map(
     ({ name, quantity, price }) =>
       `${quantity} x ${shorten(name)}: ${formatExactRupees((price * quantity) as Paise)}`,

@@ -3,6 +3,7 @@ import { Outlet, Route, Routes } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { HomePage } from '../shop/home/home-page.tsx'
 import { SearchFailed } from '../shop/home/search-failed.tsx'
+import { CancelFailed } from '../shop/loyalty/cancel/cancel-button.tsx'
 import { LoyaltyPage } from '../shop/loyalty/loyalty-page.tsx'
 import { type DialogProps, PassbookFailed } from '../shop/loyalty/passbook-button.tsx'
 import { loadAdmin, loadRarelyUsed, loadShopExtras } from './lazy-groups.ts'
@@ -36,6 +37,7 @@ const PassbookDialog = lazyPart<DialogProps>(async ({ ShopDialog }) => {
   const { PassbookDialog: Contents } = await loadRarelyUsed()
   return (props) => <Contents {...props} Dialog={ShopDialog} />
 }, PassbookFailed)
+const CancelDialog = lazyPart((extras) => extras.CancelDialog, CancelFailed)
 const LoginPage = lazy(async () => ({ default: (await loadAdmin()).LoginPage }))
 const DashboardPage = lazy(async () => ({ default: (await loadAdmin()).DashboardPage }))
 
@@ -55,7 +57,10 @@ export const App = () => (
         path={pages.home}
         element={<HomePage SearchResults={SearchResults} NameCheck={NameCheck} KnownNames={KnownNames} />}
       />
-      <Route path={pages.loyalty} element={<LoyaltyPage PassbookDialog={PassbookDialog} />} />
+      <Route
+        path={pages.loyalty}
+        element={<LoyaltyPage PassbookDialog={PassbookDialog} CancelDialog={CancelDialog} />}
+      />
       <Route path={pages.passbook} element={<PassbookPage />} />
       <Route path={pages.storeInfo} element={<StoreInfoPage />} />
       <Route path={pages.login} element={<LoginPage />} />

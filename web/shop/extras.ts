@@ -2,8 +2,9 @@
 import '../shared/ui/mantine/toasts.tsx'
 
 export { CartDialog } from './cart/cart-dialog.tsx'
-export { InvoiceBar } from './invoice/bar/invoice-bar.tsx'
+export { CancelDialog } from './loyalty/cancel/cancel-dialog.tsx'
 export { KnownNames } from './nickname/known-names.tsx'
 export { NameCheck } from './nickname/name-check.tsx'
+export { OrderStrip } from './order-strip/order-strip.tsx'
 export { SearchResults } from './search/search-results.tsx'
 export { ShopDialog } from './shop-dialog.tsx'

@@ -29,6 +29,7 @@ const line = (maximum: number) =>
 
 const order: fc.Arbitrary<InvoiceOrder> = fc.record({
   id: fc.stringMatching(/^[2-9a-z]{20}$/),
+  dayNumber: fc.integer({ min: 1, max: 10_000 }),
   items: fc.array(
     fc.record({
       name: line(limits.name),

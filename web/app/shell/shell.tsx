@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { InvoiceBarHost } from './invoice-bar-host.tsx'
+import { OrderStripHost } from './order-strip-host.tsx'
 import classes from './shell.module.css'
 
 const useScrollToTop = (): void => {
@@ -32,7 +32,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         {children}
       </main>
       <Footer />
-      <InvoiceBarHost />
+      <OrderStripHost />
       <BottomBar />
     </div>
   )

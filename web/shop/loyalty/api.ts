@@ -30,15 +30,27 @@ export const usePointsHistory = (customerId: string, limit: number, before: numb
 /** Whether an order event can change the data of the key: orders, points and their history. */
 const isOwn = (key: string): boolean => /^\/api\/(orders\/customer|customers)\//.test(key)
 
+const useRevalidateOwn = () =>
+  useMutation(
+    () => Promise.resolve(),
+    (cache) => cache.revalidateWhere(isOwn),
+  )
+
+/** Cancels a new order. The own data are read again also after a failure, because the shop may have accepted it. */
+export const useCancelOrder = () => {
+  const revalidate = useRevalidateOwn()
+  return (id: string): Promise<Order> =>
+    request(Order, `/api/orders/${id}/cancel`, { method: 'PUT' }).finally(() =>
+      revalidate().catch(() => undefined),
+    )
+}
+
 /**
  * Revalidates orders, points and history at every order event while the page is visible. `onGone` is called when the
  * customer no longer exists.
  */
 export const useLiveOrders = (customerId: string, onStep: (step: OrderEvent) => void, onGone: () => void) => {
-  const revalidate = useMutation(
-    () => Promise.resolve(),
-    (cache) => cache.revalidateWhere(isOwn),
-  )
+  const revalidate = useRevalidateOwn()
   // A failure is shown by the component of the query.
   const revalidateShown = () => void revalidate().catch(() => undefined)
   return useLiveUpdates(

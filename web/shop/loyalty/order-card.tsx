@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -6,13 +7,14 @@ import { itemsText } from '../../shared/lib/plural.ts'
 import button from '../../shared/ui/button.module.css'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { AgainButton } from './again-button.tsx'
+import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
 import classes from './order-card.module.css'
-import { OrderSteps } from './order-steps.tsx'
+import { OrderSteps } from './status/order-steps.tsx'
 import { texts } from './texts.ts'
 
-type Props = { order: Order; nickname: string }
+type Props = { order: Order; nickname: string; CancelDialog: ComponentType<CancelDialogProps> }
 
-export const OrderCard = ({ order, nickname }: Props) => {
+export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
   const headingId = `order-${order.id}`
   const isTakenBack = order.status === 'cancelled' && order.pointsEarned > 0
   return (
@@ -39,6 +41,7 @@ export const OrderCard = ({ order, nickname }: Props) => {
       <div className={classes.actions}>
         <AgainButton order={order} describedBy={headingId} />
         <InvoiceLink order={order} customer={nickname} describedBy={headingId} className={button.quiet} />
+        <CancelButton order={order} Dialog={CancelDialog} />
       </div>
     </li>
   )

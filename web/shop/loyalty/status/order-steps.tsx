@@ -1,33 +1,20 @@
-import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import { orderStatusNames } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatDate, formatDateTime, formatTime } from '../../shared/lib/dates.ts'
-import { CartIcon, ClosedIcon, CloseIcon } from '../../shared/ui/icons.tsx'
-import { outline } from '../../shared/ui/outline-icon.tsx'
+import { formatDate, formatDateTime, formatTime } from '../../../shared/lib/dates.ts'
+import { OrderStatusBadge } from './order-status-badge.tsx'
 import classes from './order-steps.module.css'
-import { texts } from './texts.ts'
-
-const icons: Record<OrderStatus, () => React.ReactNode> = {
-  new: ClosedIcon,
-  accepted: outline(<path d="m5 12.5 4.5 4.5L19 7.5" />),
-  ready: CartIcon,
-  completed: outline(<path d="m2.5 12.5 4.5 4.5 9.5-9.5m-5 8.5 1 1L22 7.5" />),
-  cancelled: CloseIcon,
-}
+import { reasonText } from './reason-text.ts'
 
 /** The status of an order, the reason if it was cancelled, and the time of each status change. */
 export const OrderSteps = ({ order: { status, changes, createdAt } }: { order: Order }) => {
-  const Icon = icons[status]
   const reason = changes.at(-1)?.reason
   // The date is shown only when it differs from the date of the order, which is shown above.
   const when = (at: string) =>
     formatDate(at) === formatDate(createdAt) ? formatTime(at) : formatDateTime(at)
   return (
     <>
-      <p className={classes.status} data-status={status}>
-        <Icon />
-        {orderStatusNames[status]}
-      </p>
-      {reason && <p className={classes.reason}>{texts.reason(reason)}</p>}
+      <OrderStatusBadge status={status} />
+      {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
       <ol className={classes.steps}>
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
