@@ -14,3 +14,11 @@ export const schemaOptions = <Schema extends v.GenericSchema>(schema: Schema) =>
   validate: schemaResolver(schema, { sync: true }),
   transformValues: (values: v.InferInput<Schema>): v.InferOutput<Schema> => v.parse(schema, values),
 })
+
+/** For `form.onSubmit`: moves the focus to the first field with an error, which says the error to screen readers. */
+export const focusFirstError =
+  ({ getInputNode }: { getInputNode: (path: string) => HTMLElement | null }) =>
+  (errors: object): void => {
+    const [first] = Object.keys(errors)
+    if (first !== undefined) getInputNode(first)?.focus()
+  }
