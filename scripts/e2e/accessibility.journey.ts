@@ -156,6 +156,7 @@ test('axe finds nothing in the dashboard and its dialogs, light and dark', async
     ['categories', 'Delete Tea', 'Delete Category'],
     ['loyalty', 'Adjust points of Asha', 'Adjust Points'],
     ['loyalty', 'Reset points of Asha', 'Reset Points'],
+    ['loyalty', 'Redeem points of Asha', 'Redeem Points'],
     ['loyalty', 'More about Asha', 'Asha'],
     ['highlights', 'Delete Diwali', 'Delete Highlight'],
   ]

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 
 /** The ids of the products in these orders (newest first): those in most orders first, the latest first among equals. */
-export const rankUsuals = (orders: readonly Order[]): string[] => {
+export const rankUsuals = (orders: readonly Pick<Order, 'status' | 'items'>[]): string[] => {
   const counts = new Map<string, number>()
   for (const { status, items } of orders) {
     if (status === 'cancelled') continue
