@@ -17,7 +17,7 @@ const tabs = [
 const dialogs: [tab: string, button: string, name: string][] = [
   ['products', 'Edit ', 'edit-product'],
   ['products', 'Delete ', 'delete-product'],
-  ['categories', 'Rename ', 'rename-category'],
+  ['categories', 'Edit ', 'edit-category'],
   ['highlights', 'Edit ', 'edit-highlight'],
   ['loyalty', 'Adjust points of ', 'adjust-points'],
   ['loyalty', 'Redeem points of ', 'redeem-points'],
