@@ -4,7 +4,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { cartButton } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
+import { button, field, figure, press, pressWhenShown } from '../../testing/user.ts'
 import { addToCart, setQuantity } from './cart-store.ts'
 
 test('an empty cart says so', async () => {
@@ -91,3 +91,19 @@ test('prices that could not be read are said, and read again on request', async 
   await pressWhenShown('Try again')
   expect(await screen.findByText('Tea')).toBeTruthy()
 })
+
+test.each(['/', '/store-info'])(
+  'at %s the note without a nickname leads to the field for it',
+  async (path) => {
+    await using shop = await openTestShop()
+    addToCart((await shop.addProduct({ name: 'Tea' })).id)
+    await using page = renderApp(shop.visitor, path)
+    press('Cart, 1 item')
+    fireEvent.click(
+      await screen.findByRole('link', { name: 'Please set your nickname first on the home page' }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(page.address()).toBe('/')
+    await waitFor(() => expect(document.activeElement).toBe(field('Your Name (One-time setup)')))
+  },
+)

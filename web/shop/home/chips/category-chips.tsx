@@ -6,19 +6,24 @@ import { texts } from '../texts.ts'
 import classes from './category-chips.module.css'
 import { useCurrentShelf } from './use-current-shelf.ts'
 
-/** The pictures that load with the page: those of the chips that a phone shows. The others wait for the first scrolling. */
-const earlyPictures = 3
+/** The pictures that load with the page: those of the chips that a phone shows. The others wait for the first movement. */
+const earlyPictures = 2
 
-/** Whether the page or the row of chips has been scrolled. */
-const useHasScrolled = (): boolean => {
-  const [hasScrolled, setScrolled] = useState(false)
+/** Whether the page, the row of chips or the mouse has moved. */
+const useHasMoved = (): boolean => {
+  const [hasMoved, setMoved] = useState(false)
   useEffect(() => {
-    const options = { capture: true, once: true, passive: true }
-    const onScroll = () => setScrolled(true)
-    window.addEventListener('scroll', onScroll, options)
-    return () => window.removeEventListener('scroll', onScroll, options)
+    const controller = new AbortController()
+    const options = { capture: true, passive: true, signal: controller.signal }
+    const onMove = () => {
+      controller.abort()
+      setMoved(true)
+    }
+    window.addEventListener('scroll', onMove, options)
+    window.addEventListener('pointermove', onMove, options)
+    return () => controller.abort()
   }, [])
-  return hasScrolled
+  return hasMoved
 }
 
 const pictureOf = ({ products }: Shelf): string | null =>
@@ -33,7 +38,7 @@ export const CategoryChips = () => {
   const shelves = arrangeShelves(useCategories().data ?? [], products ?? [])
   const row = useRef<HTMLElement>(null)
   const current = useCurrentShelf(shelves)
-  const hasScrolled = useHasScrolled()
+  const hasMoved = useHasMoved()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another chip is marked
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -44,7 +49,7 @@ export const CategoryChips = () => {
   return (
     <nav ref={row} className={classes.chips} aria-label={texts.categories}>
       {shelves.map((shelf, index) => {
-        const picture = hasScrolled || index < earlyPictures ? pictureOf(shelf) : null
+        const picture = hasMoved || index < earlyPictures ? pictureOf(shelf) : null
         return (
           <a key={shelf.id} href={`#shelf-${shelf.id}`} aria-current={shelf.id === current || undefined}>
             {picture ? (
