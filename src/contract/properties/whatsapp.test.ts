@@ -84,7 +84,7 @@ test('an invoice’s link is short enough for any app, opens WhatsApp only, and 
         url.origin === 'https://wa.me' &&
         url.pathname === '/919876543210' &&
         [...url.searchParams].length === 1 &&
-        text.includes(`#${placed.id.slice(-6).toUpperCase()} (No. ${placed.dayNumber}) for ${customer}`)
+        text.includes(`Order #${placed.id.slice(-6).toUpperCase()} (No. ${placed.dayNumber}) for ${customer}`)
       )
     }),
     200,

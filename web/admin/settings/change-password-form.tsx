@@ -53,7 +53,7 @@ export const ChangePasswordForm = () => {
     if (isSaved) form.reset()
   }
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       {fields.map(({ name, label, autoComplete }) => (
         <PasswordField
           key={name}

@@ -29,7 +29,7 @@ export const StripOrder = ({ order, nickname, position, onNext }: Props) => {
     <section className={classes.strip} aria-label={texts.yourOrders}>
       <div className={classes.line}>
         <Link id={orderId} to={pages.loyalty} className={classes.order}>
-          {texts.order(number)} <b>{dayNumberText(order.dayNumber)}</b>
+          <span>{texts.order(number)}</span> <b>{dayNumberText(order.dayNumber)}</b>
         </Link>
         {position && (
           <button type="button" className={classes.next} aria-label={texts.next(position)} onClick={onNext}>
