@@ -99,7 +99,9 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
 const checkOpen = async (tx: Tx, now: Date): Promise<void> => {
   const shop = shopAt(await getSettings(tx, shopSettingKeys), now)
   if (shop.isOpen) return
-  const sentences = [closedSentence(shop), shop.message, 'Your cart is kept.']
+  // In quotes, because the owner may end the message without a full stop.
+  const message = shop.message && `The shop says: “${shop.message}”`
+  const sentences = [closedSentence(shop), 'Your cart is kept.', message]
   throw new ShopError('conflict', sentences.filter(Boolean).join(' '))
 }
 

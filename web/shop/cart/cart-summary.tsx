@@ -34,11 +34,12 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
   }, [taken])
   // `aria-disabled` is used for both, because `disabled` would remove the focus.
   const ignoresTaps = isPending || isRecentOffer
+  const closed = nickname !== null && shop?.isOpen === false ? shop : undefined
   const note =
     nickname === null
       ? texts.noNickname
-      : shop?.isOpen === false
-        ? texts.closed(closedSentence(shop))
+      : closed
+        ? texts.closed(closedSentence(closed))
         : cart.hasMissing
           ? texts.hasMissing
           : cart.orderable.length === 0
@@ -71,6 +72,7 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
           </p>
         )
       )}
+      {closed?.message && <p className={classes.message}>{closed.message}</p>}
       {taken && (
         <p className={classes.taken} role="alert">
           {taken.sentence}
