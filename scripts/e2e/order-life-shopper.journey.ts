@@ -107,6 +107,9 @@ test('a new order is cancelled on the phone, and the owner’s dashboard hears i
 
   await strip.getByRole('link').first().click()
   const cancel = page.getByRole('button', { name: /^Cancel order \w{6}$/ })
+  await cancel.waitFor()
+  // The link leads to the order, below the points.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
   await cancel.click()
   const question = page.getByRole('dialog', { name: 'Cancel order' })
   await question.getByText(/^Do you want to cancel order #\w{6}\?$/).waitFor()
