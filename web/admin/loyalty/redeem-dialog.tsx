@@ -6,6 +6,7 @@ import { RedeemBody } from '#contract/points.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useCloseQuestion } from '../shared/drafts/use-close-question.tsx'
+import { NumberField } from '../shared/number-field.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { TypedNumber } from '../shared/typed-number.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -58,17 +59,18 @@ export const RedeemDialog = ({ customer, onRefused, onClose }: Props) => {
   return (
     <>
       <Modal opened returnFocus={false} onClose={close} title={texts.redeemTitle} size="sm">
-        <form className={classes.redeem} noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+        <form className={classes.redeem} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
           <p>
             {texts.has(nickname, balance.toLocaleString('en-IN'))} <Worth points={balance} />
           </p>
           <div>
-            <TextInput
+            <NumberField
               label={texts.toRedeem}
               inputMode="numeric"
+              min={1}
+              max={balance}
               {...form.getInputProps('points')}
               errorProps={{ role: 'alert' }}
-              autoComplete="off"
               data-autofocus
             />
             <output>

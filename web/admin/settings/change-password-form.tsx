@@ -28,7 +28,6 @@ export const ChangePasswordForm = () => {
   const changePassword = useChangePassword()
   const { run, isPending } = useAction()
   const form = useForm({
-    name: 'change-password',
     initialValues: empty,
     validate: (passwords) =>
       passwords.next === passwords.confirm ? findProblems(passwords) : { confirm: texts.noMatch },
@@ -53,7 +52,7 @@ export const ChangePasswordForm = () => {
     if (isSaved) form.reset()
   }
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       {fields.map(({ name, label, autoComplete }) => (
         <PasswordField
           key={name}

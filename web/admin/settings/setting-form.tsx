@@ -60,7 +60,7 @@ const Editor = ({
     autoComplete: 'off',
   }
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       {type === 'textarea' ? (
         <Textarea {...field} autosize minRows={3} maxRows={12} />
       ) : (

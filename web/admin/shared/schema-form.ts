@@ -1,4 +1,5 @@
 import { type createFormContext, schemaResolver } from '@mantine/form'
+import type { SyntheticEvent } from 'react'
 import * as v from 'valibot'
 
 // 2026-11-22: Mantine's own name for it, UseFormReturnType, cannot be imported: its types for ES modules
@@ -15,10 +16,14 @@ export const schemaOptions = <Schema extends v.GenericSchema>(schema: Schema) =>
   transformValues: (values: v.InferInput<Schema>): v.InferOutput<Schema> => v.parse(schema, values),
 })
 
-/** For `form.onSubmit`: moves the focus to the first field with an error, which says the error to screen readers. */
-export const focusFirstError =
-  ({ getInputNode }: { getInputNode: (path: string) => HTMLElement | null }) =>
-  (errors: object): void => {
-    const [first] = Object.keys(errors)
-    if (first !== undefined) getInputNode(first)?.focus()
-  }
+/** The second function for `onSubmit`: moves the focus to the first field that was refused. */
+export const focusFirstError = (
+  errors: Record<string, unknown>,
+  _values: unknown,
+  event: SyntheticEvent<HTMLFormElement> | undefined,
+): void => {
+  // In the event's form, because a dialog may have the same fields as the page behind it.
+  const fields = event?.currentTarget.querySelectorAll<HTMLElement>('[data-path]') ?? []
+  const refused = [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)
+  refused?.focus()
+}

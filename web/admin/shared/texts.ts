@@ -6,6 +6,9 @@ export const settingToasts = {
 
 export const texts = {
   delete: 'Delete',
+  cancel: 'Cancel',
+  save: 'Save Changes',
+  saving: 'Saving...',
 
   pagesOf: (what: string) => `Pages of ${what.toLowerCase()}`,
   range: (what: string, first: string, last: string, total: string) => `${what} ${first}–${last} of ${total}`,

@@ -31,7 +31,7 @@ export const RenameForm = ({ customer, form, onBack, onDone }: Props) => {
     onDone()
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       <TextInput
         label={texts.newName}
         description={texts.oldNameLeads(customer.nickname)}

@@ -59,7 +59,7 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: Props) => {
         title={texts.cancelTitle(orderNumber(order.id))}
         size="sm"
       >
-        <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+        <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
           <div className={classes.reasons}>
             {texts.usualReasons.map((usual) => (
               <button

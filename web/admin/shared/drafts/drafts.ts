@@ -20,8 +20,6 @@ export const useDraftForm = <Values extends Record<string, unknown>, Schema exte
 ): Form<Values, v.InferOutput<Schema>> => {
   const form: Form<Values, v.InferOutput<Schema>> = useForm<Values, v.InferOutput<Schema>>({
     ...schemaOptions(schema),
-    // Several forms on a page have fields of the same name. Mantine takes letters, digits and dashes only.
-    name: name.replaceAll('_', '-'),
     initialValues: saved,
     onValuesChange: (values) => {
       if (isEqual(values, form.getInitialValues())) drafts.delete(name)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { texts } from '../texts.ts'
 
@@ -17,8 +17,9 @@ export const useCloseQuestion = (
   const close = () => {
     // Escape reaches both dialogs. While the question is open, it is the question's.
     if (isAsking) return
-    if (form.isDirty()) setAsking(true)
-    else onClose()
+    if (!form.isDirty()) return onClose()
+    // Not at once: the question would take the same press of Escape as its answer.
+    startTransition(() => setAsking(true))
   }
   const question = (
     <ConfirmDialog

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { hold, says } from '../../testing/connection.ts'
-import { choosePicture, picture } from '../../testing/pictures.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { pressWhenShown } from '../../testing/user.ts'
+import { openTestShop } from '../../../../src/testing/test-shop.ts'
+import { hold, says } from '../../../testing/connection.ts'
+import { choosePicture, picture } from '../../../testing/pictures.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { pressWhenShown } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products'
 
@@ -156,4 +156,50 @@ test('a product whose category was deleted can still be edited', async () => {
   expect(field('Category').value).toBe('')
   fireEvent.click(button('Save Changes'))
   expect(await screen.findByText('Product updated successfully!')).toBeTruthy()
+})
+
+test('Hidden from shoppers is saved with the other changes', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.admin, path)
+  const first = await openEditor()
+  const hidden = first.editor.getByRole<HTMLInputElement>('switch', { name: 'Hidden from shoppers' })
+  expect(hidden.checked).toBe(false)
+  fireEvent.click(hidden)
+  expect(await shop.visitor.json('GET', '/api/products')).toHaveLength(1)
+  fireEvent.click(first.button('Save Changes'))
+  expect(await screen.findByText('Product updated successfully!')).toBeTruthy()
+  expect(await shop.visitor.json('GET', '/api/products')).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await openEditor()
+  expect(again.editor.getByRole<HTMLInputElement>('switch').checked).toBe(true)
+})
+
+test('a new name that another product has is asked about, an unchanged one is not', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Coffee', price: '45' })
+  await shop.addProduct({ name: 'Tea' })
+  await shop.addProduct({ name: 'tea' })
+  await using _ = renderApp(shop.admin, path)
+  const { type, button, field } = await openEditor()
+  type('Product Name', 'COFFEE')
+  fireEvent.click(button('Save Changes'))
+  expect(screen.getByText('There is already a product "Coffee" (₹45). Use the name twice?')).toBeTruthy()
+  fireEvent.click(button('Back'))
+  expect(document.activeElement).toBe(field('Product Name'))
+  type('Product Name', 'Tea')
+  type('Price (₹)', '130')
+  fireEvent.click(button('Save Changes'))
+  expect(await screen.findByText('Product updated successfully!')).toBeTruthy()
+})
+
+test('an image saved in between is no reason to ask before closing', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.admin, path)
+  const { dialog, editor, button } = await openEditor()
+  choosePicture(dialog, picture())
+  await editor.findByText('New image uploaded successfully')
+  fireEvent.click(button('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

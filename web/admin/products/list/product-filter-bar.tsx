@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useCategories } from '../../shared/api/queries.ts'
+import { useCategories } from '../../../shared/api/queries.ts'
+import { texts } from '../texts.ts'
+import classes from './list.module.css'
 import { type ProductFilter, type ProductOrder, productOrders, withoutCategory } from './product-filter.ts'
-import classes from './products.module.css'
-import { texts } from './texts.ts'
 
 type Props = { filter: ProductFilter; onChange: (change: Partial<ProductFilter>) => void }
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** `categoryId` is `''` for all categories, and {@link withoutCategory} for products without one. */
 export type ProductFilter = { search: string; categoryId: string; order: ProductOrder }

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { hold, says, unreachable } from '../../testing/connection.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { press, pressWhenShown } from '../../testing/user.ts'
+import { openTestShop } from '../../../../src/testing/test-shop.ts'
+import { hold, says, unreachable } from '../../../testing/connection.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { press, pressWhenShown } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products'
 const question = 'Are you sure you want to delete this product?'
@@ -27,8 +27,8 @@ test('a row shows image, name, price and the day it was added, the newest first'
   await using _ = renderApp(shop.admin, path)
   const rows = within(await list(2)).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'RiceAdded 2/3/2026Sold outHidden₹60',
-    'TeaAdded 2/3/2026Sold outHidden₹1,235',
+    'RiceAdded 2/3/2026₹60In stock',
+    'TeaAdded 2/3/2026₹1,235In stock',
   ])
   const tea = within(rows[1] as HTMLElement)
   expect(tea.getByRole<HTMLImageElement>('presentation').src).toMatch(/^data:image\/svg/)
@@ -52,7 +52,7 @@ test('Delete asks first, and Cancel deletes nothing', async () => {
   await using _ = renderApp(shop.admin, path)
   await pressWhenShown('Delete Tea')
   const dialog = await screen.findByRole('dialog', { name: 'Delete Product' })
-  expect(within(dialog).getByText(question)).toBeTruthy()
+  expect(within(dialog).getByText(question).nextSibling?.textContent).toBe('Tea')
   press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await shop.visitor.json('GET', '/api/products')).toHaveLength(1)
@@ -94,33 +94,59 @@ test('a product that could not be deleted is said, and the question stays to try
   expect(await screen.findByText('Product deleted successfully!')).toBeTruthy()
 })
 
-test('one tap marks a product as sold out or hidden, another takes it back', async () => {
+const stockSwitch = (name: string) =>
+  screen.findByRole<HTMLInputElement>('switch', { name: `In stock, ${name}` })
+
+test('one tap takes a product out of stock at once, another puts it back', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea' })
   await using _ = renderApp(shop.admin, path)
-  const row = within(within(await list(1)).getByRole('listitem'))
-  const shoppersList = () => shop.visitor.json('GET', '/api/products')
-  const tap = async (name: string, pressed: string) => {
-    fireEvent.click(row.getByRole('button', { name, description: 'Tea' }))
-    await waitFor(() => expect(row.getByRole('button', { name }).getAttribute('aria-pressed')).toBe(pressed))
-  }
-  await tap('Sold out', 'true')
-  expect(await shoppersList()).toMatchObject([{ name: 'Tea', isSoldOut: true }])
-  await tap('Sold out', 'false')
-  await tap('Hidden', 'true')
-  expect(await shoppersList()).toEqual([])
-  await tap('Hidden', 'false')
-  expect(await shoppersList()).toMatchObject([{ name: 'Tea', isSoldOut: false }])
+  const inStock = await stockSwitch('Tea')
+  const isSoldOut = async () => (await shop.visitor.json('GET', '/api/products'))[0].isSoldOut
+  expect(inStock.checked).toBe(true)
+  fireEvent.click(inStock)
+  expect(inStock.checked).toBe(false)
+  await waitFor(async () => expect(await isSoldOut()).toBe(true))
+  fireEvent.click(inStock)
+  expect(inStock.checked).toBe(true)
+  await waitFor(async () => expect(await isSoldOut()).toBe(false))
 })
 
-test('a switch that failed is said and stays as it was', async () => {
+test('of two taps at once the last one counts', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.addProduct({ name: 'Tea' })
+  const { fault, letGo } = hold()
+  await using page = renderApp(shop.admin, path, { faults: { [`PUT /api/products/${id}`]: fault } })
+  const inStock = await stockSwitch('Tea')
+  fireEvent.click(inStock)
+  fireEvent.click(inStock)
+  expect(inStock.checked).toBe(true)
+  letGo()
+  await waitFor(() => expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(2))
+  await page.connection.settle()
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ isSoldOut: false }])
+})
+
+test('a switch that failed is said and goes back', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct({ name: 'Tea' })
   const faults = { [`PUT /api/products/${id}`]: unreachable }
   await using _ = renderApp(shop.admin, path, { faults })
-  await pressWhenShown('Hidden')
+  const inStock = await stockSwitch('Tea')
+  fireEvent.click(inStock)
   expect(await screen.findByText('Failed to update product')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Hidden' }).getAttribute('aria-pressed')).toBe('false')
+  await waitFor(() => expect(inStock.checked).toBe(true))
+})
+
+test('a hidden product is marked in its row', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.addProduct({ name: 'Tea' })
+  await shop.addProduct({ name: 'Rice' })
+  await shop.admin.json('PUT', `/api/products/${id}`, { isHidden: true })
+  await using _ = renderApp(shop.admin, path)
+  const rows = within(await list(2)).getAllByRole('listitem')
+  const isMarked = (row: HTMLElement) => within(row).queryByText('Hidden') !== null
+  expect(rows.map(isMarked)).toEqual([false, true])
 })
 
 test('after a logout nothing of the products waits for the next person', async () => {
