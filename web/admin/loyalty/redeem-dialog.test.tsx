@@ -61,7 +61,7 @@ test('what points are worth is shown for all of them and for those typed, once i
   await shop.admin.json('PUT', '/api/settings', { key: 'points_value', value: '10' })
   await using __ = renderApp(shop.admin, path)
   await openDialog()
-  expect(await screen.findByText('245 points are worth ₹24')).toBeTruthy()
+  expect(await screen.findByText('Asha has 245 points, worth ₹24.50.')).toBeTruthy()
   type('Points to redeem', '100')
   expect(screen.getByRole('status').textContent).toBe('100 points are worth ₹10')
   typeNoNumber('Points to redeem')
