@@ -6,6 +6,7 @@ export const texts = {
   logIn: 'Login to Dashboard',
   loggingIn: 'Logging in...',
   wrongPassword: 'Invalid password. Please try again.',
+  notChecked: 'The store could not check the password. Please try again in a moment.',
   defaultPassword: (password: string) => `Default password: ${password}`,
 
   title: 'Admin Dashboard',

@@ -40,6 +40,10 @@ export const texts = {
 
   pointsTitle: (nickname: string) => `Points of ${nickname}`,
   balance: (points: string) => `${points} points`,
+  redeemTitle: 'Redeem Points',
+  redeemOf: (nickname: string) => `Redeem points of ${nickname}`,
+  has: (nickname: string, points: string) => `${nickname} has ${points} points.`,
+  worth: (points: string, amount: string) => `${points} points are worth ${amount}`,
   toRedeem: 'Points to redeem',
   forWhat: 'For what (the customer reads it)',
   forWhatPlaceholder: 'Box of laddoo',

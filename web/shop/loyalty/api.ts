@@ -6,12 +6,22 @@ import { type Key, keys } from '../../shared/api/keys.ts'
 import { useLiveUpdates } from '../../shared/api/live/use-live-updates.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
 import { keepPrevious, readCategories, readProducts } from '../../shared/api/queries.ts'
-import { useQuery } from '../../shared/api/query.ts'
+import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { rememberUsuals } from '../usuals/usuals-store.ts'
+
+/** Reads the shopper's own orders. The home page shows what they contain most. */
+const readOrders = async (path: string): Promise<Order[]> => {
+  const nickname = nicknameStore.get()
+  const orders = await request(v.array(Order), path)
+  if (nickname !== null) rememberUsuals(nickname, orders)
+  return orders
+}
 
 /** A customer's orders, newest first. */
 export const useOrdersOfCustomer = (customerId: string | undefined) =>
-  useQuery(customerId === undefined ? null : keys.ordersOfCustomer(customerId), v.array(Order), keepPrevious)
+  useQueryWith(customerId === undefined ? null : keys.ordersOfCustomer(customerId), readOrders, keepPrevious)
 
 /** A page of a customer's points history, newest first, with entries older than `before`. */
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>

@@ -58,6 +58,19 @@ test('the focus holds the list as the mouse does, and so does the latest tap', a
   await waitFor(() => expect(numbers()[0]).toBe(`#${third}`))
 })
 
+test('a click beside the controls of a row, which gives the focus to the list, does not hold it', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await screen.findByText(`#${first}`)
+  row(first).closest('section')?.focus()
+  expect(document.activeElement?.tagName).toBe('SECTION')
+  const second = await place()
+  await waitFor(() => expect(numbers()).toEqual([`#${second}`, `#${first}`]))
+})
+
 test('an order that another browser changed stays while the list is used, and leaves with the pointer', async () => {
   const { shop, place } = await openShop()
   await using _ = shop

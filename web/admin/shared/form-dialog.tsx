@@ -1,0 +1,59 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { useCloseQuestion } from './drafts/use-close-question.tsx'
+import classes from './form-dialog.module.css'
+import { type Form, focusFirstError } from './schema-form.ts'
+import { texts } from './texts.ts'
+
+type Props<Values, Body> = {
+  title: string
+  form: Form<Values, Body>
+  onSubmit: (body: Body) => Promise<void>
+  onClose: () => void
+  isIncomplete: boolean
+  isPending: boolean
+  /** While something else is under way: nothing is saved, and a slip of the hand does not close the dialog. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** A dialog that edits something. It asks before typed text is dropped. Unmount it to close it. */
+export const FormDialog = <Values, Body>({
+  title,
+  form,
+  onSubmit,
+  onClose,
+  isIncomplete,
+  isPending,
+  isBusy = false,
+  children,
+}: Props<Values, Body>) => {
+  useReturnFocus()
+  const { close, question } = useCloseQuestion(form, onClose)
+  return (
+    <>
+      <Modal
+        opened
+        returnFocus={false}
+        onClose={close}
+        title={title}
+        closeOnEscape={!isBusy}
+        closeOnClickOutside={!isBusy}
+      >
+        <form className={classes.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+          {children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" disabled={isIncomplete || isPending || isBusy}>
+              {isPending ? texts.saving : texts.save}
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+      {question}
+    </>
+  )
+}
