@@ -11,6 +11,7 @@ const fill = async (stage: Stage) => {
     name: 'Tea',
     displayOrder: 0,
   })
+  await stage.call('POST', '/api/categories', { name: 'Oil', displayOrder: 1 })
   await stage.addProduct('Masala Chai', '145', category.id)
   await stage.call('POST', '/api/highlights', { title: 'Diwali', description: 'Sweets' })
   for (const [key, value] of [
@@ -79,6 +80,10 @@ test('axe finds nothing for the shopper, light and dark', async () => {
     await page.waitForLoadState('networkidle')
     await look(path)
   }
+  await page.goto(stage.address)
+  await page.getByRole('button', { name: 'Add Masala Chai' }).click()
+  await page.getByRole('button', { name: 'Decrease quantity of Masala Chai' }).waitFor()
+  await look('usuals, a card that is in the cart, and chips')
 })
 
 test('axe finds nothing where the shop asks whose a name is, and in the passbook', async () => {

@@ -88,13 +88,13 @@ test('a point is earned for every full ₹100 of the total', () => {
   }
 })
 
-test('points are worth whole rupees, rounded down', () => {
+test('points are worth their part of the value of 100, rounded down to a paisa', () => {
   for (const [points, value, worth] of [
     [240, 10_00, 24_00],
-    [245, 10_00, 24_00],
-    [9, 10_00, 0],
-    [100, 12_50, 12_00],
-    [200, 12_50, 25_00],
+    [245, 10_00, 24_50],
+    [100, 12_50, 12_50],
+    [1, 12_50, 12],
+    [1, 50, 0],
     [0, 10_00, 0],
     [1, 10_000_00, 100_00],
     [1_000_000_000, 10_000_00, 100_000_000_000_00],

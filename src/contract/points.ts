@@ -13,11 +13,10 @@ export const pointsForTotal = (total: Paise): number => Math.floor(total / 10_00
  */
 export const readPointsValue = (setting: string): Paise | undefined => fromRupeeText(setting) || undefined
 
-/** What points are worth (paise), rounded down to whole rupees. `value` is what 100 of them are worth (paise). */
+/** What points are worth (paise), rounded down. `value` is what 100 of them are worth (paise). */
 export const worthOfPoints = (points: number, value: Paise): Paise => {
-  // Multiplied first and without fractions, so that no rupee is lost to rounding.
   const hundredths = points * value
-  return paise((hundredths - (hundredths % 10_000)) / 100)
+  return paise((hundredths - (hundredths % 100)) / 100)
 }
 
 /**

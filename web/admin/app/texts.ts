@@ -11,7 +11,7 @@ export const texts = {
 
   title: 'Admin Dashboard',
   tabs: 'Dashboard',
-  asking: 'Looking whether you are logged in',
+  asking: 'Checking whether you are logged in',
   logout: 'Logout',
   logoutFailed: 'Failed to log out',
 

@@ -23,7 +23,7 @@ type Props = {
 export const PasswordDialog = ({ title, question, verb, isPending, onConfirm, onClose }: Props) => {
   useReturnFocus()
   // 2026-11-22: without a schema, because the store says whatever is wrong with the password.
-  const form = useForm({ name: 'password', initialValues: { password: '' } })
+  const form = useForm({ initialValues: { password: '' } })
   useUnsaved('password', form.isDirty())
   const { close, question: closeQuestion } = useCloseQuestion(form, onClose)
   const refuse: Refuse = (reason) => {

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useCloseQuestion } from '../shared/drafts/use-close-question.tsx'
+import { NumberField } from '../shared/number-field.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { TypedNumber } from '../shared/typed-number.ts'
 import { texts } from './texts.ts'
@@ -38,12 +39,12 @@ export const AdjustDialog = ({ customer, isPending, onSave, onClose }: Props) =>
     <>
       <Modal opened returnFocus={false} onClose={close} title={texts.adjustTitle} size="sm">
         <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-          <TextInput
+          <NumberField
             label={texts.newPoints(customer.nickname)}
             inputMode="numeric"
+            min={0}
             {...form.getInputProps('points')}
             errorProps={{ role: 'alert' }}
-            autoComplete="off"
             data-autofocus
           />
           <TextInput

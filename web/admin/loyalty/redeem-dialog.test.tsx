@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { button, field, press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=loyalty'
 const openShop = async (points: number) => {
@@ -41,15 +41,17 @@ test('points are redeemed at the counter, never more than there are', async () =
   expect(await screen.findByText('Laddoo')).toBeTruthy()
 })
 
-test.each(['5-', '1.5', 'ten'])('%s is refused with a sentence and takes nothing', async (typed) => {
+test.each([
+  ['what is no number', () => typeNoNumber('Points to redeem')],
+  ['half a point', () => type('Points to redeem', '1.5')],
+])('%s is refused with a sentence and takes nothing', async (_what, typeIt) => {
   const { shop, points } = await openShop(30)
   await using _ = shop
   await using __ = renderApp(shop.admin, path)
   await openDialog()
-  type('Points to redeem', typed)
+  typeIt()
   press('Redeem')
   expect((await screen.findByRole('alert')).textContent).toBe('The points must be a whole number')
-  expect(field('Points to redeem').value).toBe(typed)
   expect(await points()).toBe(30)
 })
 
@@ -59,10 +61,10 @@ test('what points are worth is shown for all of them and for those typed, once i
   await shop.admin.json('PUT', '/api/settings', { key: 'points_value', value: '10' })
   await using __ = renderApp(shop.admin, path)
   await openDialog()
-  expect(await screen.findByText('245 points are worth ₹24')).toBeTruthy()
+  expect(await screen.findByText('Asha has 245 points, worth ₹24.50.')).toBeTruthy()
   type('Points to redeem', '100')
   expect(screen.getByRole('status').textContent).toBe('100 points are worth ₹10')
-  type('Points to redeem', '1x')
+  typeNoNumber('Points to redeem')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
@@ -109,7 +111,7 @@ test('new points that are no number are said at the field', async () => {
   await using _ = shop
   await using __ = renderApp(shop.admin, path)
   await pressWhenShown('Adjust points of Asha')
-  type('New points of Asha', '5-')
+  typeNoNumber('New points of Asha')
   press('Save')
   expect((await screen.findByRole('alert')).textContent).toBe('The points must be a whole number')
   expect(await points()).toBe(30)

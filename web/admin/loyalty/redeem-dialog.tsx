@@ -2,17 +2,19 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import * as v from 'valibot'
 import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
-import { RedeemBody } from '#contract/points.ts'
+import { formatExactRupees } from '#contract/money.ts'
+import { RedeemBody, worthOfPoints } from '#contract/points.ts'
+import { usePointsValue } from '../../shared/api/use-points-value.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useCloseQuestion } from '../shared/drafts/use-close-question.tsx'
+import { NumberField } from '../shared/number-field.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { TypedNumber } from '../shared/typed-number.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useRedeemPoints } from './api.ts'
 import classes from './points-dialog.module.css'
 import { texts } from './texts.ts'
-import { Worth } from './worth.tsx'
 
 const blank = { points: '', note: '' }
 
@@ -26,6 +28,15 @@ const makeSchema = ({ nickname, loyaltyPoints }: Customer) =>
     ),
     note: RedeemBody.entries.note,
   })
+
+/** Returns a function that tells what points are worth; it returns undefined when the owner has not told their value. */
+const useWorth = () => {
+  const value = usePointsValue()
+  return (points: number): string | undefined =>
+    value !== undefined && Number.isSafeInteger(points) && points > 0
+      ? formatExactRupees(worthOfPoints(points, value))
+      : undefined
+}
 
 type Props = {
   customer: Customer
@@ -42,6 +53,9 @@ export const RedeemDialog = ({ customer, onRefused, onClose }: Props) => {
   const { id, nickname, loyaltyPoints: balance } = customer
   const form = useDraftForm(`redeem-${id}`, blank, makeSchema(customer))
   const { close, question } = useCloseQuestion(form, onClose)
+  const worthOf = useWorth()
+  const typed = Number(form.values.points)
+  const worth = worthOf(typed)
   const submit = async (body: RedeemBody) => {
     const isRedeemed = await run(() => redeemPoints(id, { ...body, balance }), {
       success: texts.updated,
@@ -59,21 +73,18 @@ export const RedeemDialog = ({ customer, onRefused, onClose }: Props) => {
     <>
       <Modal opened returnFocus={false} onClose={close} title={texts.redeemTitle} size="sm">
         <form className={classes.redeem} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-          <p>
-            {texts.has(nickname, balance.toLocaleString('en-IN'))} <Worth points={balance} />
-          </p>
+          <p>{texts.has(nickname, balance, worthOf(balance))}</p>
           <div>
-            <TextInput
+            <NumberField
               label={texts.toRedeem}
               inputMode="numeric"
+              min={1}
+              max={balance}
               {...form.getInputProps('points')}
               errorProps={{ role: 'alert' }}
-              autoComplete="off"
               data-autofocus
             />
-            <output>
-              <Worth points={Number(form.values.points)} />
-            </output>
+            <output>{worth && texts.worth(typed, worth)}</output>
           </div>
           <TextInput
             label={texts.forWhat}

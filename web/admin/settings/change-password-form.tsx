@@ -28,7 +28,6 @@ export const ChangePasswordForm = () => {
   const changePassword = useChangePassword()
   const { run, isPending } = useAction()
   const form = useForm({
-    name: 'change-password',
     initialValues: empty,
     validate: (passwords) =>
       passwords.next === passwords.confirm ? findProblems(passwords) : { confirm: texts.noMatch },

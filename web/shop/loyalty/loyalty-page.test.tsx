@@ -48,7 +48,7 @@ test('what points are worth is shown once the owner has told it', async () => {
   await shop.admin.json('PUT', '/api/settings', { key: 'points_value', value: '12.50' })
   await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
   expect(await screen.findByText('100 points = ₹12.50')).toBeTruthy()
-  expect(screen.getByText('Your 245 points are worth ₹30')).toBeTruthy()
+  expect(screen.getByText('Your 245 points are worth ₹30.62')).toBeTruthy()
 })
 
 test('an order shows its numbers, day, points, items, total and what was bought', async () => {

@@ -1,4 +1,4 @@
-import { formatExactRupees, formatRupees } from '#contract/money.ts'
+import { formatExactRupees } from '#contract/money.ts'
 import { worthOfPoints } from '#contract/points.ts'
 import { usePointsValue } from '../../shared/api/use-points-value.ts'
 import classes from './loyalty.module.css'
@@ -12,7 +12,7 @@ export const PointsWorth = ({ points }: { points: number }) => {
   return (
     <p className={classes.worth}>
       {texts.value(formatExactRupees(value))}
-      {worth > 0 && <strong>{texts.worth(points.toLocaleString('en-IN'), formatRupees(worth))}</strong>}
+      {worth > 0 && <strong>{texts.worth(points.toLocaleString('en-IN'), formatExactRupees(worth))}</strong>}
     </p>
   )
 }

@@ -1,34 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
-import { useCategories, useCustomer, useProducts } from '../../shared/api/queries.ts'
+import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { addToCart, useCartQuantity } from '../cart/cart-store.ts'
 import { PlusIcon } from '../cart/quantity-icons.tsx'
-import { useOrdersOfCustomer } from '../loyalty/api.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { texts } from './texts.ts'
 import classes from './usuals.module.css'
 import { readUsuals } from './usuals-store.ts'
 
 const maxShown = 8
-
-/** Milliseconds after which the page has loaded, and a request disturbs nothing. */
-const idleAfter = 2_000
-
-/** Reads the own orders once if this browser does not know the usual products yet. The next visit shows them. */
-const useFirstUsuals = (nickname: string, isKnown: boolean): void => {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    if (isKnown) return
-    const timer = setTimeout(() => setIdle(true), idleAfter)
-    return () => clearTimeout(timer)
-  }, [isKnown])
-  const { data: customer } = useCustomer(nickname)
-  useOrdersOfCustomer(isIdle ? customer?.id : undefined)
-}
 
 const Usual = ({ product: { id, name, price, imageUrl } }: { product: Product }) => {
   const quantity = useCartQuantity(id)
@@ -52,7 +36,6 @@ const Usual = ({ product: { id, name, price, imageUrl } }: { product: Product })
 const UsualsOf = ({ nickname }: { nickname: string }) => {
   // What is known as the page opens. What is learnt later must not move the shelves.
   const [ids] = useState(() => readUsuals(nickname))
-  useFirstUsuals(nickname, ids.length > 0)
   const products = useProducts().data
   const categories = useCategories().data
   if (ids.length === 0) return null

@@ -83,8 +83,8 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: Props) => {
           <Switch
             mt="md"
             size="md"
-            aria-label={texts.markUnwanted}
-            label={texts.markUnwanted}
+            aria-label={texts.unwanted}
+            label={texts.unwanted}
             description={texts.markUnwantedMeans}
             {...form.getInputProps('isUnwanted', { type: 'checkbox' })}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCategories, useProducts } from '../../../shared/api/queries.ts'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { arrangeShelves, type Shelf } from '../../shelves/shelves.ts'
@@ -35,7 +35,9 @@ const initialOf = (name: string): string | undefined => /^.\p{M}*/u.exec(name)?.
 /** A link to each shelf; the one on the screen is marked. Plain links, which work before hydration. */
 export const CategoryChips = () => {
   const products = useProducts().data
-  const shelves = arrangeShelves(useCategories().data ?? [], products ?? [])
+  const categories = useCategories().data
+  // Kept while only the mark moves, because a shop may have thousands of products.
+  const shelves = useMemo(() => arrangeShelves(categories ?? [], products ?? []), [categories, products])
   const row = useRef<HTMLElement>(null)
   const current = useCurrentShelf(shelves)
   const hasMoved = useHasMoved()
