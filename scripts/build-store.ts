@@ -9,6 +9,7 @@ import { makeAssetManifest } from './build/asset-manifest.ts'
 import { assetUrls } from './build/asset-urls.ts'
 import { checkBudgets } from './build/budgets.ts'
 import { cssModules } from './build/css-modules.ts'
+import { oneFirstScript } from './build/one-first-script.ts'
 import { packageVersion } from './build/package-version.ts'
 import { writeSheets } from './build/sheets.ts'
 import { mantineModal } from './build/vendor-patches/mantine-modal.ts'
@@ -80,7 +81,7 @@ export const webOptions = {
   charset: 'utf8',
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
-  plugins: [reactModules, mantineModal, mantineModules, cssModules(browsers), ownStoreHook],
+  plugins: [oneFirstScript, reactModules, mantineModal, mantineModules, cssModules(browsers), ownStoreHook],
 } satisfies esbuild.BuildOptions
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/

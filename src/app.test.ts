@@ -12,6 +12,7 @@ const publicCalls = [
   'POST /api/customers',
   'POST /api/orders',
   'GET /api/orders/customer/:customerId',
+  'PUT /api/orders/:id/cancel',
   'GET /api/products',
   'GET /api/categories',
   'GET /api/highlights',

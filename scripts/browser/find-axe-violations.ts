@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
+type Violation = { id: string; nodes: { html: string; failureSummary: string }[] }
 
 /**
  * Waits until the page uses Mantine's colours, which replace the system's a moment later, and until no fade
@@ -23,18 +23,21 @@ const waitForFinalColors = (page: Page): Promise<void> =>
   )
 
 /**
- * Lists the serious and critical violations that axe finds, as readable lines, once the colours have settled.
+ * Lists all violations that axe finds, the size of targets included, as readable lines, once the colours have settled.
  * Checks all rules unless some are named.
  */
 export const findAxeViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
   await waitForFinalColors(page)
   // Evaluated through the debugger, so the page's own Content-Security-Policy need not change.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
-  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+  const options = JSON.stringify({
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
+  })
   const violations = await page.evaluate<Violation[]>(
     `axe.run(${options}).then(({ violations }) => violations)`,
   )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
 }

@@ -59,9 +59,9 @@ export const giveNickname = async (page: Page, nickname: string): Promise<void> 
   await page.getByText(`Welcome, ${nickname}`).waitFor()
 }
 
-/** Adds the product to the cart with its own button. */
+/** Adds the product to the cart with its own button, also while it reads `Added!`. */
 export const addToCart = async (page: Page, product: string): Promise<void> => {
-  await page.getByRole('article', { name: product }).getByRole('button').click()
+  await page.getByRole('article', { name: product }).getByRole('button', { name: /^Add/ }).click()
 }
 
 export const openCart = async (page: Page): Promise<void> => {

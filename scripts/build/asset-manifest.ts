@@ -12,8 +12,11 @@ export type Group = keyof AssetManifest
 export const entries: Record<Group, string> = {
   home: 'web/main.tsx',
   shop: 'web/shop/extras.ts',
+  rarelyUsed: 'web/shop/rarely-used.ts',
   admin: 'web/admin/app/admin.tsx',
 }
+
+export const lazyGroups = ['shop', 'rarelyUsed', 'admin'] as const satisfies Group[]
 
 type Outputs = Metafile['outputs']
 
@@ -38,5 +41,10 @@ export const makeAssetManifest = (metafile: Metafile, sheets: Record<Group, stri
     scripts: scriptsOf(group).filter((script) => !first.includes(script)),
     sheet: sheets[group],
   })
-  return { home: { scripts: first, sheet: sheets.home }, shop: lazy('shop'), admin: lazy('admin') }
+  return {
+    home: { scripts: first, sheet: sheets.home },
+    shop: lazy('shop'),
+    rarelyUsed: lazy('rarelyUsed'),
+    admin: lazy('admin'),
+  }
 }

@@ -46,8 +46,7 @@ const read = async (file: string, target: string[]): Promise<string> => {
 }
 
 /**
- * Writes the style sheets of the home page and of the shop's and the owner's lazy groups. Returns their URLs
- * by group.
+ * Writes the style sheets of the home page and of the lazy groups. Returns their URLs by group.
  */
 export const writeSheets = async (
   metafile: esbuild.Metafile,
@@ -67,10 +66,11 @@ export const writeSheets = async (
     await writeFile(path.join(folder, `${group}-${hash}.css`), code)
     return `/assets/${group}-${hash}.css`
   }
-  const [homeUrl, shop, admin] = await Promise.all([
+  const [homeUrl, shop, rarelyUsed, admin] = await Promise.all([
     write('home', home),
     write('shop', beyondHome('shop')),
+    write('rarelyUsed', beyondHome('rarelyUsed')),
     write('admin', beyondHome('admin')),
   ])
-  return { home: homeUrl, shop, admin }
+  return { home: homeUrl, shop, rarelyUsed, admin }
 }

@@ -1,6 +1,6 @@
-import type { Page, Response } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openCart } from '../browser/steps.ts'
+import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 
 shareBrowser()
@@ -98,6 +98,70 @@ test('who is known sees no form, neither before the page is alive nor after', as
   expect(await height()).toBe(before)
   await page.getByRole('button', { name: 'Not you? Change name' }).click()
   expect(await page.getByLabel('Your Name (One-time setup)').isVisible()).toBe(true)
+})
+
+/** Records layout shifts from the beginning of each page that is opened from now on. */
+const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'shift'))
+}
+
+/** Whether the element is in full on the screen, below the search and above the bottom bar. */
+const isInSight = async (page: Page, element: Locator): Promise<boolean> => {
+  const box = await element.boundingBox()
+  const search = await page.getByRole('searchbox').boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
+  if (!box || !search || !bar) return false
+  return box.y >= search.y + search.height && box.y + box.height <= bar.y
+}
+
+test('at the second visit a phone shows whole products, the usuals at the third, and nothing moves', async () => {
+  await using stage = await openStage()
+  const { id } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Tea, Coffee & Drinks' })
+  await stage.call('POST', '/api/categories', { name: 'Rice' })
+  for (const size of [100, 250, 500]) await stage.addProduct(`Masala Chai ${size} g`, `${size}`, id)
+  const notice = 'Fresh paneer and ladi pav every morning from 7. Free delivery above ₹500.'
+  await stage.call('PUT', '/api/settings', { key: 'store_name', value: 'Sharma Kirana Store' })
+  await stage.call('PUT', '/api/settings', { key: 'daily_notice', value: notice })
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 360, height: 640 })
+  const shift = await watchShifts(page)
+  await page.goto(stage.address)
+  await giveNickname(page, 'Asha')
+  await addToCart(page, 'Masala Chai 250 g')
+  await openCart(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Points: 2').waitFor()
+  await page.evaluate(() => localStorage.removeItem('usuals:Asha'))
+
+  const visit = async () => {
+    const release = await holdScripts(page)
+    await page.goto(stage.address, early)
+    const card = page.getByRole('article', { name: 'Masala Chai 250 g' })
+    await card.waitFor()
+    const before = await card.boundingBox()
+    release()
+    await page.getByText('Points: 2').waitFor()
+    expect(await card.boundingBox()).toEqual(before)
+    expect(await shift()).toBe(0)
+    return card
+  }
+  const card = await visit()
+  expect(await isInSight(page, card)).toBe(true)
+  await page.goto(`${stage.address}/loyalty`)
+  await page.getByRole('button', { name: 'Order again' }).waitFor()
+  await visit()
+  const usuals = page.getByRole('region', { name: 'Your usuals' })
+  expect(await isInSight(page, usuals.getByRole('listitem'))).toBe(true)
+  await usuals.getByRole('button', { name: 'Add Masala Chai 250 g' }).click()
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
 })
 
 test('My Points and store info are there before any script too, and come alive', async () => {

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
@@ -103,24 +103,76 @@ test('on the owner’s phone the first order is on the first screen, and the tab
   await expect.poll(() => top(heading)).toBeGreaterThan(end)
 })
 
-test('every button and link of the shopper is at least 44 px tall', async () => {
-  await using stage = await openStage()
-  await stage.addProduct('Tea', '150')
-  const page = await stage.phone()
-  await page.goto(stage.address)
-  await giveNickname(page, 'Asha')
-  await addToCart(page, 'Tea')
-  await openCart(page)
-  const small = await page.locator('button:visible, a:visible').evaluateAll((elements) =>
+/** The buttons and links on the screen that are too small for a thumb. */
+const smallTargets = (page: Page) =>
+  page.locator('button:visible, a:visible').evaluateAll((elements) =>
     elements
       .filter((element) => !element.textContent.startsWith('Skip to'))
       .map((element) => ({
-        name: element.textContent || element.ariaLabel,
+        name: element.ariaLabel || element.textContent,
+        width: element.getBoundingClientRect().width,
         height: element.getBoundingClientRect().height,
       }))
-      .filter(({ height }) => height < 44),
+      .filter(({ width, height }) => Math.min(width, height) < 44),
   )
-  expect(small).toEqual([])
+
+test('every button and link of the shopper is at least 44 px wide and tall', async () => {
+  await using stage = await openStage()
+  const { id } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Tea' })
+  await stage.call('POST', '/api/categories', { name: 'Oil' })
+  await stage.addProduct('Tea', '150', id)
+  await stage.call('PUT', '/api/settings', { key: 'daily_notice', value: longName })
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(stage.address)
+  expect(await smallTargets(page), 'without a nickname').toEqual([])
+  await giveNickname(page, 'Asha')
+  await addToCart(page, 'Tea')
+  await openCart(page)
+  expect(await smallTargets(page), 'cart').toEqual([])
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Points: 1').waitFor()
+  await page.goto(`${stage.address}/loyalty`)
+  await page.getByRole('button', { name: 'Order again' }).waitFor()
+  await page.goto(stage.address)
+  await page.getByRole('button', { name: 'Add Tea' }).click()
+  const minus = page.getByRole('button', { name: 'Decrease quantity of Tea' })
+  await minus.waitFor()
+  expect(await smallTargets(page), 'usuals and a counted card').toEqual([])
+  const card = page.getByRole('article', { name: 'Tea' })
+  const counted = (await card.boundingBox())?.height
+  await minus.click()
+  await minus.waitFor({ state: 'detached' })
+  expect((await card.boundingBox())?.height).toBe(counted)
+})
+
+test('with text of twice the size nothing on home is cut off, and the bars leave room', async () => {
+  await using stage = await openStage()
+  const { id } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Tea' })
+  await stage.call('POST', '/api/categories', { name: 'Oil' })
+  await stage.addProduct('Everyday Basmati Rice Long Grain Old Harvest 5 kg', '150', id)
+  const page = await stage.phone()
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 568 })
+    await page.goto(stage.address)
+    if (width === 320) await giveNickname(page, 'Asha')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const texts = page.locator('main :is(h1, h2, h3, p, a, button), nav[aria-label="Bottom bar"] a')
+    const cutOff = await texts.evaluateAll((elements) =>
+      elements
+        .filter((element) => getComputedStyle(element).overflow !== 'visible')
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    )
+    expect(cutOff, `${width}`).toEqual([])
+    expect(await sidewaysScroll(page), `${width}`).toBe(0)
+    await page.getByRole('article').scrollIntoViewIfNeeded()
+    const search = await page.getByRole('searchbox').boundingBox()
+    const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
+    expect((bar?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)).toBeGreaterThan(568 / 2)
+  }
 })
 
 test('headings go down one level at a time on every page', async () => {

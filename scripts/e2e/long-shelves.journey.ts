@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedFolder } from '../../src/seed/seed-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
@@ -51,6 +51,40 @@ test('nine hundred products: cards come and go with the screen, and nothing move
     expect(Math.abs((await pageHeight(page)) - height)).toBeLessThanOrEqual(2)
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
   }
+})
+
+test('the chip of the shelf on the screen is marked, and a tap on another leads to its heading', async () => {
+  await using stage = await openStage({ dataDir })
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(stage.address)
+  const chips = page.getByRole('navigation', { name: 'Categories' })
+  const marked = chips.locator('[aria-current=true]')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  const names = await headings.allTextContents()
+  expect(names.length).toBeGreaterThan(5)
+  const isShown = (element: Locator) =>
+    element.evaluate((chip) => {
+      const { left, right } = chip.getBoundingClientRect()
+      const row = chip.parentElement?.getBoundingClientRect()
+      return row !== undefined && left >= row.left && right <= row.right
+    })
+  for (const index of [4, 1, names.length - 2]) {
+    const name = names[index] ?? ''
+    await headings.nth(index).evaluate((heading) => {
+      const shelf = heading.closest('section') as HTMLElement
+      window.scrollTo(0, shelf.offsetTop + shelf.clientHeight / 2)
+    })
+    await expect.poll(() => marked.allTextContents()).toEqual([expect.stringContaining(name)])
+    await expect.poll(() => isShown(marked)).toBe(true)
+  }
+  const chip = chips.getByRole('link', { name: names[2] ?? '' })
+  await chip.click()
+  await expect.poll(() => marked.allTextContents()).toEqual([expect.stringContaining(names[2] ?? '')])
+  const bar = await chips.boundingBox()
+  const heading = await headings.nth(2).boundingBox()
+  expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  expect(heading?.y).toBeLessThan(200)
 })
 
 test('the Tab key reaches every card, whether it was there already or not', async () => {

@@ -79,7 +79,8 @@ test('an order from the phone rings in the dashboard, and the phone sees what be
   expect(await sidewaysScroll(dashboard)).toBe(0)
 
   await phone.goto(`${stage.address}/loyalty`)
-  const status = phone.locator('[data-status]')
+  const points = phone.getByRole('main')
+  const status = points.locator('[data-status]')
   await status.getByText('New').waitFor()
   await pressInRow(dashboard.getByRole('button', { name: /^Accept order/ }))
   await status.getByText('Accepted').waitFor()
@@ -89,7 +90,7 @@ test('an order from the phone rings in the dashboard, and the phone sees what be
   expect(await findAxeViolations(dashboard)).toEqual([])
   await dashboard.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await status.getByText('Cancelled').waitFor()
-  await phone.getByText('Reason: Out of stock').waitFor()
+  await points.getByText('Reason: Out of stock', { exact: true }).waitFor()
   await phone.getByText('Points earned from ₹0 in purchases').waitFor()
 })
 

@@ -24,7 +24,7 @@ test('an order is read aloud as specified, one at a time, and silenced by stoppi
   const how = { lang: 'en-IN', voice: 'Indian', rate: 0.8, pitch: 1, volume: 1 }
   expect(await spoken(page)).toEqual(
     [
-      `Order ${[...latest].join(', ')}.`,
+      `Order number 2. Order ${[...latest].join(', ')}.`,
       'For Asha, 12 items.',
       '2 times 7 Up 500 ml.',
       '10 times Toor Dal 1 kg.',

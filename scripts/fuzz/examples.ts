@@ -26,6 +26,7 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
       quantity: random.integer(1, 12),
     })),
   }),
+  'PUT /api/orders/:id/cancel': () => null,
   'PUT /api/orders/:id/status': (random) => ({
     status: status(random),
     from: status(random),

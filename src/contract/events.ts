@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { Rupees } from './money.ts'
 import { OrderStatus } from './order-status.ts'
+import { DayNumber } from './orders.ts'
 
 /** Counts the changes of all orders, across restarts. It is the id of a server-sent event. */
 const Seq = v.number()
@@ -23,6 +24,7 @@ export type OrderEvent = v.InferOutput<typeof OrderEvent>
 /** An event about any order, for the dashboard. It has what the bell and the spoken announcement need. */
 export const AdminOrderEvent = v.object({
   ...orderEvent,
+  dayNumber: DayNumber,
   customerNickname: v.string(),
   itemCount: v.number(),
   total: Rupees,

@@ -13,7 +13,7 @@ const fromMonday = 3 * day * minute
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
-const dayNames: Record<Weekday, string> = {
+export const dayNames: Record<Weekday, string> = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',
@@ -117,13 +117,24 @@ const toIntervals = (hours: OpeningHours): Interval[] => {
   return merged
 }
 
-/** Formats a time in the shop's time zone, such as `Monday, 4:00 pm`. Without `Intl`, whose results vary. */
+/** Formats minutes since midnight, such as `4:00 pm`. Without `Intl`, whose results vary. */
+const timeText = (minutes: number): string => {
+  const hour = Math.floor(minutes / 60) % 24
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** Formats a time of the opening hours: `16:00` as `4:00 pm`, and `24:00` as `midnight`. */
+export const openingTimeText = (time: string): string =>
+  toMinutes(time) % day === 0 ? 'midnight' : timeText(toMinutes(time))
+
+/** The weekday in the shop's time zone. */
+export const weekdayOf = (time: Date): Weekday =>
+  weekdays[(new Date(time.getTime() + kolkataOffset).getUTCDay() + 6) % 7] ?? 'mon'
+
+/** Formats a time in the shop's time zone, such as `Monday, 4:00 pm`. */
 export const weekdayAndTime = (time: Date): string => {
   const wall = new Date(time.getTime() + kolkataOffset)
-  const name = dayNames[weekdays[(wall.getUTCDay() + 6) % 7] ?? 'mon']
-  const hour = wall.getUTCHours()
-  const minutes = String(wall.getUTCMinutes()).padStart(2, '0')
-  return `${name}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
+  return `${dayNames[weekdayOf(time)]}, ${timeText(wall.getUTCHours() * 60 + wall.getUTCMinutes())}`
 }
 
 /** Minutes since Monday 00:00 in the shop's time zone, with fractions. */

@@ -18,6 +18,9 @@ export const orderStatusNames: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** The reason of a cancellation by the customer. */
+export const cancelledByCustomer = 'Cancelled by the customer'
+
 /** One status change of an order. The first is its placement. */
 export const OrderChange = v.object({
   status: OrderStatus,

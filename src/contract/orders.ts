@@ -12,10 +12,14 @@ export const OrderLine = v.object({
   price: Rupees,
 })
 
+/** The number of an order within its day, for calling it out. Source: contract/README.md, Ids, numbers and times. */
+export const DayNumber = v.number()
+
 /** An order as the shopper who placed it sees it. */
 export const Order = v.object({
   id: Id,
   customerId: Id,
+  dayNumber: DayNumber,
   items: v.array(OrderLine),
   total: Rupees,
   pointsEarned: v.number(),
@@ -23,6 +27,8 @@ export const Order = v.object({
   /** All status changes, the placement first. An order from before statuses were recorded has one. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
+  /** Whether the asking phone may cancel the order while it is new. */
+  isCancellableHere: v.boolean(),
 })
 export type Order = v.InferOutput<typeof Order>
 

@@ -34,7 +34,7 @@ export type PageData = {
 /**
  * The style sheets of the lazy groups. Their scripts are not listed, because the code imports them itself.
  */
-export type Sheets = { shop: string; admin: string }
+export type Sheets = { shop: string; rarelyUsed: string; admin: string }
 
 /** The JSON in a page. Times are rounded down to seconds. */
 export type PackedPage = {

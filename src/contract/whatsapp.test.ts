@@ -42,6 +42,7 @@ test.for([
 
 const order: InvoiceOrder = {
   id: 'abcdefghjkmnpq23rs45',
+  dayNumber: 14,
   items: [
     { name: 'Toor Dal & Co. 1 kg', quantity: 2, price: paise(17_000) },
     { name: 'चाय 100%', quantity: 1, price: paise(2_050) },
@@ -60,7 +61,7 @@ test('the link opens the shop’s chat with the whole invoice', () => {
   expect(textOf(link)).toBe(
     [
       'Sharma Kirana',
-      'Order #23RS45 for Asha',
+      'Order #23RS45 (No. 14) for Asha',
       '',
       '2 x Toor Dal & Co. 1 kg: ₹340',
       '1 x चाय 100%: ₹20.50',
@@ -85,7 +86,7 @@ test.for([
   expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=[^\s&#?+"<>`\\]+$/)
   expect(textOf(link)?.split('\n').slice(0, 4)).toEqual([
     text,
-    `Order #23RS45 for ${text}`,
+    `Order #23RS45 (No. 14) for ${text}`,
     '',
     `1 x ${text}: ₹1`,
   ])

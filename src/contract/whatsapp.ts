@@ -1,4 +1,4 @@
-import { orderNumber } from './ids.ts'
+import { dayNumberText, orderNumber } from './ids.ts'
 import { formatExactRupees, type Paise } from './money.ts'
 import type { OrderChange, OrderStatus } from './order-status.ts'
 
@@ -38,6 +38,7 @@ const shorten = (name: string): string => {
 /** The part of an order that both the shopper and the owner have. */
 export type InvoiceOrder = {
   id: string
+  dayNumber: number
   items: readonly { name: string; quantity: number; price: Paise }[]
   total: Paise
   pointsEarned: number
@@ -56,7 +57,7 @@ const lastLines = ({ total, pointsEarned, status, changes }: InvoiceOrder): stri
 const moreProducts = (count: number): string => `… and ${count} more ${count === 1 ? 'product' : 'products'}`
 
 /**
- * A link that opens WhatsApp with the order's invoice as text: shop, number, customer, lines, total and
+ * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total and
  * points. It is addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a
  * recipient. The link has at most 2,000 characters; the text ends with the count of the order lines that do
  * not fit.
@@ -66,7 +67,8 @@ export const invoiceLink = (
   order: InvoiceOrder,
 ): string => {
   const address = `https://wa.me/${to.number ?? ''}?text=`
-  const head = [shorten(to.shopName), `Order #${orderNumber(order.id)} for ${to.customer}`, '']
+  const numbers = `Order #${orderNumber(order.id)} (${dayNumberText(order.dayNumber)})`
+  const head = [shorten(to.shopName), `${numbers} for ${to.customer}`, '']
   const items = order.items.map(
     ({ name, quantity, price }) =>
       `${quantity} x ${shorten(name)}: ${formatExactRupees((price * quantity) as Paise)}`,

@@ -132,6 +132,11 @@ const users: { [Group in keyof typeof allowances]: Record<keyof (typeof allowanc
     shopPcOrders: async (shop) => ({
       use: () => placeOrder(shop, { from: '127.0.0.1', headers: { host: 'localhost:8080' } }),
     }),
+    deviceCancellations: async (shop) => {
+      const phone = shop.newBrowser()
+      const { id } = JSON.parse((await placeOrder(shop, { phone })).text)
+      return { use: () => phone.call('PUT', `/api/orders/${id}/cancel`, { from: newAddress() }) }
+    },
     deviceNicknames: async (shop) => {
       const phone = await knownPhone(shop)
       return { use: () => askForNickname(phone, newAddress()) }

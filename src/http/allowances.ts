@@ -104,6 +104,14 @@ export const allowances = {
       refillSeconds: 2,
       ...order('came'),
     },
+    deviceCancellations: {
+      counts: 'cancellations that a phone asks for and may ask for',
+      per: 'phone',
+      capacity: 20,
+      refillSeconds: 60,
+      status: 429 as const,
+      sentence: (wait: string) => `Many cancellations came in a short time. Please try again in ${wait}.`,
+    },
     deviceNicknames: {
       counts: 'different nicknames a phone asks for or takes',
       per: 'phone',

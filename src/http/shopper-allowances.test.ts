@@ -149,6 +149,7 @@ test('a phone is marked when it registers or orders, by no page, and the ownerâ€
   const parts = {
     home: { scripts: [], sheet: '' },
     shop: { scripts: [], sheet: '' },
+    rarelyUsed: { scripts: [], sheet: '' },
     admin: { scripts: [], sheet: '' },
   }
   const body = new Uint8Array(new TextEncoder().encode(JSON.stringify(parts)))

@@ -1,9 +1,9 @@
 import type { AppContext } from '../context.ts'
 import type { OrderStatus } from '../contract/order-status.ts'
-import type { Order } from '../contract/orders.ts'
 import { findCustomer } from '../features/customers/customers.repo.ts'
 import { adjustPoints, redeemPoints } from '../features/customers/points.service.ts'
 import { changeOrderStatus } from '../features/orders/order-status.service.ts'
+import type { StoredOrder } from '../features/orders/orders.repo.ts'
 import { editProduct } from '../features/products/products.service.ts'
 import type { Orderable } from './order-plan.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -34,7 +34,10 @@ const planSteps = (random: Random, wanted: OrderStatus): [OrderStatus, number][]
 }
 
 /** Moves each order to its planned status, at times no later than now. Expects the oldest order first. */
-export const bringOrdersToLife = async (context: AppContext, orders: readonly Order[]): Promise<void> => {
+export const bringOrdersToLife = async (
+  context: AppContext,
+  orders: readonly StoredOrder[],
+): Promise<void> => {
   const random = seededRandom('steps')
   const now = context.clock()
   for (const [index, { id, createdAt }] of orders.entries()) {
@@ -51,7 +54,7 @@ export const bringOrdersToLife = async (context: AppContext, orders: readonly Or
 }
 
 /** Lets the best customers redeem some of their points. */
-export const spendPoints = async (context: AppContext, orders: readonly Order[]): Promise<void> => {
+export const spendPoints = async (context: AppContext, orders: readonly StoredOrder[]): Promise<void> => {
   const earned = new Map<string, number>()
   for (const { customerId, pointsEarned } of orders) {
     earned.set(customerId, (earned.get(customerId) ?? 0) + pointsEarned)

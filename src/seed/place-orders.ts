@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { AppContext } from '../context.ts'
 import { Nickname } from '../contract/nickname.ts'
-import type { Order } from '../contract/orders.ts'
 import { addCustomer } from '../features/customers/customers.service.ts'
+import type { StoredOrder } from '../features/orders/orders.repo.ts'
 import { placeOrder } from '../features/orders/orders.service.ts'
 import { customers } from './customers.ts'
 import { type Orderable, pickWeighted, planBasket, planTimes, rankByDemand } from './order-plan.ts'
@@ -34,8 +34,8 @@ export const placeOrders = async (
   context: AppContext,
   products: readonly Orderable[],
   count: number,
-): Promise<Order[]> => {
-  const placed: Order[] = []
+): Promise<StoredOrder[]> => {
+  const placed: StoredOrder[] = []
   if (products.length === 0) return placed
   const random = seededRandom('orders')
   const popular = rankByDemand(random, products)

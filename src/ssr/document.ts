@@ -13,7 +13,7 @@ type Contents = {
   parts: AssetManifest
   data: PageData
   /** The lazy group that the page needs in addition to the home page's scripts. */
-  group: 'shop' | 'admin' | undefined
+  group: 'rarelyUsed' | 'admin' | undefined
   /**
    * The home page's style sheet. It is small and inlined, so that the first frame waits for no other file.
    */
@@ -76,7 +76,8 @@ ${early}</head>
 <noscript>This store needs JavaScript. Please switch it on in your browser’s settings.</noscript>
 <script type="application/json" id="${pageDataId}">`
   yield head.toString()
-  yield* packToJson(data, { shop: parts.shop.sheet, admin: parts.admin.sheet })
+  const { shop, rarelyUsed, admin } = parts
+  yield* packToJson(data, { shop: shop.sheet, rarelyUsed: rarelyUsed.sheet, admin: admin.sheet })
   const end = await html`</script>
 ${late}</body>
 </html>`

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { namedAttribute, nicknameStorageKey } from '../contract/dom-ids.ts'
+import {
+  namedAttribute,
+  nicknameStorageKey,
+  usualsAttribute,
+  usualsStoragePrefix,
+} from '../contract/dom-ids.ts'
 
 // The only two inline scripts. The Content-Security-Policy allows them by their hashes, so they must be the
 // same in every page.
 
-/** Marks the root element before the first frame when this browser has a nickname, for the style sheet. */
-export const markNamed = `try{if(localStorage.getItem('${nicknameStorageKey}'))document.documentElement.dataset.${namedAttribute}=''}catch{}`
+/** Marks the root element before the first frame, for the style sheet: whether a nickname and its usuals are known. */
+export const markNamed = `try{const name=localStorage.getItem('${nicknameStorageKey}'),marks=document.documentElement.dataset;if(name){marks.${namedAttribute}='';if(localStorage.getItem('${usualsStoragePrefix}'+name))marks.${usualsAttribute}=''}}catch{}`
 
 /**
  * Records a tap on a button before the page is hydrated, and loads the page's scripts after the first frame.

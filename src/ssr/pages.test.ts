@@ -12,6 +12,7 @@ const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 const parts = {
   home: { scripts: ['/assets/main-1.js', '/assets/chunk-2.js'], sheet: '/assets/home-1.css' },
   shop: { scripts: ['/assets/extras-1.js'], sheet: '/assets/shop-1.css' },
+  rarelyUsed: { scripts: ['/assets/rarely-used-1.js'], sheet: '/assets/rarely-used-1.css' },
   admin: { scripts: ['/assets/admin-1.js'], sheet: '/assets/admin-1.css' },
 }
 const files: WebAssets = new Map([
@@ -170,13 +171,13 @@ test('a rendered page names its scripts for after the first frame; the owner’s
   const { renderPage } = countingRenderer()
   await using shop = await openTestShop({ web: { files, renderPage } })
   const storeInfo = await get(shop, '/store-info')
-  expect(storeInfo).toContain('data-scripts="/assets/main-1.js /assets/chunk-2.js /assets/extras-1.js"')
-  expect(storeInfo).toContain('<link rel="stylesheet" href="/assets/shop-1.css">')
+  expect(storeInfo).toContain('data-scripts="/assets/main-1.js /assets/chunk-2.js /assets/rarely-used-1.js"')
+  expect(storeInfo).toContain('<link rel="stylesheet" href="/assets/rarely-used-1.css">')
   expect(storeInfo).toContain('<style>main{margin:0}</style>')
   expect(storeInfo).not.toContain('<script type="module"')
-  expect(await get(shop, '/passbook')).toContain('/assets/extras-1.js"')
+  expect(await get(shop, '/passbook')).toContain('/assets/rarely-used-1.js"')
   // My Points needs no files beyond those of the home page.
-  expect(await get(shop, '/loyalty')).not.toMatch(/extras-1|shop-1\.css">/)
+  expect(await get(shop, '/loyalty')).not.toMatch(/extras-1|rarely-used-1\.js|-1\.css">/)
   const login = await get(shop, '/admin')
   expect(login).toContain('<script type="module" src="/assets/main-1.js"></script>')
   expect(login).toContain('<link rel="modulepreload" href="/assets/admin-1.js">')

@@ -69,13 +69,13 @@ export const createPageCache = (
   async function* write(path: string, data: PageData): AsyncGenerator<string> {
     if (path === manifestPath) return yield makeWebAppManifest(data.settings)
     const isOwners = path === paths.login || path === paths.dashboard
-    const isOfExtras = path === paths.storeInfo || path === paths.passbook
+    const isRarelyUsed = path === paths.storeInfo || path === paths.passbook
     yield* makeDocument({
       parts,
       style,
       icon,
       data,
-      group: isOwners ? 'admin' : isOfExtras ? 'shop' : undefined,
+      group: isOwners ? 'admin' : isRarelyUsed ? 'rarelyUsed' : undefined,
       rendered: isOwners ? undefined : await render(path, data),
     })
   }

@@ -38,6 +38,10 @@ export type Schema = {
     request_hash: string | null
     status: OrderStatus
     created_at: string
+    /** The day (Asia/Kolkata) on which it was placed, as `2026-11-22`. */
+    day: string
+    /** 1, 2, 3 … within the day. Never changed, and never given again. */
+    day_number: number
     is_unwanted: Generated<0 | 1>
     /** Hash of the phone's token; null when it was cleared, and for the owner's own orders. */
     device_id: string | null

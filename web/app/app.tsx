@@ -3,24 +3,29 @@ import { Outlet, Route, Routes } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { HomePage } from '../shop/home/home-page.tsx'
 import { SearchFailed } from '../shop/home/search-failed.tsx'
+import { CancelFailed } from '../shop/loyalty/cancel/cancel-button.tsx'
 import { LoyaltyPage } from '../shop/loyalty/loyalty-page.tsx'
-import { PassbookFailed } from '../shop/loyalty/passbook-button.tsx'
-import { loadAdmin, loadShopExtras } from './lazy-groups.ts'
+import { type DialogProps, PassbookFailed } from '../shop/loyalty/passbook-button.tsx'
+import { loadAdmin, loadRarelyUsed, loadShopExtras } from './lazy-groups.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
 
-// Two lazy groups instead of one chunk for each page, because few files load faster over HTTP/1.1.
-const StoreInfoPage = lazy(async () => ({ default: (await loadShopExtras()).StoreInfoPage }))
-const PassbookPage = lazy(async () => ({ default: (await loadShopExtras()).PassbookPage }))
+// Three lazy groups instead of one chunk for each page, because few files load faster over HTTP/1.1.
+const StoreInfoPage = lazy(async () => ({ default: (await loadRarelyUsed()).StoreInfoPage }))
+const PassbookPage = lazy(async () => ({ default: (await loadRarelyUsed()).PassbookPage }))
 
 type Extras = Awaited<ReturnType<typeof loadShopExtras>>
 
 /** A lazy part of a page. If its script fails to load, the fallback is rendered and the rest of the page stays. */
-const lazyPart = <Props,>(pick: (extras: Extras) => ComponentType<Props>, Fallback: ComponentType<Props>) =>
+const lazyPart = <Props,>(
+  pick: (extras: Extras) => ComponentType<Props> | Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props>,
+) =>
   lazy(() =>
     loadShopExtras()
-      .then(pick, () => Fallback)
+      .then(pick)
+      .catch(() => Fallback)
       .then((part) => ({ default: part })),
   )
 
@@ -28,7 +33,11 @@ const Nothing = () => null
 const SearchResults = lazyPart((extras) => extras.SearchResults, SearchFailed)
 const NameCheck = lazyPart((extras) => extras.NameCheck, Nothing)
 const KnownNames = lazyPart((extras) => extras.KnownNames, Nothing)
-const PassbookDialog = lazyPart((extras) => extras.PassbookDialog, PassbookFailed)
+const PassbookDialog = lazyPart<DialogProps>(async ({ ShopDialog }) => {
+  const { PassbookDialog: Contents } = await loadRarelyUsed()
+  return (props) => <Contents {...props} Dialog={ShopDialog} />
+}, PassbookFailed)
+const CancelDialog = lazyPart((extras) => extras.CancelDialog, CancelFailed)
 const LoginPage = lazy(async () => ({ default: (await loadAdmin()).LoginPage }))
 const DashboardPage = lazy(async () => ({ default: (await loadAdmin()).DashboardPage }))
 
@@ -48,7 +57,10 @@ export const App = () => (
         path={pages.home}
         element={<HomePage SearchResults={SearchResults} NameCheck={NameCheck} KnownNames={KnownNames} />}
       />
-      <Route path={pages.loyalty} element={<LoyaltyPage PassbookDialog={PassbookDialog} />} />
+      <Route
+        path={pages.loyalty}
+        element={<LoyaltyPage PassbookDialog={PassbookDialog} CancelDialog={CancelDialog} />}
+      />
       <Route path={pages.passbook} element={<PassbookPage />} />
       <Route path={pages.storeInfo} element={<StoreInfoPage />} />
       <Route path={pages.login} element={<LoginPage />} />

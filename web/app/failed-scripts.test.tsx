@@ -12,7 +12,7 @@ beforeAll(async () => {
   vi.resetModules()
   vi.doMock('./lazy-groups.ts', () => {
     const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    return { loadShopExtras: fail, loadAdmin: fail }
+    return { loadShopExtras: fail, loadRarelyUsed: fail, loadAdmin: fail }
   })
   ;({ renderApp } = await import('../testing/render-app.tsx'))
 })

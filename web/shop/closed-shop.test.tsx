@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../src/testing/test-shop.ts'
 import { openCart, orderFailed } from '../testing/open-cart.ts'
@@ -52,20 +52,22 @@ test('a phone that slept through the opening looks at the clock when it is looke
 
 test('in a closed shop the cart stays and cannot be ordered', async () => {
   await using shop = await openTestShop()
-  await set(shop, { shop_open: 'no' })
+  await set(shop, { shop_open: 'no', closed_message: 'We are at a wedding' })
   await using _ = await openCart(shop)
   expect(await screen.findByText('The shop is closed at the moment. Your cart is kept.')).toBeTruthy()
   expect(button('Place Order').disabled).toBe(true)
+  const cart = within(screen.getByRole('dialog', { name: 'Shopping Cart' }))
+  expect(cart.getByText('We are at a wedding')).toBeTruthy()
   expect(screen.getByLabelText('Quantity of Tea')).toBeTruthy()
 })
 
 test('whoever has an old page learns it by ordering, and keeps the cart', async () => {
   await using shop = await openTestShop()
   await using _ = await openCart(shop)
-  await set(shop, { shop_open: 'no', closed_message: 'Back soon.' })
+  await set(shop, { shop_open: 'no', closed_message: 'Back soon' })
   press('Place Order')
   expect(await screen.findByText(orderFailed)).toBeTruthy()
-  const sentence = 'The shop is closed at the moment. Back soon. Your cart is kept.'
+  const sentence = 'The shop is closed at the moment. Your cart is kept. The shop says: “Back soon”'
   expect(screen.getByText(sentence)).toBeTruthy()
   await waitFor(() => expect(button('Place Order').disabled).toBe(true))
   expect(screen.getByLabelText('Quantity of Tea')).toBeTruthy()

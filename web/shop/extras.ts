@@ -1,11 +1,10 @@
-// The shop's lazy group. It is one entry file, so that the build makes one chunk of it.
+// The shop's lazy group, which nearly every shopper loads. It is one entry file, so that the build makes one chunk of it.
 import '../shared/ui/mantine/toasts.tsx'
 
 export { CartDialog } from './cart/cart-dialog.tsx'
-export { InvoiceBar } from './invoice/bar/invoice-bar.tsx'
+export { CancelDialog } from './loyalty/cancel/cancel-dialog.tsx'
 export { KnownNames } from './nickname/known-names.tsx'
 export { NameCheck } from './nickname/name-check.tsx'
-export { PassbookDialog } from './passbook/passbook-dialog.tsx'
-export { PassbookPage } from './passbook/passbook-page.tsx'
+export { OrderStrip } from './order-strip/order-strip.tsx'
 export { SearchResults } from './search/search-results.tsx'
-export { StoreInfoPage } from './store-info/store-info-page.tsx'
+export { ShopDialog } from './shop-dialog.tsx'

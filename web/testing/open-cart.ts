@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { TestShop } from '../../src/testing/test-shop.ts'
 import { addToCart } from '../shop/cart/cart-store.ts'
 import { type Page, renderApp } from './render-app.tsx'
@@ -19,3 +19,7 @@ export const openCart = async (shop: TestShop, price = '120.50'): Promise<Page &
 
 /** All orders in the store. */
 export const listOrders = async (shop: TestShop) => (await shop.contents()).orders ?? []
+
+/** The button with this name in the open cart. The cards behind it have buttons with the same names. */
+export const cartButton = (name: string): HTMLButtonElement =>
+  within(screen.getByRole('dialog')).getByRole('button', { name })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { longIdLength, newId, shortIdLength } from '../../../src/contract/ids.ts'
 import { nicknameKey } from '../../../src/contract/nickname-key.ts'
+import { shopDay } from '../../../src/contract/shop-day.ts'
 import { createLogger } from '../../../src/lib/logger.ts'
 import { seededRandom } from '../../../src/seed/random.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'
@@ -80,9 +81,10 @@ const insertOrders = (
   customers: string[],
 ): void => {
   const order = sqlite.prepare(
-    `insert into orders (seq, id, customer_id, total_paise, points_earned, item_count, idempotency_key, request_hash, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into orders (seq, id, customer_id, total_paise, points_earned, item_count, idempotency_key, request_hash, created_at, day, day_number)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
+  let last = { day: '', number: 0 }
   const line = sqlite.prepare('insert into order_lines values (?, ?, ?, ?, ?, ?)')
   for (let seq = 1; seq <= count; seq += 1) {
     const lines = new Map<number, number>()
@@ -92,7 +94,10 @@ const insertOrders = (
     const chosen = [...lines].map(([index, quantity]) => ({ index, quantity, ...products[index] }))
     const total = chosen.reduce((sum, { price = 0, quantity }) => sum + price * quantity, 0)
     const items = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
-    const at = new Date(firstOrderAt + (seq / count) * 1_000 * day).toISOString()
+    const time = new Date(firstOrderAt + (seq / count) * 1_000 * day)
+    const at = time.toISOString()
+    const today = shopDay(time)
+    last = { day: today, number: today === last.day ? last.number + 1 : 1 }
     order.run(
       seq,
       newId(longIdLength),
@@ -103,6 +108,8 @@ const insertOrders = (
       newId(longIdLength),
       newId(longIdLength).repeat(2),
       at,
+      last.day,
+      last.number,
     )
     for (const [number, { id, index, price, quantity }] of chosen.entries()) {
       line.run(seq, number + 1, id, `Product ${index}, a good of the shop`, price, quantity)

@@ -50,7 +50,7 @@ const data = fc.uniqueArray(category, { selector: (value) => value.id, maxLength
 )
 
 test('a page is hydrated with the data that it was rendered from', () => {
-  const sheets = { shop: '', admin: '' }
+  const sheets = { shop: '', rarelyUsed: '', admin: '' }
   checkProperty(
     fc.property(data, (value: PageData) => {
       expect(unpackPage(JSON.parse(JSON.stringify(packPage(value, sheets))))).toEqual(value)

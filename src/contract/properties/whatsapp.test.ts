@@ -29,6 +29,7 @@ const line = (maximum: number) =>
 
 const order: fc.Arbitrary<InvoiceOrder> = fc.record({
   id: fc.stringMatching(/^[2-9a-z]{20}$/),
+  dayNumber: fc.integer({ min: 1, max: 10_000 }),
   items: fc.array(
     fc.record({
       name: line(limits.name),
@@ -83,7 +84,7 @@ test('an invoice’s link is short enough for any app, opens WhatsApp only, and 
         url.origin === 'https://wa.me' &&
         url.pathname === '/919876543210' &&
         [...url.searchParams].length === 1 &&
-        text.includes(`Order #${placed.id.slice(-6).toUpperCase()} for ${customer}`)
+        text.includes(`Order #${placed.id.slice(-6).toUpperCase()} (No. ${placed.dayNumber}) for ${customer}`)
       )
     }),
     200,

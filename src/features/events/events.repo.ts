@@ -43,7 +43,12 @@ const withType = <Row extends ChangeRow>({ from_status, ...row }: Row) => ({
 export const listEvents = async (db: Db, after: number, limit: number): Promise<AdminOrderEvent[]> => {
   const rows = await changes(db, after, limit)
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['nickname as customerNickname', 'item_count as itemCount', 'total_paise as total'])
+    .select([
+      'day_number as dayNumber',
+      'nickname as customerNickname',
+      'item_count as itemCount',
+      'total_paise as total',
+    ])
     .execute()
   return rows.map(withType)
 }

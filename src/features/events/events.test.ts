@@ -47,6 +47,7 @@ test('the owner hears of every order as it is placed, with what there is to say'
       status: 'new',
       reason: null,
       at: now.toISOString(),
+      dayNumber: 1,
       customerNickname: 'Asha',
       itemCount: 2,
       total: '241.00',

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { OrderStatusBody } from '../../contract/admin-orders.ts'
 import { orderNumber } from '../../contract/ids.ts'
 import { paise } from '../../contract/money.ts'
-import { orderStatusNames } from '../../contract/order-status.ts'
+import { type OrderChange, orderStatusNames } from '../../contract/order-status.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { removeFromTotals, returnToTotals } from '../analytics/totals.repo.ts'
@@ -45,6 +45,15 @@ const giveBack = async (tx: Tx, order: FoundOrder, at: string): Promise<void> =>
   await returnToTotals(tx, order, order.items)
 }
 
+/** Changes the order's status in the transaction, with its points, spending and totals. Returns the changed order. */
+export const applyChange = async (tx: Tx, found: FoundOrder, change: OrderChange): Promise<FoundOrder> => {
+  const { status, reason, at } = change
+  await moveOrder(tx, found.seq, found.status, change)
+  if (status === 'cancelled') await takeBack(tx, found, reason, at)
+  if (found.status === 'cancelled') await giveBack(tx, found, at)
+  return { ...found, status, changes: [...found.changes, change] }
+}
+
 /**
  * Changes an order's status. `from` is the status that the owner saw. Throws `conflict` when the status has
  * changed since, so that two tabs do not undo each other, and `missing` for an unknown order.
@@ -68,11 +77,7 @@ export const changeOrderStatus = async (
       )
     }
     const at = context.clock().toISOString()
-    const change = { status, reason, at }
-    await moveOrder(tx, found.seq, from, change)
-    if (status === 'cancelled') await takeBack(tx, found, reason, at)
-    if (from === 'cancelled') await giveBack(tx, found, at)
-    return { ...found, status, changes: [...found.changes, change] }
+    return applyChange(tx, found, { status, reason, at })
   })
   context.bus.emit({ type: 'orders-changed', customerId: order.customerId })
   return order

@@ -20,6 +20,7 @@ test('the owner sees orders newest first, with who, how many and how much', asyn
   expect(orders).toEqual([
     {
       id: order.id,
+      dayNumber: 2,
       customerNickname: 'Asha',
       items: order.items,
       itemCount: 5,

@@ -1,10 +1,9 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Paise } from '../../contract/money.ts'
-import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
+import type { OrderChange } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
-import { isUnwantedOrder } from '../../storage/unwanted-orders.ts'
 
 export type NewOrder = {
   id: string
@@ -16,6 +15,8 @@ export type NewOrder = {
   idempotencyKey: string | undefined
   requestHash: string
   createdAt: string
+  day: string
+  dayNumber: number
   deviceId: string | null
   address: string | null
 }
@@ -33,6 +34,8 @@ const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string |
       request_hash: order.requestHash,
       status: 'new',
       created_at: order.createdAt,
+      day: order.day,
+      day_number: order.dayNumber,
       device_id: order.deviceId,
       address: order.address,
     })
@@ -52,6 +55,19 @@ const insertLines = prepared((db, { seq, lines }: { seq: number; lines: Order['i
   ),
 )
 
+const lastOfDay = prepared((db, { day }: { day: string }) =>
+  db
+    .selectFrom('orders')
+    .select((of) => of.fn.max<number | null>('day_number').as('last'))
+    .where('day', '=', day),
+)
+
+/** The number of the day for an order that is placed now. To be called in the transaction that stores the order. */
+export const nextDayNumber = async (tx: Tx, day: string): Promise<number> => {
+  const [row] = await lastOfDay(tx, { day })
+  return (row?.last ?? 0) + 1
+}
+
 /** Stores a new order with its lines and returns its `seq`. */
 export const insertOrder = async (tx: Tx, { lines, ...order }: NewOrder): Promise<number> => {
   const [row] = await insertRow(tx, { ...order, key: order.idempotencyKey ?? null })
@@ -64,13 +80,18 @@ const orderColumns = [
   'orders.seq',
   'orders.id',
   'customer_id as customerId',
+  'day_number as dayNumber',
   'total_paise as total',
   'points_earned as pointsEarned',
   'item_count as itemCount',
   'request_hash as requestHash',
   'status',
   'orders.created_at as createdAt',
+  'device_id as deviceId',
 ] as const
+
+/** An order with the phone that placed it, which nobody is shown. */
+export type StoredOrder = Omit<Order, 'isCancellableHere'> & { deviceId: string | null }
 
 /** The lines of the given orders, by the order's `seq`. */
 const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order['items']>> => {
@@ -118,7 +139,7 @@ const findByKey = prepared((db, { key }: { key: string }) =>
 export const findOrderByKey = async (
   tx: Tx,
   key: string,
-): Promise<(Order & { requestHash: string | null }) | undefined> => {
+): Promise<(StoredOrder & { requestHash: string | null }) | undefined> => {
   const [row] = await findByKey(tx, { key })
   return row && (await withDetails(tx, [row]))[0]
 }
@@ -146,7 +167,7 @@ export const listOrdersOfCustomer = async (
   db: Db,
   customerId: string,
   { limit, beforeSeq }: OrdersPage,
-): Promise<Order[]> => {
+): Promise<StoredOrder[]> => {
   let query = db
     .selectFrom('orders')
     .select(orderColumns)
@@ -164,17 +185,12 @@ export const listOrdersOfCustomer = async (
   return withDetails(db, withinLines(await query.execute()))
 }
 
-const adminOrders = (db: Db | Tx) =>
+/** The orders with their customers and origins. */
+export const adminOrders = (db: Db | Tx) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select([
-      ...orderColumns,
-      'nickname as customerNickname',
-      'is_unwanted as isUnwanted',
-      'device_id as deviceId',
-      'address',
-    ])
+    .select([...orderColumns, 'nickname as customerNickname', 'is_unwanted as isUnwanted', 'address'])
 
 /** An order with its origin (phone and address), which the owner is not shown. */
 export type FoundOrder = Omit<AdminOrder, 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname'> & {
@@ -184,34 +200,12 @@ export type FoundOrder = Omit<AdminOrder, 'earlierUnwanted' | 'isNewPhone' | 'ma
   address: string | null
 }
 
-const toFound = async (
+/** Adds the lines and changes to rows of {@link adminOrders}. */
+export const toFound = async (
   db: Db | Tx,
   rows: (Omit<FoundOrder, 'items' | 'changes' | 'isUnwanted'> & { isUnwanted: 0 | 1 })[],
 ): Promise<FoundOrder[]> =>
   (await withDetails(db, rows)).map((order) => ({ ...order, isUnwanted: order.isUnwanted === 1 }))
-
-/** Which orders to list; all of them by default, newest first. */
-export type OrdersFilter = {
-  status?: OrderStatus | undefined
-  unwanted?: 'only' | undefined
-  sort?: 'oldest' | undefined
-}
-
-/** A page of all orders, or of the chosen ones. */
-export const listOrders = async (
-  db: Db,
-  { limit, beforeSeq, afterSeq }: OrdersPage & { afterSeq?: number | undefined },
-  { status, unwanted, sort }: OrdersFilter,
-): Promise<FoundOrder[]> => {
-  let query = adminOrders(db)
-    .orderBy('orders.seq', sort === 'oldest' ? 'asc' : 'desc')
-    .limit(limit)
-  if (status !== undefined) query = query.where('orders.status', '=', status)
-  if (unwanted !== undefined) query = query.where(isUnwantedOrder)
-  if (beforeSeq !== undefined) query = query.where('orders.seq', '<', beforeSeq)
-  if (afterSeq !== undefined) query = query.where('orders.seq', '>', afterSeq)
-  return toFound(db, await query.execute())
-}
 
 export const findOrder = async (db: Db | Tx, id: string): Promise<FoundOrder | undefined> =>
   (await toFound(db, await adminOrders(db).where('orders.id', '=', id).execute()))[0]

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Asker } from '../../context.ts'
 import {
   AdminOrder,
   AdminOrdersQuery,
@@ -24,19 +24,15 @@ import {
 } from '../../http/auth/shopper.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
+import { refuseThrottled } from '../../http/refuse-throttled.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
+import { RateLimiter } from '../../lib/rate-limiter.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { cancelForCustomer, withCancelMarks } from './customer-cancellation.service.ts'
+import { countListed, listOrders } from './list/listed-orders.repo.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
-import {
-  countOrders,
-  type FoundOrder,
-  findOrder,
-  findOrderSeq,
-  listOrders,
-  type OrdersFilter,
-  type OrdersPage,
-} from './orders.repo.ts'
+import { type FoundOrder, findOrder, findOrderSeq, type OrdersPage, type StoredOrder } from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
 import { setSamePerson, withPersonMarks } from './same-person.service.ts'
 import { createOrderThrottle } from './throttle/order-throttle.ts'
@@ -46,19 +42,33 @@ import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
 const linesToJson = (lines: Order['items']) =>
   lines.map((line) => ({ ...line, price: toRupeeText(line.price) }))
 
-const toJson = ({ id, customerId, items, total, pointsEarned, status, changes, createdAt }: Order) => ({
+const toJson = ({
   id,
   customerId,
+  dayNumber,
+  items,
+  total,
+  pointsEarned,
+  status,
+  changes,
+  createdAt,
+  isCancellableHere,
+}: Order) => ({
+  id,
+  customerId,
+  dayNumber,
   items: linesToJson(items),
   total: toRupeeText(total),
   pointsEarned,
   status,
   changes,
   createdAt,
+  isCancellableHere,
 })
 
 const toAdminJson = ({
   id,
+  dayNumber,
   customerNickname,
   items,
   itemCount,
@@ -73,6 +83,7 @@ const toAdminJson = ({
   maybeNickname,
 }: AdminOrder) => ({
   id,
+  dayNumber,
   customerNickname,
   items: linesToJson(items),
   itemCount,
@@ -99,11 +110,11 @@ const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Pr
   beforeSeq: await findCursor(context, before),
 })
 
-/** The number of orders on all pages of a list together. */
-const countListed = async ({ db }: AppContext, { status, unwanted }: OrdersFilter): Promise<number> => {
-  if (unwanted !== undefined) return countUnwanted(db)
-  return status === undefined ? countOrders(db) : (await countOrdersByStatus(db))[status]
-}
+const toOwnResponses = async ({ db }: AppContext, orders: StoredOrder[], asker: Asker) =>
+  (await withCancelMarks(db, orders, asker)).map(toJson)
+
+const toOwnResponse = async (context: AppContext, order: StoredOrder, asker: Asker) =>
+  (await toOwnResponses(context, [order], asker))[0]
 
 const toResponses = async ({ db }: AppContext, orders: FoundOrder[]) =>
   (await withWarnings(db, await withPersonMarks(db, orders))).map(toAdminJson)
@@ -112,6 +123,7 @@ const toResponse = async (context: AppContext, order: FoundOrder) => (await toRe
 
 export const orderRoutes = (context: AppContext) => {
   const throttle = createOrderThrottle(context)
+  const cancelling = new RateLimiter(context.shopperAllowances.deviceCancellations, context.clock)
   return new Hono<AppEnv>()
     .post('/', responds(201, Order), validJson(PlaceOrderBody), async (c) => {
       const visitor = await findVisitor(c)
@@ -129,18 +141,25 @@ export const orderRoutes = (context: AppContext) => {
         return placeOrder(context, body, idempotencyKey, origin, charge)
       })
       writePhoneCookie(c, phoneOf(c, visitor))
-      return c.json(toJson(order), 201)
+      return c.json(await toOwnResponse(context, order, asker), 201)
     })
     .get('/customer/:customerId', responds(200, v.array(Order)), validQuery(OrdersQuery), async (c) => {
       const page = await findPage(context, c.req.valid('query'))
-      const orders = await listOwnOrders(context, c.req.param('customerId'), page, await findAsker(c))
-      return c.json(orders.map(toJson))
+      const asker = await findAsker(c)
+      const orders = await listOwnOrders(context, c.req.param('customerId'), page, asker)
+      return c.json(await toOwnResponses(context, orders, asker))
+    })
+    .put('/:id/cancel', responds(200, Order), async (c) => {
+      const asker = await findAsker(c)
+      const charge = () => refuseThrottled(cancelling.take(asker.device), cancelling.rule.sentence)
+      const order = await cancelForCustomer(context, c.req.param('id'), asker, charge)
+      return c.json(await toOwnResponse(context, order, asker))
     })
     .get('/', responds(200, v.array(AdminOrder)), requireAdmin, validQuery(AdminOrdersQuery), async (c) => {
       const query = c.req.valid('query')
       const page = { ...(await findPage(context, query)), afterSeq: await findCursor(context, query.after) }
       const orders = await listOrders(context.db, page, query)
-      c.header('X-Total-Count', String(await countListed(context, query)))
+      c.header('X-Total-Count', String(await countListed(context.db, query)))
       return c.json(await toResponses(context, orders))
     })
     .get('/counts', responds(200, OrderCounts), requireAdmin, async (c) =>

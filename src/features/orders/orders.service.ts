@@ -8,6 +8,7 @@ import { formatExactRupees, Price, paise } from '../../contract/money.ts'
 import type { Order, PlaceOrderBody } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
 import { closedSentence, shopAt, shopSettingKeys } from '../../contract/shop.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
@@ -24,7 +25,14 @@ import { findKeptId, listMergesUp, recordMergedOrder } from '../merges/merges.re
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 import { insertPlacing } from './order-changes.repo.ts'
-import { findOrderByKey, insertOrder, listOrdersOfCustomer, type OrdersPage } from './orders.repo.ts'
+import {
+  findOrderByKey,
+  insertOrder,
+  listOrdersOfCustomer,
+  nextDayNumber,
+  type OrdersPage,
+  type StoredOrder,
+} from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
 
@@ -91,7 +99,9 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
 const checkOpen = async (tx: Tx, now: Date): Promise<void> => {
   const shop = shopAt(await getSettings(tx, shopSettingKeys), now)
   if (shop.isOpen) return
-  const sentences = [closedSentence(shop), shop.message, 'Your cart is kept.']
+  // In quotes, because the owner may end the message without a full stop.
+  const message = shop.message && `The shop says: “${shop.message}”`
+  const sentences = [closedSentence(shop), 'Your cart is kept.', message]
   throw new ShopError('conflict', sentences.filter(Boolean).join(' '))
 }
 
@@ -139,7 +149,7 @@ export const placeOrder = async (
   idempotencyKey: string | undefined,
   { asker, ...origin }: OrderOrigin = fromTheOwner,
   charge: () => void = () => {},
-): Promise<Order> => {
+): Promise<StoredOrder> => {
   const items = mergeItems(body.cartItems)
   const requestHash = hashRequest(body.customerId, items)
   const { order, isNew } = await context.db.transaction().execute(async (tx) => {
@@ -158,19 +168,23 @@ export const placeOrder = async (
     const lines = await priceLines(tx, items)
     charge()
     const total = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+    const day = shopDay(now)
     const placed = { status: 'new', reason: null, at } as const
     const order = {
       id: newId(longIdLength),
       customerId: customer.id,
+      dayNumber: await nextDayNumber(tx, day),
       items: lines,
       total,
       pointsEarned: pointsForTotal(total),
       status: placed.status,
       changes: [placed],
       createdAt: at,
+      deviceId: origin.deviceId,
     }
     const seq = await insertOrder(tx, {
       ...order,
+      day,
       lines,
       itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
       idempotencyKey,
@@ -205,7 +219,7 @@ export const listOwnOrders = async (
   customerId: string,
   page: OrdersPage,
   asker: Asker,
-): Promise<Order[]> => {
+): Promise<StoredOrder[]> => {
   const id = await findKeptId(db, customerId)
   await refuseErased(db, id)
   const customer = await findCustomer(db, id)

@@ -32,6 +32,7 @@ test('answers 201 with the whole order, and credits the customer', async () => {
   expect(JSON.parse(answer.text)).toEqual({
     id: expect.stringMatching(longId),
     customerId: customer.id,
+    dayNumber: 1,
     items: [
       { productId: tea.id, name: 'Tea', quantity: 3, price: '99.99' },
       { productId: salt.id, name: 'Salt', quantity: 1, price: '20.00' },
@@ -41,6 +42,7 @@ test('answers 201 with the whole order, and credits the customer', async () => {
     status: 'new',
     changes: [{ status: 'new', reason: null, at: '2026-03-01T10:00:00.000Z' }],
     createdAt: '2026-03-01T10:00:00.000Z',
+    isCancellableHere: true,
   })
   expect(await shop.visitor.json('GET', '/api/customers/nickname/asha')).toMatchObject({
     loyaltyPoints: 3,

@@ -177,6 +177,7 @@ test('thousands of orders are cleared in batches, and after a stop clearing resu
       ...row,
       id: `${first}${copy + index}`,
       idempotency_key: null,
+      day_number: 2 + copy + index,
     }))
     await db.insertInto('orders').values(copies).execute()
   }

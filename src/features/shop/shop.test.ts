@@ -72,14 +72,14 @@ test('a closed shop refuses orders in words, stores nothing, and takes them when
     text: 'The shop is closed at the moment. Your cart is kept.',
   })
   expect((await shop.contents()).orders).toEqual(before.orders)
-  await set(shop, { closed_message: 'We are at a wedding.', opening_hours: weekdays })
+  await set(shop, { closed_message: 'We are at a wedding', opening_hours: weekdays })
   expect((await order()).text).toBe(
-    'The shop is closed at the moment. We are at a wedding. Your cart is kept.',
+    'The shop is closed at the moment. Your cart is kept. The shop says: “We are at a wedding”',
   )
   await set(shop, { shop_open: 'hours' })
   expect(await order()).toMatchObject({
     status: 409,
-    text: 'The shop is closed at the moment. It opens on Monday, 4:00 pm. We are at a wedding. Your cart is kept.',
+    text: 'The shop is closed at the moment. It opens on Monday, 4:00 pm. Your cart is kept. The shop says: “We are at a wedding”',
   })
   shop.setTime(at('16:00'))
   expect((await order()).status).toBe(201)

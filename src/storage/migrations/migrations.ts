@@ -10,6 +10,8 @@ import { foldNicknameKeys } from './010-nickname-keys.ts'
 import { indexOrdersByDevice } from './011-orders-by-device.ts'
 import { addKnownPhones } from './012-known-phones.ts'
 import { foldMoreLookAlikes } from './013-more-look-alikes.ts'
+import { addDayNumbers } from './014-day-numbers.ts'
+import { indexOrderNumbers } from './015-order-search.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -137,4 +139,6 @@ export const migrations: Record<string, Migration> = {
   '011-orders-by-device': indexOrdersByDevice,
   '012-known-phones': addKnownPhones,
   '013-more-look-alikes': foldMoreLookAlikes,
+  '014-day-numbers': addDayNumbers,
+  '015-order-search': indexOrderNumbers,
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import { orderNumber } from '#contract/ids.ts'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import classes from './alarm.module.css'
 import { BellIcon } from './alarm-icons.tsx'
@@ -25,16 +25,19 @@ export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) =
       {order && (
         <div className={classes.banner}>
           <BellIcon />
-          <strong>
-            {orders.length > 1 ? (
-              texts.newOrders(orders.length)
-            ) : (
-              <>
-                {texts.newOrderFrom(orderNumber(order.id))} <bdi>{order.customerNickname}</bdi>,{' '}
-                {formatRupees(order.total)}
-              </>
-            )}
-          </strong>
+          <div className={classes.text}>
+            {orders.length === 1 && <b>{dayNumberText(order.dayNumber)} </b>}
+            <strong>
+              {orders.length > 1 ? (
+                texts.newOrders(orders.length)
+              ) : (
+                <>
+                  {texts.newOrderFrom(orderNumber(order.id))} <bdi>{order.customerNickname}</bdi>,{' '}
+                  {formatRupees(order.total)}
+                </>
+              )}
+            </strong>
+          </div>
           <Button onClick={open}>{texts.open}</Button>
         </div>
       )}

@@ -79,7 +79,7 @@ test('where the owner wants it, new orders are said aloud, the bell stepping bac
   await place()
   await isShown('New order #')
   act(() => vi.advanceTimersByTime(1_500))
-  expect(voice.spoken()).toEqual(['New order from Asha, 2 items, 340 rupees.'])
+  expect(voice.spoken()).toEqual(['New order number 1 from Asha, 2 items, 340 rupees.'])
   expect(sound.volume()).toBeLessThan(0.2)
   await Promise.all([place(), place()])
   await isShown('3 new orders')
@@ -114,5 +114,28 @@ test('an order being read is not talked into', async () => {
   await place()
   await isShown('2 new orders')
   act(() => vi.advanceTimersByTime(1_500))
-  expect(voice.spoken()).toEqual(['New order from Asha, 2 items, 340 rupees.'])
+  expect(voice.spoken()).toEqual(['New order number 3 from Asha, 2 items, 340 rupees.'])
+})
+
+test('a cancellation by the customer is shown, chimed and said aloud; one by the owner is not', async () => {
+  const sound = stubSound()
+  const voice = stubVoice()
+  localStorage.setItem('order-voice', 'on')
+  const { shop, place } = await openAlarmShop()
+  await using _ = shop
+  const [first, second] = [await place(), await place()]
+  await using page = renderApp(shop.admin, settings)
+  await isListening(page)
+  await isShown('2 new orders')
+  holdClock()
+  const byOwner = { status: 'cancelled', from: 'new', reason: 'No milk' }
+  await shop.admin.json('PUT', `/api/orders/${first.id}/status`, byOwner)
+  await isShown('New order #')
+  expect(sound.tries()).toBe(0)
+  await shop.visitor.json('PUT', `/api/orders/${second.id}/cancel`)
+  await isShown(`Order #${numberOf(second)} was cancelled by the customer`)
+  expect(sound.isRinging()).toBe(false)
+  expect(sound.tries()).toBe(1)
+  act(() => vi.advanceTimersByTime(1_500))
+  expect(voice.spoken()).toEqual(['Order number 2 was cancelled by the customer.'])
 })

@@ -26,6 +26,7 @@ test('a new order rings and stands on every tab and in the title until it is ope
   expect(document.title).toBe('Admin Dashboard · General Store')
   const order = await place()
   await isCalling(`New order #${numberOf(order)} from Asha, ₹340`)
+  expect(screen.getByText('No. 1')).toBeTruthy()
   expect(document.title).toBe('(1) Admin Dashboard · General Store')
   await waitFor(() => expect(sound.isRinging()).toBe(true))
   fireEvent.click(screen.getByRole('tab', { name: 'Social' }))

@@ -1,15 +1,21 @@
 import type { AdminOrderEvent } from '#contract/events.ts'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { cancelledByCustomer } from '#contract/order-status.ts'
 import type { LiveStatus } from '../../shared/api/live/live-updates.ts'
 import { RequestError } from '../../shared/api/request.ts'
+import { notify } from '../../shared/lib/notify.tsx'
 import { createObservable } from '../shared/live/observable.ts'
 import type { Refresh } from '../shared/live/refresh.ts'
 import { openTabLeader, type TabLeader } from '../shared/live/tab-leader.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createSound } from './sound/sound.ts'
+import { texts } from './texts.ts'
 import { createWaitingOrders } from './waiting-orders.ts'
 
 /** Milliseconds until a failed read of the new orders is repeated. */
 const retryDelay = 5_000
+/** Milliseconds. Longer than other toasts, because the owner may be packing the order at that moment. */
+const cancellationShownFor = 15_000
 
 type Options = {
   /** Revalidates the queries on the screen. */
@@ -36,8 +42,16 @@ export const createAlarm = () => {
     sound.setRinging(isCalling)
     if (!isCalling) announcer.stop()
   }
+  const handleCancellation = ({ orderId, dayNumber }: AdminOrderEvent) => {
+    const message = dayNumberText(dayNumber)
+    notify.info(texts.cancelledByCustomer(orderNumber(orderId)), { message, duration: cancellationShownFor })
+    if (!isLeader.get()) return
+    sound.chime()
+    announcer.announceCancellation(dayNumber)
+  }
   const handle = (event: AdminOrderEvent) => {
     waiting.handle(event)
+    if (event.status === 'cancelled' && event.reason === cancelledByCustomer) handleCancellation(event)
     if (event.type === 'order-changed') return
     placed.set(placed.get() + 1)
     if (isLeader.get()) announcer.announce(event.orderId)

@@ -1,6 +1,7 @@
 import { notify } from '../../shared/lib/notify.tsx'
 import { newOrderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
+import { texts as speechTexts } from '../shared/speech/texts.ts'
 import { type Sound, voiceSwitch } from './sound/sound.ts'
 import { texts } from './texts.ts'
 import type { WaitingOrders } from './waiting-orders.ts'
@@ -8,25 +9,29 @@ import type { WaitingOrders } from './waiting-orders.ts'
 /** Milliseconds. The bell rings first, and orders that arrive within the delay are announced in one sentence. */
 const announceDelay = 1_500
 
-/** Announces new orders by voice if the owner enabled it. Does not interrupt an order that is being read aloud. */
+/** Announces new orders and customers' cancellations by voice if the owner enabled it. Does not interrupt an order that is being read aloud. */
 export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
   const pending = new Set<string>()
+  /** The numbers of the day of orders that customers cancelled. */
+  const cancelled = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopSpeaking: (() => void) | undefined
 
   const finish = () => {
     stopSpeaking = undefined
     sound.setDucked(false)
-    if (pending.size > 0) later()
+    if (pending.size + cancelled.size > 0) later()
   }
   const say = () => {
     timer = undefined
     if (stopSpeaking) return
     const orders = waiting.get().filter(({ id }) => pending.has(id))
+    const sentences = [...[...cancelled].map(speechTexts.cancelledByCustomer), ...newOrderSentences(orders)]
     pending.clear()
-    if (orders.length === 0 || !canSpeak() || speechSynthesis.speaking) return
+    cancelled.clear()
+    if (sentences.length === 0 || !canSpeak() || speechSynthesis.speaking) return
     sound.setDucked(true)
-    stopSpeaking = speak(newOrderSentences(orders), {
+    stopSpeaking = speak(sentences, {
       onEnd: finish,
       onError: () => {
         finish()
@@ -37,17 +42,20 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
   const later = () => {
     timer ??= setTimeout(say, announceDelay)
   }
+  const add = <Order>(orders: Set<Order>, order: Order) => {
+    if (!voiceSwitch.get()) return
+    loadVoices()
+    orders.add(order)
+    later()
+  }
   return {
-    announce: (orderId: string) => {
-      if (!voiceSwitch.get()) return
-      loadVoices()
-      pending.add(orderId)
-      later()
-    },
+    announce: (orderId: string) => add(pending, orderId),
+    announceCancellation: (dayNumber: number) => add(cancelled, dayNumber),
     stop: () => {
       clearTimeout(timer)
       timer = undefined
       pending.clear()
+      cancelled.clear()
       stopSpeaking?.()
       if (stopSpeaking) sound.setDucked(false)
       stopSpeaking = undefined

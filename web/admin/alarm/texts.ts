@@ -22,6 +22,7 @@ export const texts = {
   /** Followed by the customer's name and the total. */
   newOrderFrom: (number: string) => `New order #${number} from`,
   open: 'Open',
+  cancelledByCustomer: (number: string) => `Order #${number} was cancelled by the customer`,
 
   silent: {
     blocked: 'New orders are silent until you tap Sound on.',

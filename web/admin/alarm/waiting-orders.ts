@@ -7,7 +7,13 @@ import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { adminKeys } from '../shared/keys.ts'
 import { createObservable } from '../shared/live/observable.ts'
 
-export type WaitingOrder = { id: string; customerNickname: string; itemCount: number; total: Paise }
+export type WaitingOrder = {
+  id: string
+  dayNumber: number
+  customerNickname: string
+  itemCount: number
+  total: Paise
+}
 
 const Ids = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 const noIds: readonly string[] = []
@@ -41,8 +47,8 @@ export const createWaitingOrders = () => {
   const open = (ids: string[]) => {
     openedOrders.set([...new Set([...openedOrders.get(), ...ids.filter((id) => known.has(id))])])
   }
-  const apply = ({ type, orderId, customerNickname, itemCount, total }: AdminOrderEvent) => {
-    if (type === 'order-placed') known.set(orderId, { id: orderId, customerNickname, itemCount, total })
+  const apply = ({ type, orderId, ...order }: AdminOrderEvent) => {
+    if (type === 'order-placed') known.set(orderId, { id: orderId, ...order })
     else known.delete(orderId)
   }
   const prune = () => {

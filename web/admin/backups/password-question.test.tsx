@@ -72,7 +72,9 @@ test('a restore asks for the password; with a wrong one nothing is sent, and the
 
   type('Password', shop.password)
   fireEvent.submit(field('Password'))
-  expect(await screen.findByText('This file is cut off, damaged, or not a backup of this store')).toBeTruthy()
+  expect(
+    await screen.findByText('This file is cut off, damaged, or not a backup of this store.'),
+  ).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shop.restarts()).toBe(0)
 })

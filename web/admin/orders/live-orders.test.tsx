@@ -125,7 +125,7 @@ test('the bill goes to WhatsApp as text, for the owner to choose to whom', async
   expect(origin + pathname).toBe('https://wa.me/')
   expect(searchParams.get('text')?.split('\n')).toEqual([
     'Sharma Kirana',
-    `Order ${number} for Asha`,
+    `Order ${number} (No. 1) for Asha`,
     '',
     '1 x Tea: ₹100',
     '',

@@ -19,7 +19,7 @@ test('five rows to be stand where the orders will, then the empty sentence', asy
   expect(screen.getByRole('heading', { name: 'Order Management (0)' })).toBeTruthy()
 })
 
-test('an order is a row of number, customer, items, total and time, with its age while it is new', async () => {
+test('an order is a row of its numbers, customer, items, total and time, with its age while it is new', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T13:05:59Z'), toFake: ['Date'] })
   await using shop = await openTestShop({ now: new Date('2026-03-01T13:00:00Z') })
   const tea = await shop.addProduct({ name: 'Tea', price: '1120.50' })
@@ -38,11 +38,11 @@ test('an order is a row of number, customer, items, total and time, with its age
   const columns = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(columns).toEqual(['Order ID', 'Customer', 'Items', 'Total', 'Date', 'Status', 'Actions'])
   const rows = table.getAllByRole('row').slice(1)
-  const cells = rows.map((row) => [...row.children].slice(0, 6).map(({ textContent }) => textContent))
+  const cells = rows.map((row) => [...row.children].slice(0, 7).map(({ textContent }) => textContent))
   const number = ({ id }: { id: string }) => `#${id.slice(-6).toUpperCase()}`
   expect(cells).toEqual([
-    [number(second), 'Asha', '3 items', '₹2,301', '1 Mar 2026, 6:30 pm5 min', 'New'],
-    [number(first), 'Asha', '1 item', '₹1,121', '1 Mar 2026, 6:30 pm5 min', 'New'],
+    [number(second), 'No. 2', 'Asha', '3 items', '₹2,301', '1 Mar 2026, 6:30 pm5 min', 'New'],
+    [number(first), 'No. 1', 'Asha', '1 item', '₹1,121', '1 Mar 2026, 6:30 pm5 min', 'New'],
   ])
   expect(screen.getByRole('heading', { name: 'Order Management (2)' })).toBeTruthy()
 })

@@ -1,17 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useEarlyTap } from '../early-tap.ts'
 import { texts } from '../texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { InvoiceBarHost } from './invoice-bar-host.tsx'
+import { OrderStripHost } from './order-strip-host.tsx'
 import classes from './shell.module.css'
 
 const useScrollToTop = (): void => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  useEffect(() => {
+  // Before the effects of the page, which may scroll to one of its parts.
+  useLayoutEffect(() => {
     // Does not scroll at hydration, because the reader may have scrolled the server-rendered page already.
     if (shown.current !== pathname) window.scrollTo(0, 0)
     shown.current = pathname
@@ -32,7 +33,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         {children}
       </main>
       <Footer />
-      <InvoiceBarHost />
+      <OrderStripHost />
       <BottomBar />
     </div>
   )

@@ -57,12 +57,15 @@ export const requestNothing = async (path: string, options: RequestOptions): Pro
 /** Server errors whose message is meant for people: busy, corrupt or read-only data (503), and a full disk (507). */
 const descriptiveStatuses = new Set([503, 507])
 
+/** Adds the full stop that schemas leave out. A message that ends with the owner's own words in quotes gets none. */
+const asSentence = (message: string): string => (/[.!?…”]$/.test(message) ? message : `${message}.`)
+
 /**
  * The reason of a failed request as a sentence for the user: the store's message, or that the store could not be reached.
  * Undefined for an unspecific server error.
  */
 export const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof RequestError)
-    return error.status < 500 || descriptiveStatuses.has(error.status) ? error.detail : undefined
+    return error.status < 500 || descriptiveStatuses.has(error.status) ? asSentence(error.detail) : undefined
   return error instanceof TypeError ? texts.unreachable : undefined
 }

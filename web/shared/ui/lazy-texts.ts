@@ -3,5 +3,4 @@ export const texts = {
   cancel: 'Cancel',
   close: 'Close',
   closeMessage: 'Close message',
-  tooLong: 'This is too long for a QR code.',
 }

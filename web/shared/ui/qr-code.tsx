@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { texts } from './lazy-texts.ts'
+import { texts } from './qr-code-texts.ts'
 
 type Props = {
   text: string

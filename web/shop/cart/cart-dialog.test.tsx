@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
+import { cartButton } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
+import { button, field, figure, press, pressWhenShown } from '../../testing/user.ts'
 import { addToCart, setQuantity } from './cart-store.ts'
 
 test('an empty cart says so', async () => {
@@ -38,12 +39,12 @@ test('a line shows image, name and price, and its buttons change the quantity', 
   expect(within(line).getByText('Assam Tea')).toBeTruthy()
   expect(within(line).getByText('₹1,121')).toBeTruthy()
   expect(line.querySelector('img')?.src).toContain('data:image/svg+xml')
-  press('Increase quantity of Assam Tea')
-  press('Increase quantity of Assam Tea')
-  press('Decrease quantity of Assam Tea')
+  fireEvent.click(cartButton('Increase quantity of Assam Tea'))
+  fireEvent.click(cartButton('Increase quantity of Assam Tea'))
+  fireEvent.click(cartButton('Decrease quantity of Assam Tea'))
   expect(screen.getByLabelText('Quantity of Assam Tea').textContent).toBe('2')
-  press('Decrease quantity of Assam Tea')
-  press('Decrease quantity of Assam Tea')
+  fireEvent.click(cartButton('Decrease quantity of Assam Tea'))
+  fireEvent.click(cartButton('Decrease quantity of Assam Tea'))
   expect(screen.getByText('Your cart is empty')).toBeTruthy()
   press('Close cart')
   expect(await screen.findByRole('button', { name: 'Cart' })).toBeTruthy()
@@ -90,3 +91,19 @@ test('prices that could not be read are said, and read again on request', async 
   await pressWhenShown('Try again')
   expect(await screen.findByText('Tea')).toBeTruthy()
 })
+
+test.each(['/', '/store-info'])(
+  'at %s the note without a nickname leads to the field for it',
+  async (path) => {
+    await using shop = await openTestShop()
+    addToCart((await shop.addProduct({ name: 'Tea' })).id)
+    await using page = renderApp(shop.visitor, path)
+    press('Cart, 1 item')
+    fireEvent.click(
+      await screen.findByRole('link', { name: 'Please set your nickname first on the home page' }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(page.address()).toBe('/')
+    await waitFor(() => expect(document.activeElement).toBe(field('Your Name (One-time setup)')))
+  },
+)

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { notify } from '../../shared/lib/notify.tsx'
@@ -7,6 +7,7 @@ import { useOpenedLater } from '../../shared/lib/use-return-focus.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { focusNicknameField } from '../nickname/nickname-field.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { composeCart } from './cart.ts'
 import classes from './cart-dialog.module.css'
@@ -51,12 +52,27 @@ export const CartDialog = ({ isOpen, messages, onClose }: Props) => {
     if (taken && !isOpen) notify.failure(texts.failed, taken.sentence)
   }, [taken])
 
+  /** Whether the cart was closed to set the nickname, so that the focus goes to its field instead of back. */
+  const [isSettingName, setSettingName] = useState(false)
+  const goToNickname = (event: MouseEvent) => {
+    setSettingName(true)
+    // On another page than home this finds the field only when the dialog is gone.
+    focusNicknameField(event)
+    onClose()
+  }
+  const finishClosing = () => {
+    reset()
+    if (isSettingName) focusNicknameField()
+    setSettingName(false)
+  }
+
   return (
     <MantineScope>
       <Modal
         opened={useOpenedLater(isOpen)}
         onClose={onClose}
-        onExitTransitionEnd={reset}
+        onExitTransitionEnd={finishClosing}
+        returnFocus={!isSettingName}
         title={texts.title}
         classNames={{
           inner: classes.inner ?? '',
@@ -78,6 +94,7 @@ export const CartDialog = ({ isOpen, messages, onClose }: Props) => {
             onPlaceOrder={(lines) =>
               void (isTaken ? checkoutInstead(taken, lines) : checkout(nickname, lines))
             }
+            onSetNickname={goToNickname}
           />
         )}
       </Modal>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import type { CartLine } from './cart.ts'
 import classes from './cart-line-row.module.css'
@@ -20,7 +21,7 @@ export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }
       <StoreImage url={product?.imageUrl} alt="" width={64} height={64} className={classes.image} />
       <div className={classes.text}>
         <span id={nameId} className={classes.name}>
-          {name}
+          {withWholeAmounts(name)}
         </span>
         {trouble ? (
           <span className={classes.missing}>{trouble}</span>

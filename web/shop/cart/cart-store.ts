@@ -54,3 +54,9 @@ const countItems = (): number => store.get().reduce((sum, line) => sum + line.qu
 
 /** The sum of all quantities, for the badge. */
 export const useCartCount = (): number => useSyncExternalStore(store.subscribe, countItems, () => 0)
+
+/** The quantity of a product in the cart. Renders the component again only when this quantity changes. */
+export const useCartQuantity = (productId: string): number => {
+  const quantityOf = () => store.get().find((line) => line.productId === productId)?.quantity ?? 0
+  return useSyncExternalStore(store.subscribe, quantityOf, () => 0)
+}

@@ -1,5 +1,7 @@
-import { useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
 import { pointsForTotal } from '#contract/points.ts'
 import { closedSentence } from '#contract/shop.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
@@ -17,9 +19,11 @@ type Props = {
   /** When set, the button places the order under the suggested name. */
   taken: TakenName | undefined
   onPlaceOrder: (lines: CartLine[]) => void
+  /** Called when the shopper goes to set the nickname. */
+  onSetNickname: (event: MouseEvent) => void
 }
 
-export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder }: Props) => {
+export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, onSetNickname }: Props) => {
   const noteId = useId()
   const shop = useShop()
   const isRecentOffer = useIsRecent(taken)
@@ -30,11 +34,12 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder }: 
   }, [taken])
   // `aria-disabled` is used for both, because `disabled` would remove the focus.
   const ignoresTaps = isPending || isRecentOffer
+  const closed = nickname !== null && shop?.isOpen === false ? shop : undefined
   const note =
     nickname === null
       ? texts.noNickname
-      : shop?.isOpen === false
-        ? texts.closed(closedSentence(shop))
+      : closed
+        ? texts.closed(closedSentence(closed))
         : cart.hasMissing
           ? texts.hasMissing
           : cart.orderable.length === 0
@@ -56,11 +61,18 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder }: 
           <dd>{formatRupees(cart.total)}</dd>
         </div>
       </dl>
-      {note && (
-        <p id={noteId} className={classes.note}>
+      {nickname === null ? (
+        <Link id={noteId} to={pages.home} className={classes.noName} onClick={onSetNickname}>
           {note}
-        </p>
+        </Link>
+      ) : (
+        note && (
+          <p id={noteId} className={classes.note}>
+            {note}
+          </p>
+        )
       )}
+      {closed?.message && <p className={classes.message}>{closed.message}</p>}
       {taken && (
         <p className={classes.taken} role="alert">
           {taken.sentence}

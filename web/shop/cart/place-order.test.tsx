@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { answerLost, hold } from '../../testing/connection.ts'
-import { answerWasLost, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
+import { answerWasLost, cartButton, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
 import { button, press } from '../../testing/user.ts'
 import { addToCart, setQuantity } from './cart-store.ts'
 
@@ -46,8 +46,8 @@ test('while the order is on its way its button says so and the quantities stand 
   page.connection.break('POST /api/orders', fault)
   press('Place Order')
   expect((await screen.findByText('Placing Order...')).getAttribute('aria-disabled')).toBe('true')
-  expect(button('Increase quantity of Tea').disabled).toBe(true)
-  expect(button('Decrease quantity of Tea').disabled).toBe(true)
+  expect(cartButton('Increase quantity of Tea').disabled).toBe(true)
+  expect(cartButton('Decrease quantity of Tea').disabled).toBe(true)
   letGo()
   expect(await screen.findByText('Order Placed Successfully!')).toBeTruthy()
 })

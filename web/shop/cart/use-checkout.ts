@@ -2,10 +2,9 @@ import { useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { notify } from '../../shared/lib/notify.tsx'
-import { keepInvoice } from '../invoice/invoice-store.ts'
-import { useShopNumber } from '../invoice/use-shop-number.ts'
 import { readStanding } from '../nickname/api.ts'
 import { takeInstead } from '../nickname/instead-of.ts'
+import { setHasOrders } from '../order-strip/names-with-orders.ts'
 import { NameTaken, usePlaceOrder, useRevalidateOffer } from './api.ts'
 import type { CartLine } from './cart.ts'
 import { clearCart } from './cart-store.ts'
@@ -24,7 +23,6 @@ const findTakenName = async (nickname: string, { detail }: NameTaken): Promise<T
 export const useCheckout = () => {
   const placeOrder = usePlaceOrder()
   const revalidateOffer = useRevalidateOffer()
-  const shopNumber = useShopNumber()
   const [isPending, setPending] = useState(false)
   const [placed, setPlaced] = useState<Order>()
   const [taken, setTaken] = useState<TakenName>()
@@ -39,7 +37,7 @@ export const useCheckout = () => {
     try {
       const order = await placeOrder(nickname, lines)
       setPlaced(order)
-      if (nickname !== null && shopNumber) keepInvoice(nickname, order)
+      if (nickname !== null) setHasOrders(nickname, true)
       clearCart()
     } catch (error) {
       if (error instanceof NameTaken && nickname !== null) {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says, unreachable } from '../../testing/connection.ts'
@@ -27,6 +27,38 @@ test('a named store with a notice shows both', async () => {
   const notice = await screen.findByLabelText('Daily notice')
   expect(notice.textContent).toBe('Closed on Sunday\nFresh milk at 7')
   expect(document.title).toBe('Sharma Stores')
+})
+
+test('a long notice has a button that opens it, a short one has none', async () => {
+  await using shop = await openTestShop()
+  const set = (value: string) => shop.admin.json('PUT', '/api/settings', { key: 'daily_notice', value })
+  await set('Fresh paneer every morning from 7. Free delivery in the colony above ₹500.')
+  {
+    await using _ = renderApp(shop.visitor)
+    const more = await screen.findByRole('button', { name: 'The whole notice', expanded: false })
+    fireEvent.click(more)
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+  }
+  await set('Closed on Sunday')
+  await using _ = renderApp(shop.visitor)
+  await screen.findByText('Closed on Sunday')
+  expect(screen.queryByRole('button', { name: 'The whole notice' })).toBeNull()
+})
+
+test('a chip leads to each shelf, with a picture of its first product or its initial', async () => {
+  await using shop = await openTestShop()
+  const add = (name: string) => shop.admin.json('POST', '/api/categories', { name })
+  const [dairy, sweets] = [await add('Dairy'), await add('मिठाई')]
+  await shop.addProduct({ name: 'Curd', categoryId: dairy.id })
+  const milk = await shop.addProduct({ name: 'Milk', categoryId: dairy.id })
+  await shop.admin.json('PUT', `/api/products/${milk.id}/image`, { imageURL: '/objects/uploads/abcdefghjk' })
+  await using _ = renderApp(shop.visitor)
+  const chips = within(await screen.findByRole('navigation', { name: 'Categories' }))
+  const [first, second] = chips.getAllByRole('link') as [HTMLElement, HTMLElement]
+  expect(first.getAttribute('href')).toBe(`#shelf-${dairy.id}`)
+  await waitFor(() => expect(first.querySelector('img')?.getAttribute('src')).toContain('abcdefghjk'))
+  expect(second.getAttribute('href')).toBe(`#shelf-${sweets.id}`)
+  expect(second.querySelector('[aria-hidden]')?.textContent).toBe('मि')
 })
 
 test('four categories to be stand where the categories will', async () => {

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Nickname } from '#contract/nickname.ts'
 import button from '../../shared/ui/button.module.css'
+import { nicknameFieldId as id } from '../nickname/nickname-field.ts'
 import { texts } from './texts.ts'
 import classes from './welcome.module.css'
 
@@ -9,7 +10,6 @@ type Props = { initial: string; onSave: (nickname: string) => void }
 
 /** The form for the nickname. The field is uncontrolled, so that text typed before hydration is kept. */
 export const NicknameForm = ({ initial, onSave }: Props) => {
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [isEmpty, setEmpty] = useState(initial === '')
   const [problem, setProblem] = useState<string>()

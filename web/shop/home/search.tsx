@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
-import { CategoryChips } from './category-chips.tsx'
+import { CategoryChips } from './chips/category-chips.tsx'
 import classes from './search.module.css'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The search field, always visible, and its results. Uncontrolled, so that text typed before hydration is kept. */
+/** The search field and the categories, always visible, and the results. Uncontrolled, so that text typed before hydration is kept. */
 export const Search = ({ Results, children }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -70,36 +70,36 @@ export const Search = ({ Results, children }: Props) => {
   }, [text])
 
   return (
-    <>
+    <div className={classes.goods}>
       <div ref={place} className={classes.place} />
-      <search className={classes.bar}>
-        <input
-          ref={field}
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={60}
-          onFocus={enter}
-          onInput={look}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') clear()
-            // Closes the keyboard of a phone.
-            if (key === 'Enter') field.current?.blur()
-          }}
-        />
-        {text !== '' && (
-          <button type="button" aria-label={texts.clearSearch} onClick={clear}>
-            <CloseIcon />
-          </button>
-        )}
-      </search>
-      <div hidden={text !== ''}>
+      <div className={classes.bar} data-searching={text !== '' || undefined}>
+        <search className={classes.field}>
+          <input
+            ref={field}
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.searchShort}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={60}
+            onFocus={enter}
+            onInput={look}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') clear()
+              // Closes the keyboard of a phone.
+              if (key === 'Enter') field.current?.blur()
+            }}
+          />
+          {text !== '' && (
+            <button type="button" aria-label={texts.clearSearch} onClick={clear}>
+              <CloseIcon />
+            </button>
+          )}
+        </search>
         <CategoryChips />
-        {children}
       </div>
+      <div hidden={text !== ''}>{children}</div>
       <Suspense>{(isEntered || text !== '') && <Results text={text} onClear={clear} />}</Suspense>
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ export const texts = {
   welcome: (store: string) => `Welcome to ${store}`,
   tagline: 'Your neighborhood store, now online!',
   notice: 'Daily notice',
+  wholeNotice: 'The whole notice',
 
   nickname: 'Your Name (One-time setup)',
   nicknamePlaceholder: 'Enter your nickname...',
@@ -14,6 +15,7 @@ export const texts = {
   changeName: 'Not you? Change name',
 
   search: 'Search products',
+  searchShort: 'Search',
   clearSearch: 'Clear the search',
   searchFailed: 'The search could not be loaded. Please load the page again, or',
   toShelves: 'look through the shelves',

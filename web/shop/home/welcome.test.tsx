@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
@@ -94,4 +94,14 @@ test('somebody else at this browser can change the name', async () => {
   press('Save')
   expect(screen.getByText('Welcome, Ravi')).toBeTruthy()
   expect(localStorage.getItem('customer_nickname')).toBe('Ravi')
+})
+
+test('the page is marked while there is a nickname, so that the banner is small then', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor)
+  const isMarked = () => document.documentElement.hasAttribute('data-named')
+  await waitFor(() => expect(isMarked()).toBe(false))
+  type(label, 'Asha')
+  press('Save')
+  await waitFor(() => expect(isMarked()).toBe(true))
 })

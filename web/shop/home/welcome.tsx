@@ -38,7 +38,8 @@ const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
     <>
       <div className={classes.greeting}>
         <p className={classes.name}>{texts.greeting(nickname)}</p>
-        {customer && !refusal && <p className={classes.points}>{texts.points(customer.loyaltyPoints)}</p>}
+        {/* Always there, so that nothing moves when the points have come. */}
+        <p className={classes.points}>{customer && !refusal && texts.points(customer.loyaltyPoints)}</p>
         <button
           type="button"
           className={classes.change}
@@ -64,10 +65,12 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   const [beginning, setBeginning] = useState<string>()
   const isChanging = beginning !== undefined
   const knownNames = useKnownNames(nickname, isChanging)
-  // Before hydration the style sheet hides the form from a shopper with a name. After that this component decides.
+  // The style sheet shows a smaller banner to a shopper with a name, also before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the name changes
   useEffect(() => {
-    delete document.documentElement.dataset[namedAttribute]
-  }, [])
+    // Not the value above, which is null while the page is hydrated.
+    document.documentElement.toggleAttribute(`data-${namedAttribute}`, nicknameStore.get() !== null)
+  }, [nickname])
   if (nickname !== null && !isChanging) {
     return <Greeting key={nickname} nickname={nickname} onChange={setBeginning} NameCheck={NameCheck} />
   }
@@ -77,7 +80,7 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   }
   return (
     <>
-      <div className={classes.waiting} />
+      {nickname === null && <div className={classes.waiting} />}
       <NicknameForm initial={beginning ?? ''} onSave={take} />
       {knownNames.length > 0 && (
         <Suspense>

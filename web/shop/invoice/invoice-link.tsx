@@ -1,13 +1,12 @@
-import type { Order } from '#contract/orders.ts'
 import { defaultStoreName } from '#contract/settings.ts'
-import { invoiceLink } from '#contract/whatsapp.ts'
+import { type InvoiceOrder, invoiceLink } from '#contract/whatsapp.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import button from '../../shared/ui/button.module.css'
 import { texts } from './texts.ts'
 import { useShopNumber } from './use-shop-number.ts'
 
 type Props = {
-  order: Order
+  order: InvoiceOrder
   customer: string
   describedBy: string
   className?: string | undefined

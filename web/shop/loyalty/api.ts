@@ -6,11 +6,22 @@ import { type Key, keys } from '../../shared/api/keys.ts'
 import { useLiveUpdates } from '../../shared/api/live/use-live-updates.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
 import { keepPrevious, readCategories, readProducts } from '../../shared/api/queries.ts'
-import { useQuery } from '../../shared/api/query.ts'
+import { useQuery, useQueryWith } from '../../shared/api/query.ts'
+import { request } from '../../shared/api/request.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { rememberUsuals } from '../usuals/usuals-store.ts'
+
+/** Reads the shopper's own orders. The home page shows what they contain most. */
+const readOrders = async (path: string): Promise<Order[]> => {
+  const nickname = nicknameStore.get()
+  const orders = await request(v.array(Order), path)
+  if (nickname !== null) rememberUsuals(nickname, orders)
+  return orders
+}
 
 /** A customer's orders, newest first. */
 export const useOrdersOfCustomer = (customerId: string | undefined) =>
-  useQuery(customerId === undefined ? null : keys.ordersOfCustomer(customerId), v.array(Order), keepPrevious)
+  useQueryWith(customerId === undefined ? null : keys.ordersOfCustomer(customerId), readOrders, keepPrevious)
 
 /** A page of a customer's points history, newest first, with entries older than `before`. */
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
@@ -19,15 +30,27 @@ export const usePointsHistory = (customerId: string, limit: number, before: numb
 /** Whether an order event can change the data of the key: orders, points and their history. */
 const isOwn = (key: string): boolean => /^\/api\/(orders\/customer|customers)\//.test(key)
 
+const useRevalidateOwn = () =>
+  useMutation(
+    () => Promise.resolve(),
+    (cache) => cache.revalidateWhere(isOwn),
+  )
+
+/** Cancels a new order. The own data are read again also after a failure, because the shop may have accepted it. */
+export const useCancelOrder = () => {
+  const revalidate = useRevalidateOwn()
+  return (id: string): Promise<Order> =>
+    request(Order, `/api/orders/${id}/cancel`, { method: 'PUT' }).finally(() =>
+      revalidate().catch(() => undefined),
+    )
+}
+
 /**
  * Revalidates orders, points and history at every order event while the page is visible. `onGone` is called when the
  * customer no longer exists.
  */
 export const useLiveOrders = (customerId: string, onStep: (step: OrderEvent) => void, onGone: () => void) => {
-  const revalidate = useMutation(
-    () => Promise.resolve(),
-    (cache) => cache.revalidateWhere(isOwn),
-  )
+  const revalidate = useRevalidateOwn()
   // A failure is shown by the component of the query.
   const revalidateShown = () => void revalidate().catch(() => undefined)
   return useLiveUpdates(

@@ -51,7 +51,7 @@ test('what points are worth is shown once the owner has told it', async () => {
   expect(screen.getByText('Your 245 points are worth ₹30.62')).toBeTruthy()
 })
 
-test('an order shows number, day, points, items, total and what was bought', async () => {
+test('an order shows its numbers, day, points, items, total and what was bought', async () => {
   await using shop = await openTestShop({ now: new Date('2026-03-01T20:00:00Z') })
   const tea = await shop.addProduct({ name: 'Tea', price: '1120.50' })
   const rice = await shop.addProduct({ name: 'Rice', price: '60' })
@@ -65,7 +65,7 @@ test('an order shows number, day, points, items, total and what was bought', asy
   await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
   const heading = await screen.findByRole('heading', { name: `Order #${id.slice(-6).toUpperCase()}` })
   const order = within(heading.closest('li') as HTMLElement)
-  for (const text of ['+23 points', '2/3/2026', '3 items', 'Total: ₹2,301', 'Tea (2)', 'Rice (1)']) {
+  for (const text of ['No. 1', '+23 points', '2/3/2026', '3 items', 'Total: ₹2,301', 'Tea (2)', 'Rice (1)']) {
     expect(order.getByText(text), text).toBeTruthy()
   }
   const points = within(screen.getByRole('region', { name: 'Your Loyalty Points' }))

@@ -9,15 +9,17 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { useOrdersOfCustomer } from './api.ts'
-import { LiveOrders } from './live-orders.tsx'
+import type { CancelDialogProps } from './cancel/cancel-button.tsx'
 import classes from './loyalty.module.css'
 import { type DialogProps, PassbookButton } from './passbook-button.tsx'
 import { PointsHistory } from './points-history.tsx'
 import { PointsWorth } from './points-worth.tsx'
 import { RecentOrders } from './recent-orders.tsx'
+import { LiveOrders } from './status/live-orders.tsx'
 import { texts } from './texts.ts'
 
-type Props = { PassbookDialog: ComponentType<DialogProps> }
+/** Components of the lazy groups. */
+type Props = { PassbookDialog: ComponentType<DialogProps>; CancelDialog: ComponentType<CancelDialogProps> }
 
 /** A sentence in place of the points, with a link to the home page. */
 const NoPoints = ({ children }: { children: ReactNode }) => (
@@ -31,7 +33,7 @@ const NoPoints = ({ children }: { children: ReactNode }) => (
   </EmptyNote>
 )
 
-const Points = ({ nickname, PassbookDialog }: Props & { nickname: string }) => {
+const Points = ({ nickname, PassbookDialog, CancelDialog }: Props & { nickname: string }) => {
   const { data: customer, error, retry } = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer?.id)
   const [isGone, setGone] = useState(false)
@@ -67,7 +69,7 @@ const Points = ({ nickname, PassbookDialog }: Props & { nickname: string }) => {
           {texts.orders}
         </h2>
         <LiveOrders customerId={customer.id} onGone={() => setGone(true)} />
-        <RecentOrders customer={customer} />
+        <RecentOrders customer={customer} CancelDialog={CancelDialog} />
       </section>
       <PointsHistory customerId={customer.id} />
     </>
@@ -75,7 +77,7 @@ const Points = ({ nickname, PassbookDialog }: Props & { nickname: string }) => {
 }
 
 /** The page My Points. Source: contract/README.md, Pages. */
-export const LoyaltyPage = ({ PassbookDialog }: Props) => {
+export const LoyaltyPage = (parts: Props) => {
   const nickname = nicknameStore.useValue()
   return (
     <div className={classes.page}>
@@ -84,7 +86,7 @@ export const LoyaltyPage = ({ PassbookDialog }: Props) => {
       {nickname === null ? (
         <NoPoints>{texts.noNickname}</NoPoints>
       ) : (
-        <Points key={nickname} nickname={nickname} PassbookDialog={PassbookDialog} />
+        <Points key={nickname} nickname={nickname} {...parts} />
       )}
     </div>
   )

@@ -1,4 +1,6 @@
-import { orderNumber } from '#contract/ids.ts'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
@@ -6,19 +8,29 @@ import { itemsText } from '../../shared/lib/plural.ts'
 import button from '../../shared/ui/button.module.css'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { AgainButton } from './again-button.tsx'
+import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
+import { orderAnchor } from './order-anchor.ts'
 import classes from './order-card.module.css'
-import { OrderSteps } from './order-steps.tsx'
+import { OrderSteps } from './status/order-steps.tsx'
 import { texts } from './texts.ts'
 
-type Props = { order: Order; nickname: string }
+type Props = { order: Order; nickname: string; CancelDialog: ComponentType<CancelDialogProps> }
 
-export const OrderCard = ({ order, nickname }: Props) => {
-  const headingId = `order-${order.id}`
+export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
+  const headingId = orderAnchor(order.id)
+  const card = useRef<HTMLLIElement>(null)
+  const { hash, key } = useLocation()
+  // Each tap on a link to the order scrolls to it, also when the page is open already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
+  useEffect(() => {
+    if (hash === `#${headingId}`) card.current?.scrollIntoView()
+  }, [hash, headingId, key])
   const isTakenBack = order.status === 'cancelled' && order.pointsEarned > 0
   return (
-    <li className={classes.order}>
+    <li ref={card} className={classes.order}>
       <div className={classes.head}>
         <h3 id={headingId}>{texts.order(orderNumber(order.id))}</h3>
+        <b className={classes.called}>{dayNumberText(order.dayNumber)}</b>
         <span className={classes.earned} data-taken-back={isTakenBack || undefined}>
           <span>{texts.earned(order.pointsEarned)}</span>
           {isTakenBack && ` ${texts.takenBack}`}
@@ -38,6 +50,7 @@ export const OrderCard = ({ order, nickname }: Props) => {
       <div className={classes.actions}>
         <AgainButton order={order} describedBy={headingId} />
         <InvoiceLink order={order} customer={nickname} describedBy={headingId} className={button.quiet} />
+        <CancelButton order={order} Dialog={CancelDialog} />
       </div>
     </li>
   )

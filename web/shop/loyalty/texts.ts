@@ -39,8 +39,9 @@ export const texts = {
   line: (name: string, quantity: number) => `${name} (${quantity})`,
   total: (total: string) => `Total: ${total}`,
   reason: (reason: string) => `Reason: ${reason}`,
+  cancelledByYou: 'Cancelled by you',
   step: (number: string, status: string, reason: string | null) =>
-    `Order #${number} is ${status}${reason ? `: ${reason}` : ''}`,
+    `Order #${number} is ${status}${reason ? `. ${reason}` : ''}`,
   lost: 'Connection to the shop lost. What you see may be old.',
 
   again: 'Order again',

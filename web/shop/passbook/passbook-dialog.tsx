@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core'
+import type { ComponentType } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { refusalOf, useSetting } from '../../shared/api/queries.ts'
-import { useOpenedLater } from '../../shared/lib/use-return-focus.ts'
-import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import type { ShopDialogProps } from '../shop-dialog.tsx'
 import { usePassbook, useRenewPassbook } from './api.ts'
 import { LinkRow } from './link-row.tsx'
 import { listLinks } from './links.ts'
@@ -37,23 +36,18 @@ const PassbookContent = ({ customer: { id, nickname } }: { customer: Customer })
   )
 }
 
-type Props = { customer: Customer; isOpen: boolean; onClose: () => void }
+type Props = {
+  customer: Customer
+  isOpen: boolean
+  onClose: () => void
+  Dialog: ComponentType<ShopDialogProps>
+}
 
 /** The customer's passbook: a QR code and a private link with which other phones become known. */
-export const PassbookDialog = ({ customer, isOpen, onClose }: Props) => (
-  <MantineScope>
-    <Modal
-      opened={useOpenedLater(isOpen)}
-      onClose={onClose}
-      title={texts.title}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        body: classes.body ?? '',
-      }}
-      closeButtonProps={{ 'aria-label': texts.close, size: 44 }}
-    >
+export const PassbookDialog = ({ customer, isOpen, onClose, Dialog }: Props) => (
+  <Dialog title={texts.title} closeLabel={texts.close} isOpen={isOpen} onClose={onClose}>
+    <div className={classes.contents}>
       <PassbookContent customer={customer} />
-    </Modal>
-  </MantineScope>
+    </div>
+  </Dialog>
 )

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press } from '../../testing/user.ts'
+import { button, field, press } from '../../testing/user.ts'
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
@@ -24,6 +24,50 @@ test('without a nickname nothing can be added, and the card says why', async () 
   expect(tea.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
   fireEvent.click(tea.getByRole('button'))
   expect(button('Cart')).toBeTruthy()
+})
+
+test('the sentence on a card leads to the field for the nickname', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.visitor)
+  const hint = (await card('Tea')).getByRole('link', { name: 'Set nickname first to shop' })
+  expect(fireEvent.click(hint)).toBe(false)
+  expect(document.activeElement).toBe(field('Your Name (One-time setup)'))
+})
+
+test('after Added! the card shows the count, and a minus that takes away', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  const tea = await card('Tea')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(tea.getByRole('button', { name: 'Add to Cart' }))
+  expect(tea.queryByRole('status')).toBeNull()
+  expect(tea.getAllByRole('button')).toHaveLength(1)
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(tea.getByRole('status').textContent).toBe('1 in cart')
+  fireEvent.click(tea.getByRole('button', { name: 'Add to Cart' }))
+  expect(tea.getByRole('button', { name: 'Added!' })).toBeTruthy()
+  expect(tea.getByRole('status').textContent).toBe('2 in cart')
+  const minus = tea.getByRole('button', { name: 'Decrease quantity of Tea' })
+  fireEvent.click(minus)
+  expect(button('Cart, 1 item')).toBeTruthy()
+  minus.focus()
+  fireEvent.click(minus)
+  expect(tea.queryByRole('status')).toBeNull()
+  expect(document.activeElement).toBe(tea.getByRole('button', { name: /^Add/ }))
+  expect(button('Cart')).toBeTruthy()
+})
+
+test('number and unit stay together, and the name remains the name', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Basmati Rice 5 kg' })
+  await shop.addProduct({ name: 'Soap 4 in 1, 2.5 L and 6 pcs' })
+  await using _ = renderApp(shop.visitor)
+  const parts = async (name: string) =>
+    [...(await card(name)).getByRole('heading', { name }).children].map(({ textContent }) => textContent)
+  expect(await parts('Basmati Rice 5 kg')).toEqual(['5 kg'])
+  expect(await parts('Soap 4 in 1, 2.5 L and 6 pcs')).toEqual(['2.5 L', '6 pcs'])
 })
 
 test('Add to Cart is described by the product and counts in the cart', async () => {

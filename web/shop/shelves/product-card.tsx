@@ -1,8 +1,11 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
-import { addToCart } from '../cart/cart-store.ts'
+import { addToCart, setQuantity, useCartQuantity } from '../cart/cart-store.ts'
+import { MinusIcon } from '../cart/quantity-icons.tsx'
+import { focusNicknameField, nicknameFieldId } from '../nickname/nickname-field.ts'
 import classes from './product-card.module.css'
 import { texts } from './texts.ts'
 
@@ -10,17 +13,31 @@ const addedShownFor = 1_000
 
 type Props = { product: Product; canShop: boolean; isEager: boolean; isFound: boolean }
 
-const Hint = () => <p className={classes.hint}>{texts.noNickname}</p>
+// A link, so that it leads to the field also before hydration.
+const Hint = () => (
+  <a href={`#${nicknameFieldId}`} className={classes.hint} onClick={focusNicknameField}>
+    {texts.noNickname}
+  </a>
+)
 
 /** A product. Made of plain elements, because a page contains hundreds of cards. */
 export const ProductCard = memo(function ProductCard({ product, canShop, isEager, isFound }: Props) {
-  // A counter, because each tap must restart the timer.
-  const [taps, setTaps] = useState(0)
+  const quantity = useCartQuantity(product.id)
+  /** Set while the button reads `Added!`; another object at each tap, because each must restart the timer. */
+  const [added, setAdded] = useState<{ isFirst: boolean }>()
   useEffect(() => {
-    if (taps === 0) return
-    const timer = setTimeout(() => setTaps(0), addedShownFor)
+    if (!added) return
+    const timer = setTimeout(() => setAdded(undefined), addedShownFor)
     return () => clearTimeout(timer)
-  }, [taps])
+  }, [added])
+  // The first time only after `Added!`, so that a second tap on the button does not meet the minus.
+  const isCounted = canShop && !product.isSoldOut && quantity > 0 && !added?.isFirst
+  const addButton = useRef<HTMLButtonElement>(null)
+  const remove = () => {
+    // The minus is about to go, and the focus with it.
+    if (quantity === 1) addButton.current?.focus({ preventScroll: true })
+    setQuantity(product.id, quantity - 1)
+  }
   const nameId = `${isFound ? 'found' : 'product'}-${product.id}`
   return (
     <article className={classes.card} aria-labelledby={nameId} data-sold-out={product.isSoldOut || undefined}>
@@ -34,22 +51,41 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
         isEager={isEager}
       />
       <h3 id={nameId} className={classes.name}>
-        {product.name}
+        {withWholeAmounts(product.name)}
       </h3>
       <p className={classes.price}>{formatRupees(product.price)}</p>
-      <button
-        type="button"
-        className={classes.add}
-        aria-describedby={nameId}
-        disabled={!canShop || product.isSoldOut}
-        data-added={taps > 0 || undefined}
-        onClick={() => {
-          addToCart(product.id)
-          setTaps(taps + 1)
-        }}
-      >
-        {product.isSoldOut ? texts.soldOut : taps > 0 ? texts.added : texts.add}
-      </button>
+      <div className={classes.actions}>
+        <button
+          ref={addButton}
+          type="button"
+          className={classes.add}
+          aria-describedby={nameId}
+          disabled={!canShop || product.isSoldOut}
+          data-added={added !== undefined || undefined}
+          onClick={() => {
+            addToCart(product.id)
+            setAdded({ isFirst: !isCounted })
+          }}
+        >
+          {product.isSoldOut ? texts.soldOut : added ? texts.added : texts.add}
+        </button>
+        {isCounted && (
+          <>
+            <output className={classes.count}>
+              {quantity}
+              <span>{texts.inCart}</span>
+            </output>
+            <button
+              type="button"
+              className={classes.minus}
+              aria-label={texts.decrease(product.name)}
+              onClick={remove}
+            >
+              <MinusIcon />
+            </button>
+          </>
+        )}
+      </div>
       {!canShop && !product.isSoldOut && <Hint />}
     </article>
   )
@@ -61,7 +97,9 @@ export const CardOutline = ({ canShop }: { canShop: boolean }) => (
     <div className={classes.image} />
     <p className={classes.name} />
     <p className={classes.price}>₹0</p>
-    <div className={classes.add}>{texts.add}</div>
+    <div className={classes.actions}>
+      <div className={classes.add}>{texts.add}</div>
+    </div>
     {!canShop && <Hint />}
   </div>
 )

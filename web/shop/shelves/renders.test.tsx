@@ -14,7 +14,7 @@ test.each([200, 1_000, 5_000])(
     await fillShelves(shop, count)
     await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
     const card = await screen.findByRole('article', { name: 'Product 7' })
-    const add = within(card).getByRole('button')
+    const add = within(card).getByRole('button', { name: 'Add to Cart' })
     expect(countRenders(() => fireEvent.click(add))).toEqual(oneCardAndTheBadge)
     expect(countRenders(() => fireEvent.click(add))).toEqual(oneCardAndTheBadge)
   },

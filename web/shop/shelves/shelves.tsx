@@ -1,6 +1,5 @@
 import type { Product } from '#contract/products.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -10,6 +9,7 @@ import { CardSkeletons, CategorySkeletons } from './shelf-skeletons.tsx'
 import classes from './shelves.module.css'
 import { arrangeShelves, listOnShelf } from './shelves.ts'
 import { texts } from './texts.ts'
+import { useCanShop } from './use-can-shop.ts'
 
 const SingleGrid = ({ products, canShop }: { products: Product[] | undefined; canShop: boolean }) => (
   <section className={classes.shelf} aria-labelledby="our-products">
@@ -31,7 +31,7 @@ const SingleGrid = ({ products, canShop }: { products: Product[] | undefined; ca
 export const Shelves = () => {
   const products = useProducts()
   const categories = useCategories()
-  const canShop = nicknameStore.useValue() !== null
+  const canShop = useCanShop()
 
   if (categories.error) {
     return <ReadFailed what={texts.theCategories} error={categories.error} onRetry={categories.retry} />

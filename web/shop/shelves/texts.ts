@@ -14,4 +14,7 @@ export const texts = {
   added: 'Added!',
   soldOut: 'Sold out',
   noNickname: 'Set nickname first to shop',
+  decrease: (name: string) => `Decrease quantity of ${name}`,
+  /** Read out after the quantity. */
+  inCart: ' in cart',
 }

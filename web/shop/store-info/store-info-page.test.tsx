@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -61,4 +61,39 @@ test('information that could not be read says so, and is read again on request',
   page.connection.mend(call)
   press('Try again')
   expect(await screen.findByText('Our Store')).toBeTruthy()
+})
+
+test('a shop that follows its hours shows the week, with today marked', async () => {
+  const monday = new Date('2026-03-02T15:00:00+05:30')
+  vi.useFakeTimers({ now: monday, toFake: ['Date'] })
+  await using shop = await openTestShop({ now: monday })
+  const opening_hours = JSON.stringify({
+    mon: [
+      ['09:00', '13:00'],
+      ['16:00', '24:00'],
+    ],
+    tue: [['00:00', '24:00']],
+  })
+  for (const [key, value] of Object.entries({ opening_hours, shop_open: 'hours' })) {
+    await shop.admin.json('PUT', '/api/settings', { key, value })
+  }
+  await using _ = renderApp(shop.visitor, path)
+  const heading = await screen.findByRole('heading', { name: 'Opening Hours' })
+  const card = within(heading.closest('section') as HTMLElement)
+  expect(card.getByText('The shop is closed at the moment. It opens on Monday, 4:00 pm.')).toBeTruthy()
+  const day = (name: string) => card.getByText(name).closest('div')
+  await waitFor(() =>
+    expect(day('Monday')?.textContent).toBe('MondayToday9:00 am – 1:00 pm4:00 pm – midnight'),
+  )
+  expect(day('Monday')?.getAttribute('aria-current')).toBe('date')
+  expect(day('Tuesday')?.textContent).toBe('TuesdayOpen all day')
+  expect(day('Wednesday')?.textContent).toBe('WednesdayClosed')
+  expect(card.getAllByText('Today')).toHaveLength(1)
+})
+
+test('a shop that its owner opens by hand shows no hours', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor, path)
+  await screen.findByText('Our Store')
+  expect(screen.queryByText('Opening Hours')).toBeNull()
 })

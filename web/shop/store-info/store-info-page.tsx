@@ -7,6 +7,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { useStoreInfo } from './api.ts'
+import { OpeningTimes } from './opening-times.tsx'
 import { BackIcon, PhoneIcon } from './store-info-icons.tsx'
 import classes from './store-info-page.module.css'
 import { texts } from './texts.ts'
@@ -46,6 +47,7 @@ const StoreDetails = () => {
             </a>
           </section>
         )}
+        <OpeningTimes />
         {description && (
           <section className={classes.card}>
             <h2>{texts.about}</h2>

@@ -8,6 +8,11 @@ export const texts = {
   image: (store: string) => `The shop ${store}`,
   noImage: 'Store image not available',
   tagline: 'Your neighborhood store, now online!',
+  hours: 'Opening Hours',
+  today: 'Today',
+  closedAllDay: 'Closed',
+  openAllDay: 'Open all day',
+  span: (from: string, to: string) => `${from} – ${to}`,
   contact: 'Contact Information',
   about: 'About Our Store',
 }

@@ -59,6 +59,10 @@ export const createSound = () => {
       isRinging = isWanted
       update()
     },
+    /** Plays the bell once, unless it rings already. */
+    chime: () => {
+      if (state.get() === 'on' && !isRinging) bell?.playOnce()
+    },
     setDucked: (isDucked: boolean) => bell?.setDucked(isDucked),
     open: () => {
       const unsubscribe = soundSwitch.subscribe(update)

@@ -26,7 +26,7 @@ test('the latest order is read as specified, and its buttons say so until it is 
   press('Read Latest Order')
   expect(await screen.findByText('Reading Order')).toBeTruthy()
   expect(voice.spoken()).toEqual([
-    `Order ${[...latest].join(', ')}.`,
+    `Order number 2. Order ${[...latest].join(', ')}.`,
     'For Asha, 2 items.',
     '2 times Tea.',
     'Total 1405 rupees.',

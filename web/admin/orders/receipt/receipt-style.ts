@@ -32,8 +32,9 @@ export const receiptStyle = html`
       .contact { margin: 0.5em 0 0; font-weight: 600 }
       .cancelled { margin: 1.1em 0 0; padding: 0.5em; border: 2px solid; text-align: center; color: #8f1d18 }
       .cancelled b { letter-spacing: 0.08em; text-transform: uppercase }
+      .called { margin: 0.8em 0 0; text-align: center; font-size: 2em; font-weight: 800; line-height: 1.1 }
       dl, table, .total, .points { width: 100%; margin: 0 }
-      dl { margin-top: 1.1em; padding: 0.7em 0; border-top: 1.5px solid; border-bottom: 1.5px solid }
+      dl { margin-top: 0.7em; padding: 0.7em 0; border-top: 1.5px solid; border-bottom: 1.5px solid }
       dl div, .total, .points { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1em }
       dt { color: #5c5145 }
       dd { margin: 0 0 0 auto; text-align: right; font-weight: 600 }

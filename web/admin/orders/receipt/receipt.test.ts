@@ -12,6 +12,7 @@ const shop: Shop = {
 const noShop: Shop = { name: '', description: '', phone: '', whatsappPhone: '' }
 const order: AdminOrder = {
   id: 'abcdefghjkmnpq23rs45',
+  dayNumber: 14,
   customerNickname: 'Asha',
   items: [
     { productId: 'tea', name: 'Tea', quantity: 2, price: paise(60_000) },
@@ -38,12 +39,13 @@ const textOf = (page: Document, selector: string) => page.querySelector(selector
 const texts = (page: Document, selector: string) =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-test('a receipt holds shop, order, customer, time, lines, total, points and thanks', () => {
+test('a receipt holds shop, number of the day, order, customer, time, lines, total, points and thanks', () => {
   const page = open(receiptHtml(shop, order))
   expect(page.title).toBe('Receipt 23RS45 · Sharma Kirana')
   expect(textOf(page, 'h1')).toBe('Sharma Kirana')
   expect(textOf(page, '.about')).toBe('Since 1978\nOpen daily')
   expect(textOf(page, '.contact')).toBe('+91 55555 01234')
+  expect(textOf(page, '.called')).toBe('No. 14')
   expect(texts(page, 'dd')).toEqual(['#23RS45', '1 Jan 2027, 12:00 am', 'Asha'])
   expect(texts(page, 'tbody td')).toEqual(['Tea', '2 × ₹600', '₹1,200', 'Rice', '1 × ₹205', '₹205'])
   expect(textOf(page, '.total')).toBe('Total 3 items ₹1,405')

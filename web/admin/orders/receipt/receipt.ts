@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { orderNumber } from '#contract/ids.ts'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { formatDateTime } from '../../../shared/lib/dates.ts'
 import { itemsText } from '../../../shared/lib/plural.ts'
@@ -41,6 +41,7 @@ const body = (shop: Shop, order: AdminOrder): Markup => {
         <p class="contact">${shop.phone || shop.whatsappPhone || texts.contact}</p>
       </header>
       ${isCancelled ? cancelledNote(order) : ''}
+      <p class="called">${dayNumberText(order.dayNumber)}</p>
       <dl>
         <div><dt>${texts.orderId}</dt><dd>${texts.number(orderNumber(order.id))}</dd></div>
         <div><dt>${texts.date}</dt><dd><time datetime="${order.createdAt}">${formatDateTime(order.createdAt)}</time></dd></div>

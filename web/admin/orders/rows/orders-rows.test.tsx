@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { says } from '../../../testing/connection.ts'
+import { leavePacking } from '../../../testing/leave-packing.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, press, pressWhenShown, type } from '../../../testing/user.ts'
 
@@ -95,6 +96,7 @@ test('an order that was changed here shows what another browser made of it since
   await using _page = renderApp(shop.admin, `${path}&status=new`)
   await screen.findByText('Live')
   await pressWhenShown(`Accept order ${first}`)
+  await leavePacking()
   await screen.findByRole('button', { name: `Undo the change of order ${first}` })
   const [{ id }] = await shop.admin.json('GET', '/api/orders')
   await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'accepted', status: 'ready' })

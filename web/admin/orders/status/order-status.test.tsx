@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { unreachable } from '../../../testing/connection.ts'
+import { leavePacking } from '../../../testing/leave-packing.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, press, pressWhenShown, type } from '../../../testing/user.ts'
 
@@ -47,6 +48,7 @@ test('one tap takes an order to its next step, and each step’s time can be see
   await using page = renderApp(shop.admin, path)
   shop.setTime(new Date('2026-03-01T13:05:00Z'))
   await pressWhenShown(`Accept order ${number}`)
+  await leavePacking()
   await shows(number, 'Accepted')
   expect(await stored({ id })).toMatchObject({ status: 'accepted' })
   // The button shows the following step now, and ignores the second tap of a double tap.
@@ -187,6 +189,7 @@ test('the statuses are a filter with counts, each with an address; a changed ord
   await waitFor(() => expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])) // who waits longest is first
   expect(filter.getByText(/^New/).getAttribute('aria-current')).toBe('true')
   press(`Accept order ${third.number}`)
+  await leavePacking()
   await waitFor(() => expect(choices().slice(0, 3)).toEqual(['All 3', 'New 1', 'Accepted 1']))
   expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])
   press(`Undo the change of order ${third.number}`)
@@ -194,6 +197,7 @@ test('the statuses are a filter with counts, each with an address; a changed ord
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   await later(`Accept order ${third.number}`, 701)
   press(`Accept order ${third.number}`)
+  await leavePacking()
   await waitFor(() => expect(choices()[1]).toBe('New 1'))
   fireEvent.click(filter.getByText(/^Accepted/))
   await waitFor(() => expect(numbers()).toEqual([`#${third.number}`]))

@@ -7,6 +7,7 @@ const line = (name: string, quantity: number) => ({ productId: 'tea', name, quan
 
 const order = (part: Partial<AdminOrder>): AdminOrder => ({
   id: 'abcdefghjkmnpq23rs45',
+  dayNumber: 14,
   customerNickname: 'Asha',
   items: [line('Tea', 2)],
   itemCount: 2,
@@ -22,10 +23,10 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   ...part,
 })
 
-test('an order is said number, customer, lines and total, a sentence each', () => {
+test('an order is said numbers, customer, lines and total, a sentence each', () => {
   const items = [line('7 Up 500 ml', 2), line('Toor Dal 1 kg', 10)]
   expect(orderSentences(order({ items, itemCount: 12 }))).toEqual([
-    'Order 2, 3, R, S, 4, 5.',
+    'Order number 14. Order 2, 3, R, S, 4, 5.',
     'For Asha, 12 items.',
     '2 times 7 Up 500 ml.',
     '10 times Toor Dal 1 kg.',
@@ -39,7 +40,7 @@ test('a cancelled order is said to be', () => {
 
 test('one new order is said whole, several as their number', () => {
   expect(newOrderSentences([order({ customerNickname: '<b>Asha' })])).toEqual([
-    'New order from b Asha, 2 items, 1405 rupees.',
+    'New order number 14 from b Asha, 2 items, 1405 rupees.',
   ])
   expect(newOrderSentences([order({}), order({})])).toEqual(['2 new orders.'])
 })

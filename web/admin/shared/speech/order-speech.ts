@@ -36,19 +36,22 @@ export const splitSentence = (sentence: string): string[] => {
 /** The sentences that describe an order. Each is short enough for one utterance. */
 export const orderSentences = (order: AdminOrder): string[] =>
   [
-    texts.order(spelled(orderNumber(order.id))),
+    texts.order(order.dayNumber, spelled(orderNumber(order.id))),
     ...(order.status === 'cancelled' ? [texts.cancelled] : []),
     texts.customer(plain(order.customerNickname), itemsText(order.itemCount)),
     ...order.items.map(({ name, quantity }) => texts.item(quantity, plain(name))),
     texts.total(rupeesAloud(order.total)),
   ].flatMap(splitSentence)
 
-type NewOrder = Pick<AdminOrder, 'customerNickname' | 'itemCount' | 'total'>
+type NewOrder = Pick<AdminOrder, 'dayNumber' | 'customerNickname' | 'itemCount' | 'total'>
 
 /** The sentences that announce new orders. */
 export const newOrderSentences = (orders: readonly NewOrder[]): string[] => {
   const [order] = orders
-  if (!order || orders.length > 1) return [texts.newOrders(orders.length)]
-  const { customerNickname, itemCount, total } = order
-  return splitSentence(texts.newOrder(plain(customerNickname), itemsText(itemCount), rupeesAloud(total)))
+  if (!order) return []
+  if (orders.length > 1) return [texts.newOrders(orders.length)]
+  const { dayNumber, customerNickname, itemCount, total } = order
+  return splitSentence(
+    texts.newOrder(dayNumber, plain(customerNickname), itemsText(itemCount), rupeesAloud(total)),
+  )
 }

@@ -81,6 +81,8 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': texts.close, size: 44 }, centered: true } },
+    // It is a header element, which would be the page's second banner.
+    ModalHeader: { defaultProps: { role: 'none' } },
   },
 })
 
@@ -91,6 +93,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#6f6253',
     '--mantine-color-placeholder': '#766959',
     '--mantine-color-error': '#ab2620',
+    '--mantine-color-disabled': '#e7ddd0',
+    '--mantine-color-disabled-color': '#6a5d4f',
   },
   dark: {
     '--mantine-color-body': '#2a231d',
@@ -98,5 +102,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#a99c8d',
     '--mantine-color-error': '#f4b5af',
     '--mantine-color-anchor': '#eaa182',
+    '--mantine-color-disabled': '#3f372e',
+    '--mantine-color-disabled-color': '#b8ab9c',
+    '--mantine-color-terracotta-light': '#4d2a1a',
+    '--mantine-color-terracotta-light-hover': '#5e3320',
+    '--mantine-color-terracotta-light-color': '#f9e2d7',
   },
 })

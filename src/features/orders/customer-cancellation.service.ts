@@ -1,0 +1,69 @@
+import type { AppContext, Asker } from '../../context.ts'
+import { cancelledByCustomer } from '../../contract/order-status.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import type { Db } from '../../storage/schema.ts'
+import { findKnownPairs } from '../known-phones/known-phones.repo.ts'
+import { applyChange } from './order-status.service.ts'
+import { type FoundOrder, findOrder, type StoredOrder } from './orders.repo.ts'
+
+/**
+ * Adds to each order whether the asking phone may cancel it while it is new: the phone placed it, or is a known phone
+ * of its customer. The owner cancels in the dashboard.
+ */
+export const withCancelMarks = async <Found extends Pick<StoredOrder, 'customerId' | 'deviceId'>>(
+  db: Db,
+  orders: Found[],
+  { device, isOwner }: Asker,
+): Promise<(Found & { isCancellableHere: boolean })[]> => {
+  const pairs = orders.map(({ customerId }) => ({ customerId, deviceId: device }))
+  const known = await findKnownPairs(db, pairs)
+  return orders.map((order) => ({
+    ...order,
+    isCancellableHere: !isOwner && (order.deviceId === device || known.has(`${order.customerId} ${device}`)),
+  }))
+}
+
+const refuseUnlessNew = ({ status }: FoundOrder): void => {
+  if (status === 'new') return
+  throw new ShopError(
+    'conflict',
+    status === 'cancelled'
+      ? 'The shop has cancelled this order already.'
+      : 'The shop has accepted this order already. Please call the shop.',
+  )
+}
+
+/**
+ * Cancels a new order for its customer. A repeated call changes nothing. Throws `missing`, `refused` for a phone that
+ * neither placed the order nor is known as the customer's, and `conflict` when the order is not new any more. Calls
+ * `charge` for permitted phones; when it throws, nothing changes.
+ */
+export const cancelForCustomer = async (
+  { db, bus, clock }: AppContext,
+  id: string,
+  asker: Asker,
+  charge: () => void,
+): Promise<FoundOrder> => {
+  const known = await findOrder(db, id)
+  if (!known) throw new ShopError('missing', 'There is no such order.')
+  const [marked] = await withCancelMarks(db, [known], asker)
+  if (!marked?.isCancellableHere) {
+    throw new ShopError(
+      'refused',
+      'Only the phone that placed this order can cancel it. Please call the shop.',
+    )
+  }
+  charge()
+  const { order, isChanged } = await db.transaction().execute(async (tx) => {
+    const found = (await findOrder(tx, id)) ?? known
+    if (found.status === 'cancelled' && found.changes.at(-1)?.reason === cancelledByCustomer) {
+      return { order: found, isChanged: false }
+    }
+    refuseUnlessNew(found)
+    const at = clock().toISOString()
+    const change = { status: 'cancelled', reason: cancelledByCustomer, at } as const
+    return { order: await applyChange(tx, found, change), isChanged: true }
+  })
+  if (isChanged) bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  return order
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import { useCustomer } from '../../shared/api/queries.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { useOrdersOfCustomer } from '../../shop/loyalty/api.ts'
+import { isCurrent } from '../../shop/order-strip/current-orders.ts'
+import { useHasOrders } from '../../shop/order-strip/names-with-orders.ts'
+import { loadShopExtras } from '../lazy-groups.ts'
+
+/** Milliseconds after hydration. The request must not compete with those for the first view of the page. */
+const requestDelay = 2_000
+
+/**
+ * Whether the nickname has current orders: as known in this browser, or else, once, as the store knows, for orders from
+ * another phone. That is asked only on pages that read the customer anyway.
+ */
+const useHasCurrentOrders = (nickname: string, pathname: string): boolean => {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), requestDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  const readsCustomer = pathname === pages.home || pathname === pages.loyalty
+  const { data: customer } = useCustomer(isIdle && readsCustomer ? nickname : null)
+  const { data: orders } = useOrdersOfCustomer(customer?.id)
+  return useHasOrders(nickname) || (orders ?? []).some(isCurrent)
+}
+
+const NicknameStrip = ({ nickname, pathname }: { nickname: string; pathname: string }) => {
+  const isWanted = useHasCurrentOrders(nickname, pathname)
+  const [Strip, setStrip] = useState<ComponentType<{ nickname: string }>>()
+  useEffect(() => {
+    if (!isWanted) return
+    // If the script fails to load, the orders are still available in My Points.
+    loadShopExtras().then(
+      ({ OrderStrip }) => setStrip(() => OrderStrip),
+      () => undefined,
+    )
+  }, [isWanted])
+  return Strip && isWanted ? <Strip nickname={nickname} /> : null
+}
+
+/** Renders the strip with the shopper's current orders on the shopper's pages. Its script is loaded only for it. */
+export const OrderStripHost = () => {
+  const nickname = nicknameStore.useValue()
+  const { pathname } = useLocation()
+  if (nickname === null || pathname.startsWith(pages.login)) return null
+  return <NicknameStrip key={nickname} nickname={nickname} pathname={pathname} />
+}

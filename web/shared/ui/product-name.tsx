@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import classes from './product-name.module.css'
+
+const amount = /(\d[\d.]* (?:[kmg]?gm?s?|m?l|ltrs?|lit(?:re|er)s?|pcs?|packs?)\b)/i
+
+/** The name with each number and its unit on one line. Not by another kind of space, because names are compared as text. */
+export const withWholeAmounts = (name: string): ReactNode[] =>
+  name.split(amount).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places
+      <span key={index} className={classes.amount}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )

@@ -1,0 +1,47 @@
+import { type ComponentType, Suspense, useState } from 'react'
+import { orderNumber } from '#contract/ids.ts'
+import type { Order } from '#contract/orders.ts'
+import button from '../../../shared/ui/button.module.css'
+import card from '../order-card.module.css'
+import { texts } from './texts.ts'
+
+export type CancelDialogProps = { order: Order; isOpen: boolean; onClose: () => void }
+
+/** Shown in place of the dialog when its script fails to load. */
+export const CancelFailed = () => (
+  <p className={card.failure} role="alert">
+    {texts.dialogFailed}
+  </p>
+)
+
+type Props = { order: Order; Dialog: ComponentType<CancelDialogProps> }
+
+/** Asks whether a new order should be cancelled. The script of the dialog is part of the lazy group. */
+export const CancelButton = ({ order, Dialog }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <>
+      {order.status === 'new' && order.isCancellableHere && (
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet}`}
+          aria-label={texts.cancelOf(orderNumber(order.id))}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWasOpened(true)
+            setOpen(true)
+          }}
+        >
+          {texts.cancel}
+        </button>
+      )}
+      {/* Stays when the status changes meanwhile, so that an open question can say so. */}
+      {wasOpened && (
+        <Suspense>
+          <Dialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

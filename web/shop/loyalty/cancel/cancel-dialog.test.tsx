@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Browser } from '../../../../src/testing/browser.ts'
+import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
+import { unreachable } from '../../../testing/connection.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { press } from '../../../testing/user.ts'
+
+/** Opens My Points of Asha, who placed one order from the shop's visitor. */
+const openMyPoints = async (shop: TestShop, browser: Browser = shop.visitor) => {
+  const tea = await shop.addProduct({ name: 'Tea', price: '150' })
+  const asha = await shop.addCustomer('Asha')
+  const { id } = await shop.placeOrder([{ ...tea, quantity: 2 }], asha)
+  const number = id.slice(-6).toUpperCase()
+  const page = renderApp(browser, '/loyalty', { nickname: 'Asha' })
+  const heading = await screen.findByRole('heading', { name: `Order #${number}` })
+  return {
+    ...page,
+    id,
+    number,
+    call: `PUT /api/orders/${id}/cancel`,
+    status: () => heading.closest('li')?.querySelector('[data-status]')?.textContent,
+    ask: async () => {
+      press(`Cancel order ${number}`)
+      return within(await screen.findByRole('dialog', { name: 'Cancel order' }))
+    },
+  }
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('a new order is cancelled after a question, and its points go back', async () => {
+  await using shop = await openTestShop({ now: new Date() })
+  await using page = await openMyPoints(shop)
+  const kept = await page.ask()
+  expect(kept.getByText(`Do you want to cancel order #${page.number}?`)).toBeTruthy()
+  kept.getByRole('button', { name: 'Keep the order' }).click()
+  await isClosed()
+  expect(page.status()).toBe('New')
+  const dialog = await page.ask()
+  dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await isClosed()
+  await waitFor(() => expect(page.status()).toBe('Cancelled'))
+  expect(screen.getByText('Cancelled by you')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull()
+  const points = within(screen.getByRole('region', { name: 'Your Loyalty Points' }))
+  expect(await points.findByText('0')).toBeTruthy()
+})
+
+test('when the shop was faster the question stays, with the reason', async () => {
+  await using shop = await openTestShop()
+  await using page = await openMyPoints(shop)
+  const dialog = await page.ask()
+  await shop.admin.json('PUT', `/api/orders/${page.id}/status`, { from: 'new', status: 'accepted' })
+  dialog.getByRole('button', { name: 'Cancel order' }).click()
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'The order could not be cancelled. The shop has accepted this order already. Please call the shop.',
+  )
+  await waitFor(() => expect(page.status()).toBe('Accepted'))
+  dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await isClosed()
+  expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull()
+})
+
+test('without an answer the question stays, and the same tap cancels once the shop is reached', async () => {
+  await using shop = await openTestShop()
+  await using page = await openMyPoints(shop)
+  page.connection.break(page.call, unreachable)
+  const dialog = await page.ask()
+  dialog.getByRole('button', { name: 'Cancel order' }).click()
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'The order could not be cancelled. The store could not be reached.',
+  )
+  page.connection.mend(page.call)
+  dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await isClosed()
+  await waitFor(() => expect(page.status()).toBe('Cancelled'))
+})
+
+test('another phone that uses the name is not offered it', async () => {
+  await using shop = await openTestShop()
+  await using _ = await openMyPoints(shop, shop.newBrowser())
+  expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull()
+})

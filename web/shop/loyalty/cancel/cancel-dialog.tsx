@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { orderNumber } from '#contract/ids.ts'
+import { reasonOf } from '../../../shared/api/request.ts'
+import { focusPage } from '../../../shared/lib/use-return-focus.ts'
+import button from '../../../shared/ui/button.module.css'
+import { putAway } from '../../order-strip/put-away.ts'
+import { ShopDialog } from '../../shop-dialog.tsx'
+import { useCancelOrder } from '../api.ts'
+import type { CancelDialogProps } from './cancel-button.tsx'
+import classes from './cancel-dialog.module.css'
+import { texts } from './texts.ts'
+
+/** Asks whether the order should be cancelled. The question stays, with the reason, when that fails. */
+export const CancelDialog = ({ order: { id }, isOpen, onClose }: CancelDialogProps) => {
+  const cancelOrder = useCancelOrder()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const close = () => {
+    setFailure(undefined)
+    onClose()
+  }
+  const cancel = async () => {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const { status } = await cancelOrder(id)
+      // The shopper knows it already.
+      putAway({ id, status })
+      close()
+      focusPage()
+    } catch (error) {
+      setFailure([texts.failed, reasonOf(error)].filter(Boolean).join(' '))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <ShopDialog title={texts.cancel} closeLabel={texts.close} isOpen={isOpen} onClose={close}>
+      <p>{texts.question(orderNumber(id))}</p>
+      <p className={classes.means}>{texts.means}</p>
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <button type="button" className={`${button.button} ${button.quiet}`} data-autofocus onClick={close}>
+          {texts.keep}
+        </button>
+        <button type="button" className={button.button} disabled={isPending} onClick={() => void cancel()}>
+          {isPending ? texts.cancelling : texts.cancel}
+        </button>
+      </div>
+    </ShopDialog>
+  )
+}

@@ -1,0 +1,11 @@
+export const texts = {
+  cancel: 'Cancel order',
+  cancelOf: (number: string) => `Cancel order ${number}`,
+  close: 'Close the question',
+  question: (number: string) => `Do you want to cancel order #${number}?`,
+  means: 'The shop is told at once. Points that it earned are taken back.',
+  keep: 'Keep the order',
+  cancelling: 'Cancelling...',
+  failed: 'The order could not be cancelled.',
+  dialogFailed: 'The order cannot be cancelled at present. Please load the page again.',
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
+import { says, unreachable } from '../../../testing/connection.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const placedAt = new Date('2026-03-01T12:35:00Z')
+
+/** Opens My Points of Asha, who placed one order of two packets of tea, with live updates. */
+const openMyPoints = async (shop: TestShop) => {
+  const tea = await shop.addProduct({ name: 'Tea', price: '150' })
+  const asha = await shop.addCustomer('Asha')
+  const { id } = await shop.placeOrder([{ ...tea, quantity: 2 }], asha)
+  const page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+  const number = `#${id.slice(-6).toUpperCase()}`
+  const heading = await screen.findByRole('heading', { name: `Order ${number}` })
+  const events = `STREAM /api/customers/${asha.id}/events`
+  await waitFor(() => expect(page.connection.streams()).toBe(1))
+  return {
+    ...page,
+    events,
+    number,
+    poll: `GET /api/customers/${asha.id}/events/since`,
+    card: within(heading.closest('li') as HTMLElement),
+    status: () => heading.closest('li')?.querySelector('[data-status]')?.textContent,
+    step: (status: string, from: string, reason?: string) =>
+      shop.admin.json('PUT', `/api/orders/${id}/status`, { status, from, reason }),
+  }
+}
+
+const steps = (card: ReturnType<typeof within>) =>
+  within(card.getAllByRole('list')[0] as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('each step is shown as it happens, with its time, and said politely', async () => {
+  await using shop = await openTestShop({ now: placedAt })
+  await using page = await openMyPoints(shop)
+  expect(page.status()).toBe('New')
+  expect(steps(page.card)).toEqual(['New 6:05 pm'])
+  shop.setTime(new Date('2026-03-01T12:40:00Z'))
+  await page.step('accepted', 'new')
+  await waitFor(() => expect(page.status()).toBe('Accepted'))
+  // It is the next day in the shop's time zone.
+  shop.setTime(new Date('2026-03-01T18:30:00Z'))
+  await page.step('ready', 'accepted')
+  await waitFor(() => expect(page.status()).toBe('Ready'))
+  expect(steps(page.card)).toEqual(['New 6:05 pm', 'Accepted 6:10 pm', 'Ready 2 Mar 2026, 12:00 am'])
+  expect(screen.getByText(`Order ${page.number} is Ready`).getAttribute('role')).toBe('status')
+})
+
+test('a cancelled order shows why, and its points go back', async () => {
+  await using shop = await openTestShop()
+  await using page = await openMyPoints(shop)
+  await page.step('cancelled', 'new', 'The milk did not come')
+  await waitFor(() => expect(page.status()).toBe('Cancelled'))
+  expect(page.card.getByText('Reason: The milk did not come')).toBeTruthy()
+  expect(page.card.getByText('+3 points').parentElement?.textContent).toBe('+3 points taken back')
+  const points = within(screen.getByRole('region', { name: 'Your Loyalty Points' }))
+  expect(await points.findByText('0')).toBeTruthy()
+  const history = within(screen.getByRole('region', { name: 'Points History' }))
+  expect(await history.findByText(`Taken back, as order ${page.number} was cancelled`)).toBeTruthy()
+  expect(history.getByText('−3')).toBeTruthy()
+})
+
+test('a lost connection is said, what was read stays, and what was missed is caught up', async () => {
+  await using shop = await openTestShop()
+  await using page = await openMyPoints(shop)
+  page.connection.break(page.events, says(502, ''))
+  page.connection.break(page.poll, unreachable)
+  page.connection.cut()
+  const lost = 'Connection to the shop lost. What you see may be old.'
+  expect((await screen.findByText(lost)).closest('[role="status"]')).toBeTruthy()
+  await page.step('accepted', 'new')
+  expect(page.status()).toBe('New')
+  page.connection.mend(page.events)
+  page.connection.mend(page.poll)
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(page.status()).toBe('Accepted'))
+  expect(screen.queryByText(lost)).toBeNull()
+})
+
+test('leaving My Points lets go of the connection', async () => {
+  await using shop = await openTestShop()
+  await using page = await openMyPoints(shop)
+  screen.getAllByRole('link', { name: 'Home' })[0]?.click()
+  await screen.findByText('Welcome, Asha')
+  await waitFor(() => expect(page.connection.streams()).toBe(0))
+})

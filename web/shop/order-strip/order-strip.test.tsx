@@ -1,0 +1,194 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { unreachable } from '../../testing/connection.ts'
+import { openCart } from '../../testing/open-cart.ts'
+import { type Page, renderApp } from '../../testing/render-app.tsx'
+import { press } from '../../testing/user.ts'
+
+// The strip compares the times of orders with the browser's clock.
+const openShop = () => openTestShop({ now: new Date() })
+
+const giveNumber = (shop: TestShop) =>
+  shop.admin.json('PUT', '/api/settings', { key: 'whatsapp_phone', value: '98765 43210' })
+
+const findStrip = async () => within(await screen.findByRole('region', { name: 'Your orders' }))
+const isGone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull())
+const shows = (text: string | RegExp) =>
+  waitFor(async () => expect((await findStrip()).getByText(text)).toBeTruthy())
+const isListening = (page: Page) => waitFor(() => expect(page.connection.streams()).toBe(1))
+
+/** Places an order of Asha in the cart of the home page. */
+const order = async (shop: TestShop) => {
+  const page = await openCart(shop)
+  press('Place Order')
+  await screen.findByText('Order Placed Successfully!')
+  const [{ id }] = await shop.admin.json('GET', '/api/orders')
+  const number = id.slice(-6).toUpperCase()
+  const move = (from: string, status: string, reason?: string) =>
+    shop.admin.json('PUT', `/api/orders/${id}/status`, { from, status, reason })
+  return { ...page, id, number, move }
+}
+
+/** Closes the page and opens another one, which reads the browser's storage again. */
+const open = async (before: Page, shop: TestShop, path = '/') => {
+  await before[Symbol.asyncDispose]()
+  for (const key of ['names_with_orders', 'put_away_orders']) {
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }
+  return renderApp(shop.visitor, path)
+}
+
+/** Makes the time pass after which the page asks for orders from other phones. */
+const letIdle = () => act(() => vi.advanceTimersByTime(2_000))
+const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+test('an order that was placed stands above the bottom bar, and its status changes live and is said', async () => {
+  await using shop = await openShop()
+  await using page = await order(shop)
+  const strip = await findStrip()
+  const link = strip.getByRole<HTMLAnchorElement>('link', { name: `Order #${page.number} No. 1` })
+  expect(link.getAttribute('href')).toBe(`/loyalty#order-${page.id}`)
+  expect(strip.getByText('New')).toBeTruthy()
+  expect(screen.queryByText('Send invoice on WhatsApp')).toBeNull()
+  await isListening(page)
+  await page.move('new', 'accepted')
+  await shows('Accepted')
+  expect(screen.getByText(`Order #${page.number} is Accepted`).getAttribute('role')).toBe('status')
+  await page.move('accepted', 'ready')
+  await shows('Ready')
+  await page.move('ready', 'cancelled', 'The milk did not come')
+  await shows('Reason: The milk did not come')
+  expect((await findStrip()).getByText('Cancelled')).toBeTruthy()
+  await page.move('cancelled', 'completed')
+  await isGone()
+  expect(localStorage.getItem('names_with_orders')).toBeNull()
+  await waitFor(() => expect(page.connection.streams()).toBe(0))
+})
+
+test('its invoice goes to the shop’s WhatsApp, and the strip stays', async () => {
+  await using shop = await openShop()
+  await giveNumber(shop)
+  localStorage.setItem('pending_invoices', 'of an earlier version')
+  await using _ = await order(shop)
+  const link = (await findStrip()).getByRole<HTMLAnchorElement>('link', { name: 'Send invoice on WhatsApp' })
+  expect(link.href).toMatch(/^https:\/\/wa\.me\/919876543210\?text=General%20Store/)
+  expect(new URL(link.href).searchParams.get('text')).toMatch(
+    /\(No\. 1\) for Asha\n\n1 x Tea: ₹120\.50\n\nTotal: ₹120\.50/,
+  )
+  expect(link.target).toBe('_blank')
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  expect(await findStrip()).toBeTruthy()
+  // The store knows only that the invoice was opened.
+  expect(document.body.textContent).not.toMatch(/\bsent\b/i)
+  expect(localStorage.getItem('pending_invoices')).toBeNull()
+})
+
+test('put away it stays away after a reload, on every page, until the order is ready', async () => {
+  await using shop = await openShop()
+  const first = await order(shop)
+  await findStrip()
+  const second = await open(first, shop, '/store-info')
+  ;(await findStrip()).getByRole('button', { name: `Put away order #${first.number}` }).click()
+  await isGone()
+  expect(document.activeElement?.id).toBe('page')
+  await using page = await open(second, shop)
+  await isListening(page)
+  await first.move('new', 'accepted')
+  await screen.findByText(`Order #${first.number} is Accepted`)
+  expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull()
+  await first.move('accepted', 'ready')
+  await shows('Ready')
+})
+
+test('several orders come one at a time, newest first, and the one that changes is shown', async () => {
+  await using shop = await openShop()
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const asha = await shop.addCustomer('Asha')
+  const place = () => shop.placeOrder([{ ...tea, quantity: 1 }], asha)
+  const older = await place()
+  await place()
+  holdClock()
+  await using page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await expect.poll(() => document.body.textContent).toContain('Welcome, Asha')
+  letIdle()
+  await expect.poll(() => document.body.textContent).toContain('1 of 2')
+  vi.useRealTimers()
+  expect((await findStrip()).getByText('No. 2')).toBeTruthy()
+  press('1 of 2, show the next order')
+  expect((await findStrip()).getByText('No. 1')).toBeTruthy()
+  press('2 of 2, show the next order')
+  expect((await findStrip()).getByText('No. 2')).toBeTruthy()
+  await isListening(page)
+  await shop.admin.json('PUT', `/api/orders/${older.id}/status`, { from: 'new', status: 'ready' })
+  await shows('Ready')
+  expect((await findStrip()).getByText('No. 1')).toBeTruthy()
+})
+
+test('on a shared phone the strip is there only for the name that ordered', async () => {
+  await using shop = await openShop()
+  await using _ = await order(shop)
+  await findStrip()
+  act(() => nicknameStore.set('Ravi'))
+  await isGone()
+  act(() => nicknameStore.set('Asha'))
+  expect(await findStrip()).toBeTruthy()
+})
+
+test('without current orders the phone listens to nothing, and without a name it asks for none', async () => {
+  await using shop = await openShop()
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], await shop.addCustomer('Asha'))
+  await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'completed' })
+  holdClock()
+  await using page = renderApp(shop.visitor)
+  await expect.poll(() => document.body.textContent).toContain('Your Name')
+  letIdle()
+  await page.connection.settle()
+  expect(page.connection.calls.filter((call) => /orders|events/.test(call))).toEqual([])
+  act(() => nicknameStore.set('Asha'))
+  await expect.poll(() => document.body.textContent).toContain('Points: 0')
+  letIdle()
+  await expect.poll(() => page.connection.calls.filter((call) => /orders/.test(call))).toHaveLength(1)
+  await page.connection.settle()
+  expect(page.connection.calls.filter((call) => /STREAM/.test(call))).toEqual([])
+  vi.useRealTimers()
+  expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull()
+})
+
+test('while My Points is open, one connection serves it and the strip', async () => {
+  await using shop = await openShop()
+  const first = await order(shop)
+  await findStrip()
+  await using page = await open(first, shop, '/loyalty')
+  await findStrip()
+  await isListening(page)
+  await first.move('new', 'accepted')
+  await shows('Accepted')
+  expect(screen.getAllByText(`Order #${first.number} is Accepted`)).toHaveLength(1)
+  expect(page.connection.calls.filter((call) => call.startsWith('STREAM'))).toHaveLength(1)
+})
+
+test('a phone that may not see the name’s orders shows none', async () => {
+  await using shop = await openShop()
+  const first = await order(shop)
+  await findStrip()
+  await first[Symbol.asyncDispose]()
+  await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
+  await using page = renderApp(shop.newBrowser(), '/store-info')
+  await waitFor(() => expect(page.connection.calls).toContain('GET /api/customers/nickname/Asha'))
+  await page.connection.settle()
+  expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull()
+})
+
+test('an order that was not stored shows nothing', async () => {
+  await using shop = await openShop()
+  await using page = await openCart(shop)
+  page.connection.break('POST /api/orders', unreachable)
+  press('Place Order')
+  await screen.findByText('The shop did not answer. Tap Place Order again: it will be ordered only once.')
+  expect(localStorage.getItem('names_with_orders')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull()
+})

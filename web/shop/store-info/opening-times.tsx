@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import {
+  dayNames,
+  type OpeningHours,
+  openingTimeText,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from '#contract/opening-hours.ts'
+import { closedSentence } from '#contract/shop.ts'
+import { useShop } from '../../shared/api/use-shop.ts'
+import classes from './opening-times.module.css'
+import page from './store-info-page.module.css'
+import { texts } from './texts.ts'
+
+/** Today in the shop's time zone; undefined during hydration, because the server may have rendered the page yesterday. */
+const useToday = (): Weekday | undefined => {
+  const [today, setToday] = useState<Weekday>()
+  useEffect(() => {
+    const look = () => setToday(weekdayOf(new Date()))
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return today
+}
+
+const isAllDay = ([from, to]: [string, string]): boolean => from === '00:00' && to === '24:00'
+
+const Spans = ({ spans }: { spans: OpeningHours[Weekday] }) => {
+  if (spans.length === 0) return texts.closedAllDay
+  if (spans.some(isAllDay)) return texts.openAllDay
+  return spans.map(([from, to]) => (
+    <span key={from}>{texts.span(openingTimeText(from), openingTimeText(to))}</span>
+  ))
+}
+
+/** The week's opening hours of a shop that follows them. */
+export const OpeningTimes = () => {
+  const shop = useShop()
+  const today = useToday()
+  if (!shop?.hours) return null
+  const { hours } = shop
+  return (
+    <section className={page.card}>
+      <h2>{texts.hours}</h2>
+      <div role="status">{!shop.isOpen && <p className={classes.closed}>{closedSentence(shop)}</p>}</div>
+      <dl className={classes.week}>
+        {weekdays.map((day) => (
+          <div key={day} aria-current={day === today ? 'date' : undefined}>
+            <dt>
+              {dayNames[day]}
+              {day === today && <b>{texts.today}</b>}
+            </dt>
+            <dd>
+              <Spans spans={hours[day]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

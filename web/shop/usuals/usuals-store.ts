@@ -1,0 +1,27 @@
+import { usualsStoragePrefix } from '#contract/dom-ids.ts'
+import type { Order } from '#contract/orders.ts'
+import { rankUsuals } from './rank-usuals.ts'
+
+/** More than are shown, because some may be sold out. */
+const maxKept = 16
+
+/** The ids of the products that the nickname orders most, as this browser knows them. */
+export const readUsuals = (nickname: string): string[] => {
+  try {
+    return localStorage.getItem(usualsStoragePrefix + nickname)?.split(' ') ?? []
+  } catch {
+    return [] // storage is disabled
+  }
+}
+
+/** Remembers the usual products of the nickname. `orders` are its own, newest first. */
+export const rememberUsuals = (nickname: string, orders: readonly Order[]): void => {
+  const key = usualsStoragePrefix + nickname
+  const ids = rankUsuals(orders).slice(0, maxKept)
+  try {
+    if (ids.length > 0) localStorage.setItem(key, ids.join(' '))
+    else localStorage.removeItem(key)
+  } catch {
+    // Storage is full or disabled. The shelves have everything.
+  }
+}

@@ -1,0 +1,107 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { countRenders } from '../../testing/renders.ts'
+import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
+
+/** Asha has ordered tea twice, rice and salt once. */
+const makeShop = async () => {
+  const shop = await openTestShop()
+  const asha = await shop.addCustomer('Asha')
+  const [tea, rice, salt] = [
+    await shop.addProduct({ name: 'Tea 100 g', price: '85' }),
+    await shop.addProduct({ name: 'Rice' }),
+    await shop.addProduct({ name: 'Salt' }),
+  ]
+  const one = (...products: { id: string }[]) => products.map(({ id }) => ({ id, quantity: 1 }))
+  await shop.placeOrder(one(salt, tea), asha)
+  await shop.placeOrder(one(tea, rice), asha)
+  return { shop, tea, rice, salt }
+}
+
+/** Visits My Points, where the own orders are read. */
+const visitMyPoints = async (shop: TestShop) => {
+  await using _ = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+  await screen.findAllByText('Order again')
+}
+
+const usuals = () => screen.queryByRole('region', { name: 'Your usuals' })
+const names = () => [...(usuals()?.querySelectorAll('li p') ?? [])].map(({ textContent }) => textContent)
+
+test('what was ordered most stands first above the shelves, with picture, name and price', async () => {
+  const { shop } = await makeShop()
+  await using _shop = shop
+  await visitMyPoints(shop)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await waitFor(() => expect(names()).toEqual(['Tea 100 g', 'Rice', 'Salt']))
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Your usuals', 'Our Products'])
+  const first = within(within(usuals() as HTMLElement).getAllByRole('listitem')[0] as HTMLElement)
+  expect(first.getByText('₹85')).toBeTruthy()
+  expect(first.getByRole('presentation')).toBeTruthy()
+})
+
+test('one tap puts a usual into the cart, and its button counts', async () => {
+  const { shop } = await makeShop()
+  await using _shop = shop
+  await visitMyPoints(shop)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await pressWhenShown('Add Tea 100 g')
+  expect(button('Cart, 1 item')).toBeTruthy()
+  const again = button('Add Tea 100 g, 1 in cart')
+  expect(again.textContent).toBe('1')
+  // The usual, the card of the same product, and the badge.
+  expect(countRenders(() => fireEvent.click(again))).toMatchObject({
+    Usual: 1,
+    ProductCard: 1,
+    CartButton: 1,
+  })
+  expect(button('Cart, 2 items')).toBeTruthy()
+})
+
+test('what is gone, hidden or sold out is left out', async () => {
+  const { shop, tea, rice, salt } = await makeShop()
+  await using _shop = shop
+  await visitMyPoints(shop)
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, { isSoldOut: true })
+  await shop.admin.json('DELETE', `/api/products/${salt.id}`)
+  {
+    await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+    await waitFor(() => expect(names()).toEqual(['Rice']))
+  }
+  await shop.admin.json('PUT', `/api/products/${rice.id}`, { isHidden: true })
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  expect(await screen.findByText('What you usually order is not available now.')).toBeTruthy()
+})
+
+test('without orders or without a nickname there are no usuals', async () => {
+  const { shop } = await makeShop()
+  await using _shop = shop
+  await visitMyPoints(shop)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await waitFor(() => expect(names()).toHaveLength(3))
+  press('Not you? Change name')
+  type('Your Name (One-time setup)', 'Ravi')
+  press('Save')
+  expect(usuals()).toBeNull()
+  press('Not you? Change name')
+  expect(field('Your Name (One-time setup)').value).toBe('Ravi')
+})
+
+test('a browser that does not know them learns them when the page is idle, for the next visit', async () => {
+  const { shop } = await makeShop()
+  await using _shop = shop
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  {
+    await using page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+    await expect.poll(() => screen.queryByText(/^Points: /)).not.toBeNull()
+    act(() => vi.advanceTimersByTime(2_000))
+    await expect.poll(() => localStorage.getItem('usuals:Asha')).not.toBeNull()
+    await page.connection.settle()
+    expect(usuals()).toBeNull()
+  }
+  vi.useRealTimers()
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await waitFor(() => expect(names()).toHaveLength(3))
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { useCategories, useProducts } from '../../shared/api/queries.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
+import { StoreImage } from '../../shared/ui/store-image.tsx'
+import { addToCart, useCartQuantity } from '../cart/cart-store.ts'
+import { PlusIcon } from '../cart/quantity-icons.tsx'
+import { listOnShelf } from '../shelves/shelves.ts'
+import { texts } from './texts.ts'
+import classes from './usuals.module.css'
+import { readUsuals } from './usuals-store.ts'
+
+const maxShown = 8
+
+const Usual = ({ product: { id, name, price, imageUrl } }: { product: Product }) => {
+  const quantity = useCartQuantity(id)
+  return (
+    <li>
+      <StoreImage url={imageUrl} alt="" width={116} height={80} />
+      <p>{withWholeAmounts(name)}</p>
+      <strong>{formatRupees(price)}</strong>
+      <button
+        type="button"
+        aria-label={quantity > 0 ? texts.addMore(name, quantity) : texts.add(name)}
+        data-added={quantity > 0 || undefined}
+        onClick={() => addToCart(id)}
+      >
+        {quantity || <PlusIcon />}
+      </button>
+    </li>
+  )
+}
+
+const UsualsOf = ({ nickname }: { nickname: string }) => {
+  // What is known as the page opens. What is learnt later must not move the shelves.
+  const [ids] = useState(() => readUsuals(nickname))
+  const products = useProducts().data
+  const categories = useCategories().data
+  if (ids.length === 0) return null
+  const onShelf = new Map(
+    listOnShelf(categories ?? [], products ?? []).flatMap((product) =>
+      product.isSoldOut ? [] : [[product.id, product]],
+    ),
+  )
+  const shown = ids.flatMap((id) => onShelf.get(id) ?? []).slice(0, maxShown)
+  return (
+    <section className={classes.usuals} aria-labelledby="usuals">
+      <h2 id="usuals">{texts.usuals}</h2>
+      {shown.length > 0 ? (
+        <ul>
+          {shown.map((product) => (
+            <Usual key={product.id} product={product} />
+          ))}
+        </ul>
+      ) : (
+        products && categories && <p>{texts.noneNow}</p>
+      )}
+    </section>
+  )
+}
+
+/** What the shopper orders most, each with one tap into the cart. Source: contract/README.md, Usuals. */
+export const Usuals = () => {
+  const nickname = nicknameStore.useValue()
+  // Before hydration, an empty place in a browser that knows usual products.
+  if (nickname === null) return <div className={`${classes.usuals} ${classes.place}`} />
+  return <UsualsOf key={nickname} nickname={nickname} />
+}
