@@ -29,7 +29,7 @@ test('the Overview shows the shop at work, afresh at every visit, and what faile
   expect(await figure('Active Products').textContent()).toBe('2')
   expect(await figure('Customers').textContent()).toBe('1')
   const ranking = page.getByRole('region', { name: 'Most Ordered Products' }).getByRole('listitem')
-  expect(await ranking.allTextContents()).toEqual(['1Ghee1 order₹1,280', '2Salt1 order₹21'])
+  expect(await ranking.allTextContents()).toEqual(['1Ghee 1 order₹1,280', '2Salt 1 order₹21'])
   const colour = (rank: number) =>
     ranking
       .nth(rank - 1)
