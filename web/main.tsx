@@ -11,13 +11,17 @@ installHistoryGuard()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-const store = (
-  <Providers cache={openCache()}>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </Providers>
-)
-// The server renders only the shopper's pages; those of the owner arrive empty.
-if (root.hasChildNodes()) hydrateRoot(root, store)
-else createRoot(root).render(store)
+const start = () => {
+  const store = (
+    <Providers cache={openCache()}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Providers>
+  )
+  // The server renders only the shopper's pages; those of the owner arrive empty.
+  if (root.hasChildNodes()) hydrateRoot(root, store)
+  else createRoot(root).render(store)
+}
+// A task of its own, because evaluating the scripts has taken a phone long enough: it can answer a tap in between.
+setTimeout(start)

@@ -9,8 +9,10 @@ import { addOneByOne } from './interaction/add-one-by-one.ts'
 import { scrollThrough } from './interaction/scroll-through.ts'
 import { searchLetterByLetter } from './interaction/search-letter-by-letter.ts'
 import { openSlowPhone, slowdown } from './interaction/slow-phone.ts'
+import { measureTaps } from './interaction/taps/measure-taps.ts'
 
-// Measures how fast the shop responds on a cheap phone: CPU throttled, catalogues of three sizes.
+// Measures how fast the store responds on a cheap phone: every kind of tap until its paint, and the shelves with catalogues
+// of three sizes.
 
 const ms = (value: number): string => value.toFixed(1)
 
@@ -39,9 +41,10 @@ const measureShop = async (browser: Browser, products: number): Promise<void> =>
   }
 }
 
-console.log(`processor slowed ${slowdown} times, medians`)
 const browser = await launchBrowser()
 try {
+  await measureTaps(browser)
+  console.log(`\nprocessor slowed ${slowdown} times, medians`)
   for (const products of [200, 1_000, 5_000]) await measureShop(browser, products)
 } finally {
   await browser.close()

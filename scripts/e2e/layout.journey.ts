@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
@@ -66,6 +66,41 @@ test('on a phone the end of every page stands clear of the bottom bar', async ()
     const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
     expect((text?.y ?? 0) + (text?.height ?? 0), path).toBeLessThanOrEqual(bar?.y ?? 0)
   }
+})
+
+test('on the owner’s phone the first order is on the first screen, and the tabs stay in reach', async () => {
+  await using stage = await openStage()
+  const tea = await stage.addProduct('Tea', '150')
+  const { id } = await stage.call<{ id: string }>('POST', '/api/customers', { nickname: 'W'.repeat(40) })
+  const place = () =>
+    stage.call('POST', '/api/orders', { customerId: id, cartItems: [{ productId: tea.id, quantity: 1 }] })
+  for (let count = 0; count < 6; count += 1) await place()
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logInAsOwner(page, stage.address)
+  await openTab(page, stage.address, 'orders')
+  await page.getByText('6 new orders').waitFor()
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  expect(await top(page.getByRole('tabpanel'))).toBeLessThanOrEqual(200)
+  const bar = await top(page.getByRole('navigation', { name: 'Bottom bar' }))
+  expect(await top(page.getByRole('button', { name: /^Accept order/ }).first())).toBeLessThan(bar - 44)
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const tab = page.getByRole('tab', { name: 'Orders' })
+  const header = await page.getByRole('banner').boundingBox()
+  await expect.poll(() => top(tab)).toBeGreaterThanOrEqual(header?.height ?? 0)
+  const tabs = await page.getByRole('tablist').boundingBox()
+  const end = (tabs?.y ?? 0) + (tabs?.height ?? 0)
+  await page.getByRole('button', { name: 'Accept order' }).last().focus()
+  for (let step = 0; step < 15; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeGreaterThan(
+      end,
+    )
+  }
+  await page.getByRole('tab', { name: 'Loyalty' }).click()
+  const heading = page.getByRole('heading', { name: 'Customer Loyalty Points' })
+  await expect.poll(() => top(heading)).toBeGreaterThan(end)
 })
 
 /** The buttons and links on the screen that are too small for a thumb. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
-import { addToCart, giveNickname, openCart, sidewaysScroll } from '../browser/steps.ts'
+import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 
 shareBrowser()
@@ -20,14 +20,14 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
   await page.getByText('Order Placed Successfully!').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
-  // The invoice stays above the bottom bar, also after a reload, until it is opened.
+  // The order stays above the bottom bar, also after a reload, with its invoice.
   await page.reload()
-  const bar = page.getByRole('region', { name: 'Invoice' })
-  const link = bar.getByRole('link', { name: 'Send invoice on WhatsApp' })
+  const strip = page.getByRole('region', { name: 'Your orders' })
+  const link = strip.getByRole('link', { name: 'Send invoice on WhatsApp' })
   await link.waitFor()
   expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919876543210\?text=.*2%20x%20Tea/)
   const [above, below] = [
-    await bar.boundingBox(),
+    await strip.boundingBox(),
     await page.getByRole('button', { name: 'Cart', exact: true }).boundingBox(),
   ]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
@@ -36,16 +36,18 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
   expect(opened.url()).toContain('wa.me/919876543210')
   await opened.close()
-  await bar.waitFor({ state: 'detached' })
+  await strip.getByText('New').waitFor()
 
-  // My Points, while the owner changes the order's status.
-  await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'My Points' }).click()
-  const status = page.locator('[data-status]')
-  await status.getByText('New').waitFor()
+  // The owner changes the order's status, while the shopper is on the home page and then on My Points.
   const [order] = await stage.call<{ id: string }[]>('GET', '/api/orders')
   const set = (from: string, to: string, reason?: string) =>
     stage.call('PUT', `/api/orders/${order?.id}/status`, { from, status: to, reason })
   await set('new', 'accepted')
+  await strip.getByText('Accepted').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await strip.getByRole('link', { name: /^Order #\w{6} No\. 1$/ }).click()
+  const points = page.getByRole('main')
+  const status = points.locator('[data-status]')
   await status.getByText('Accepted').waitFor()
   // Nothing is missed while the connection is lost.
   await page.context().setOffline(true)
@@ -54,7 +56,9 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
   await set('ready', 'cancelled', 'The rice did not come')
   await page.context().setOffline(false)
   await status.getByText('Cancelled').waitFor({ timeout: 30_000 })
-  await page.getByText('Reason: The rice did not come').waitFor()
+  for (const place of [points, strip]) {
+    await place.getByText('Reason: The rice did not come', { exact: true }).waitFor()
+  }
   await page.getByText('Points earned from ₹0 in purchases').waitFor()
   await page
     .getByRole('region', { name: 'Points History' })
@@ -82,4 +86,39 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
   await page.getByText('The shop is closed at the moment. Your cart is kept.').waitFor()
   expect(await page.getByRole('status', { name: 'Quantity of Tea' }).textContent()).toBe('3')
   expect(await findAxeViolations(page)).toEqual([])
+})
+
+test('a new order is cancelled on the phone, and the owner’s dashboard hears it', async () => {
+  await using stage = await openStage()
+  await stage.addProduct('Tea', '150')
+  const dashboard = await stage.desktop()
+  await logInAsOwner(dashboard, stage.address)
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(stage.address)
+  await giveNickname(page, 'Asha')
+  await addToCart(page, 'Tea')
+  await openCart(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Order Placed Successfully!').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const strip = page.getByRole('region', { name: 'Your orders' })
+  await dashboard.getByText(/^New order #\w{6} from Asha, ₹150$/).waitFor()
+
+  await strip.getByRole('link').first().click()
+  const cancel = page.getByRole('button', { name: /^Cancel order \w{6}$/ })
+  await cancel.waitFor()
+  // The link leads to the order, below the points.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await cancel.click()
+  const question = page.getByRole('dialog', { name: 'Cancel order' })
+  await question.getByText(/^Do you want to cancel order #\w{6}\?$/).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('main').getByText('Cancelled by you', { exact: true }).waitFor()
+  await cancel.waitFor({ state: 'detached' })
+  await strip.waitFor({ state: 'detached' })
+  await dashboard.getByText(/^Order #\w{6} was cancelled by the customer$/).waitFor()
+  await dashboard.getByRole('button', { name: 'Open' }).waitFor({ state: 'detached' })
 })

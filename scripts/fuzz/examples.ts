@@ -52,9 +52,11 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
   'PUT /api/products/:id/image': () => ({ imageURL: '/objects/uploads/abc' }),
   'DELETE /api/products/:id': () => null,
   'POST /api/categories': () => ({ name: 'Spices', displayOrder: 1 }),
+  'PUT /api/categories/order': (_random, names) => ({ ids: names.categories }),
   'PUT /api/categories/:id': () => ({ name: 'Spices', displayOrder: 2, isActive: true }),
   'DELETE /api/categories/:id': () => null,
   'POST /api/highlights': () => ({ title: 'Diwali', description: 'Sweets are here', displayOrder: 0 }),
+  'PUT /api/highlights/:id': () => ({ title: 'Holi', description: 'Colours are here', displayOrder: 1 }),
   'DELETE /api/highlights/:id': () => null,
   'PUT /api/settings': (random) => ({
     key: anyOf(random, settingKeys),

@@ -7,8 +7,16 @@ export type Budget = Partial<Figures>
 const faultless = { accessibility: 100, bestPractices: 100, shift: 0 }
 const shoppers = { ...faultless, seo: 100 }
 
+type MeasuredPage = {
+  name: string
+  path: string
+  budget: Budget
+  /** With 2,000 products, where it differs. */
+  budgetOfLarge?: Budget
+}
+
 /** The measured pages and their budgets. Scores are lower bounds, all other figures upper bounds. */
-export const measuredPages: { name: string; path: string; budget: Budget }[] = [
+export const measuredPages: MeasuredPage[] = [
   {
     name: 'home',
     path: pages.home,
@@ -21,6 +29,7 @@ export const measuredPages: { name: string; path: string; budget: Budget }[] = [
       kilobytes: 310,
       requests: 16,
     },
+    budgetOfLarge: { ...shoppers, performance: 98, blocking: 100 },
   },
   { name: 'loyalty', path: pages.loyalty, budget: { ...shoppers, performance: 98 } },
   { name: 'store-info', path: pages.storeInfo, budget: { ...shoppers, performance: 98 } },

@@ -4,7 +4,8 @@ import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { OrderChange, OrderStatus } from './order-status.ts'
 import { DayNumber, OrderLine, OrdersQuery } from './orders.ts'
-import { requiredLine } from './text.ts'
+import { ShopDay } from './shop-day.ts'
+import { optionalLine, requiredLine } from './text.ts'
 
 // Separate from the shoppers' schemas, so that the shoppers' first script stays small.
 
@@ -40,7 +41,7 @@ export const AdminOrder = v.object({
 })
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
-/** A page of the orders of all customers: all of them, those in one status, or the unwanted ones. */
+/** A page of the orders of all customers: all of them, or those in one status, of one day, or that match a search. */
 export const AdminOrdersQuery = v.pipe(
   v.object({
     ...OrdersQuery.entries,
@@ -48,6 +49,10 @@ export const AdminOrdersQuery = v.pipe(
     sort: v.optional(v.literal('oldest', 'The oldest orders come first with "sort=oldest"')),
     after: v.optional(Id),
     status: v.optional(OrderStatus),
+    /** An order number, a number of the day, or a part of a nickname. */
+    search: v.optional(optionalLine('The search', limits.search), ''),
+    /** The day in Asia/Kolkata on which the orders were placed. */
+    day: v.optional(ShopDay),
     unwanted: v.optional(v.literal('only', 'The unwanted orders are listed with "unwanted=only"')),
   }),
   v.check(

@@ -23,3 +23,9 @@ export const EditCategoryBody = v.object({
   isActive: v.optional(v.boolean('Active must be true or false')),
 })
 export type EditCategoryBody = v.InferOutput<typeof EditCategoryBody>
+
+/** The ids of all categories, in the order in which they shall stand. */
+export const OrderCategoriesBody = v.object({
+  ids: v.array(Id, 'The order of the categories must be a list'),
+})
+export type OrderCategoriesBody = v.InferOutput<typeof OrderCategoriesBody>

@@ -12,9 +12,16 @@ export const Highlight = v.object({
 })
 export type Highlight = v.InferOutput<typeof Highlight>
 
-export const AddHighlightBody = v.object({
-  title: requiredLine('The title', limits.title),
-  description: requiredText('The description', limits.description),
-  displayOrder: v.optional(DisplayOrder, 0),
-})
+const title = requiredLine('The title', limits.title)
+const description = requiredText('The description', limits.description)
+
+export const AddHighlightBody = v.object({ title, description, displayOrder: v.optional(DisplayOrder, 0) })
 export type AddHighlightBody = v.InferOutput<typeof AddHighlightBody>
+
+/** Absent fields stay as they are. */
+export const EditHighlightBody = v.object({
+  title: v.optional(title),
+  description: v.optional(description),
+  displayOrder: v.optional(DisplayOrder),
+})
+export type EditHighlightBody = v.InferOutput<typeof EditHighlightBody>

@@ -15,6 +15,7 @@ export const limits = {
   quantity: 999,
   displayOrder: 1_000_000,
   points: 1_000_000_000,
+  pointsValue: 20,
   imageBytes: 5_242_880,
   /** Request bodies (bytes) of the owner, of an order, and of a shopper's other requests. */
   bodyBytes: 256 * 1024,

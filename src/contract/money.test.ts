@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { formatRupees, Price, paise, Rupees, toRupeeText } from './money.ts'
-import { pointsForTotal } from './points.ts'
+import { pointsForTotal, readPointsValue, worthOfPoints } from './points.ts'
 
 test('an amount is written with two decimals', () => {
   for (const [amount, text] of [
@@ -85,5 +85,32 @@ test('a point is earned for every full ₹100 of the total', () => {
     [100_000_000, 10_000],
   ] as const) {
     expect(pointsForTotal(paise(total))).toBe(points)
+  }
+})
+
+test('points are worth their part of the value of 100, rounded down to a paisa', () => {
+  for (const [points, value, worth] of [
+    [240, 10_00, 24_00],
+    [245, 10_00, 24_50],
+    [100, 12_50, 12_50],
+    [1, 12_50, 12],
+    [1, 50, 0],
+    [0, 10_00, 0],
+    [1, 10_000_00, 100_00],
+    [1_000_000_000, 10_000_00, 100_000_000_000_00],
+  ] as const) {
+    expect(worthOfPoints(points, paise(value))).toBe(worth)
+  }
+})
+
+test('points have no value before the owner told one', () => {
+  for (const [setting, value] of [
+    ['', undefined],
+    ['0', undefined],
+    ['0.00', undefined],
+    ['10', 10_00],
+    ['12.5', 12_50],
+  ] as const) {
+    expect(readPointsValue(setting)).toBe(value)
   }
 })

@@ -9,8 +9,6 @@ export const paise = (value: number): Paise => {
   return value as Paise
 }
 
-const maximumPrice = paise(10_00_000_00)
-
 /** Writes an amount as the API does for every price and total, such as `"120.50"`. */
 export const toRupeeText = (value: Paise): string => {
   const digits = String(Math.abs(value)).padStart(3, '0')
@@ -18,7 +16,7 @@ export const toRupeeText = (value: Paise): string => {
 }
 
 /** Paise from decimal text with at most two decimals; undefined for anything else. */
-const fromRupeeText = (text: string): Paise | undefined => {
+export const fromRupeeText = (text: string): Paise | undefined => {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
   return match ? paise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
 }
@@ -44,29 +42,31 @@ export const Rupees = v.pipe(
   }),
 )
 
-/**
- * Parses a price that somebody typed: a number or decimal text, 0 to 10,00,000 rupees, at most two decimals.
- */
-export const Price = v.pipe(
-  v.union([v.string(), v.number()], 'The price must be a number such as 120 or 120.50'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const text = String(dataset.value).trim()
-    const amount = fromRupeeText(text)
-    if (amount === undefined) {
-      const tooFine = /^\d+\.\d{3,}$/.test(text)
-      addIssue({
-        message: tooFine
-          ? 'The price may have at most two decimals'
-          : text.startsWith('-')
-            ? 'The price cannot be below 0'
-            : 'The price must be a number such as 120 or 120.50',
-      })
-      return NEVER
-    }
-    if (amount > maximumPrice) {
-      addIssue({ message: 'The price can be at most ₹10,00,000' })
-      return NEVER
-    }
-    return amount
-  }),
-)
+/** Parses an amount that somebody typed: a number or decimal text, from 0 to `maximum`, at most two decimals. */
+export const typedRupees = (what: string, maximum: Paise) =>
+  v.pipe(
+    v.union([v.string(), v.number()], `${what} must be a number such as 120 or 120.50`),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const text = String(dataset.value).trim()
+      const amount = fromRupeeText(text)
+      if (amount === undefined) {
+        const tooFine = /^\d+\.\d{3,}$/.test(text)
+        addIssue({
+          message: tooFine
+            ? `${what} may have at most two decimals`
+            : text.startsWith('-')
+              ? `${what} cannot be below 0`
+              : `${what} must be a number such as 120 or 120.50`,
+        })
+        return NEVER
+      }
+      if (amount > maximum) {
+        addIssue({ message: `${what} can be at most ${formatRupees(maximum)}` })
+        return NEVER
+      }
+      return amount
+    }),
+  )
+
+/** A price that somebody typed, up to 10,00,000 rupees. */
+export const Price = typedRupees('The price', paise(10_00_000_00))

@@ -100,6 +100,7 @@ test('times are kept in order; what no shop can mean is refused in words', () =>
   ])
   for (const [hours, problem] of [
     [{ mon: [['9:00', '13:00']] }, '"9:00" is not a time such as "09:00"'],
+    [{ mon: [['', '13:00']] }, 'A time is missing'],
     [{ mon: [['24:00', '13:00']] }, '"24:00" is not a time such as "09:00"'],
     [{ mon: [['09:00', '25:00']] }, '"25:00" is not a time such as "21:30" or "24:00"'],
     [

@@ -28,6 +28,7 @@ const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const Time = (latest: RegExp, example: string) =>
   v.pipe(
     v.string('A time must be text such as 09:00'),
+    v.minLength(1, 'A time is missing'),
     v.regex(latest, ({ received }) => `${received} is not a time such as ${example}`),
   )
 

@@ -1,11 +1,23 @@
 import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
-import type { Paise } from './money.ts'
+import { fromRupeeText, type Paise, paise } from './money.ts'
 import { optionalLine, pageLimit, wholeNumber } from './text.ts'
 
 /** Points for a paid total (paise): 1 per full ₹100. Source: contract/README.md, Points. */
 export const pointsForTotal = (total: Paise): number => Math.floor(total / 10_000)
+
+/**
+ * What 100 points are worth (paise), from the setting `points_value`; undefined when the owner has not told, or they are
+ * worth nothing.
+ */
+export const readPointsValue = (setting: string): Paise | undefined => fromRupeeText(setting) || undefined
+
+/** What points are worth (paise), rounded down. `value` is what 100 of them are worth (paise). */
+export const worthOfPoints = (points: number, value: Paise): Paise => {
+  const hundredths = points * value
+  return paise((hundredths - (hundredths % 100)) / 100)
+}
 
 /**
  * Why points changed. `opening`: the points a customer had when the history began. `reversed`: an order was

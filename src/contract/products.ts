@@ -47,7 +47,7 @@ const optionalFields = {
   isHidden: v.optional(v.boolean('Hidden must be true or false')),
   aliases: v.optional(
     v.pipe(
-      v.nullable(optionalLine('The search words', limits.aliases)),
+      v.nullable(optionalLine('Other Names', limits.aliases)),
       v.transform((text) => text ?? ''),
     ),
   ),

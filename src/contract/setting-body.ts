@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ImageUrl, WebAddress } from './image-url.ts'
 import { limits } from './limits.ts'
+import { paise, typedRupees } from './money.ts'
 import { OpeningHours } from './opening-hours.ts'
 import { type Setting, SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
@@ -13,6 +14,17 @@ const phone = (what: string) =>
       `${what} may hold digits, spaces, +, - and brackets, with at least 6 digits`,
     ),
   )
+
+const PointsValue = typedRupees('The worth of 100 points', paise(10_000_00))
+
+const pointsValue = v.pipe(
+  optionalLine('The worth of 100 points', limits.pointsValue),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value === '') return
+    const checked = v.safeParse(PointsValue, dataset.value)
+    if (!checked.success) addIssue({ message: checked.issues[0].message })
+  }),
+)
 
 /** Weekly hours as JSON text. They are stored with every day, and with the times of a day in order. */
 const openingHours = v.pipe(
@@ -57,6 +69,8 @@ export const settingSchemas = {
   opening_hours: openingHours,
   /** Whether only known phones see a customer's orders and points; `''` means no. */
   private_customers: v.picklist(['', 'yes', 'no'], 'Customers can be private "yes" or "no"'),
+  /** What 100 points are worth in rupees, as decimal text. */
+  points_value: pointsValue,
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
 
 export const SettingBody = v.pipe(

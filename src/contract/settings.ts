@@ -18,6 +18,7 @@ export const settingKeys = [
   'closed_message',
   'opening_hours',
   'private_customers',
+  'points_value',
 ] as const
 
 export type SettingKey = (typeof settingKeys)[number]

@@ -1,6 +1,22 @@
+import * as v from 'valibot'
+
 // A fixed offset is enough without daylight saving time.
 const kolkataOffset = 330 * 60_000
 
 /** The day in Asia/Kolkata as `2026-11-22`. */
 export const shopDay = (time: Date): string =>
   new Date(time.getTime() + kolkataOffset).toISOString().slice(0, 10)
+
+const isCalendarDay = (text: string): boolean => {
+  const time = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text
+}
+
+/** A day of the calendar as `2026-11-22`. */
+export const ShopDay = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text),
+    'A day is written as in 2026-11-22',
+  ),
+)

@@ -8,11 +8,13 @@ const callsWithBody = async (shop: TestShop) => {
   const product = await shop.addProduct()
   const customer = await shop.addCustomer()
   const category = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
+  const highlight = await shop.admin.json('POST', '/api/highlights', { title: 'Tea', description: 'Hot' })
   const order = await shop.placeOrder([{ id: product.id, quantity: 1 }], customer)
   const ids: Record<string, string> = {
     products: product.id,
     customers: customer.id,
     categories: category.id,
+    highlights: highlight.id,
     orders: order.id,
   }
   const calls = listDeclaredRoutes(createApp(shop.context, { files: new Map() }).routes)

@@ -1,7 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { AddCategoryBody, Category, EditCategoryBody } from '../../contract/categories.ts'
+import {
+  AddCategoryBody,
+  Category,
+  EditCategoryBody,
+  OrderCategoriesBody,
+} from '../../contract/categories.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
@@ -12,6 +17,7 @@ import { cached } from '../../http/send-cached.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { deleteCategory, insertCategory, listCategories, updateCategory } from './categories.repo.ts'
+import { orderCategories } from './order-categories.ts'
 
 const missing = () => new ShopError('missing', 'This category does not exist any more')
 
@@ -32,6 +38,14 @@ export const categoryRoutes = (context: AppContext) => {
         await insertCategory(context.db, category, context.clock().toISOString())
         return c.json(category, 201)
       },
+    )
+    .put(
+      '/order',
+      responds(200, v.array(Category)),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(OrderCategoriesBody),
+      async (c) => c.json(await orderCategories(context, c.req.valid('json').ids)),
     )
     .put(
       '/:id',

@@ -94,3 +94,42 @@ test('refuses names and orders beyond the limits, and stores nothing', async () 
   expect(notBoolean).toMatchObject({ status: 400, text: 'Active must be true or false' })
   expect(await shop.contents()).toEqual(before)
 })
+
+const namesAndOrders = (categories: { name: string; displayOrder: number }[]) =>
+  categories.map(({ name, displayOrder }) => [name, displayOrder])
+
+test('an order of all categories numbers them from 0, in one call', async () => {
+  await using shop = await openTestShop()
+  const ids: string[] = []
+  for (const [name, displayOrder] of [
+    ['a', 0],
+    ['b', 0],
+    ['c', 7],
+  ] as const) {
+    ids.unshift((await shop.admin.json('POST', '/api/categories', { name, displayOrder })).id)
+  }
+  const ordered = await shop.admin.json('PUT', '/api/categories/order', { ids })
+  expect(namesAndOrders(ordered)).toEqual([
+    ['c', 0],
+    ['b', 1],
+    ['a', 2],
+  ])
+  expect(await shop.visitor.json('GET', '/api/categories')).toEqual(ordered)
+})
+
+test('an order of other categories than those of today is 409 and changes nothing', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
+  const rice = await shop.admin.json('POST', '/api/categories', { name: 'Rice' })
+  const before = await shop.contents()
+  for (const ids of [[], [tea.id], [tea.id, tea.id], [tea.id, 'gone'], [rice.id, tea.id, 'gone']]) {
+    const answer = await shop.admin.call('PUT', '/api/categories/order', { body: { ids } })
+    expect(answer, JSON.stringify(ids)).toMatchObject({
+      status: 409,
+      text: 'The categories have changed meanwhile. Please look at the list again.',
+    })
+  }
+  const noList = await shop.admin.call('PUT', '/api/categories/order', { body: { ids: rice.id } })
+  expect(noList).toMatchObject({ status: 400, text: 'The order of the categories must be a list' })
+  expect(await shop.contents()).toEqual(before)
+})

@@ -1,14 +1,11 @@
 import type { Highlight } from '../../contract/highlights.ts'
 import type { Db } from '../../storage/schema.ts'
 
+const columns = ['id', 'title', 'description', 'display_order as displayOrder'] as const
+
 /** Lists all highlights by display order, then by age. */
 export const listHighlights = (db: Db): Promise<Highlight[]> =>
-  db
-    .selectFrom('highlights')
-    .select(['id', 'title', 'description', 'display_order as displayOrder'])
-    .orderBy('display_order')
-    .orderBy('seq')
-    .execute()
+  db.selectFrom('highlights').select(columns).orderBy('display_order').orderBy('seq').execute()
 
 export const insertHighlight = async (db: Db, highlight: Highlight, createdAt: string): Promise<void> => {
   await db
@@ -22,6 +19,21 @@ export const insertHighlight = async (db: Db, highlight: Highlight, createdAt: s
     })
     .execute()
 }
+
+export type HighlightChanges = { title?: string; description?: string; display_order?: number }
+
+/** Changes the given columns; undefined when there is no such highlight. */
+export const updateHighlight = (
+  db: Db,
+  id: string,
+  changes: HighlightChanges,
+): Promise<Highlight | undefined> =>
+  db
+    .updateTable('highlights')
+    .set({ id, ...changes }) // setting the id keeps an empty change valid SQL
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
 
 /** Deletes a highlight; false when there is no such highlight. */
 export const deleteHighlight = async (db: Db, id: string): Promise<boolean> => {

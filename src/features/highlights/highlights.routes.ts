@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { AddHighlightBody, Highlight } from '../../contract/highlights.ts'
+import { AddHighlightBody, EditHighlightBody, Highlight } from '../../contract/highlights.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
@@ -11,7 +11,9 @@ import { responds } from '../../http/middleware/responds.ts'
 import { cached } from '../../http/send-cached.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { deleteHighlight, insertHighlight, listHighlights } from './highlights.repo.ts'
+import { deleteHighlight, insertHighlight, listHighlights, updateHighlight } from './highlights.repo.ts'
+
+const missing = () => new ShopError('missing', 'This highlight does not exist any more')
 
 export const highlightRoutes = (context: AppContext) => {
   const list = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
@@ -31,10 +33,25 @@ export const highlightRoutes = (context: AppContext) => {
         return c.json(highlight, 201)
       },
     )
+    .put(
+      '/:id',
+      responds(200, Highlight),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(EditHighlightBody),
+      async (c) => {
+        const { title, description, displayOrder } = c.req.valid('json')
+        const highlight = await updateHighlight(context.db, c.req.param('id'), {
+          ...(title !== undefined && { title }),
+          ...(description !== undefined && { description }),
+          ...(displayOrder !== undefined && { display_order: displayOrder }),
+        })
+        if (!highlight) throw missing()
+        return c.json(highlight)
+      },
+    )
     .delete('/:id', responds(204), requireAdmin, invalidates('catalogue'), async (c) => {
-      if (!(await deleteHighlight(context.db, c.req.param('id')))) {
-        throw new ShopError('missing', 'This highlight does not exist any more')
-      }
+      if (!(await deleteHighlight(context.db, c.req.param('id')))) throw missing()
       return c.body(null, 204)
     })
 }

@@ -27,6 +27,34 @@ test('highlights are listed by display order, then age', async () => {
   expect(listed.map(({ title }: { title: string }) => title)).toEqual(['one', 'two', 'late'])
 })
 
+test('editing a highlight changes only the given fields', async () => {
+  await using shop = await openTestShop()
+  const highlight = await shop.admin.json('POST', '/api/highlights', { ...sweets, displayOrder: 4 })
+  const path = `/api/highlights/${highlight.id}`
+  expect(await shop.admin.json('PUT', path, {})).toEqual(highlight)
+  expect(await shop.admin.json('PUT', path, { title: ' Diwali ' })).toEqual({ ...highlight, title: 'Diwali' })
+  const changed = { title: 'Holi', description: 'Colours\nand sweets', displayOrder: -1 }
+  expect(await shop.admin.json('PUT', path, changed)).toEqual({ id: highlight.id, ...changed })
+  expect(await shop.visitor.json('GET', '/api/highlights')).toEqual([{ id: highlight.id, ...changed }])
+})
+
+test('an edit that is refused changes nothing', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.admin.json('POST', '/api/highlights', sweets)
+  const before = await shop.contents()
+  for (const [body, sentence] of [
+    [{ title: ' ' }, 'The title is needed'],
+    [{ description: '' }, 'The description is needed'],
+    [{ displayOrder: 1.5 }, 'The display order must be a whole number'],
+  ] as const) {
+    const answer = await shop.admin.call('PUT', `/api/highlights/${id}`, { body })
+    expect(answer).toMatchObject({ status: 400, text: sentence })
+  }
+  const missing = await shop.admin.call('PUT', '/api/highlights/nosuch', { body: sweets })
+  expect(missing).toMatchObject({ status: 404, text: 'This highlight does not exist any more' })
+  expect(await shop.contents()).toEqual(before)
+})
+
 test('a deleted highlight is gone; once more is 404', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.admin.json('POST', '/api/highlights', sweets)

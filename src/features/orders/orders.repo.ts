@@ -1,10 +1,9 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Paise } from '../../contract/money.ts'
-import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
+import type { OrderChange } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
-import { isUnwantedOrder } from '../../storage/unwanted-orders.ts'
 
 export type NewOrder = {
   id: string
@@ -186,7 +185,8 @@ export const listOrdersOfCustomer = async (
   return withDetails(db, withinLines(await query.execute()))
 }
 
-const adminOrders = (db: Db | Tx) =>
+/** The orders with their customers and origins. */
+export const adminOrders = (db: Db | Tx) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
@@ -200,34 +200,12 @@ export type FoundOrder = Omit<AdminOrder, 'earlierUnwanted' | 'isNewPhone' | 'ma
   address: string | null
 }
 
-const toFound = async (
+/** Adds the lines and changes to rows of {@link adminOrders}. */
+export const toFound = async (
   db: Db | Tx,
   rows: (Omit<FoundOrder, 'items' | 'changes' | 'isUnwanted'> & { isUnwanted: 0 | 1 })[],
 ): Promise<FoundOrder[]> =>
   (await withDetails(db, rows)).map((order) => ({ ...order, isUnwanted: order.isUnwanted === 1 }))
-
-/** Which orders to list; all of them by default, newest first. */
-export type OrdersFilter = {
-  status?: OrderStatus | undefined
-  unwanted?: 'only' | undefined
-  sort?: 'oldest' | undefined
-}
-
-/** A page of all orders, or of the chosen ones. */
-export const listOrders = async (
-  db: Db,
-  { limit, beforeSeq, afterSeq }: OrdersPage & { afterSeq?: number | undefined },
-  { status, unwanted, sort }: OrdersFilter,
-): Promise<FoundOrder[]> => {
-  let query = adminOrders(db)
-    .orderBy('orders.seq', sort === 'oldest' ? 'asc' : 'desc')
-    .limit(limit)
-  if (status !== undefined) query = query.where('orders.status', '=', status)
-  if (unwanted !== undefined) query = query.where(isUnwantedOrder)
-  if (beforeSeq !== undefined) query = query.where('orders.seq', '<', beforeSeq)
-  if (afterSeq !== undefined) query = query.where('orders.seq', '>', afterSeq)
-  return toFound(db, await query.execute())
-}
 
 export const findOrder = async (db: Db | Tx, id: string): Promise<FoundOrder | undefined> =>
   (await toFound(db, await adminOrders(db).where('orders.id', '=', id).execute()))[0]

@@ -29,18 +29,10 @@ import { parseInput, validJson, validQuery } from '../../http/validate.ts'
 import { RateLimiter } from '../../lib/rate-limiter.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { cancelForCustomer, withCancelMarks } from './customer-cancellation.service.ts'
+import { countListed, listOrders } from './list/listed-orders.repo.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
-import {
-  countOrders,
-  type FoundOrder,
-  findOrder,
-  findOrderSeq,
-  listOrders,
-  type OrdersFilter,
-  type OrdersPage,
-  type StoredOrder,
-} from './orders.repo.ts'
+import { type FoundOrder, findOrder, findOrderSeq, type OrdersPage, type StoredOrder } from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
 import { setSamePerson, withPersonMarks } from './same-person.service.ts'
 import { createOrderThrottle } from './throttle/order-throttle.ts'
@@ -118,12 +110,6 @@ const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Pr
   beforeSeq: await findCursor(context, before),
 })
 
-/** The number of orders on all pages of a list together. */
-const countListed = async ({ db }: AppContext, { status, unwanted }: OrdersFilter): Promise<number> => {
-  if (unwanted !== undefined) return countUnwanted(db)
-  return status === undefined ? countOrders(db) : (await countOrdersByStatus(db))[status]
-}
-
 const toOwnResponses = async ({ db }: AppContext, orders: StoredOrder[], asker: Asker) =>
   (await withCancelMarks(db, orders, asker)).map(toJson)
 
@@ -173,7 +159,7 @@ export const orderRoutes = (context: AppContext) => {
       const query = c.req.valid('query')
       const page = { ...(await findPage(context, query)), afterSeq: await findCursor(context, query.after) }
       const orders = await listOrders(context.db, page, query)
-      c.header('X-Total-Count', String(await countListed(context, query)))
+      c.header('X-Total-Count', String(await countListed(context.db, query)))
       return c.json(await toResponses(context, orders))
     })
     .get('/counts', responds(200, OrderCounts), requireAdmin, async (c) =>

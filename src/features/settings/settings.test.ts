@@ -19,6 +19,7 @@ const knownKeys = [
   'closed_message',
   'opening_hours',
   'private_customers',
+  'points_value',
 ]
 
 test('there are exactly these settings, each empty until set', async () => {
@@ -60,6 +61,9 @@ test('keeps a good value of every key, tidied, and clears it with empty text', a
     ['public_url', ' https://shop.example ', 'https://shop.example'],
     ['private_customers', 'yes', 'yes'],
     ['private_customers', 'no', 'no'],
+    ['points_value', ' 10 ', '10'],
+    ['points_value', '12.50', '12.50'],
+    ['points_value', '10000', '10000'],
   ]) {
     expect(await shop.admin.json('PUT', '/api/settings', { key, value })).toEqual({ key, value: kept })
     expect(await shop.visitor.json('GET', `/api/settings/${key}`)).toEqual({ key, value: kept })
@@ -93,6 +97,11 @@ test('refuses a bad value of every key with a sentence, and keeps the old one', 
     ['store_image', 'data:image/png;base64,AAAA'],
     ['store_image', 'picture.png'],
     ['private_customers', 'maybe'],
+    ['points_value', 'ten'],
+    ['points_value', '-1'],
+    ['points_value', '0.125'],
+    ['points_value', '10000.01'],
+    ['points_value', '5-'],
     ...links.flatMap((key) => [
       [key, 'javascript:alert(1)'],
       [key, 'facebook.com/shop'],

@@ -11,6 +11,7 @@ import { indexOrdersByDevice } from './011-orders-by-device.ts'
 import { addKnownPhones } from './012-known-phones.ts'
 import { foldMoreLookAlikes } from './013-more-look-alikes.ts'
 import { addDayNumbers } from './014-day-numbers.ts'
+import { indexOrderNumbers } from './015-order-search.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -139,4 +140,5 @@ export const migrations: Record<string, Migration> = {
   '012-known-phones': addKnownPhones,
   '013-more-look-alikes': foldMoreLookAlikes,
   '014-day-numbers': addDayNumbers,
+  '015-order-search': indexOrderNumbers,
 }

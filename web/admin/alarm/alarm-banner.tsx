@@ -25,17 +25,19 @@ export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) =
       {order && (
         <div className={classes.banner}>
           <BellIcon />
-          {orders.length === 1 && <b className={classes.called}>{dayNumberText(order.dayNumber)}</b>}
-          <strong>
-            {orders.length > 1 ? (
-              texts.newOrders(orders.length)
-            ) : (
-              <>
-                {texts.newOrderFrom(orderNumber(order.id))} <bdi>{order.customerNickname}</bdi>,{' '}
-                {formatRupees(order.total)}
-              </>
-            )}
-          </strong>
+          <div className={classes.text}>
+            {orders.length === 1 && <b>{dayNumberText(order.dayNumber)} </b>}
+            <strong>
+              {orders.length > 1 ? (
+                texts.newOrders(orders.length)
+              ) : (
+                <>
+                  {texts.newOrderFrom(orderNumber(order.id))} <bdi>{order.customerNickname}</bdi>,{' '}
+                  {formatRupees(order.total)}
+                </>
+              )}
+            </strong>
+          </div>
           <Button onClick={open}>{texts.open}</Button>
         </div>
       )}

@@ -5,31 +5,42 @@ import { BellIcon } from './alarm-icons.tsx'
 import { useAlarm } from './alarm-provider.tsx'
 import { texts } from './texts.ts'
 
-/** Shows why new orders are silent, with a button that turns the sound on: browsers require a tap for it. */
-export const SoundNote = () => {
-  const { sound, isLeader, turnSoundOn } = useAlarm()
+const noteId = 'sound-note'
+
+/** Why new orders are silent on this screen; undefined while they ring here, or in another tab of the browser. */
+const useSilence = () => {
+  const { sound, isLeader } = useAlarm()
   const state = sound.useValue()
-  const isLeadingTab = isLeader.useValue()
   // Only the leading tab rings.
-  if (!isLeadingTab || state === 'on') return null
-  return (
-    <div className={classes.silent}>
-      <p>{texts.silent[state]}</p>
-      {state !== 'missing' && (
-        <Button leftSection={<BellIcon />} onClick={() => void turnSoundOn()}>
-          {texts.soundOn}
-        </Button>
-      )}
-    </div>
-  )
+  return isLeader.useValue() && state !== 'on' ? state : undefined
 }
 
-export const SoundOffButton = () => {
-  const { sound } = useAlarm()
-  if (sound.useValue() !== 'on') return null
+export const SoundNote = () => {
+  const silence = useSilence()
+  return silence ? <p id={noteId}>{texts.silent[silence]}</p> : null
+}
+
+/** Turns the sound on or off. Browsers require a tap to turn it on. */
+export const SoundButton = () => {
+  const { sound, turnSoundOn } = useAlarm()
+  const isOn = sound.useValue() === 'on'
+  const silence = useSilence()
+  if (isOn) {
+    return (
+      <IconButton label={texts.soundOff} onClick={sound.turnOff}>
+        <BellIcon />
+      </IconButton>
+    )
+  }
+  if (silence === undefined || silence === 'missing') return null
   return (
-    <IconButton label={texts.soundOff} onClick={sound.turnOff}>
-      <BellIcon />
-    </IconButton>
+    <Button
+      className={classes.soundOn ?? ''}
+      leftSection={<BellIcon />}
+      aria-describedby={noteId}
+      onClick={() => void turnSoundOn()}
+    >
+      {texts.soundOn}
+    </Button>
   )
 }

@@ -25,9 +25,9 @@ export const texts = {
   cancelledByCustomer: (number: string) => `Order #${number} was cancelled by the customer`,
 
   silent: {
-    blocked: 'New orders are silent until you tap here: the browser asks for it.',
+    blocked: 'New orders are silent until you tap Sound on.',
     off: 'The sound is off: new orders only show.',
-    missing: 'This browser makes no sounds: new orders only show.',
+    missing: 'No sound in this browser: new orders only show.',
   },
   soundOn: 'Sound on',
   soundOff: 'Turn the sound off',

@@ -1,5 +1,5 @@
-import { Button, Tabs } from '@mantine/core'
-import { useEffect, useMemo, useRef } from 'react'
+import { Tabs } from '@mantine/core'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { pages } from '#contract/pages.ts'
@@ -8,37 +8,61 @@ import { AlarmBanner } from '../alarm/alarm-banner.tsx'
 import { AlarmProvider } from '../alarm/alarm-provider.tsx'
 import { ConnectionNote } from '../alarm/connection-note.tsx'
 import { DashboardTitle } from '../alarm/dashboard-title.tsx'
-import { SoundNote, SoundOffButton } from '../alarm/sound-note.tsx'
 import { useLeaveQuestion } from '../shared/drafts/use-leave-question.tsx'
-import { useExpire, useIsLoggedIn, useLogout } from '../shared/session.ts'
-import { useAction } from '../shared/use-action.ts'
+import { useExpire, useIsLoggedIn } from '../shared/session.ts'
+import { DashboardHeader } from './dashboard-header.tsx'
 import classes from './dashboard-page.module.css'
 import { findTab, tabs } from './dashboard-tabs.tsx'
 import { texts } from './texts.ts'
+import { useHeightVariable } from './use-height-variable.ts'
+
+const findPageHeader = () => document.querySelector('header')
+const findStickyPart = () => document.querySelector(`.${classes.sticky}`)
+
+/** Shows a tab from its beginning when the one before it was scrolled. */
+const useTabStart = (tab: string) => {
+  const start = useRef<HTMLDivElement>(null)
+  const shown = useRef(tab)
+  useLayoutEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    if (start.current && start.current.getBoundingClientRect().top < 0) start.current.scrollIntoView()
+  }, [tab])
+  return start
+}
 
 const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const [search, setSearch] = useSearchParams()
   const chosen = findTab(search.get('tab'))
   const list = useRef<HTMLDivElement>(null)
+  const start = useTabStart(chosen.value)
+  useHeightVariable('--header-height', findPageHeader)
+  useHeightVariable('--sticky-height', findStickyPart)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the chosen tab changes
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [chosen])
   return (
     <Tabs
+      ref={start}
+      className={classes.tabs ?? ''}
       value={chosen.value}
       onChange={(value) =>
         leave(() => setSearch(value === 'overview' || value === null ? {} : { tab: value }))
       }
       keepMounted={false}
     >
-      <Tabs.List ref={list} className={classes.list ?? ''} aria-label={texts.tabs}>
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} className={classes.tab ?? ''}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={classes.sticky}>
+        <AlarmBanner leave={leave} />
+        <ConnectionNote />
+        <Tabs.List ref={list} className={classes.list ?? ''} aria-label={texts.tabs}>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value} className={classes.tab ?? ''}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </div>
       {tabs.map(({ value, Panel }) => (
         <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
           <Panel />
@@ -50,8 +74,6 @@ const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
 
 const Dashboard = () => {
   const expire = useExpire()
-  const logout = useLogout()
-  const { run, isPending } = useAction()
   const { leave, question } = useLeaveQuestion()
   const swr = useMemo(
     () => ({
@@ -65,22 +87,7 @@ const Dashboard = () => {
     <SWRConfig value={swr}>
       <AlarmProvider>
         <DashboardTitle />
-        <div className={classes.header}>
-          <h1>{texts.title}</h1>
-          <SoundOffButton />
-          <Button
-            variant="default"
-            disabled={isPending}
-            onClick={() => leave(() => run(logout, { failure: texts.logoutFailed }))}
-          >
-            {texts.logout}
-          </Button>
-        </div>
-        <SoundNote />
-        <div className={classes.sticky}>
-          <AlarmBanner leave={leave} />
-          <ConnectionNote />
-        </div>
+        <DashboardHeader leave={leave} />
         <DashboardTabs leave={leave} />
         {question}
       </AlarmProvider>

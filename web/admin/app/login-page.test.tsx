@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Browser } from '../../../src/testing/browser.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
-import { hold, unreachable } from '../../testing/connection.ts'
+import { hold, says, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
 
@@ -47,7 +47,7 @@ test('the right password leads to the dashboard and is remembered for this sessi
   expect(Object.values({ ...sessionStorage })).toEqual(['true'])
 })
 
-test('guessing too often is said as such, not as a wrong password', async () => {
+test('guessing too often is said below the sentence about a wrong password', async () => {
   await using shop = await openTestShop()
   const guess = () => shop.visitor.call('POST', '/api/admin/login', { body: { password: 'wrong' } })
   await Promise.all(Array.from({ length: 8 }, guess))
@@ -56,18 +56,23 @@ test('guessing too often is said as such, not as a wrong password', async () => 
   type('Password', shop.password)
   press('Login to Dashboard')
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Too many wrong passwords. Try again in \d+ seconds.$/,
+    /^Invalid password\. Please try again\. Too many wrong passwords\. Try again in \d+ seconds\.$/,
   )
 })
 
-test('a store that cannot be reached is not a wrong password', async () => {
+test.each([
+  ['cannot be reached', unreachable, 'The store could not be reached.'],
+  ['is closing', says(503, 'The store is closing.'), 'The store is closing.'],
+  ['broke', says(500, 'at line 3'), 'The store could not check the password. Please try again in a moment.'],
+])('a store that %s is said below the sentence about a wrong password', async (_what, fault, reason) => {
   await using shop = await openTestShop()
-  const faults = { 'POST /api/admin/login': unreachable }
+  const faults = { 'POST /api/admin/login': fault }
   await using _ = renderApp(shop.visitor, '/admin', { faults })
   await openLogin()
   type('Password', shop.password)
   press('Login to Dashboard')
-  expect((await screen.findByRole('alert')).textContent).toBe('The store could not be reached.')
+  expect((await screen.findByRole('alert')).textContent).toBe(`Invalid password. Please try again. ${reason}`)
+  expect(document.activeElement).toBe(field('Password'))
 })
 
 test('a browser that is logged in goes straight on', async () => {

@@ -1,20 +1,26 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoginBody } from '#contract/admin.ts'
 import { limits } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { PasswordField } from '../shared/password-field.tsx'
 import { schemaOptions } from '../shared/schema-form.ts'
 import { type LoginState, useIsLoggedIn, useLogin, useSession } from '../shared/session.ts'
 import classes from './login-page.module.css'
 import { texts } from './texts.ts'
 
-const problemOf = (error: unknown): string => {
-  // Only a guess that was looked at is a wrong password; too many guesses or no connection say so themselves.
+/** Every failure counts as a wrong password. When the password was not looked at, the second line says why. */
+const problemOf = (error: unknown): ReactNode => {
   if (error instanceof RequestError && error.status === 401) return texts.wrongPassword
-  return reasonOf(error) ?? texts.wrongPassword
+  return (
+    <>
+      {texts.wrongPassword} <span className={classes.reason}>{reasonOf(error) ?? texts.notChecked}</span>
+    </>
+  )
 }
 
 const LoginForm = () => {
@@ -31,18 +37,18 @@ const LoginForm = () => {
       await login(password)
     } catch (error) {
       form.setFieldError('password', problemOf(error))
+      form.getInputNode('password')?.focus()
     }
   }
 
   return (
     <form onSubmit={form.onSubmit(submit)}>
-      <PasswordInput
+      <PasswordField
         label={texts.password}
         autoComplete="current-password"
         maxLength={limits.passwordMaximum}
         {...form.getInputProps('password')}
-        errorProps={{ role: 'alert' }}
-        visibilityToggleButtonProps={{ 'aria-label': texts.showTyped }}
+        showTyped={texts.showTyped}
       />
       <Button
         type="submit"

@@ -6,11 +6,12 @@ export const texts = {
   logIn: 'Login to Dashboard',
   loggingIn: 'Logging in...',
   wrongPassword: 'Invalid password. Please try again.',
+  notChecked: 'The store could not check the password. Please try again in a moment.',
   defaultPassword: (password: string) => `Default password: ${password}`,
 
   title: 'Admin Dashboard',
   tabs: 'Dashboard',
-  asking: 'Looking whether you are logged in',
+  asking: 'Checking whether you are logged in',
   logout: 'Logout',
   logoutFailed: 'Failed to log out',
 

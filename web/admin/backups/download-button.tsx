@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { archivePath } from './api.ts'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordDialog, type Refuse } from './password-dialog.tsx'
 import { texts } from './texts.ts'
 import { useBackupTicket } from './use-backup-ticket.ts'
 
@@ -20,8 +20,8 @@ export const DownloadButton = ({ onStart }: { onStart: () => void }) => {
   const { ask, isAsking } = useBackupTicket(texts.downloadFailed)
   const [isOpen, setIsOpen] = useState(false)
 
-  const download = async (password: string) => {
-    const ticket = await ask(password)
+  const download = async (password: string, refuse: Refuse) => {
+    const ticket = await ask(password, refuse)
     if (ticket === undefined) return
     setIsOpen(false)
     startDownload(archivePath(ticket))
@@ -36,7 +36,7 @@ export const DownloadButton = ({ onStart }: { onStart: () => void }) => {
           question={texts.downloadQuestion}
           verb={texts.downloadVerb}
           isPending={isAsking}
-          onConfirm={(password) => void download(password)}
+          onConfirm={(...typed) => void download(...typed)}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -23,6 +23,14 @@ const watchLinks = () => {
   return { followed, [Symbol.dispose]: () => watching.abort() }
 }
 
+/** The wrong password is said at its field, and selected, so that typing replaces it. */
+const isRefused = async () => {
+  expect((await screen.findByRole('alert')).textContent).toBe('The password is wrong')
+  const { value, selectionStart, selectionEnd } = field('Password')
+  expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe('wrong')
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+}
+
 test('a download asks for the password; a wrong one is said and stays, the right one starts it', async () => {
   await using shop = await openTestShop()
   using links = watchLinks()
@@ -31,9 +39,7 @@ test('a download asks for the password; a wrong one is said and stays, the right
   const question = await dialog('Download Backup')
   type('Password', 'wrong')
   within(question).getByRole('button', { name: 'Download' }).click()
-  expect(await screen.findByText('Failed to download the backup')).toBeTruthy()
-  expect(screen.getByText('The password is wrong.')).toBeTruthy()
-  expect(field('Password').value).toBe('wrong')
+  await isRefused()
   expect(links.followed).toEqual([])
 
   const readsOfState = () => page.connection.calls.filter((call) => call === 'GET /api/admin/backups').length
@@ -60,9 +66,7 @@ test('a restore asks for the password; with a wrong one nothing is sent, and the
   await dialog('Restore Backup')
   type('Password', 'wrong')
   fireEvent.submit(field('Password'))
-  expect(await screen.findByText('Failed to restore the backup')).toBeTruthy()
-  expect(screen.getByText('The password is wrong.')).toBeTruthy()
-  expect(field('Password').value).toBe('wrong')
+  await isRefused()
   expect(screen.getByText(/with the backup monday\.zip\?/)).toBeTruthy()
   expect(page.connection.calls.filter((call) => call.includes('/restore'))).toEqual([])
 
@@ -73,4 +77,20 @@ test('a restore asks for the password; with a wrong one nothing is sent, and the
   ).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shop.restarts()).toBe(0)
+})
+
+test('a half-typed password is asked about before the page is left, and is kept nowhere', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, settings)
+  await pressWhenShown('Download backup')
+  await dialog('Download Backup')
+  type('Password', 'shop-s')
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  fireEvent.keyDown(field('Password'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('Download backup')
+  await dialog('Download Backup')
+  expect(field('Password').value).toBe('')
 })

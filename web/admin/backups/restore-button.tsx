@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { useAction } from '../shared/use-action.ts'
 import { isStoreOpen, useRestoreBackup } from './api.ts'
 import classes from './backups.module.css'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordDialog, type Refuse } from './password-dialog.tsx'
 import { texts } from './texts.ts'
 import { useBackupTicket } from './use-backup-ticket.ts'
 
@@ -27,8 +27,8 @@ export const RestoreButton = () => {
   const [file, setFile] = useState<File>()
   const [isRestarting, setRestarting] = useState(false)
 
-  const restore = async (chosen: File, password: string) => {
-    const ticket = await ask(password)
+  const restore = async (chosen: File, password: string, refuse: Refuse) => {
+    const ticket = await ask(password, refuse)
     if (ticket === undefined) return
     setFile(undefined)
     const isTaken = await run(() => restoreBackup(chosen, ticket), { failure: texts.restoreFailed })
@@ -67,7 +67,7 @@ export const RestoreButton = () => {
           question={texts.restoreQuestion(file.name)}
           verb={texts.restoreVerb}
           isPending={isAsking}
-          onConfirm={(password) => void restore(file, password)}
+          onConfirm={(...typed) => void restore(file, ...typed)}
           onClose={() => setFile(undefined)}
         />
       )}

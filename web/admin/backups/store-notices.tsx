@@ -9,11 +9,11 @@ import { texts } from './texts.ts'
 // A dot inside a path or a file name is not followed by a space and a capital letter.
 const firstSentence = /^.+?[.!?](?= \p{Lu}|$)/u
 
-/** A notice. On a phone with several notices, the text after the first sentence is collapsed. */
-const Notice = ({ text, isOnly }: { text: string; isOnly: boolean }) => {
-  const [isOpen, setOpen] = useState(isOnly)
+/** A notice. On a phone, the text after the first sentence is collapsed. */
+const Notice = ({ text }: { text: string }) => {
+  const [isOpen, setOpen] = useState(false)
   const [first = text] = firstSentence.exec(text) ?? []
-  const isFoldable = !isOnly && first !== text
+  const isFoldable = first !== text
   return (
     <li>
       <p>
@@ -57,7 +57,7 @@ export const StoreNotices = () => {
           </div>
           <ul>
             {state.notices.map((notice) => (
-              <Notice key={notice} text={notice} isOnly={state.notices.length === 1} />
+              <Notice key={notice} text={notice} />
             ))}
           </ul>
         </aside>

@@ -46,7 +46,7 @@ export const texts = {
 
   folderTitle: 'Backup Folder',
   folderAbout:
-    'Choose a folder on a USB stick that stays in this PC, or one that a cloud program such as Google Drive or OneDrive keeps in step. Then your orders outlive this PC. When something has changed, the store writes a backup there when no order has come for two hours, at least once a day, and when it closes. The newest 14 backups of this shop are kept.',
+    'Choose a folder on a USB stick that stays in this PC, or one that a cloud program such as Google Drive or OneDrive copies to the internet. Then your orders are safe if this PC breaks. When something has changed, the store writes a backup there when no order has come for two hours, at least once a day, and when it closes. The newest 14 backups of this shop are kept.',
   folder: 'Folder',
   folderHint: 'The whole path on this PC. Leave it empty to write no backups there.',
   folderPlaceholder: 'E:\\Shop backups',

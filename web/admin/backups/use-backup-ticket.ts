@@ -5,14 +5,14 @@ import { useRequestTicket } from './api.ts'
 export const useBackupTicket = (failure: string) => {
   const requestTicket = useRequestTicket()
   const { run, isPending } = useAction()
-  /** Resolves with the ticket; with undefined when the store refused, which a toast reports. */
-  const ask = async (password: string): Promise<string | undefined> => {
+  /** Resolves with the ticket; with undefined when there is none: `onRefused` gets the reason, or a toast shows it. */
+  const ask = async (password: string, onRefused: (reason: string) => void): Promise<string | undefined> => {
     let ticket: string | undefined
     await run(
       async () => {
         ticket = await requestTicket(password)
       },
-      { failure },
+      { failure, onRefused },
     )
     return ticket
   }

@@ -1,19 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
-import * as v from 'valibot'
-import { AddCategoryBody, DisplayOrder } from '#contract/categories.ts'
+import { Button } from '@mantine/core'
+import type { AddCategoryBody } from '#contract/categories.ts'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
-import { TypedNumber } from '../shared/typed-number.ts'
+import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useAddCategory } from './api.ts'
 import classes from './categories.module.css'
+import { CategoryFields, TypedCategory } from './category-fields.tsx'
 import { texts } from './texts.ts'
 
-const TypedCategory = v.object({
-  ...AddCategoryBody.entries,
-  displayOrder: v.pipe(TypedNumber, DisplayOrder),
-})
-
-const empty = { name: '', displayOrder: '' }
+const empty: TypedCategory = { name: '', displayOrder: '' }
 
 export const AddCategoryForm = () => {
   const addCategory = useAddCategory()
@@ -29,18 +24,13 @@ export const AddCategoryForm = () => {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
-      <TextInput label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
-      <TextInput
-        label={texts.displayOrder}
-        type="number"
-        inputMode="numeric"
-        step={1}
-        placeholder={texts.displayOrderPlaceholder}
-        {...form.getInputProps('displayOrder')}
-        autoComplete="off"
-      />
-      <Button type="submit" disabled={form.values.name.trim() === '' || isPending}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <CategoryFields form={form} />
+      <Button
+        type="submit"
+        className={classes.submit ?? ''}
+        disabled={form.values.name.trim() === '' || isPending}
+      >
         {isPending ? texts.adding : texts.add}
       </Button>
     </form>

@@ -1,31 +1,53 @@
-import { type AddCategoryBody, Category } from '#contract/categories.ts'
+import * as v from 'valibot'
+import {
+  type AddCategoryBody,
+  Category,
+  type EditCategoryBody,
+  type OrderCategoriesBody,
+} from '#contract/categories.ts'
 import { keys } from '../../shared/api/keys.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
+import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
 import { isProductList } from '../shared/keys.ts'
 
 const pathOf = (id: string): string => `${keys.categories()}/${id}`
 
+const edit = (id: string, body: EditCategoryBody) => request(Category, pathOf(id), { method: 'PUT', body })
+
+const categoriesChanged = (cache: QueryCache) => cache.revalidate(keys.categories())
+
 export const useAddCategory = () =>
   useMutation(
     (body: AddCategoryBody) => request(Category, keys.categories(), { method: 'POST', body }),
-    (cache) => cache.revalidate(keys.categories()),
+    categoriesChanged,
   )
+
+export const useEditCategory = () => useMutation(edit, categoriesChanged)
 
 /** Switches a category on or off, and replaces it in the list with the response. */
 export const useSetCategoryActive = () =>
   useMutation(
-    ({ id, isActive }: Pick<Category, 'id' | 'isActive'>) =>
-      request(Category, pathOf(id), { method: 'PUT', body: { isActive } }),
+    (id: string, isActive: boolean) => edit(id, { isActive }),
     (cache, changed) =>
       cache.update(keys.categories(), (known) =>
         known?.map((category) => (category.id === changed.id ? changed : category)),
       ),
   )
 
+/** Puts all categories in this order. The response is the new list. */
+export const useOrderCategories = () =>
+  useMutation(
+    (ids: string[]) =>
+      request(v.array(Category), pathOf('order'), {
+        method: 'PUT',
+        body: { ids } satisfies OrderCategoriesBody,
+      }),
+    (cache, ordered) => cache.update(keys.categories(), () => ordered),
+  )
+
 /** Deletes a category. Its products then have no category, so the lists of products are stale, too. */
 export const useDeleteCategory = () =>
   useMutation(
     ({ id }: Category) => requestNothing(pathOf(id), { method: 'DELETE' }),
-    (cache) => Promise.all([cache.revalidate(keys.categories()), cache.invalidateWhere(isProductList)]),
+    (cache) => Promise.all([categoriesChanged(cache), cache.invalidateWhere(isProductList)]),
   )

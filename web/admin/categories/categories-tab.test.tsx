@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { button, field, press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=categories'
 const nothingYet = 'No categories created yet. Add your first category above.'
@@ -71,23 +71,23 @@ test('the switch hides a category from the shop and shows it again', async () =>
   expect(active.checked).toBe(true)
   const isActive = async () => (await shop.visitor.json('GET', '/api/categories'))[0].isActive
   fireEvent.click(active)
-  expect(await screen.findByText('Active: No')).toBeTruthy()
+  expect(screen.getByText('Active: No')).toBeTruthy()
   expect(active.checked).toBe(false)
-  expect(await isActive()).toBe(false)
-  await waitFor(() => expect(active.disabled).toBe(false))
+  await waitFor(async () => expect(await isActive()).toBe(false))
   fireEvent.click(active)
-  expect(await screen.findByText('Active: Yes')).toBeTruthy()
-  expect(await isActive()).toBe(true)
+  expect(screen.getByText('Active: Yes')).toBeTruthy()
+  await waitFor(async () => expect(await isActive()).toBe(true))
 })
 
-test('a switch that did not reach the store says so and stays', async () => {
+test('a switch that did not reach the store says so and goes back', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
   await using _ = renderApp(shop.admin, path, { faults: { [`PUT /api/categories/${id}`]: says(500, 'x') } })
   const active = await screen.findByRole<HTMLInputElement>('switch')
   fireEvent.click(active)
+  expect(active.checked).toBe(false)
   expect(await screen.findByText('Failed to update category')).toBeTruthy()
-  expect(active.checked).toBe(true)
+  await waitFor(() => expect(active.checked).toBe(true))
 })
 
 test('Delete asks first, and leaves the products without a category', async () => {
@@ -98,6 +98,7 @@ test('Delete asks first, and leaves the products without a category', async () =
   await pressWhenShown('Delete Dairy')
   const dialog = await screen.findByRole('dialog', { name: 'Delete Category' })
   expect(within(dialog).getByText(question)).toBeTruthy()
+  expect(within(dialog).getByText('Dairy')).toBeTruthy()
   await pressWhenShown('Delete')
   expect(await screen.findByText('Category deleted successfully!')).toBeTruthy()
   expect(await screen.findByText(nothingYet)).toBeTruthy()
@@ -114,4 +115,51 @@ test('a category that could not be deleted is said', async () => {
   await pressWhenShown('Delete')
   expect(await screen.findByText('Failed to delete category')).toBeTruthy()
   expect(await list(1)).toBeTruthy()
+})
+
+test('text that is no number is refused as a display order, not taken for 0', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  type('Category Name', 'Dairy')
+  typeNoNumber('Display Order')
+  press('Add Category')
+  expect(screen.getByText('The display order must be a whole number')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Display Order'))
+  expect(field('Display Order').getAttribute('aria-invalid')).toBe('true')
+  expect(page.connection.calls).not.toContain('POST /api/categories')
+})
+
+test('a category is renamed and gets another order, with a toast', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('POST', '/api/categories', { name: 'Diary', displayOrder: 3 })
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Edit Diary')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
+  const typeIn = (label: string, value: string) =>
+    fireEvent.input(dialog.getByLabelText(label), { target: { value } })
+  expect(dialog.getByLabelText<HTMLInputElement>('Display Order').value).toBe('3')
+  typeIn('Category Name', 'Dairy')
+  typeIn('Display Order', '')
+  press('Save Changes')
+  expect(await screen.findByText('Category updated successfully!')).toBeTruthy()
+  expect(within(await list(1)).getByText('Dairy')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await shop.visitor.json('GET', '/api/categories')).toMatchObject([
+    { name: 'Dairy', displayOrder: 0 },
+  ])
+})
+
+test('a rename that failed is said, keeps what was typed, and is not dropped without a question', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Diary' })
+  await using _ = renderApp(shop.admin, path, { faults: { [`PUT /api/categories/${id}`]: says(500, 'x') } })
+  await pressWhenShown('Edit Diary')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
+  fireEvent.input(dialog.getByLabelText('Category Name'), { target: { value: 'Dairy' } })
+  press('Save Changes')
+  expect(await screen.findByText('Failed to update category')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Category Name').value).toBe('Dairy')
+  press('Cancel')
+  expect(await screen.findByRole('dialog', { name: 'Unsaved Changes' })).toBeTruthy()
 })

@@ -1,37 +1,74 @@
-import { Switch } from '@mantine/core'
+import type { PointerEvent } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { DeleteIcon } from '../shared/icons.tsx'
-import { useAction } from '../shared/use-action.ts'
+import { DeleteIcon, DownIcon, EditIcon, MoveIcon, UpIcon } from '../shared/icons.tsx'
+import { ActionSwitch } from '../shared/switches/action-switch.tsx'
 import { useSetCategoryActive } from './api.ts'
 import classes from './categories.module.css'
 import { texts } from './texts.ts'
 
-type Props = { category: Category; onDelete: (category: Category) => void }
+type Props = {
+  category: Category
+  isFirst: boolean
+  isLast: boolean
+  /** Whether the products without a category are shown here. */
+  takesRest: boolean
+  /** Set while a row is dragged: this one, or one that makes room for it. */
+  motion: 'dragged' | 'up' | 'down' | undefined
+  onGrab: (event: PointerEvent) => void
+  /** Moves the row by one place: -1 is up. */
+  onMove: (step: -1 | 1) => void
+  onEdit: (category: Category) => void
+  onDelete: (category: Category) => void
+}
 
-export const CategoryRow = ({ category, onDelete }: Props) => {
+export const CategoryRow = ({
+  category,
+  isFirst,
+  isLast,
+  takesRest,
+  motion,
+  onGrab,
+  onMove,
+  onEdit,
+  onDelete,
+}: Props) => {
   const setActive = useSetCategoryActive()
-  const { run, isPending } = useAction()
   const { id, name, displayOrder, isActive } = category
-  const toggle = () => run(() => setActive({ id, isActive: !isActive }), { failure: texts.updateFailed })
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-motion={motion}>
+      {/* For pointers only: the buttons beside it do the same for everybody. */}
+      <span className={classes.handle} aria-hidden="true" onPointerDown={onGrab}>
+        <MoveIcon />
+      </span>
       <div className={classes.about}>
         <span className={classes.name}>{name}</span>
         <span className={classes.order}>{texts.order(displayOrder)}</span>
+        {takesRest && <span className={classes.order}>{texts.takesRest}</span>}
       </div>
-      <Switch
-        label={texts.active(isActive)}
-        aria-label={texts.isActive(name)}
-        checked={isActive}
-        disabled={isPending}
-        onChange={() => void toggle()}
-        size="md"
-        classNames={{ body: classes.switch ?? '' }}
-      />
-      <IconButton label={texts.delete(name)} isDanger onClick={() => onDelete(category)}>
-        <DeleteIcon />
-      </IconButton>
+      <div className={classes.controls}>
+        <ActionSwitch
+          label={texts.active}
+          name={texts.isActive(name)}
+          isOn={isActive}
+          save={(isOn) => setActive(id, isOn)}
+          failure={texts.updateFailed}
+        />
+        <div className={classes.actions}>
+          <IconButton label={texts.moveUp(name)} isDisabled={isFirst} onClick={() => onMove(-1)}>
+            <UpIcon />
+          </IconButton>
+          <IconButton label={texts.moveDown(name)} isDisabled={isLast} onClick={() => onMove(1)}>
+            <DownIcon />
+          </IconButton>
+          <IconButton label={texts.edit(name)} onClick={() => onEdit(category)}>
+            <EditIcon />
+          </IconButton>
+          <IconButton label={texts.delete(name)} isDanger onClick={() => onDelete(category)}>
+            <DeleteIcon />
+          </IconButton>
+        </div>
+      </div>
     </li>
   )
 }

@@ -14,6 +14,13 @@ export const texts = {
   order: (displayOrder: number) => `Order: ${displayOrder}`,
   active: (isActive: boolean) => (isActive ? 'Active: Yes' : 'Active: No'),
   isActive: (name: string) => `${name} is active`,
+  takesRest: 'Also shows products without a category',
+  edit: (name: string) => `Edit ${name}`,
+  editTitle: 'Edit Category',
+  updated: 'Category updated successfully!',
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
   updateFailed: 'Failed to update category',
   delete: (name: string) => `Delete ${name}`,
   deleteQuestion: {

@@ -1,16 +1,23 @@
-import { type AddHighlightBody, Highlight } from '#contract/highlights.ts'
+import { type AddHighlightBody, type EditHighlightBody, Highlight } from '#contract/highlights.ts'
 import { keys } from '../../shared/api/keys.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
+import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
+
+const pathOf = (id: string): string => `${keys.highlights()}/${id}`
+
+const highlightsChanged = (cache: QueryCache) => cache.revalidate(keys.highlights())
 
 export const useAddHighlight = () =>
   useMutation(
     (body: AddHighlightBody) => request(Highlight, keys.highlights(), { method: 'POST', body }),
-    (cache) => cache.revalidate(keys.highlights()),
+    highlightsChanged,
+  )
+
+export const useEditHighlight = () =>
+  useMutation(
+    (id: string, body: EditHighlightBody) => request(Highlight, pathOf(id), { method: 'PUT', body }),
+    highlightsChanged,
   )
 
 export const useDeleteHighlight = () =>
-  useMutation(
-    ({ id }: Highlight) => requestNothing(`${keys.highlights()}/${id}`, { method: 'DELETE' }),
-    (cache) => cache.revalidate(keys.highlights()),
-  )
+  useMutation(({ id }: Highlight) => requestNothing(pathOf(id), { method: 'DELETE' }), highlightsChanged)

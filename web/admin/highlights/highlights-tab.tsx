@@ -1,19 +1,29 @@
+import { useState } from 'react'
+import type { Highlight } from '#contract/highlights.ts'
 import { useHighlights } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { DeleteIcon } from '../shared/icons.tsx'
-import { useDeleteQuestion } from '../shared/use-delete-question.tsx'
+import { useDeleteQuestion } from '../shared/dialogs/use-delete-question.tsx'
+import { DeleteIcon, EditIcon } from '../shared/icons.tsx'
 import { AddHighlightForm } from './add-highlight-form.tsx'
 import { useDeleteHighlight } from './api.ts'
+import { EditHighlightDialog } from './edit-highlight-dialog.tsx'
 import classes from './highlights.module.css'
 import { texts } from './texts.ts'
 
+const nameOf = ({ title }: Highlight): string => title
+
 const HighlightList = () => {
   const { data: highlights, error, retry } = useHighlights()
-  const { ask, question } = useDeleteQuestion(useDeleteHighlight(), texts.deleteQuestion)
+  const { ask, question } = useDeleteQuestion({
+    ...texts.deleteQuestion,
+    remove: useDeleteHighlight(),
+    nameOf,
+  })
+  const [edited, setEdited] = useState<Highlight>()
   if (error) return <ReadFailed what={texts.theHighlights} error={error} onRetry={retry} />
   if (!highlights) return <RowSkeletons count={3} label={texts.loading} />
   if (highlights.length === 0) return <EmptyNote>{texts.none}</EmptyNote>
@@ -27,12 +37,20 @@ const HighlightList = () => {
               <p className={classes.description}>{highlight.description}</p>
               <p className={classes.order}>{texts.order(highlight.displayOrder)}</p>
             </div>
-            <IconButton label={texts.delete(highlight.title)} isDanger onClick={() => ask(highlight)}>
-              <DeleteIcon />
-            </IconButton>
+            <div className={classes.actions}>
+              <IconButton label={texts.edit(highlight.title)} onClick={() => setEdited(highlight)}>
+                <EditIcon />
+              </IconButton>
+              <IconButton label={texts.delete(highlight.title)} isDanger onClick={() => ask(highlight)}>
+                <DeleteIcon />
+              </IconButton>
+            </div>
           </li>
         ))}
       </ul>
+      {edited && (
+        <EditHighlightDialog key={edited.id} highlight={edited} onClose={() => setEdited(undefined)} />
+      )}
       {question}
     </>
   )

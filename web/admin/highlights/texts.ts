@@ -13,6 +13,10 @@ export const texts = {
   loading: 'Loading highlights',
   none: 'No highlights created yet. Add your first highlight above.',
   order: (displayOrder: number) => `Order: ${displayOrder}`,
+  edit: (title: string) => `Edit ${title}`,
+  editTitle: 'Edit Highlight',
+  updated: 'Highlight updated successfully!',
+  updateFailed: 'Failed to update highlight',
   delete: (title: string) => `Delete ${title}`,
   deleteQuestion: {
     title: 'Delete Highlight',

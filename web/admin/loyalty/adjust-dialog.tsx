@@ -1,10 +1,13 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useMemo } from 'react'
 import * as v from 'valibot'
 import { type Customer, LoyaltyPointsBody } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { schemaOptions } from '../shared/schema-form.ts'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { useCloseQuestion } from '../shared/drafts/use-close-question.tsx'
+import { NumberField } from '../shared/number-field.tsx'
+import { focusFirstError } from '../shared/schema-form.ts'
 import { TypedNumber } from '../shared/typed-number.ts'
 import { texts } from './texts.ts'
 
@@ -16,48 +19,54 @@ const TypedPoints = v.object({
 type Props = {
   customer: Customer
   isPending: boolean
-  onSave: (body: LoyaltyPointsBody) => void
+  /** Resolves with whether the points were saved. */
+  onSave: (body: LoyaltyPointsBody) => Promise<boolean>
   onClose: () => void
 }
 
 /** Asks for the new number of points, filled with the present one; only a number can be saved. */
 export const AdjustDialog = ({ customer, isPending, onSave, onClose }: Props) => {
   useReturnFocus()
-  const form = useForm({
-    ...schemaOptions(TypedPoints),
-    initialValues: { points: String(customer.loyaltyPoints), reason: '' },
-  })
+  const saved = useMemo(() => ({ points: String(customer.loyaltyPoints), reason: '' }), [customer])
+  const form = useDraftForm(`points-${customer.id}`, saved, TypedPoints)
+  const { close, question } = useCloseQuestion(form, onClose)
+  const submit = async (body: LoyaltyPointsBody) => {
+    if (!(await onSave(body))) return
+    form.reset()
+    onClose()
+  }
   return (
-    <Modal opened returnFocus={false} onClose={onClose} title={texts.adjustTitle} size="sm">
-      <form noValidate onSubmit={form.onSubmit(onSave)}>
-        <TextInput
-          label={texts.newPoints(customer.nickname)}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          {...form.getInputProps('points')}
-          errorProps={{ role: 'alert' }}
-          data-autofocus
-        />
-        <TextInput
-          mt="md"
-          label={texts.reason}
-          placeholder={texts.reasonPlaceholder}
-          maxLength={limits.reason}
-          {...form.getInputProps('reason')}
-          errorProps={{ role: 'alert' }}
-          autoComplete="off"
-        />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" disabled={form.values.points.trim() === '' || isPending}>
-            {isPending ? texts.saving : texts.save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <>
+      <Modal opened returnFocus={false} onClose={close} title={texts.adjustTitle} size="sm">
+        <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+          <NumberField
+            label={texts.newPoints(customer.nickname)}
+            inputMode="numeric"
+            min={0}
+            {...form.getInputProps('points')}
+            errorProps={{ role: 'alert' }}
+            data-autofocus
+          />
+          <TextInput
+            mt="md"
+            label={texts.reason}
+            placeholder={texts.reasonPlaceholder}
+            maxLength={limits.reason}
+            {...form.getInputProps('reason')}
+            errorProps={{ role: 'alert' }}
+            autoComplete="off"
+          />
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" disabled={form.values.points.trim() === '' || isPending}>
+              {isPending ? texts.saving : texts.save}
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+      {question}
+    </>
   )
 }

@@ -8,12 +8,13 @@ type Props = {
   customers: ListedCustomer[]
   onAdjust: (customer: Customer) => void
   onReset: (customer: Customer) => void
+  onRedeem: (customer: Customer) => void
   onHistory: (customer: Customer) => void
   onMore: (customer: Customer) => void
 }
 
 /** The table of customers. On small screens each row is shown as a card. */
-export const CustomersTable = ({ customers, onAdjust, onReset, onHistory, onMore }: Props) => (
+export const CustomersTable = ({ customers, onAdjust, onReset, onRedeem, onHistory, onMore }: Props) => (
   <table className={classes.table}>
     <thead>
       <tr>
@@ -56,6 +57,13 @@ export const CustomersTable = ({ customers, onAdjust, onReset, onHistory, onMore
                   onClick={() => onReset(customer)}
                 >
                   {texts.reset}
+                </Button>
+                <Button
+                  variant="default"
+                  aria-label={texts.redeemOf(customer.nickname)}
+                  onClick={() => onRedeem(customer)}
+                >
+                  {texts.redeem}
                 </Button>
               </>
             )}

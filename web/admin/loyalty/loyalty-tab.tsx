@@ -15,6 +15,7 @@ import { CustomerDialog } from './customer/customer-dialog.tsx'
 import { CustomersTable } from './customers-table.tsx'
 import classes from './loyalty.module.css'
 import { PointsDialog } from './points-dialog.tsx'
+import { RedeemDialog } from './redeem-dialog.tsx'
 import { texts } from './texts.ts'
 
 const toasts = { success: texts.updated, failure: texts.updateFailed }
@@ -25,6 +26,7 @@ const Customers = ({ search }: { search: string }) => {
   const setLoyaltyPoints = useSetPoints()
   const { run, isPending } = useAction()
   const [adjusted, setAdjusted] = useState<Customer>()
+  const [redeemedId, setRedeemedId] = useState<string>()
   const [openedId, setOpenedId] = useState<string>()
   const [emptied, setEmptied] = useState<Customer>()
   const [managedId, setManagedId] = useState<string>()
@@ -34,11 +36,12 @@ const Customers = ({ search }: { search: string }) => {
   if (page.total === 0) return <EmptyNote>{search ? texts.noneFound : texts.none}</EmptyNote>
   // Found by id, so that an open dialog shows the current data.
   const opened = page.items.find(({ id }) => id === openedId)
+  const redeemed = page.items.find(({ id }) => id === redeemedId)
   const managed = page.items.find(({ id, isErased }) => id === managedId && !isErased)
-  const setPoints = async ({ id }: Customer, body: LoyaltyPointsBody) => {
-    if (!(await run(() => setLoyaltyPoints(id, body), toasts))) return
-    setAdjusted(undefined)
-    setEmptied(undefined)
+  const setPoints = ({ id }: Customer, body: LoyaltyPointsBody) =>
+    run(() => setLoyaltyPoints(id, body), toasts)
+  const empty = async (customer: Customer) => {
+    if (await setPoints(customer, { points: 0, reason: null })) setEmptied(undefined)
   }
   return (
     <>
@@ -46,6 +49,7 @@ const Customers = ({ search }: { search: string }) => {
         customers={page.items}
         onAdjust={setAdjusted}
         onReset={setEmptied}
+        onRedeem={({ id }) => setRedeemedId(id)}
         onHistory={({ id }) => setOpenedId(id)}
         onMore={({ id }) => setManagedId(id)}
       />
@@ -54,9 +58,12 @@ const Customers = ({ search }: { search: string }) => {
         <AdjustDialog
           customer={adjusted}
           isPending={isPending}
-          onSave={(body) => void setPoints(adjusted, body)}
+          onSave={(body) => setPoints(adjusted, body)}
           onClose={() => setAdjusted(undefined)}
         />
+      )}
+      {redeemed && (
+        <RedeemDialog customer={redeemed} onRefused={retry} onClose={() => setRedeemedId(undefined)} />
       )}
       {opened && <PointsDialog customer={opened} onClose={() => setOpenedId(undefined)} />}
       <ConfirmDialog
@@ -65,7 +72,7 @@ const Customers = ({ search }: { search: string }) => {
         verb={texts.reset}
         isOpen={emptied !== undefined}
         isPending={isPending}
-        onConfirm={() => emptied && void setPoints(emptied, { points: 0, reason: null })}
+        onConfirm={() => emptied && void empty(emptied)}
         onClose={() => setEmptied(undefined)}
       />
       {managed && <CustomerDialog customer={managed} onClose={() => setManagedId(undefined)} />}

@@ -11,7 +11,6 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useCustomerPoints } from './api.ts'
 import classes from './points-dialog.module.css'
-import { RedeemForm } from './redeem-form.tsx'
 import { texts } from './texts.ts'
 
 const pageSize = 20
@@ -74,13 +73,12 @@ const History = ({ customerId }: { customerId: string }) => {
   )
 }
 
-/** A customer's points: a form to redeem some at the counter, and the points history. */
+/** A customer's points and their history. */
 export const PointsDialog = ({ customer, onClose }: { customer: ListedCustomer; onClose: () => void }) => {
   useReturnFocus()
   return (
     <Modal opened returnFocus={false} onClose={onClose} title={texts.pointsTitle(customer.nickname)}>
       <p className={classes.balance}>{texts.balance(customer.loyaltyPoints.toLocaleString('en-IN'))}</p>
-      {!customer.isErased && <RedeemForm key={customer.loyaltyPoints} customer={customer} />}
       <History customerId={customer.id} />
     </Modal>
   )

@@ -40,6 +40,13 @@ export const texts = {
 
   pointsTitle: (nickname: string) => `Points of ${nickname}`,
   balance: (points: string) => `${points} points`,
+  redeemTitle: 'Redeem Points',
+  redeemOf: (nickname: string) => `Redeem points of ${nickname}`,
+  /** `worth` is undefined when the owner has not told what points are worth. */
+  has: (nickname: string, points: number, worth: string | undefined) =>
+    `${nickname} has ${points.toLocaleString('en-IN')} points${worth ? `, worth ${worth}` : ''}.`,
+  worth: (points: number, amount: string) =>
+    `${points.toLocaleString('en-IN')} ${points === 1 ? 'point is' : 'points are'} worth ${amount}`,
   toRedeem: 'Points to redeem',
   forWhat: 'For what (the customer reads it)',
   forWhatPlaceholder: 'Box of laddoo',

@@ -8,6 +8,10 @@ import { button, field, press, pressWhenShown } from '../../testing/user.ts'
 const path = '/admin/dashboard?tab=store'
 const setting = async (shop: TestShop, key: string) =>
   (await shop.visitor.json('GET', `/api/settings/${key}`)).value
+/** Whether the field is marked as wrong and described by what is wrong. */
+const isSaidToBeWrong = (time: HTMLElement | undefined): boolean =>
+  time?.getAttribute('aria-invalid') === 'true' &&
+  time.getAttribute('aria-describedby') === screen.getByRole('alert').id
 const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
 
 test('one tap closes the shop and one opens it', async () => {
@@ -62,8 +66,30 @@ test('hours that cannot be are said in words, and stay typed', async () => {
   })
   press('Save Hours')
   expect((await screen.findByRole('alert')).textContent).toBe('The opening times of Tuesday overlap.')
+  const [first, second] = screen.getAllByLabelText('Tuesday opens')
+  expect(document.activeElement).toBe(first)
+  for (const time of [first, second]) expect(isSaidToBeWrong(time)).toBe(true)
+  expect(isSaidToBeWrong(field('Monday opens'))).toBe(false)
   expect(screen.getAllByLabelText<HTMLInputElement>('Tuesday opens')[1]?.value).toBe('20:00')
   expect(await setting(shop, 'opening_hours')).toBe('')
+})
+
+test('a time that is missing is said with its day, at the time itself', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
+  await using _ = renderApp(shop.admin, path)
+  fireEvent.change(await screen.findByLabelText('Friday closes'), { target: { value: '' } })
+  press('Save Hours')
+  expect((await screen.findByRole('alert')).textContent).toBe('Friday: A time is missing.')
+  expect(document.activeElement).toBe(field('Friday closes'))
+  expect(isSaidToBeWrong(field('Friday closes'))).toBe(true)
+  expect(isSaidToBeWrong(field('Friday opens'))).toBe(false)
+  fireEvent.change(field('Friday closes'), { target: { value: '09:00' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  press('Save Hours')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Friday: Opening and closing time are the same. For the whole day write 00:00 to 24:00.',
+  )
 })
 
 test('hours can be saved once they differ from the saved ones, and not when they are put back', async () => {

@@ -43,7 +43,9 @@ export const texts = {
   addHours: 'Add hours',
   addHoursOn: (day: Weekday) => `Add hours on ${days[day]}`,
   copyMonday: 'Monday’s hours for all days',
-  problem: (message: string) => `${message}.`,
+  /** Names the day where the message does not. */
+  problem: (day: Weekday, message: string) =>
+    `${message.includes(days[day]) ? '' : `${days[day]}: `}${message.replace(/\.$/, '')}.`,
   saving: 'Saving...',
   saveHours: 'Save Hours',
 }

@@ -9,19 +9,22 @@ import { isOldestFirst, type OrdersChoice } from './orders-choice.ts'
 
 const readOrders = pageReader(AdminOrder)
 
-const filterOf = (choice: OrdersChoice | undefined) => {
+/** Which orders to list. `day` is a date. */
+type Filter = { choice: OrdersChoice | undefined; search: string; day: string | undefined }
+
+const statusOf = (choice: OrdersChoice | undefined) => {
   if (choice === undefined) return {}
   if (choice === 'unwanted') return { unwanted: 'only' as const }
   return isOldestFirst(choice) ? { status: choice, sort: 'oldest' as const } : { status: choice }
 }
 
 /**
- * A page of the orders that match the choice, beginning after the order `cursor`. `reload` reads the page again and resolves
+ * A page of the orders that match the filter, beginning after the order `cursor`. `reload` reads the page again and resolves
  * with it.
  */
-export const useOrders = (choice: OrdersChoice | undefined, cursor: string | undefined) => {
+export const useOrders = ({ choice, search, day }: Filter, cursor: string | undefined) => {
   const query = useQueryWith(
-    adminKeys.orders(pageSize, filterOf(choice), cursor),
+    adminKeys.orders(pageSize, { ...statusOf(choice), search, day }, cursor),
     readOrders,
     alwaysRevalidate,
   )
@@ -45,7 +48,7 @@ export const changeOrder = (id: string, part: string, body: object): Promise<Adm
 /** Replaces a changed order in all cached pages of orders, and where it is cached by itself. */
 export const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
   Promise.all([
-    cache.update(adminKeys.order(changed.id), (known) => known && changed),
+    cache.update(adminKeys.order(changed.id), () => changed),
     cache.updateWhere<Page<AdminOrder>>(
       isOrdersPage,
       (page) =>

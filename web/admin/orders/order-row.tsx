@@ -11,6 +11,7 @@ import { useOrder } from './api.ts'
 import { OrderDetails } from './details/order-details.tsx'
 import { DownloadIcon, UnfoldIcon } from './order-icons.tsx'
 import classes from './orders-table.module.css'
+import { PackButton } from './packing/pack-button.tsx'
 import { PersonMarks } from './person/person-marks.tsx'
 import { ReadButton } from './reading/read-button.tsx'
 import { downloadReceipt } from './receipt/download-receipt.ts'
@@ -39,10 +40,13 @@ type Props = {
   /** Called after an attempt to change the order, also when it failed. */
   onAsked: () => void
   onChanged: OnChanged
+  /** Opens the order for packing. */
+  onPack: (id: string) => void
 }
 
 export const OrderRow = memo((props: Props) => {
-  const { age, hasLeft, undo, isWanted, isReading, onRead, onStop, onOpen, onAsked, onChanged } = props
+  const { age, hasLeft, undo, isWanted, isReading, onRead, onStop, onOpen, onAsked, onChanged, onPack } =
+    props
   const { data: current } = useOrder(hasLeft ? props.order.id : undefined)
   const order = (hasLeft && current) || props.order
   const { run } = useAction()
@@ -76,6 +80,8 @@ export const OrderRow = memo((props: Props) => {
     <>
       <tr
         ref={row}
+        tabIndex={-1} // the focus returns here after packing
+        data-order={order.id}
         data-reading={isReading || undefined}
         data-status={order.status}
         data-unfolded={isUnfolded || undefined}
@@ -92,6 +98,7 @@ export const OrderRow = memo((props: Props) => {
         <td className={classes.date}>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           {age && <b className={classes.age}>{age}</b>}
+          {order.status === 'accepted' && <PackButton id={order.id} onPack={onPack} />}
           {undo && undo.after === order.status && (
             <UndoButton order={order} before={undo.before} onAsked={onAsked} onUndone={onUndone} />
           )}
@@ -101,7 +108,7 @@ export const OrderRow = memo((props: Props) => {
         </td>
         <td className={classes.actions}>
           <div ref={actions}>
-            <NextStepButton order={order} onAsked={onAsked} onChanged={onChanged} />
+            <NextStepButton order={order} onAsked={onAsked} onChanged={onChanged} onAccepted={onPack} />
             <ReadButton number={number} isReading={isReading} onClick={read} />
             <IconButton label={texts.downloadReceipt(number)} onClick={() => void download()}>
               <DownloadIcon />

@@ -1,14 +1,13 @@
 const grouped = (count: number): string => count.toLocaleString('en-IN')
 const earlierOrders = (count: number): string =>
   count === 1 ? '1 earlier order' : `${grouped(count)} earlier orders`
-const was = (count: number): string => (count === 1 ? 'was' : 'were')
 
 export const texts = {
   title: (count: number) => `Order Management (${grouped(count)})`,
   theOrders: 'The orders',
   loading: 'Loading orders',
   none: 'No orders placed yet.',
-  noneUnwanted: 'No order is marked as not wanted.',
+  noneUnwanted: 'No order is marked ‘Joke, or nobody came’.',
   noneInStatus: (status: string) => `No ${status} orders.`,
   orders: 'Orders',
   pager: { back: 'Newer orders', on: 'Older orders' },
@@ -55,18 +54,16 @@ export const texts = {
   keep: 'Keep order',
   cancelFailed: 'Failed to cancel the order',
 
-  unwanted: 'Not wanted',
-  markUnwanted: 'Mark as not wanted',
-  markUnwantedMeans:
-    'A joke, or nobody came for it. The customer is not told; you are warned when this phone orders again.',
-  markWanted: 'It was wanted',
+  unwanted: 'Joke, or nobody came',
+  markUnwantedMeans: 'The customer is not told; you are warned when this phone orders again.',
+  markWanted: 'No joke, somebody came',
   markOf: (mark: string, number: string) => `${mark}: order ${number}`,
   markFailed: 'Failed to mark the order',
   earlierUnwanted: {
-    phone: (count: number) => `${earlierOrders(count)} from this phone ${was(count)} not wanted.`,
-    customer: (count: number) => `${earlierOrders(count)} under this name ${was(count)} not wanted.`,
+    phone: (count: number) => `${earlierOrders(count)} from this phone: joke, or nobody came.`,
+    customer: (count: number) => `${earlierOrders(count)} under this name: joke, or nobody came.`,
     network: (count: number) =>
-      `${earlierOrders(count)} from the same network ${was(count)} not wanted. It may have been somebody else.`,
+      `${earlierOrders(count)} from the same network: joke, or nobody came. It may have been somebody else.`,
   },
 
   readOf: (number: string) => `Read order ${number}`,

@@ -19,8 +19,10 @@ const Ranking = () => {
           <span className={classes.rank} data-rank={index + 1}>
             {index + 1}
           </span>
-          <span className={classes.name}>{product.name}</span>
-          <span className={classes.orders}>{texts.orders(orderCount)}</span>
+          <span className={classes.product}>
+            <span className={classes.name}>{product.name}</span>{' '}
+            <span className={classes.orders}>{texts.orders(orderCount)}</span>
+          </span>
           <span className={classes.revenue}>{formatRupees(paise(Math.round(revenue * 100)))}</span>
         </li>
       ))}

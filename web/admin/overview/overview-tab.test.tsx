@@ -48,10 +48,10 @@ test('the ranking names rank, product, orders and revenue, and marks the first t
   await within(ranking).findByText('Tea')
   const rows = within(ranking).getAllByRole('listitem')
   expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
-    ['1', 'Tea', '4 orders', '₹4,002'],
-    ['2', 'Rice', '3 orders', '₹3,002'],
-    ['3', 'Salt', '2 orders', '₹2,001'],
-    ['4', 'Soap', '1 order', '₹1,001'],
+    ['1', 'Tea 4 orders', '₹4,002'],
+    ['2', 'Rice 3 orders', '₹3,002'],
+    ['3', 'Salt 2 orders', '₹2,001'],
+    ['4', 'Soap 1 order', '₹1,001'],
   ])
   const ranks = rows.map((row) => row.querySelector('[data-rank]')?.getAttribute('data-rank'))
   expect(ranks).toEqual(['1', '2', '3', '4'])

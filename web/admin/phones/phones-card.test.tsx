@@ -64,7 +64,9 @@ test('a public address comes first as soon as it is saved', async () => {
   press('Save Public Address')
   expect(await findCode('https://shop.example')).toBeTruthy()
   expect(
-    screen.getByText('For the public address: the tunnel is running, and leads to this PC.'),
+    screen.getByText(
+      'For the public address: the program that brings it to this PC (the tunnel) is running.',
+    ),
   ).toBeTruthy()
 })
 

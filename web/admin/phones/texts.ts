@@ -10,7 +10,7 @@ export const texts = {
   publicAddress: {
     label: 'Public address',
     button: 'Save Public Address',
-    hint: 'Only when a tunnel or a domain leads to this PC; leave it empty otherwise. It then comes first.',
+    hint: 'Only if your shop has its own address on the internet; leave it empty otherwise. It then comes first.',
     placeholder: 'https://your-store.example',
   },
 
@@ -34,5 +34,5 @@ export const texts = {
   guestNetwork:
     'That Wi-Fi is not the router’s ‘guest’ network, and ‘client isolation’ (or ‘AP isolation’) is switched off on the router.',
   sleep: 'The PC does not sleep while the shop is open.',
-  tunnel: 'For the public address: the tunnel is running, and leads to this PC.',
+  tunnel: 'For the public address: the program that brings it to this PC (the tunnel) is running.',
 }

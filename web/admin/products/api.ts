@@ -41,13 +41,11 @@ export const useEditProduct = () =>
     productsChanged,
   )
 
-/** A change that a button in the list makes. */
-export type ProductSwitch = { isSoldOut: boolean } | { isHidden: boolean }
-
-/** Switches a product and replaces it in the list with the response, without reading all products again. */
-export const useSwitchProduct = () =>
+/** Says whether a product is in stock, and replaces it in the list with the response, without reading all products again. */
+export const useSetInStock = () =>
   useMutation(
-    (id: string, change: ProductSwitch) => request(Product, pathOf(id), { method: 'PUT', body: change }),
+    (id: string, isInStock: boolean) =>
+      request(Product, pathOf(id), { method: 'PUT', body: { isSoldOut: !isInStock } }),
     async (cache, changed, id) => {
       await cache.update(adminKeys.products(), (known) =>
         known?.map((product) => (product.id === id ? changed : product)),

@@ -1,6 +1,6 @@
 import { Panel } from '../../shared/ui/panel.tsx'
-import { AddProductForm } from './add-product-form.tsx'
-import { ManageProducts } from './manage-products.tsx'
+import { AddProductForm } from './form/add-product-form.tsx'
+import { ManageProducts } from './list/manage-products.tsx'
 import { texts } from './texts.ts'
 
 export const ProductsTab = () => (

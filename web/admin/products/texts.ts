@@ -1,3 +1,6 @@
+const sameName = (name: string, price: string, isHidden: boolean): string =>
+  `There is already a ${isHidden ? 'hidden product' : 'product'} "${name}" (${price}).`
+
 export const texts = {
   addTitle: 'Add New Product',
   add: 'Add Product',
@@ -14,14 +17,20 @@ export const texts = {
   aliases: 'Other Names',
   aliasesPlaceholder: 'chai, चाय',
 
+  addSameName: (name: string, price: string, isHidden: boolean) =>
+    `${sameName(name, price, isHidden)} Add another?`,
+  addAnother: 'Add another',
+  saveSameName: (name: string, price: string, isHidden: boolean) =>
+    `${sameName(name, price, isHidden)} Use the name twice?`,
+  saveAnyway: 'Use it twice',
+  back: 'Back',
+
   editTitle: 'Edit Product',
   uploadNewImage: 'Upload New Image',
+  hidden: 'Hidden from shoppers',
   imageSaved: 'Product image uploaded successfully!',
   imageFailed: 'Failed to update product image',
   newImage: 'New image uploaded successfully',
-  cancel: 'Cancel',
-  save: 'Save Changes',
-  saving: 'Saving...',
   saved: 'Product updated successfully!',
   saveFailed: 'Failed to update product',
 
@@ -50,8 +59,9 @@ export const texts = {
   dearest: 'Price, high to low',
 
   addedOn: (date: string) => `Added ${date}`,
-  soldOut: 'Sold out',
-  hidden: 'Hidden',
+  inStock: 'In stock',
+  inStockOf: (name: string) => `In stock, ${name}`,
+  isHidden: 'Hidden',
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
 }

@@ -1,7 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import * as v from 'valibot'
 import { NewPassword } from '#contract/admin.ts'
+import { notify } from '../../shared/lib/notify.tsx'
+import { useUnsaved } from '../shared/drafts/drafts.ts'
+import { PasswordField } from '../shared/password-field.tsx'
+import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useChangePassword } from './api.ts'
 import classes from './settings.module.css'
@@ -32,25 +36,30 @@ export const ChangePasswordForm = () => {
       form.clearErrors()
     },
   })
+  useUnsaved('change-password', form.isDirty())
   const isIncomplete = Object.values(form.values).some((text) => text === '')
 
   const submit = async ({ current: currentPassword, next: newPassword }: Passwords) => {
     const isSaved = await run(() => changePassword({ currentPassword, newPassword }), {
       success: texts.passwordUpdated,
       failure: texts.passwordFailed,
+      onRefused: (reason) => {
+        notify.failure(texts.passwordFailed)
+        form.setFieldError('current', reason)
+        form.getInputNode('current')?.focus()
+      },
     })
     if (isSaved) form.reset()
   }
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       {fields.map(({ name, label, autoComplete }) => (
-        <PasswordInput
+        <PasswordField
           key={name}
           label={label}
           autoComplete={autoComplete}
           {...form.getInputProps(name)}
-          errorProps={{ role: 'alert' }}
-          visibilityToggleButtonProps={{ 'aria-label': texts.showTyped(label) }}
+          showTyped={texts.showTyped(label)}
         />
       ))}
       <Button type="submit" disabled={isIncomplete || isPending}>

@@ -37,3 +37,21 @@ test('what is typed is unsaved until it is what is saved again', async () => {
   openTab('Overview')
   expect(isAsked()).toBe(false)
 })
+
+test('the value of points is previewed as customers will read it, and a bad one is said at the field', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, '/admin/dashboard?tab=settings')
+  await screen.findByLabelText('Rupees for 100 points')
+  expect(screen.getByText('Customers do not read what points are worth.')).toBeTruthy()
+  type('Rupees for 100 points', '5-')
+  press('Save Value of Points')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The worth of 100 points must be a number such as 120 or 120.50',
+  )
+  expect(document.activeElement).toBe(field('Rupees for 100 points'))
+  type('Rupees for 100 points', '10')
+  expect(screen.getByText('Customers read: 100 points = ₹10')).toBeTruthy()
+  press('Save Value of Points')
+  expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
+  expect((await shop.visitor.json('GET', '/api/settings/points_value')).value).toBe('10')
+})

@@ -7,6 +7,7 @@ import { useSetting } from '../../shared/api/queries.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
 import classes from './settings.module.css'
@@ -20,6 +21,9 @@ type Props = {
   type?: 'text' | 'url' | 'tel' | 'textarea'
   hint?: string
   placeholder?: string
+  inputMode?: 'decimal'
+  /** Says what shoppers will read of the typed value. */
+  preview?: (typed: string) => string
 }
 
 const Editor = ({
@@ -29,6 +33,8 @@ const Editor = ({
   type = 'text',
   hint,
   placeholder,
+  inputMode,
+  preview,
   saved,
 }: Props & { saved: string }) => {
   const saveSetting = useSaveSetting()
@@ -49,16 +55,18 @@ const Editor = ({
     errorProps: { role: 'alert' },
     description: hint,
     placeholder: placeholder ?? '',
-    disabled: isPending,
+    // Not disabled, which would take the focus away.
+    readOnly: isPending,
     autoComplete: 'off',
   }
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       {type === 'textarea' ? (
         <Textarea {...field} autosize minRows={3} maxRows={12} />
       ) : (
-        <TextInput {...field} type={type} />
+        <TextInput {...field} type={type} inputMode={inputMode} />
       )}
+      {preview && <output>{preview(form.values.value)}</output>}
       <Button type="submit" disabled={!form.isDirty() || isPending}>
         {isPending ? texts.saving : button}
       </Button>

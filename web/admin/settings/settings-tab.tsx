@@ -2,6 +2,7 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { BackupPanel } from '../backups/backup-panel.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
+import { PointsValueForm } from './points-value-form.tsx'
 import { PrivateCustomers } from './private-customers.tsx'
 import { SettingForm } from './setting-form.tsx'
 import classes from './settings.module.css'
@@ -17,6 +18,9 @@ export const SettingsTab = () => (
     </Panel>
     <Panel title={texts.whatsAppTitle}>
       <SettingForm settingKey="whatsapp_phone" {...texts.whatsApp} type="tel" />
+    </Panel>
+    <Panel title={texts.pointsTitle}>
+      <PointsValueForm />
     </Panel>
     <PrivateCustomers />
     <Panel title={texts.passwordTitle}>

@@ -21,6 +21,16 @@ export const texts = {
     placeholder: '+91 98765 43210',
   },
 
+  pointsTitle: 'What Points Are Worth',
+  pointsValue: {
+    label: 'Rupees for 100 points',
+    button: 'Save Value of Points',
+    hint: 'Shown in My Points, and to you when you redeem points. Leave it empty to show nothing.',
+    placeholder: '10',
+  },
+  customersReadNothing: 'Customers do not read what points are worth.',
+  customersRead: (amount: string) => `Customers read: 100 points = ${amount}`,
+
   privateCustomers: 'Private Customers',
   loadingPrivate: 'Loading Private Customers',
   whoSees: 'Who sees a customer’s points and orders?',

@@ -39,7 +39,13 @@ export const adminKeys = {
   /** A page of the orders that match the filter, newest first or as sorted, beginning after the order `cursor`. */
   orders: (
     limit: number,
-    filter: { status?: OrderStatus; unwanted?: 'only'; sort?: 'oldest' } = {},
+    filter: {
+      status?: OrderStatus
+      unwanted?: 'only'
+      sort?: 'oldest'
+      search?: string
+      day?: string | undefined
+    } = {},
     cursor?: string,
   ): Key<Page<AdminOrder>> =>
     withQuery('/api/orders', {

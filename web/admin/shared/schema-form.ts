@@ -1,4 +1,5 @@
 import { type createFormContext, schemaResolver } from '@mantine/form'
+import type { SyntheticEvent } from 'react'
 import * as v from 'valibot'
 
 // 2026-11-22: Mantine's own name for it, UseFormReturnType, cannot be imported: its types for ES modules
@@ -14,3 +15,17 @@ export const schemaOptions = <Schema extends v.GenericSchema>(schema: Schema) =>
   validate: schemaResolver(schema, { sync: true }),
   transformValues: (values: v.InferInput<Schema>): v.InferOutput<Schema> => v.parse(schema, values),
 })
+
+/** The second function for `onSubmit`: moves the focus to the first field that was refused. */
+export const focusFirstError = (
+  errors: Record<string, unknown>,
+  _values: unknown,
+  event: SyntheticEvent<HTMLFormElement> | undefined,
+): void => {
+  // In the event's form, because a dialog may have the same fields as the page behind it.
+  const fields = event?.currentTarget.querySelectorAll<HTMLElement>('[data-path]') ?? []
+  // The path of a form with a name begins with that: "change-password-confirm".
+  const isRefused = (path = '') => Object.keys(errors).some((key) => path === key || path.endsWith(`-${key}`))
+  const refused = [...fields].find(({ dataset }) => isRefused(dataset.path))
+  refused?.focus()
+}

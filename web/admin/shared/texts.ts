@@ -6,6 +6,9 @@ export const settingToasts = {
 
 export const texts = {
   delete: 'Delete',
+  cancel: 'Cancel',
+  save: 'Save Changes',
+  saving: 'Saving...',
 
   pagesOf: (what: string) => `Pages of ${what.toLowerCase()}`,
   range: (what: string, first: string, last: string, total: string) => `${what} ${first}–${last} of ${total}`,
@@ -13,4 +16,6 @@ export const texts = {
   unsavedTitle: 'Unsaved Changes',
   unsavedQuestion: 'What you typed here is not saved. Leave without saving it?',
   leave: 'Leave',
+  closeQuestion: 'What you typed here is not saved. Close without saving it?',
+  closeUnsaved: 'Close without saving',
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useEarlyTap } from '../early-tap.ts'
 import { texts } from '../texts.ts'
@@ -11,7 +11,8 @@ import classes from './shell.module.css'
 const useScrollToTop = (): void => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  useEffect(() => {
+  // Before the effects of the page, which may scroll to one of its parts.
+  useLayoutEffect(() => {
     // Does not scroll at hydration, because the reader may have scrolled the server-rendered page already.
     if (shown.current !== pathname) window.scrollTo(0, 0)
     shown.current = pathname

@@ -7,17 +7,20 @@ type Props = {
   onClick: () => void
   children: ReactNode
   isDanger?: boolean
+  /** Announced as disabled. The button keeps the focus. */
+  isDisabled?: boolean
 }
 
 /** A button with only an icon. A plain element, because lists contain one or two in each row. */
-export const IconButton = ({ label, onClick, children, isDanger = false }: Props) => (
+export const IconButton = ({ label, onClick, children, isDanger = false, isDisabled = false }: Props) => (
   <button
     type="button"
     className={classes.button}
     data-danger={isDanger || undefined}
     aria-label={label}
+    aria-disabled={isDisabled || undefined}
     title={label}
-    onClick={onClick}
+    onClick={isDisabled ? undefined : onClick}
   >
     {children}
   </button>

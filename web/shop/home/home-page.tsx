@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
@@ -29,7 +29,10 @@ export const HomePage = ({ SearchResults, NameCheck, KnownNames }: Props) => (
     <DailyNotice />
     <Search Results={SearchResults}>
       <Usuals />
-      <Shelves />
+      {/* Hydrated by itself, in slices between which the phone answers taps. */}
+      <Suspense>
+        <Shelves />
+      </Suspense>
     </Search>
   </>
 )

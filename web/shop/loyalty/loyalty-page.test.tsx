@@ -36,6 +36,21 @@ test('a customer without orders has 0 points and an empty history', async () => 
   expect(await screen.findByText('No orders yet. Start shopping to see your order history!')).toBeTruthy()
 })
 
+test('what points are worth is shown once the owner has told it', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.addCustomer('Asha')
+  await shop.admin.json('PUT', `/api/customers/${id}/loyalty-points`, { points: 245 })
+  {
+    await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
+    await screen.findByText('Points earned from ₹0 in purchases')
+    expect(screen.queryByText(/100 points =/)).toBeNull()
+  }
+  await shop.admin.json('PUT', '/api/settings', { key: 'points_value', value: '12.50' })
+  await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
+  expect(await screen.findByText('100 points = ₹12.50')).toBeTruthy()
+  expect(screen.getByText('Your 245 points are worth ₹30.62')).toBeTruthy()
+})
+
 test('an order shows its numbers, day, points, items, total and what was bought', async () => {
   await using shop = await openTestShop({ now: new Date('2026-03-01T20:00:00Z') })
   const tea = await shop.addProduct({ name: 'Tea', price: '1120.50' })

@@ -13,6 +13,7 @@ import type { CancelDialogProps } from './cancel/cancel-button.tsx'
 import classes from './loyalty.module.css'
 import { type DialogProps, PassbookButton } from './passbook-button.tsx'
 import { PointsHistory } from './points-history.tsx'
+import { PointsWorth } from './points-worth.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { LiveOrders } from './status/live-orders.tsx'
 import { texts } from './texts.ts'
@@ -60,6 +61,7 @@ const Points = ({ nickname, PassbookDialog, CancelDialog }: Props & { nickname: 
         <p className={classes.owner}>{customer.nickname}</p>
         <p className={classes.figure}>{customer.loyaltyPoints.toLocaleString('en-IN')}</p>
         <p>{texts.earnedFrom(formatRupees(customer.totalSpent))}</p>
+        <PointsWorth points={customer.loyaltyPoints} />
         <PassbookButton customer={customer} Dialog={PassbookDialog} />
       </section>
       <section aria-labelledby="recent-orders">

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -8,6 +9,7 @@ import button from '../../shared/ui/button.module.css'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { AgainButton } from './again-button.tsx'
 import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
+import { orderAnchor } from './order-anchor.ts'
 import classes from './order-card.module.css'
 import { OrderSteps } from './status/order-steps.tsx'
 import { texts } from './texts.ts'
@@ -15,10 +17,17 @@ import { texts } from './texts.ts'
 type Props = { order: Order; nickname: string; CancelDialog: ComponentType<CancelDialogProps> }
 
 export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
-  const headingId = `order-${order.id}`
+  const headingId = orderAnchor(order.id)
+  const card = useRef<HTMLLIElement>(null)
+  const { hash, key } = useLocation()
+  // Each tap on a link to the order scrolls to it, also when the page is open already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
+  useEffect(() => {
+    if (hash === `#${headingId}`) card.current?.scrollIntoView()
+  }, [hash, headingId, key])
   const isTakenBack = order.status === 'cancelled' && order.pointsEarned > 0
   return (
-    <li className={classes.order}>
+    <li ref={card} className={classes.order}>
       <div className={classes.head}>
         <h3 id={headingId}>{texts.order(orderNumber(order.id))}</h3>
         <b className={classes.called}>{dayNumberText(order.dayNumber)}</b>

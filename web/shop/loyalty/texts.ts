@@ -22,6 +22,8 @@ export const texts = {
   gone: 'The shop no longer keeps your name, points and orders. Place an order to start again.',
   noPoints: 'No loyalty points yet. Place your first order to start earning points!',
   points: 'Your Loyalty Points',
+  value: (amount: string) => `100 points = ${amount}`,
+  worth: (points: string, amount: string) => `Your ${points} points are worth ${amount}`,
   earnedFrom: (spent: string) => `Points earned from ${spent} in purchases`,
 
   myPassbook: 'My passbook',

@@ -49,7 +49,7 @@ test('an order that was placed stands above the bottom bar, and its status chang
   await using page = await order(shop)
   const strip = await findStrip()
   const link = strip.getByRole<HTMLAnchorElement>('link', { name: `Order #${page.number} No. 1` })
-  expect(link.getAttribute('href')).toBe('/loyalty')
+  expect(link.getAttribute('href')).toBe(`/loyalty#order-${page.id}`)
   expect(strip.getByText('New')).toBeTruthy()
   expect(screen.queryByText('Send invoice on WhatsApp')).toBeNull()
   await isListening(page)

@@ -6,6 +6,7 @@ import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
+import { orderAnchor } from '../loyalty/order-anchor.ts'
 import { OrderStatusBadge } from '../loyalty/status/order-status-badge.tsx'
 import { reasonText } from '../loyalty/status/reason-text.ts'
 import classes from './order-strip.module.css'
@@ -28,7 +29,7 @@ export const StripOrder = ({ order, nickname, position, onNext }: Props) => {
   return (
     <section className={classes.strip} aria-label={texts.yourOrders}>
       <div className={classes.line}>
-        <Link id={orderId} to={pages.loyalty} className={classes.order}>
+        <Link id={orderId} to={`${pages.loyalty}#${orderAnchor(order.id)}`} className={classes.order}>
           <span>{texts.order(number)}</span> <b>{dayNumberText(order.dayNumber)}</b>
         </Link>
         {position && (

@@ -25,7 +25,7 @@ const index = makeIndex([
   product('Coca-Cola 750 ml'),
   product('Kellogg’s Corn Flakes'),
 ])
-const find = (text: string) => findProducts(index, text).map(({ name }) => name)
+const find = (text: string) => findProducts(index, text).products.map(({ name }) => name)
 
 test.each([
   ['dal', 'Toor Dal 1 kg'],
@@ -57,15 +57,24 @@ test('every word must be there, and what is nowhere like it is not found', () =>
 
 test('what is spelt as typed comes alone; other spellings only where there is none', () => {
   const both = makeIndex([product('Rice'), product('Ride on toy')])
-  expect(findProducts(both, 'rice').map(({ name }) => name)).toEqual(['Rice'])
+  expect(findProducts(both, 'rice').products.map(({ name }) => name)).toEqual(['Rice'])
+})
+
+test('what is only similar says so', () => {
+  expect(findProducts(index, 'bsamati')).toMatchObject({ isSimilar: true })
+  expect(findProducts(index, 'basmati')).toMatchObject({ isSimilar: false })
+  expect(findProducts(index, 'screwdriver')).toEqual({ products: [], isSimilar: false })
 })
 
 test('of equals, what is sold out comes last, and otherwise the order of the shelves stays', () => {
   const teas = makeIndex([product('Tea A', '', true), product('Tea B'), product('Tea C')])
-  expect(findProducts(teas, 'tea').map(({ name }) => name)).toEqual(['Tea B', 'Tea C', 'Tea A'])
+  expect(findProducts(teas, 'tea').products.map(({ name }) => name)).toEqual(['Tea B', 'Tea C', 'Tea A'])
 })
 
 test('the beginning of a word counts more than its middle, in one word as in another', () => {
   const berries = makeIndex([product('Strawberry Jam'), product('Berry Jam'), product('Jam')])
-  expect(findProducts(berries, 'berry jam').map(({ name }) => name)).toEqual(['Berry Jam', 'Strawberry Jam'])
+  expect(findProducts(berries, 'berry jam').products.map(({ name }) => name)).toEqual([
+    'Berry Jam',
+    'Strawberry Jam',
+  ])
 })

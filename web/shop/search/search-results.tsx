@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { groupDigits } from '#contract/group-digits.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { ProductGrid } from '../shelves/product-grid.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
-import { findProducts, makeIndex } from './find-products.ts'
+import { useCanShop } from '../shelves/use-can-shop.ts'
+import { type Found, findProducts, makeIndex } from './find-products.ts'
 import classes from './search-results.module.css'
 import { texts } from './texts.ts'
 
@@ -17,9 +17,10 @@ const firstCards = 12
 /** The maximum number of results shown. Typing another letter is faster than reading more. */
 const maxShown = 252
 
-const countText = (count: number, text: string): string => {
+const countText = ({ products: { length: count }, isSimilar }: Found, text: string): string => {
   if (count === 0) return texts.none(text)
   const grouped = groupDigits(count)
+  if (isSimilar) return texts.onlySimilar(grouped, text)
   return count > maxShown ? texts.foundMore(grouped, text, maxShown) : texts.found(grouped, text)
 }
 
@@ -29,7 +30,7 @@ type Props = { text: string; onClear: () => void }
 export const SearchResults = ({ text, onClear }: Props) => {
   const products = useProducts()
   const categories = useCategories()
-  const canShop = nicknameStore.useValue() !== null
+  const canShop = useCanShop()
   const index = useMemo(
     () => makeIndex(listOnShelf(categories.data ?? [], products.data ?? [])),
     [categories.data, products.data],
@@ -46,8 +47,8 @@ export const SearchResults = ({ text, onClear }: Props) => {
   const isReady = text !== '' && products.data !== undefined && categories.data !== undefined
   return (
     <section className={isReady ? classes.results : ''} aria-label={isReady ? texts.results : undefined}>
-      <div role="status">{isReady && <h2 className={classes.count}>{countText(found.length, text)}</h2>}</div>
-      {isReady && found.length === 0 && (
+      <div role="status">{isReady && <h2 className={classes.count}>{countText(found, text)}</h2>}</div>
+      {isReady && found.products.length === 0 && (
         <EmptyNote>
           {texts.hint}
           <p>
@@ -57,9 +58,10 @@ export const SearchResults = ({ text, onClear }: Props) => {
           </p>
         </EmptyNote>
       )}
-      {isReady && found.length > 0 && (
+      {isReady && found.isSimilar && <h2 className={classes.similar}>{texts.similar}</h2>}
+      {isReady && found.products.length > 0 && (
         <ProductGrid
-          products={found.slice(0, maxShown)}
+          products={found.products.slice(0, maxShown)}
           canShop={canShop}
           before={0}
           firstCards={firstCards}

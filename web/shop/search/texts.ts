@@ -2,6 +2,8 @@ export const texts = {
   results: 'Search results',
   theProducts: 'The products',
   none: (text: string) => `Nothing found for “${text}”.`,
+  onlySimilar: (count: string, text: string) => `Nothing found for “${text}”, but ${count} similar.`,
+  similar: 'Similar',
   found: (count: string, text: string) => `${count} found for “${text}”`,
   foundMore: (count: string, text: string, shown: number) =>
     `${count} found for “${text}”: the first ${shown} are shown`,

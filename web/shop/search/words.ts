@@ -1,4 +1,7 @@
-// Normalizes words for the search: accents are removed, and common Latin spellings of Indian words become the same.
+import { romanise } from './devanagari.ts'
+
+// Normalizes words for the search: accents are removed, Devanagari is spelt in Latin letters, and common Latin spellings of
+// Indian words become the same.
 
 const spellings: [RegExp, string][] = [
   [/ph/g, 'f'],
@@ -7,14 +10,14 @@ const spellings: [RegExp, string][] = [
   [/oo|uu|o/g, 'u'],
   [/y/g, 'i'],
   [/w/g, 'v'],
-  [/q|ck/g, 'k'],
+  [/q|ck|c(?!h)/g, 'k'],
   [/z/g, 'j'],
-  [/([bcdgjkpst])h/g, '$1'], // dhaal, dal
+  [/([bcdgjkpst])h+/g, '$1'], // dhaal, dal
   [/([a-z])\1/g, '$1'],
 ]
 
 const foldWord = (word: string): string =>
-  spellings.reduce((folded, [from, to]) => folded.replaceAll(from, to), word)
+  spellings.reduce((folded, [from, to]) => folded.replaceAll(from, to), romanise(word))
 
 // Accents of Latin letters, and apostrophes, which do not separate words. Combining marks of Indian scripts are letters.
 const ignored = /[\u0300-\u036f'’]/g

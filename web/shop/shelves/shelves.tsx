@@ -1,7 +1,6 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Product } from '#contract/products.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -11,6 +10,7 @@ import { CardSkeletons, CategorySkeletons } from './shelf-skeletons.tsx'
 import classes from './shelves.module.css'
 import { arrangeShelves, listOnShelf, type Shelf } from './shelves.ts'
 import { texts } from './texts.ts'
+import { useCanShop } from './use-can-shop.ts'
 
 const SingleGrid = ({ products, canShop }: { products: Product[] | undefined; canShop: boolean }) => (
   <section className={classes.shelf} aria-labelledby="our-products">
@@ -48,8 +48,7 @@ const ShelfSection = memo(({ shelf: { id, name, products }, canShop, before, isL
 export const Shelves = () => {
   const products = useProducts()
   const categories = useCategories()
-  // Deferred, because it renders every card: the greeting appears first. Until then the style sheet shows the same.
-  const canShop = useDeferredValue(nicknameStore.useValue() !== null)
+  const canShop = useCanShop()
   const shelves = useMemo(
     () => arrangeShelves(categories.data ?? [], products.data ?? []),
     [categories.data, products.data],

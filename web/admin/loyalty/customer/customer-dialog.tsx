@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
-import type { Customer, ListedCustomer } from '#contract/customers.ts'
+import { useMemo, useState } from 'react'
+import { type Customer, type ListedCustomer, RenameBody } from '#contract/customers.ts'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
+import { useDraftForm } from '../../shared/drafts/drafts.ts'
+import { useCloseQuestion } from '../../shared/drafts/use-close-question.tsx'
 import { type CustomerAction, CustomerMenu } from './customer-menu.tsx'
 import { EraseQuestion } from './erase-question.tsx'
 import { MergeQuestion } from './merge-question.tsx'
@@ -47,6 +49,9 @@ type Props = { customer: ListedCustomer; onClose: () => void }
 export const CustomerDialog = ({ customer, onClose }: Props) => {
   useReturnFocus()
   const [view, setView] = useState<View>({ name: 'menu' })
+  const saved = useMemo(() => ({ nickname: customer.nickname }), [customer.nickname])
+  const renaming = useDraftForm(`rename-${customer.id}`, saved, RenameBody)
+  const { close, question } = useCloseQuestion(renaming, onClose)
   const [mergedBefore] = useState(customer.merged ?? [])
   const back = () => setView({ name: 'menu' })
   const content = () => {
@@ -65,7 +70,7 @@ export const CustomerDialog = ({ customer, onClose }: Props) => {
       case 'renew':
         return <RenewQuestion customer={customer} onBack={() => setView({ name: 'passbook' })} />
       case 'rename':
-        return <RenameForm customer={customer} onBack={back} onDone={onClose} />
+        return <RenameForm customer={customer} form={renaming} onBack={back} onDone={onClose} />
       case 'merge':
         return (
           <MergeSearch
@@ -90,10 +95,13 @@ export const CustomerDialog = ({ customer, onClose }: Props) => {
     }
   }
   return (
-    <Modal opened returnFocus={false} onClose={onClose} title={titleOf(view, customer.nickname)} size="sm">
-      <div key={view.name} ref={takeFocus}>
-        {content()}
-      </div>
-    </Modal>
+    <>
+      <Modal opened returnFocus={false} onClose={close} title={titleOf(view, customer.nickname)} size="sm">
+        <div key={view.name} ref={takeFocus}>
+          {content()}
+        </div>
+      </Modal>
+      {question}
+    </>
   )
 }

@@ -1,18 +1,22 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { type Customer, RenameBody } from '#contract/customers.ts'
-import { schemaOptions } from '../../shared/schema-form.ts'
+import type { Customer } from '#contract/customers.ts'
+import { type Form, focusFirstError } from '../../shared/schema-form.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useRenameCustomer } from './api.ts'
 import { texts } from './texts.ts'
 
-type Props = { customer: Customer; onBack: () => void; onDone: () => void }
+type Props = {
+  customer: Customer
+  /** Belongs to the dialog, which asks before what is typed is dropped. */
+  form: Form<{ nickname: string }>
+  onBack: () => void
+  onDone: () => void
+}
 
 /** Gives a customer another name. What was typed stays until the store has taken it. */
-export const RenameForm = ({ customer, onBack, onDone }: Props) => {
+export const RenameForm = ({ customer, form, onBack, onDone }: Props) => {
   const renameCustomer = useRenameCustomer()
   const { run, isPending } = useAction()
-  const form = useForm({ ...schemaOptions(RenameBody), initialValues: { nickname: customer.nickname } })
   const typed = form.values.nickname.trim()
   const isSame = typed === '' || typed === customer.nickname
   const submit = async ({ nickname }: { nickname: string }) => {
@@ -22,10 +26,12 @@ export const RenameForm = ({ customer, onBack, onDone }: Props) => {
       failure: texts.renameFailed,
       onRefused: (reason) => form.setFieldError('nickname', reason),
     })
-    if (isSaved) onDone()
+    if (!isSaved) return
+    form.reset()
+    onDone()
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       <TextInput
         label={texts.newName}
         description={texts.oldNameLeads(customer.nickname)}

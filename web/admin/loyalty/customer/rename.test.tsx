@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { unreachable } from '../../../testing/connection.ts'
@@ -22,6 +22,23 @@ test('a customer gets another name, and the old one still leads to it', async ()
   expect(await screen.findByRole('button', { name: 'More about Asha 12B' })).toBeTruthy()
   const found = await shop.visitor.json('GET', '/api/customers/nickname/asha')
   expect(found).toMatchObject({ id: asha.id, nickname: 'Asha 12B' })
+})
+
+test('a typed name is asked about before the dialog is closed', async () => {
+  await using shop = await openTestShop()
+  await shop.addCustomer('Asha')
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('More about Asha')
+  await pressWhenShown(/^Rename /)
+  type('New name', 'Asha 12B')
+  fireEvent.keyDown(field('New name'), { key: 'Escape' })
+  await screen.findByRole('dialog', { name: 'Unsaved Changes' })
+  expect(field('New name').value).toBe('Asha 12B')
+  press('Close without saving')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('More about Asha')
+  await pressWhenShown(/^Rename /)
+  expect(field('New name').value).toBe('Asha')
 })
 
 test('a name that cannot be is said at the field, which keeps what was typed', async () => {

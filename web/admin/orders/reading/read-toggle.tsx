@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { ReadIcon, StopIcon } from '../order-icons.tsx'
 import { texts } from '../texts.ts'
+import classes from './read-toggle.module.css'
 import type { Reader } from './use-reader.ts'
 
-type Props = { latest: AdminOrder | undefined; reader: Reader; className: string | undefined }
+type Props = { latest: AdminOrder | undefined; reader: Reader }
 
 /** Reads the latest order aloud, or stops the order that is being read. */
-export const ReadToggle = ({ latest, reader, className = '' }: Props) => {
+export const ReadToggle = ({ latest, reader }: Props) => {
   const isReading = reader.readingId !== undefined
   const toggle = () => {
     if (isReading) reader.stop()
@@ -16,12 +17,12 @@ export const ReadToggle = ({ latest, reader, className = '' }: Props) => {
   return (
     <Button
       variant={isReading ? 'filled' : 'default'}
-      className={className}
+      className={classes.toggle ?? ''}
       leftSection={isReading ? <StopIcon /> : <ReadIcon />}
       disabled={!(isReading || latest)}
       onClick={toggle}
     >
-      {isReading ? texts.stopReading : texts.readLatest}
+      <span>{isReading ? texts.stopReading : texts.readLatest}</span>
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { says } from '../../../testing/connection.ts'
+import { leavePacking } from '../../../testing/leave-packing.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, press, pressWhenShown, type } from '../../../testing/user.ts'
 
@@ -58,6 +59,19 @@ test('the focus holds the list as the mouse does, and so does the latest tap', a
   await waitFor(() => expect(numbers()[0]).toBe(`#${third}`))
 })
 
+test('a click beside the controls of a row, which gives the focus to the list, does not hold it', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await screen.findByText(`#${first}`)
+  row(first).closest('section')?.focus()
+  expect(document.activeElement?.tagName).toBe('SECTION')
+  const second = await place()
+  await waitFor(() => expect(numbers()).toEqual([`#${second}`, `#${first}`]))
+})
+
 test('an order that another browser changed stays while the list is used, and leaves with the pointer', async () => {
   const { shop, place } = await openShop()
   await using _ = shop
@@ -82,6 +96,7 @@ test('an order that was changed here shows what another browser made of it since
   await using _page = renderApp(shop.admin, `${path}&status=new`)
   await screen.findByText('Live')
   await pressWhenShown(`Accept order ${first}`)
+  await leavePacking()
   await screen.findByRole('button', { name: `Undo the change of order ${first}` })
   const [{ id }] = await shop.admin.json('GET', '/api/orders')
   await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'accepted', status: 'ready' })

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { isOldestFirst, type OrdersChoice } from '../orders-choice.ts'
 import { OrdersTable } from '../orders-table.tsx'
+import type { PackingAddress } from '../packing/use-packing-address.ts'
 import type { Reader } from '../reading/use-reader.ts'
 import { ArrivalsButton } from './arrivals-button.tsx'
+import { useFocusAfterPacking } from './use-focus-after-packing.ts'
 import { useHeld } from './use-held.ts'
 import { useMovedRowGuard } from './use-moved-row-guard.ts'
 import { useRows } from './use-rows.ts'
@@ -14,7 +15,8 @@ type Props = {
   choice: OrdersChoice | undefined
   wanted: string | null
   reader: Reader
-  emptyNote: string
+  emptyNote: ReactNode
+  packing: PackingAddress
   /**
    * What stands below the rows, given the last of them. It belongs to the list: a press on it must not let rows in that
    * move it.
@@ -23,15 +25,16 @@ type Props = {
 }
 
 /** The orders of a page, in rows that stay where they are while the owner uses them. */
-export const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, children }: Props) => {
+export const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, packing, children }: Props) => {
   const part = useRef<HTMLElement>(null)
   const { isHeld, handlers } = useHeld(part)
+  const isPacking = useFocusAfterPacking(part, packing.id)
   const { rows, waiting, showWaiting, hasLeft, undoOf, onChanged } = useRows(orders, {
     isOldestFirst: isOldestFirst(choice),
-    isHeld,
+    isHeld: isHeld || isPacking,
     wanted,
   })
-  useMovedRowGuard(part)
+  useMovedRowGuard(part, packing.id !== undefined)
   const show = ({ detail }: { detail: number }) => {
     showWaiting()
     // A key's click has no detail. The button is gone afterwards, and a second key press must do nothing.
@@ -48,9 +51,10 @@ export const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, children
           hasLeft={hasLeft}
           undoOf={undoOf}
           onChanged={onChanged}
+          onPack={packing.open}
         />
       ) : (
-        <EmptyNote>{emptyNote}</EmptyNote>
+        emptyNote
       )}
       {children(rows.at(-1))}
     </section>

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether the owner uses a part of the page: the mouse is over it, the latest tap was in it, or it has the focus. Returns
- * the properties for the part's element, too.
+ * Whether the owner uses a part of the page: the mouse is over it, the latest tap was in it, or a control in it has the
+ * focus. Returns the properties for the part's element, too.
  */
 export const useHeld = (part: RefObject<HTMLElement | null>) => {
   const [hasPointer, setPointer] = useState(false)
@@ -23,7 +23,8 @@ export const useHeld = (part: RefObject<HTMLElement | null>) => {
       onPointerEnter: () => setPointer(true),
       onPointerLeave: ({ pointerType }: { pointerType: string }) =>
         pointerType === 'mouse' && setPointer(false),
-      onFocus: () => setFocus(true),
+      // A click beside the controls gives the focus to what holds them, where it would stay unnoticed.
+      onFocus: ({ target }: FocusEvent) => setFocus((target as HTMLElement).tabIndex >= 0),
       onBlur: ({ relatedTarget }: FocusEvent) => setFocus(part.current?.contains(relatedTarget) ?? false),
     },
   }

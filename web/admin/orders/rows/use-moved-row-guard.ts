@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-
-/** Milliseconds for which a row that moved or appeared ignores presses: nobody can have aimed at it yet. */
-const aimTime = 400
+import { aimTime, ignorePresses } from './ignore-presses.ts'
 
 /** Pixels. Scrolling changes the sum of two rounded figures by less. */
 const noticeable = 2
 
 /** When each row of the list came to its present place on the page, independent of scrolling. */
 const trackRows = (list: HTMLElement) => {
-  const places = new WeakMap<Element, { top: number; since: number }>()
+  let places = new WeakMap<Element, { top: number; since: number }>()
   return {
     look: () => {
       const now = performance.now()
@@ -17,6 +15,9 @@ const trackRows = (list: HTMLElement) => {
         const before = places.get(row)?.top ?? Number.NaN
         if (!(Math.abs(top - before) < noticeable)) places.set(row, { top, since: now })
       }
+    },
+    forget: () => {
+      places = new WeakMap()
     },
     hasJustMoved: (row: Element) => performance.now() - (places.get(row)?.since ?? 0) < aimTime,
   }
@@ -45,36 +46,32 @@ const watchPlace = (element: HTMLElement, onMoved: () => void) => {
 }
 
 /**
- * Presses on a row that moved or appeared a moment ago count for nothing, for the mouse as for a finger. Keys are not
- * affected, because the focus moves with its row.
+ * Presses on a row that moved or appeared a moment ago count for nothing, nor do those just after the list was covered by a
+ * dialog.
  */
-export const useMovedRowGuard = (list: RefObject<HTMLElement | null>): void => {
-  const look = useRef<() => void>(undefined)
-  useLayoutEffect(() => look.current?.())
+export const useMovedRowGuard = (list: RefObject<HTMLElement | null>, isCovered: boolean): void => {
+  const rows = useRef<ReturnType<typeof trackRows>>(undefined)
+  useLayoutEffect(() => rows.current?.look())
+  useLayoutEffect(() => {
+    if (isCovered) return
+    rows.current?.forget()
+    rows.current?.look()
+  }, [isCovered])
   useEffect(() => {
     if (!list.current) return
     const element = list.current
-    const rows = trackRows(element)
-    look.current = rows.look
-    rows.look()
-    let isIgnored = false
-    const press = ({ target }: Event) => {
-      rows.look()
-      const row = target instanceof Element && target.closest('tbody > tr')
-      isIgnored = Boolean(row) && rows.hasJustMoved(row as Element)
-    }
-    const click = (event: MouseEvent) => {
-      if (!isIgnored || event.detail === 0) return // a key's click has no detail
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    const stopWatching = watchPlace(element, rows.look)
-    element.addEventListener('pointerdown', press, { capture: true })
-    element.addEventListener('click', click, { capture: true })
+    const tracked = trackRows(element)
+    rows.current = tracked
+    tracked.look()
+    const stopWatching = watchPlace(element, tracked.look)
+    const stopIgnoring = ignorePresses(element, (target) => {
+      tracked.look()
+      const row = target.closest('tbody > tr')
+      return row !== null && tracked.hasJustMoved(row)
+    })
     return () => {
       stopWatching()
-      element.removeEventListener('pointerdown', press, { capture: true })
-      element.removeEventListener('click', click, { capture: true })
+      stopIgnoring()
     }
   }, [list])
 }

@@ -11,10 +11,16 @@ import { nextSteps } from './next-steps.ts'
 /** Milliseconds. A second tap within this time is ignored, because the button then already shows the following step. */
 const doubleTapTime = 700
 
-type Props = { order: AdminOrder; onAsked: () => void; onChanged: OnChanged }
+type Props = {
+  order: AdminOrder
+  onAsked: () => void
+  onChanged: OnChanged
+  /** Called when the order was accepted, which opens it for packing. */
+  onAccepted: (id: string) => void
+}
 
 /** Moves an order to its next status. Renders nothing for an order that has no next status. */
-export const NextStepButton = ({ order, onAsked, onChanged }: Props) => {
+export const NextStepButton = ({ order, onAsked, onChanged, onAccepted }: Props) => {
   const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()
   const doneAt = useRef(0)
@@ -24,9 +30,10 @@ export const NextStepButton = ({ order, onAsked, onChanged }: Props) => {
     if (Date.now() - doneAt.current < doubleTapTime) return
     const body = { status: step.status, from: order.status, reason: null }
     const change = async () => onChanged(await setStatus(order.id, body), order.status)
-    await run(change, { failure: texts.changeFailed })
+    const isChanged = await run(change, { failure: texts.changeFailed })
     doneAt.current = Date.now()
     onAsked()
+    if (isChanged && step.status === 'accepted') onAccepted(order.id)
   }
   return (
     <Button

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { unreachable } from '../../../testing/connection.ts'
+import { leavePacking } from '../../../testing/leave-packing.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, press, pressWhenShown, type } from '../../../testing/user.ts'
 
@@ -47,6 +48,7 @@ test('one tap takes an order to its next step, and each step’s time can be see
   await using page = renderApp(shop.admin, path)
   shop.setTime(new Date('2026-03-01T13:05:00Z'))
   await pressWhenShown(`Accept order ${number}`)
+  await leavePacking()
   await shows(number, 'Accepted')
   expect(await stored({ id })).toMatchObject({ status: 'accepted' })
   // The button shows the following step now, and ignores the second tap of a double tap.
@@ -99,6 +101,27 @@ test('an order is cancelled with a reason, a usual one or own words, and that ca
   press('Back to New')
   await shows(order.number, 'New')
   expect(await stored(order)).toMatchObject({ status: 'new' })
+})
+
+test('after a cancellation the focus is on the button in the row, and a typed reason is asked about before', async () => {
+  const { shop, place, stored } = await openShop()
+  await using _ = shop
+  const order = await place()
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${order.number}`)
+  button(`Cancel order ${order.number}`).focus()
+  press(`Cancel order ${order.number}`)
+  const dialog = await screen.findByRole('dialog')
+  type('Reason', 'Milk did not come')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await screen.findByRole('dialog', { name: 'Unsaved Changes' })
+  press('Cancel')
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Milk did not come')
+  fireEvent.submit(screen.getByLabelText('Reason'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await stored(order)).toMatchObject({ status: 'cancelled' })
+  expect(document.activeElement).toBe(button(`Details of order ${order.number}`))
 })
 
 test('a reason that cannot be is said beside its field, and keeping the order changes nothing', async () => {
@@ -166,6 +189,7 @@ test('the statuses are a filter with counts, each with an address; a changed ord
   await waitFor(() => expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])) // who waits longest is first
   expect(filter.getByText(/^New/).getAttribute('aria-current')).toBe('true')
   press(`Accept order ${third.number}`)
+  await leavePacking()
   await waitFor(() => expect(choices().slice(0, 3)).toEqual(['All 3', 'New 1', 'Accepted 1']))
   expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])
   press(`Undo the change of order ${third.number}`)
@@ -173,6 +197,7 @@ test('the statuses are a filter with counts, each with an address; a changed ord
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   await later(`Accept order ${third.number}`, 701)
   press(`Accept order ${third.number}`)
+  await leavePacking()
   await waitFor(() => expect(choices()[1]).toBe('New 1'))
   fireEvent.click(filter.getByText(/^Accepted/))
   await waitFor(() => expect(numbers()).toEqual([`#${third.number}`]))

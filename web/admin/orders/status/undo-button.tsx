@@ -26,7 +26,7 @@ export const UndoButton = ({ order, before, onUndone, onAsked }: Props) => {
   return (
     <button
       type="button"
-      className={classes.undo}
+      className={classes.inline}
       aria-label={texts.undoOf(orderNumber(order.id))}
       aria-busy={isPending}
       onClick={() => void undo()}

@@ -13,7 +13,7 @@ export const UnwantedButton = ({ order, onAsked }: { order: AdminOrder; onAsked:
     await run(() => markUnwanted(order.id, !order.isUnwanted), { failure: texts.markFailed })
     onAsked()
   }
-  const name = order.isUnwanted ? texts.markWanted : texts.markUnwanted
+  const name = order.isUnwanted ? texts.markWanted : texts.unwanted
   return (
     <Button
       variant="default"

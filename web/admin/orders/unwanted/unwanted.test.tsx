@@ -28,30 +28,30 @@ const rowOf = (number: string): HTMLElement => {
 const shows = (number: string, text: string) =>
   waitFor(() => expect(within(rowOf(number)).getByText(text)).toBeTruthy())
 
-test('one tap marks an order as not wanted, the next from there is warned of, and it can be taken back', async () => {
+test('one tap marks an order as a joke, the next from there is warned of, and it can be taken back', async () => {
   const { shop, asha, ravi, place, isUnwanted } = await openShop()
   await using _ = shop
   const [first, second] = [await place(asha), await place(ravi)]
   await using page = renderApp(shop.admin, path)
   await pressWhenShown(`Details of order ${first.number}`)
-  press(`Mark as not wanted: order ${first.number}`)
-  await shows(first.number, 'Not wanted')
+  press(`Joke, or nobody came: order ${first.number}`)
+  await shows(first.number, 'Joke, or nobody came')
   expect(await isUnwanted(first)).toBe(true)
-  const warning = '1 earlier order from this phone was not wanted.'
+  const warning = '1 earlier order from this phone: joke, or nobody came.'
   await shows(second.number, warning)
   // The order is in the list of unwanted orders until the mark is removed.
-  fireEvent.click(await screen.findByText(/^Not wanted/, { selector: 'a' }))
+  fireEvent.click(await screen.findByText(/^Joke, or nobody came/, { selector: 'a' }))
   await waitFor(() => expect(page.address()).toBe(`${path}&status=unwanted`))
   await waitFor(() => expect(screen.queryByText(`#${second.number}`)).toBeNull())
   expect(screen.getByText('Order Management (2)')).toBeTruthy()
   press(`Details of order ${first.number}`)
-  press(`It was wanted: order ${first.number}`)
-  expect(await screen.findByText('No order is marked as not wanted.')).toBeTruthy()
+  press(`No joke, somebody came: order ${first.number}`)
+  expect(await screen.findByText('No order is marked ‘Joke, or nobody came’.')).toBeTruthy()
   expect(await isUnwanted(first)).toBe(false)
   fireEvent.click(screen.getByText(/^All/, { selector: 'a' }))
   await screen.findByText(`#${second.number}`)
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
-  await waitFor(() => expect(screen.queryByText(/^Not wanted/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Joke, or nobody came/)).toBeNull())
 })
 
 test('an order is marked when it is cancelled, and a mark that fails says so', async () => {
@@ -61,15 +61,15 @@ test('an order is marked when it is cancelled, and a mark that fails says so', a
   const call = `PUT /api/orders/${order.id}/unwanted`
   await using page = renderApp(shop.admin, path, { faults: { [call]: unreachable } })
   await pressWhenShown(`Details of order ${order.number}`)
-  press(`Mark as not wanted: order ${order.number}`)
+  press(`Joke, or nobody came: order ${order.number}`)
   expect(await screen.findByText('Failed to mark the order')).toBeTruthy()
   page.connection.mend(call)
   press(`Cancel order ${order.number}`)
   const dialog = within(await screen.findByRole('dialog'))
   type('Reason', 'Nobody came')
-  fireEvent.click(dialog.getByRole('switch', { name: 'Mark as not wanted' }))
+  fireEvent.click(dialog.getByRole('switch', { name: 'Joke, or nobody came' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))
   await shows(order.number, 'Cancelled')
-  await shows(order.number, 'Not wanted')
+  await shows(order.number, 'Joke, or nobody came')
   expect(await isUnwanted(order)).toBe(true)
 })

@@ -14,19 +14,37 @@ const openPoster = async (shop: TestShop) => {
 
 const preview = () => within(screen.getByRole('figure', { name: 'Preview' }))
 
+const posterLines = () =>
+  [...screen.getByRole('figure', { name: 'Preview' }).querySelectorAll('p')].map(({ textContent }) =>
+    textContent.trim(),
+  )
+
 test('the poster names the shop, says what to do in two languages, and holds the address as code and words', async () => {
   await using shop = await openTestShop()
   await using _ = await openPoster(shop)
   for (const text of [
     'Sharma Kirana',
-    'Scan to order',
+    '1 Join our Wi-Fi',
+    '2 Scan to order',
     'स्कैन करके ऑर्डर करें',
     'http://192.168.1.5:8080',
-    'Your phone must be on the shop’s Wi-Fi.',
   ]) {
-    expect(preview().getByText(text), text).toBeTruthy()
+    expect(posterLines(), text).toContain(text)
   }
   expect(preview().getByRole('img', { name: 'QR code of http://192.168.1.5:8080' })).toBeTruthy()
+})
+
+test('joining the Wi-Fi is the first step, and no step where the shop is on the internet', async () => {
+  await using shop = await openTestShop()
+  const steps = () => posterLines().filter((line) => /^\d/.test(line))
+  {
+    await using _ = await openPoster(shop)
+    type('Wi-Fi name', 'Sharma 5G')
+    expect(steps()).toEqual(['1 Join our Wi-Fi', '2 Scan to order'])
+  }
+  await shop.admin.json('PUT', '/api/settings', { key: 'public_url', value: 'https://shop.example' })
+  await using _ = await openPoster(shop)
+  expect(steps()).toEqual([])
 })
 
 test('a second code joins the Wi-Fi, once its name is given and its password can be one', async () => {

@@ -24,36 +24,54 @@ const Awning = () => (
 const nameLength = (name: string): string =>
   name.length <= 10 ? 'short' : name.length <= 40 ? 'middle' : 'long'
 
-const WifiPart = ({ wifi, isNeeded }: { wifi: Wifi; isNeeded: boolean }) => (
+const Step = ({ number }: { number: number }) => <b className={classes.step}>{number}</b>
+
+const WifiCode = ({ wifi, step }: { wifi: Wifi; step?: number }) => (
   <div className={classes.wifi}>
-    <QrCode text={wifiCode(wifi)} label={texts.wifiCode(wifi.name)} className={classes.wifiCode} />
     <div>
-      <p className={classes.wifiTitle}>{texts.joinWifi(isNeeded)}</p>
-      <p lang="hi">{texts.joinWifiInHindi(isNeeded)}</p>
+      <p className={classes.wifiTitle}>
+        {step && <Step number={step} />} {texts.joinWifi}
+      </p>
+      <p lang="hi">{texts.joinWifiInHindi}</p>
       <p>
         {texts.wifi} <b>{wifi.name}</b>
       </p>
     </div>
+    <QrCode text={wifiCode(wifi)} label={texts.wifiCode(wifi.name)} className={classes.wifiCode} />
   </div>
 )
 
-/** The shop's poster. All lengths are in `--u`, which is one hundredth of the paper's width. */
+/** The step before the order, where the address works on the shop's Wi-Fi only. */
+const WifiStep = ({ wifi }: { wifi: Wifi | undefined }) =>
+  wifi ? (
+    <WifiCode wifi={wifi} step={1} />
+  ) : (
+    <div className={classes.wifi}>
+      <div>
+        <p className={classes.wifiTitle}>
+          <Step number={1} /> {texts.joinWifi}
+        </p>
+        <p lang="hi">{texts.joinWifiInHindi}</p>
+      </div>
+    </div>
+  )
+
+/** The shop's poster, with numbered steps where there are two. All lengths are in `--u`, which is one hundredth of the paper's width. */
 export const Poster = ({ storeName, address, isPublic, wifi }: PosterContent) => (
   <div className={classes.poster}>
     <Awning />
     <p className={classes.name} data-length={nameLength(storeName)}>
       {storeName}
     </p>
-    <p className={classes.scan}>{texts.scan}</p>
+    {!isPublic && <WifiStep wifi={wifi} />}
+    <p className={classes.scan}>
+      {!isPublic && <Step number={2} />} {texts.scan}
+    </p>
     <p className={classes.hindi} lang="hi">
       {texts.scanInHindi}
     </p>
     <QrCode text={address} label={texts.codeOf(address)} className={classes.code} />
     <p className={classes.address}>{address}</p>
-    {wifi ? (
-      <WifiPart wifi={wifi} isNeeded={!isPublic} />
-    ) : (
-      !isPublic && <p className={classes.note}>{texts.needsWifi}</p>
-    )}
+    {isPublic && wifi && <WifiCode wifi={wifi} />}
   </div>
 )

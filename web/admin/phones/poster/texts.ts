@@ -7,7 +7,7 @@ export const texts = {
   wifiPasswordHint: 'Empty for an open network. It is only in the code, and is not kept.',
   passwordTooShort: 'A Wi-Fi password has at least 8 characters',
   reserveAddress:
-    'The router may give this PC another address one day, and the poster then leads nowhere. Reserve the address for this PC in the router (‘DHCP reservation’) before you hang it up.',
+    'The address of this PC can change one day, and the poster then leads nowhere. Before you hang it up, ask whoever set up the router to always give this PC the same address.',
   print: 'Print',
   preview: 'Preview',
 
@@ -15,9 +15,7 @@ export const texts = {
   scanInHindi: 'स्कैन करके ऑर्डर करें',
   codeOf: (address: string) => `QR code of ${address}`,
   wifiCode: (name: string) => `QR code that joins the Wi-Fi ${name}`,
-  joinWifi: (isNeeded: boolean) =>
-    isNeeded ? 'Not on our Wi-Fi yet? Scan this first.' : 'No internet? Join our Wi-Fi.',
-  joinWifiInHindi: (isNeeded: boolean) => (isNeeded ? 'पहले हमारे वाई-फ़ाई से जुड़ें' : 'हमारे वाई-फ़ाई से जुड़ें'),
+  joinWifi: 'Join our Wi-Fi',
+  joinWifiInHindi: 'हमारे वाई-फ़ाई से जुड़ें',
   wifi: 'Wi-Fi:',
-  needsWifi: 'Your phone must be on the shop’s Wi-Fi.',
 }

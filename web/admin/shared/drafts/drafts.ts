@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type * as v from 'valibot'
 import { type Form, schemaOptions } from '../schema-form.ts'
 
@@ -29,11 +29,22 @@ export const useDraftForm = <Values extends Record<string, unknown>, Schema exte
   })
   const follow = useEffectEvent((values: Values) => {
     form.setInitialValues(values)
-    form.setValues((drafts.get(name) as Values | undefined) ?? values)
+    const typed = (drafts.get(name) as Values | undefined) ?? values
+    // At first they are equal, and nothing needs to be rendered twice.
+    if (!isEqual(typed, form.getValues())) form.setValues(typed)
   })
   // Before the browser paints, so that nobody sees the draft or what is saved come late.
   useLayoutEffect(() => follow(saved), [saved])
   return form
+}
+
+/** Counts a form as unsaved while something is typed in it, without keeping that: for passwords. */
+export const useUnsaved = (name: string, isTyped: boolean): void => {
+  useEffect(() => {
+    if (!isTyped) return
+    drafts.set(name, undefined)
+    return () => void drafts.delete(name)
+  }, [name, isTyped])
 }
 
 export const hasDrafts = (): boolean => drafts.size > 0

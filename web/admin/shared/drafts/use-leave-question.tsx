@@ -11,9 +11,11 @@ const historyIndex = (state: unknown): number => (state as { idx?: number } | nu
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+/** The link to another page of the store that was clicked. A download leaves the page as it is. */
 const ownLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   const link = (event.target as Element).closest('a')
-  return link && link.target === '' && link.origin === window.location.origin && !link.hash ? link : undefined
+  const isLeaving = link?.target === '' && !link.hash && !link.hasAttribute('download')
+  return isLeaving && link.origin === window.location.origin ? link : undefined
 }
 
 type Leave = (go: () => unknown) => void

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+/** CPU slowdown relative to this machine, for a cheap Android phone. */
+export const tapSlowdown = 6
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-IN',
+}
+
+/** The shortest duration that the browser reports, in ms. */
+const leastReported = 16
+
+/** Milliseconds after an action within which the browser must have reported its paint. */
+const settleTime = 500
+
+/** Milliseconds for the lazy scripts, which load once a page is idle and must not load during a measurement. */
+const idleTime = 3_000
+
+type TapWindow = Window & { tapDurations: number[] }
+
+/** A page whose taps and keys are timed from the press to the next paint, by the browser's event timing. */
+export type TimedPage = {
+  page: Page
+  /** Slows the CPU from now on. Called when the page is open. */
+  slow: () => Promise<void>
+  /** Runs an action and keeps the longest of its taps and keys under the name of its kind. */
+  time: (kind: string, act: () => Promise<void>) => Promise<void>
+  /** The times of each kind in ms, which the browser rounds to 8. */
+  times: ReadonlyMap<string, number[]>
+}
+
+/** Opens an empty timed page in a browser context of its own. */
+export const openTimedPage = async (browser: Browser, options: BrowserContextOptions): Promise<TimedPage> => {
+  const context = await browser.newContext(options)
+  await context.addInitScript((durationThreshold) => {
+    const tapDurations: number[] = []
+    Object.assign(window, { tapDurations })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (entry.interactionId) tapDurations.push(entry.duration)
+      }
+    }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
+  }, leastReported)
+  const page = await context.newPage()
+  const times = new Map<string, number[]>()
+  return {
+    page,
+    times,
+    slow: async () => {
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(idleTime)
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: tapSlowdown })
+    },
+    time: async (kind, act) => {
+      await page.evaluate(() => {
+        ;(window as unknown as TapWindow).tapDurations.length = 0
+      })
+      await act()
+      await page.waitForTimeout(settleTime)
+      const durations = await page.evaluate(() => (window as unknown as TapWindow).tapDurations)
+      times.set(kind, [...(times.get(kind) ?? []), Math.max(leastReported, ...durations)])
+    },
+  }
+}

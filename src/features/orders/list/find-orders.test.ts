@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../testing/test-shop.ts'
+
+const openShop = async () => {
+  const shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const customers = { asha: await shop.addCustomer('Asha Devi'), ramesh: await shop.addCustomer('Ramesh') }
+  const place = async (who: keyof typeof customers, time: string): Promise<string> => {
+    shop.setTime(new Date(time))
+    return (await shop.placeOrder([{ ...tea, quantity: 1 }], customers[who])).id
+  }
+  const orders = {
+    asha1: await place('asha', '2026-03-01T10:00:00Z'),
+    ramesh2: await place('ramesh', '2026-03-01T18:29:59Z'),
+    ramesh1: await place('ramesh', '2026-03-01T18:30:00Z'),
+  }
+  const nameOf = new Map(Object.entries(orders).map(([name, id]) => [id, name]))
+  /** The names of the found orders, and the total of all pages. */
+  const find = async (query: Record<string, string>) => {
+    const answer = await shop.admin.call('GET', `/api/orders?${new URLSearchParams(query)}`)
+    const found: { id: string }[] = JSON.parse(answer.text)
+    expect(Number(answer.headers.get('x-total-count'))).toBeGreaterThanOrEqual(found.length)
+    return found.map(({ id }) => nameOf.get(id))
+  }
+  return { shop, customers, orders, find }
+}
+
+test('an order is found by its number, with or without #, in any case', async () => {
+  const { shop, orders, find } = await openShop()
+  await using _ = shop
+  const number = orders.ramesh2.slice(-6)
+  for (const search of [number, number.toUpperCase(), `#${number}`, ` #${number.toUpperCase()} `]) {
+    expect(await find({ search }), search).toEqual(['ramesh2'])
+  }
+})
+
+test('an order is found by its number of the day, on every day or on one', async () => {
+  const { shop, find } = await openShop()
+  await using _ = shop
+  for (const search of ['1', 'No. 1', 'no 1', 'NO.1']) {
+    expect(await find({ search }), search).toEqual(['ramesh1', 'asha1'])
+  }
+  expect(await find({ search: 'No. 1', day: '2026-03-01' })).toEqual(['asha1'])
+  expect(await find({ search: 'No. 3' })).toEqual([])
+})
+
+test('an order is found by a part of the nickname, also of a former one and one with the form of a number', async () => {
+  const { shop, customers, find } = await openShop()
+  await using _ = shop
+  expect(await find({ search: 'DEV' })).toEqual(['asha1'])
+  expect(await find({ search: 'ramesh' })).toEqual(['ramesh1', 'ramesh2'])
+  await shop.admin.json('PUT', `/api/customers/${customers.ramesh.id}/nickname`, { nickname: 'Suresh' })
+  expect(await find({ search: 'ramesh' })).toEqual(['ramesh1', 'ramesh2'])
+  expect(await find({ search: '%' })).toEqual([])
+})
+
+test('a day begins and ends at midnight in India, and goes with a status, a search and pages', async () => {
+  const { shop, orders, find } = await openShop()
+  await using _ = shop
+  const day = '2026-03-01'
+  expect(await find({ day })).toEqual(['ramesh2', 'asha1'])
+  expect(await find({ day: '2026-03-02' })).toEqual(['ramesh1'])
+  const accepted = { from: 'new', status: 'accepted' }
+  await shop.admin.json('PUT', `/api/orders/${orders.asha1}/status`, accepted)
+  expect(await find({ day, status: 'new' })).toEqual(['ramesh2'])
+  expect(await find({ day, status: 'accepted', search: 'dev' })).toEqual(['asha1'])
+  expect(await find({ day, limit: '1' })).toEqual(['ramesh2'])
+  expect(await find({ day, limit: '1', before: orders.ramesh2 })).toEqual(['asha1'])
+  expect(await find({ day, sort: 'oldest', limit: '1' })).toEqual(['asha1'])
+  const answer = await shop.admin.call('GET', `/api/orders?limit=1&day=${day}`)
+  expect(answer.headers.get('x-total-count')).toBe('2')
+})
+
+test('a day that is none and a search that is too long are refused in words', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  for (const day of ['2026-02-30', '1 March', '2026-3-1', '']) {
+    const answer = await shop.admin.call('GET', `/api/orders?day=${encodeURIComponent(day)}`)
+    expect([answer.status, answer.text], day).toEqual([400, 'A day is written as in 2026-11-22'])
+  }
+  const long = await shop.admin.call('GET', `/api/orders?search=${'x'.repeat(201)}`)
+  expect([long.status, long.text]).toEqual([400, 'The search can have at most 200 characters'])
+})

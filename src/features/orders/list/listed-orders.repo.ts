@@ -1,0 +1,79 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { parseOrderSearch } from '../../../contract/order-search.ts'
+import type { OrderStatus } from '../../../contract/order-status.ts'
+import type { Db, Schema } from '../../../storage/schema.ts'
+import { isUnwantedOrder } from '../../../storage/unwanted-orders.ts'
+import { withNickname } from '../../customers/customers.repo.ts'
+import { countOrdersByStatus } from '../order-changes.repo.ts'
+import { adminOrders, countOrders, type FoundOrder, type OrdersPage, toFound } from '../orders.repo.ts'
+
+/** Which orders to list; all of them by default, newest first. */
+export type OrdersFilter = {
+  status?: OrderStatus | undefined
+  unwanted?: 'only' | undefined
+  sort?: 'oldest' | undefined
+  /** An order number, a number of the day, or a part of a nickname; `''` for none. */
+  search?: string | undefined
+  day?: string | undefined
+}
+
+/**
+ * Whether an order matches a search. Each part of the search has an index: at a million orders of 100,000 customers a name
+ * takes some milliseconds, and a single letter, which almost every name contains, half a second.
+ */
+const isFoundBy = (text: string) => {
+  const { idEnd, dayNumber, name } = parseOrderSearch(text)
+  const parts = [
+    ...(idEnd === undefined ? [] : [sql`select seq from orders where substr(id, -6) = ${idEnd}`]),
+    ...(dayNumber === undefined ? [] : [sql`select seq from orders where day_number = ${dayNumber}`]),
+    ...(name === undefined
+      ? []
+      : [
+          sql`select seq from orders where customer_id in (select customers.id from customers where ${withNickname(name)})`,
+        ]),
+  ]
+  return sql<boolean>`orders.seq in (${sql.join(parts, sql` union `)})`
+}
+
+const matches =
+  ({ status, unwanted, search, day }: OrdersFilter) =>
+  (of: ExpressionBuilder<Schema, 'orders'>) => {
+    const isFiltered = Boolean(search) || day !== undefined
+    // The plus keeps SQLite from walking through all orders of the status, which are many more than the found ones.
+    const statusColumn = isFiltered ? sql<OrderStatus>`+orders.status` : of.ref('orders.status')
+    return of.and([
+      ...(status === undefined ? [] : [of(statusColumn, '=', status)]),
+      ...(unwanted === undefined ? [] : [isUnwantedOrder]),
+      ...(day === undefined ? [] : [of('orders.day', '=', day)]),
+      ...(search ? [isFoundBy(search)] : []),
+    ])
+  }
+
+/** A page of all orders, or of the chosen ones. */
+export const listOrders = async (
+  db: Db,
+  { limit, beforeSeq, afterSeq }: OrdersPage & { afterSeq?: number | undefined },
+  filter: OrdersFilter,
+): Promise<FoundOrder[]> => {
+  let query = adminOrders(db)
+    .where(matches(filter))
+    .orderBy('orders.seq', filter.sort === 'oldest' ? 'asc' : 'desc')
+    .limit(limit)
+  if (beforeSeq !== undefined) query = query.where('orders.seq', '<', beforeSeq)
+  if (afterSeq !== undefined) query = query.where('orders.seq', '>', afterSeq)
+  return toFound(db, await query.execute())
+}
+
+/** The number of orders on all pages of a list together. */
+export const countListed = async (db: Db, filter: OrdersFilter): Promise<number> => {
+  const { status, unwanted, search, day } = filter
+  if (search || day !== undefined || unwanted !== undefined) {
+    const { count } = await db
+      .selectFrom('orders')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where(matches(filter))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  return status === undefined ? countOrders(db) : (await countOrdersByStatus(db))[status]
+}

@@ -1,0 +1,37 @@
+import { Textarea, TextInput } from '@mantine/core'
+import * as v from 'valibot'
+import { DisplayOrder } from '#contract/categories.ts'
+import { AddHighlightBody } from '#contract/highlights.ts'
+import { NumberField } from '../shared/number-field.tsx'
+import type { Form } from '../shared/schema-form.ts'
+import { TypedNumber } from '../shared/typed-number.ts'
+import { texts } from './texts.ts'
+
+export const TypedHighlight = v.object({
+  ...AddHighlightBody.entries,
+  displayOrder: v.pipe(TypedNumber, DisplayOrder),
+})
+export type TypedHighlight = { title: string; description: string; displayOrder: string }
+
+export const isIncomplete = ({ title, description }: TypedHighlight): boolean =>
+  title.trim() === '' || description.trim() === ''
+
+export const HighlightFields = ({ form }: { form: Form<TypedHighlight, AddHighlightBody> }) => (
+  <>
+    <TextInput label={texts.title} {...form.getInputProps('title')} autoComplete="off" />
+    <Textarea
+      label={texts.description}
+      autosize
+      minRows={2}
+      maxRows={10}
+      {...form.getInputProps('description')}
+    />
+    <NumberField
+      label={texts.displayOrder}
+      inputMode="numeric"
+      step={1}
+      placeholder={texts.displayOrderPlaceholder}
+      {...form.getInputProps('displayOrder')}
+    />
+  </>
+)

@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, field, press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=loyalty'
+const openShop = async (points: number) => {
+  const shop = await openTestShop()
+  const { id } = await shop.addCustomer('Asha')
+  const setPoints = (count: number) =>
+    shop.admin.json('PUT', `/api/customers/${id}/loyalty-points`, { points: count })
+  const read = async () => (await shop.visitor.json('GET', '/api/customers/nickname/Asha')).loyaltyPoints
+  await setPoints(points)
+  return { shop, setPoints, points: read }
+}
+const openDialog = async () => {
+  await pressWhenShown('Redeem points of Asha')
+  await screen.findByRole('dialog', { name: 'Redeem Points' })
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('points are redeemed at the counter, never more than there are', async () => {
+  const { shop, points } = await openShop(30)
+  await using _ = shop
+  await using __ = renderApp(shop.admin, path)
+  await openDialog()
+  expect(screen.getByText('Asha has 30 points.')).toBeTruthy()
+  expect(button('Redeem').disabled).toBe(true)
+  type('Points to redeem', '31')
+  press('Redeem')
+  expect((await screen.findByRole('alert')).textContent).toBe('Asha has 30 points only')
+  expect(document.activeElement).toBe(field('Points to redeem'))
+  type('Points to redeem', '12')
+  type('For what (the customer reads it)', 'Laddoo')
+  press('Redeem')
+  await isClosed()
+  expect(await screen.findByText('18')).toBeTruthy()
+  expect(await points()).toBe(18)
+  press('Points history of Asha')
+  expect(await screen.findByText('Laddoo')).toBeTruthy()
+})
+
+test.each([
+  ['what is no number', () => typeNoNumber('Points to redeem')],
+  ['half a point', () => type('Points to redeem', '1.5')],
+])('%s is refused with a sentence and takes nothing', async (_what, typeIt) => {
+  const { shop, points } = await openShop(30)
+  await using _ = shop
+  await using __ = renderApp(shop.admin, path)
+  await openDialog()
+  typeIt()
+  press('Redeem')
+  expect((await screen.findByRole('alert')).textContent).toBe('The points must be a whole number')
+  expect(await points()).toBe(30)
+})
+
+test('what points are worth is shown for all of them and for those typed, once it is told', async () => {
+  const { shop } = await openShop(245)
+  await using _ = shop
+  await shop.admin.json('PUT', '/api/settings', { key: 'points_value', value: '10' })
+  await using __ = renderApp(shop.admin, path)
+  await openDialog()
+  expect(await screen.findByText('Asha has 245 points, worth ₹24.50.')).toBeTruthy()
+  type('Points to redeem', '100')
+  expect(screen.getByRole('status').textContent).toBe('100 points are worth ₹10')
+  typeNoNumber('Points to redeem')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('points that changed meanwhile are said at the field, and the dialog shows those of now', async () => {
+  const { shop, setPoints, points } = await openShop(30)
+  await using _ = shop
+  await using __ = renderApp(shop.admin, path)
+  await openDialog()
+  await setPoints(20)
+  type('Points to redeem', '25')
+  press('Redeem')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Asha has 20 points by now, not 30. Nothing was taken.',
+  )
+  expect(await screen.findByText('Asha has 20 points.')).toBeTruthy()
+  type('Points to redeem', '5')
+  press('Redeem')
+  await isClosed()
+  expect(await points()).toBe(15)
+})
+
+test.each([
+  ['Redeem points of Asha', 'For what (the customer reads it)'],
+  ['Adjust points of Asha', 'Reason (the customer reads it)'],
+])('“%s” asks before typed text is dropped', async (opener, label) => {
+  const { shop, points } = await openShop(30)
+  await using _ = shop
+  await using __ = renderApp(shop.admin, path)
+  await pressWhenShown(opener)
+  type(label, 'Laddoo')
+  fireEvent.keyDown(field(label), { key: 'Escape' })
+  expect(await screen.findByRole('dialog', { name: 'Unsaved Changes' })).toBeTruthy()
+  expect(field(label).value).toBe('Laddoo')
+  press('Close without saving')
+  await isClosed()
+  expect(await points()).toBe(30)
+  press(opener)
+  await screen.findByRole('dialog')
+  expect(field(label).value).toBe('')
+})
+
+test('new points that are no number are said at the field', async () => {
+  const { shop, points } = await openShop(30)
+  await using _ = shop
+  await using __ = renderApp(shop.admin, path)
+  await pressWhenShown('Adjust points of Asha')
+  typeNoNumber('New points of Asha')
+  press('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('The points must be a whole number')
+  expect(await points()).toBe(30)
+})

@@ -1,0 +1,38 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { StoreImage } from '../../../shared/ui/store-image.tsx'
+import { useAllProducts } from '../../products/api.ts'
+import { setPacked } from './packed-lines.ts'
+import classes from './packing-lines.module.css'
+import { texts } from './texts.ts'
+
+type Props = { order: AdminOrder; packed: readonly string[] }
+
+/** The products to put into the bag. Each line as a whole is the area to tick. */
+export const PackingLines = ({ order, packed }: Props) => {
+  const { data: products } = useAllProducts()
+  const images = new Map(products?.map(({ id, imageUrl }) => [id, imageUrl]))
+  return (
+    <ul className={classes.lines} aria-label={texts.products}>
+      {order.items.map(({ productId, name, quantity }) => (
+        <li key={productId}>
+          <label className={classes.line} data-packed={packed.includes(productId) || undefined}>
+            <StoreImage
+              url={images.get(productId)}
+              alt=""
+              width={72}
+              height={72}
+              className={classes.picture}
+            />
+            <b className={classes.quantity}>{texts.quantity(quantity)}</b>
+            <bdi className={classes.name}>{name}</bdi>
+            <input
+              type="checkbox"
+              checked={packed.includes(productId)}
+              onChange={(event) => setPacked(order.id, productId, event.currentTarget.checked)}
+            />
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,237 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop } from '../../../../src/testing/test-shop.ts'
+import { says } from '../../../testing/connection.ts'
+import { leavePacking } from '../../../testing/leave-packing.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { press, pressWhenShown } from '../../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=orders'
+
+const openShop = async () => {
+  const shop = await openTestShop()
+  const [tea, salt] = [await shop.addProduct({ name: 'Tea' }), await shop.addProduct({ name: 'Salt' })]
+  const asha = await shop.addCustomer('Asha')
+  const place = async () => {
+    const lines = [
+      { ...tea, quantity: 3 },
+      { ...salt, quantity: 1 },
+    ]
+    const { id } = await shop.placeOrder(lines, asha)
+    return { id, number: id.slice(-6).toUpperCase() }
+  }
+  const move = (order: { id: string }, from: string, status: string, reason?: string) =>
+    shop.admin.json('PUT', `/api/orders/${order.id}/status`, { from, status, reason })
+  const status = async (order: { id: string }) =>
+    (await shop.admin.json('GET', `/api/orders/${order.id}`)).status
+  return { shop, place, move, status }
+}
+
+const dialog = () => within(screen.getByRole('dialog'))
+const ticks = () => dialog().getAllByRole<HTMLInputElement>('checkbox')
+const areTicked = () => ticks().map(({ checked }) => checked)
+
+test('accepting opens the order with its lines, whose ticks survive a reload', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const { id, number } = await place()
+  {
+    await using page = renderApp(shop.admin, path)
+    await pressWhenShown(`Accept order ${number}`)
+    await screen.findByRole('dialog', { name: `No. 1 Order #${number}` })
+    expect(page.address()).toBe(`${path}&pack=${id}`)
+    expect(document.activeElement?.textContent).toBe(`No. 1 Order #${number}`)
+    expect(ticks().map((tick) => tick.closest('label')?.textContent)).toEqual(['3 ×Tea', '1 ×Salt'])
+    fireEvent.click(dialog().getByRole('checkbox', { name: /Salt/ }))
+    expect(dialog().getByText('1 of 2 packed')).toBeTruthy()
+  }
+  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
+  await screen.findByRole('dialog', { name: `No. 1 Order #${number}` })
+  expect(areTicked()).toEqual([false, true])
+})
+
+test('an accept that fails stays in the list and says why', async () => {
+  const { shop, place, move } = await openShop()
+  await using _ = shop
+  const order = await place()
+  await using page = renderApp(shop.admin, path)
+  await screen.findByRole('button', { name: `Accept order ${order.number}` })
+  await page.connection.settle()
+  await move(order, 'new', 'cancelled', 'Out of stock')
+  press(`Accept order ${order.number}`)
+  await screen.findByText('Failed to change the order')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('going back leaves the order accepted in its row, which has the focus and leads to packing again', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const { number } = await place()
+  await using page = renderApp(shop.admin, `${path}&status=new`)
+  await pressWhenShown(`Accept order ${number}`)
+  await leavePacking()
+  expect(page.address()).toBe(`${path}&status=new`)
+  expect(document.activeElement?.querySelector('th')?.textContent).toBe(`#${number}`)
+  press(`Pack order ${number}`)
+  await screen.findByRole('dialog')
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an order is marked ready at any time, which can be taken back, and its ticks go when it is left', async () => {
+  const { shop, place, status } = await openShop()
+  await using _ = shop
+  const order = await place()
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Accept order ${order.number}`)
+  await screen.findByRole('dialog')
+  fireEvent.click(dialog().getByRole('checkbox', { name: /Tea/ }))
+  press(`Mark ready order ${order.number}`)
+  await screen.findByText('This order is Ready.')
+  expect(await status(order)).toBe('ready')
+  press(`Undo the change of order ${order.number}`)
+  await screen.findByRole('button', { name: `Mark ready order ${order.number}` })
+  expect(areTicked()).toEqual([true, false])
+  press(`Mark ready order ${order.number}`)
+  await pressWhenShown('Back to the orders')
+  await waitFor(() => expect(localStorage.getItem('packed-lines')).toBeNull())
+})
+
+test('the next order is the accepted one that waits longest, then such a new one, which is accepted', async () => {
+  const { shop, place, move, status } = await openShop()
+  await using _ = shop
+  const [fresh, accepted, first] = [await place(), await place(), await place()]
+  await move(accepted, 'new', 'accepted')
+  await using page = renderApp(shop.admin, path)
+  await pressWhenShown(`Accept order ${first.number}`)
+  await screen.findByRole('dialog')
+  await pressWhenShown(`Mark ready order ${first.number}`)
+  await pressWhenShown('Next order No. 2 · Asha')
+  await screen.findByRole('dialog', { name: `No. 2 Order #${accepted.number}` })
+  await pressWhenShown(`Mark ready order ${accepted.number}`)
+  page.connection.break(`PUT /api/orders/${fresh.id}/status`, says(500, 'at line 3'))
+  await pressWhenShown('Next order No. 1 · Asha')
+  await screen.findByText('Failed to change the order')
+  expect(screen.getByRole('dialog', { name: `No. 2 Order #${accepted.number}` })).toBeTruthy()
+  page.connection.mend(`PUT /api/orders/${fresh.id}/status`)
+  press('Next order No. 1 · Asha')
+  await screen.findByRole('dialog', { name: `No. 1 Order #${fresh.number}` })
+  expect(await status(fresh)).toBe('accepted')
+  await leavePacking()
+  expect(page.address()).toBe(path)
+})
+
+test('an order that is cancelled elsewhere says so, with the reason, and cannot be marked ready', async () => {
+  const { shop, place, move } = await openShop()
+  await using _ = shop
+  const order = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await pressWhenShown(`Accept order ${order.number}`)
+  await screen.findByRole('dialog')
+  await move(order, 'accepted', 'cancelled', 'Shop is closing')
+  const alert = await screen.findByText('This order was cancelled. Please put the goods back.', {
+    exact: false,
+  })
+  expect(alert.textContent).toContain('Shop is closing')
+  expect(screen.queryByRole('button', { name: /^Mark ready/ })).toBeNull()
+})
+
+test('the second press of a double one does nothing in what has just opened', async () => {
+  const { shop, place, status } = await openShop()
+  await using _ = shop
+  const order = await place()
+  await using _page = renderApp(shop.admin, path)
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  await pressWhenShown(`Accept order ${order.number}`)
+  const ready = await within(await screen.findByRole('dialog')).findByRole('button', { name: /^Mark ready/ })
+  const tap = () => {
+    fireEvent.pointerDown(ready)
+    fireEvent.click(ready, { detail: 1 })
+  }
+  now.mockReturnValue(10_399)
+  tap()
+  expect(await status(order)).toBe('accepted')
+  now.mockReturnValue(10_400)
+  tap()
+  await screen.findByText('This order is Ready.')
+})
+
+test('an order that was packed keeps its row in the list of new ones until the list is left', async () => {
+  const { shop, place, move } = await openShop()
+  await using _ = shop
+  const [first, second] = [await place(), await place()]
+  await using _page = renderApp(shop.admin, `${path}&status=new`)
+  await screen.findByText('Live')
+  await pressWhenShown(`Accept order ${first.number}`)
+  await screen.findByRole('dialog')
+  press(`Mark ready order ${first.number}`)
+  await pressWhenShown(/^Next order/)
+  await screen.findByRole('dialog', { name: `No. 2 Order #${second.number}` })
+  await move(second, 'accepted', 'cancelled', 'Out of stock')
+  await screen.findByText(/^This order was cancelled/)
+  await leavePacking()
+  const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+  expect(numbers()).toEqual([`#${first.number}`, `#${second.number}`])
+  expect(document.activeElement?.querySelector('th')?.textContent).toBe(`#${second.number}`)
+})
+
+test('a press on the list just after the return counts for nothing, a later one counts', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const { number } = await place()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Accept order ${number}`)
+  now.mockReturnValue(20_000)
+  await leavePacking()
+  const details = screen.getByRole('button', { name: `Details of order ${number}` })
+  const tap = () => {
+    fireEvent.pointerDown(details)
+    fireEvent.click(details, { detail: 2 })
+  }
+  now.mockReturnValue(20_399)
+  tap()
+  expect(details.getAttribute('aria-expanded')).toBe('false')
+  now.mockReturnValue(20_400)
+  tap()
+  expect(details.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('an order that is gone says so, and leads back', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  await place()
+  await using page = renderApp(shop.admin, `${path}&pack=nowhere`)
+  await screen.findByText('There is no such order', { exact: false })
+  await leavePacking()
+  expect(page.address()).toBe(path)
+})
+
+test('the slip is printed in one press on the paper that was chosen last, and is gone afterwards', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const { id, number } = await place()
+  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
+  const slip = () => document.querySelector('[data-slip]')
+  for (const [paper, size] of [
+    ['80', '80mm'],
+    ['58', '58mm'],
+    ['A5', 'A5 portrait'],
+  ] as const) {
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Paper of the slip' }), {
+      target: { value: paper },
+    })
+    press(`Print slip of order ${number}`)
+    expect(slip()?.querySelector('style')?.textContent).toContain(`size: ${size}`)
+    for (const text of ['No. 1', `Order #${number}`, 'Asha', '3 ×Tea', '1 ×Salt']) {
+      expect(slip()?.textContent).toContain(text)
+    }
+    fireEvent(window, new Event('afterprint'))
+    expect(slip()).toBeNull()
+  }
+  expect(print).toHaveBeenCalledTimes(3)
+  expect(localStorage.getItem('slip-paper')).toBe('A5')
+})

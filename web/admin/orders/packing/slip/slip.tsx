@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import { defaultStoreName } from '#contract/settings.ts'
+import { useSetting } from '../../../../shared/api/queries.ts'
+import { formatDateTime } from '../../../../shared/lib/dates.ts'
+import { itemsText } from '../../../../shared/lib/plural.ts'
+import { texts } from '../texts.ts'
+import { type Paper, paperWidths } from './paper.ts'
+import classes from './slip.module.css'
+
+const pixelsPerMillimetre = 96 / 25.4
+
+/** A roll is cut where the slip ends. Without a page margin the browser prints no header and footer of its own. */
+const pageSize = (paper: Paper, height: number): string => {
+  if (paper === 'A5') return 'A5 portrait'
+  const length = Math.max(Math.ceil(height / pixelsPerMillimetre) + 1, paperWidths[paper] + 1)
+  return `${paperWidths[paper]}mm ${length}mm`
+}
+
+// Rendered only for printing, because the rules affect the printing of the whole page.
+const printRules = (paper: Paper, height: number): string => `
+  @page { size: ${pageSize(paper, height)}; margin: 0 }
+  @media print {
+    html, body { all: initial !important; display: block !important }
+    body > :not([data-slip]) { display: none !important }
+  }
+`
+
+type Props = { order: AdminOrder; paper: Paper; onPrinted: () => void }
+
+/** The slip that goes into the bag. Opens the browser's print dialog as soon as it is rendered. */
+export const Slip = ({ order, paper, onPrinted }: Props) => {
+  const storeName = useSetting('store_name').data || defaultStoreName
+  const slip = useRef<HTMLDivElement>(null)
+  const rules = useRef<HTMLStyleElement>(null)
+  const isPrinted = useRef(false)
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted)
+    return () => window.removeEventListener('afterprint', onPrinted)
+  }, [onPrinted])
+  useEffect(() => {
+    if (isPrinted.current || !rules.current || !slip.current) return
+    isPrinted.current = true
+    rules.current.textContent = printRules(paper, slip.current.offsetHeight)
+    window.print()
+  }, [paper])
+  return createPortal(
+    <div ref={slip} className={classes.slip} data-slip data-paper={paper} aria-hidden>
+      <style ref={rules} />
+      <p className={classes.shop}>
+        <bdi>{storeName}</bdi>
+      </p>
+      <p className={classes.called}>{dayNumberText(order.dayNumber)}</p>
+      <p className={classes.about}>
+        {texts.number(orderNumber(order.id))}
+        <br />
+        <bdi>{order.customerNickname}</bdi>
+        <br />
+        {formatDateTime(order.createdAt)}
+      </p>
+      <ul className={classes.lines}>
+        {order.items.map(({ productId, name, quantity, price }) => (
+          <li key={productId}>
+            <b>{texts.quantity(quantity)}</b>
+            <bdi>{name}</bdi>
+            <span>{formatRupees(paise(price * quantity))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.total}>
+        <span>
+          {texts.slipTotal} <small>{itemsText(order.itemCount)}</small>
+        </span>
+        <b>{formatRupees(order.total)}</b>
+      </p>
+      <p className={classes.thanks}>{texts.slipThanks}</p>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,186 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../../src/testing/test-shop.ts'
+import { hold, says } from '../../../testing/connection.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { button, field, press, pressWhenShown, type, typeNoNumber } from '../../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=products'
+const nothingYet = 'No products added yet. Add your first product above.'
+
+const fill = (name: string, price: string): void => {
+  type('Product Name', name)
+  type('Price (₹)', price)
+}
+const descriptionOf = (input: HTMLElement): string | null | undefined =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+const chooseCategory = (id: string) => fireEvent.change(field('Category'), { target: { value: id } })
+
+test('a product is added to the store and to the list, with a toast', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  await screen.findByRole('option', { name: 'Dairy' })
+  const { fault, letGo } = hold()
+  page.connection.break('POST /api/products', fault)
+  fill(' Milk ', '28.5')
+  chooseCategory(id)
+  press('Add Product')
+  expect(button('Adding...').disabled).toBe(true)
+  letGo()
+  expect(await screen.findByText('Product added successfully!')).toBeTruthy()
+  const list = await screen.findByRole('region', { name: 'Manage Products (1)' })
+  expect(within(list).getByText('Milk')).toBeTruthy()
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
+    { name: 'Milk', price: '28.50', categoryId: id, imageUrl: null },
+  ])
+})
+
+test('after adding, the form is empty but keeps the category, and the focus is in the name', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByRole('option', { name: 'Dairy' })
+  expect(screen.getAllByRole('option')[0]?.textContent).toBe('Select Category')
+  fill('Milk', '28')
+  chooseCategory(id)
+  press('Add Product')
+  await screen.findByText('Product added successfully!')
+  expect(field('Product Name').value).toBe('')
+  expect(field('Price (₹)').value).toBe('')
+  expect(field('Category').value).toBe(id)
+  expect(document.activeElement).toBe(field('Product Name'))
+})
+
+test('Add Product is disabled without name or price', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  expect(button('Add Product').disabled).toBe(true)
+  fill('  ', '10')
+  expect(button('Add Product').disabled).toBe(true)
+  fill('Milk', '')
+  expect(button('Add Product').disabled).toBe(true)
+  fill('Milk', '10')
+  expect(button('Add Product').disabled).toBe(false)
+})
+
+test('a product that could not be added is said, and what was typed stays', async () => {
+  await using shop = await openTestShop()
+  const faults = { 'POST /api/products': says(507, 'The disk of the shop PC is full.') }
+  await using page = renderApp(shop.admin, path, { faults })
+  await screen.findByText(nothingYet)
+  fill('Milk', '28.50')
+  press('Add Product')
+  expect(await screen.findByText('Failed to add product')).toBeTruthy()
+  expect(screen.getByText('The disk of the shop PC is full.')).toBeTruthy()
+  expect(field('Product Name').value).toBe('Milk')
+  expect(field('Price (₹)').value).toBe('28.50')
+  page.connection.mend('POST /api/products')
+  press('Add Product')
+  expect(await screen.findByText('Product added successfully!')).toBeTruthy()
+})
+
+test.each([
+  ['28.505', 'The price may have at most two decimals'],
+  ['-1', 'The price cannot be below 0'],
+  ['1000000.01', 'The price can be at most ₹10,00,000'],
+])('the price %s is refused beside its field, before anything is sent', async (price, sentence) => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  fill('Milk', price)
+  press('Add Product')
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(field('Price (₹)').getAttribute('aria-invalid')).toBe('true')
+  expect(descriptionOf(field('Price (₹)'))).toBe(sentence)
+  expect(document.activeElement).toBe(field('Price (₹)'))
+  type('Price (₹)', '28')
+  expect(screen.queryByText(sentence)).toBeNull()
+  expect(page.connection.calls).not.toContain('POST /api/products')
+})
+
+test('a click more while the product is on its way adds no second one', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  fill('Milk', '28')
+  const add = button('Add Product')
+  fireEvent.click(add)
+  fireEvent.submit(add.closest('form') as HTMLFormElement)
+  await screen.findByText('Product added successfully!')
+  await page.connection.settle()
+  expect(await shop.visitor.json('GET', '/api/products')).toHaveLength(1)
+})
+
+test('a price that is no number is refused with a sentence, and the button is not just disabled', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  fill('Milk', '5')
+  typeNoNumber('Price (₹)')
+  press('Add Product')
+  expect(screen.getByText('The price must be a number such as 120 or 120.50')).toBeTruthy()
+  expect(page.connection.calls).not.toContain('POST /api/products')
+})
+
+test('the sentence about too many other names says what the field is called', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  fill('Milk', '28')
+  type('Other Names', 'x'.repeat(201))
+  press('Add Product')
+  expect(screen.getByText('Other Names can have at most 200 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Other Names'))
+})
+
+test('a name that exists is asked about; Back keeps everything, Add another adds it', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Sugar 1 kg', price: '45' })
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText('Sugar 1 kg')
+  fill(' sugar  1 KG', '46.50')
+  press('Add Product')
+  const question = 'There is already a product "Sugar 1 kg" (₹45). Add another?'
+  expect(screen.getByRole('group', { name: question })).toBeTruthy()
+  expect(document.activeElement).toBe(button('Back'))
+  press('Back')
+  expect(screen.queryByText(question)).toBeNull()
+  expect(document.activeElement).toBe(field('Product Name'))
+  expect(field('Product Name').value).toBe(' sugar  1 KG')
+  expect(field('Price (₹)').value).toBe('46.50')
+  expect(page.connection.calls).not.toContain('POST /api/products')
+  press('Add Product')
+  press('Add another')
+  expect(await screen.findByText('Product added successfully!')).toBeTruthy()
+  expect(screen.queryByText(question)).toBeNull()
+  expect(await shop.visitor.json('GET', '/api/products')).toHaveLength(2)
+})
+
+test('typing on answers the question about the name, and a hidden product is named as such', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.addProduct({ name: 'Sugar', price: '45.50' })
+  await shop.admin.json('PUT', `/api/products/${id}`, { isHidden: true })
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText('Sugar')
+  fill('Sugar', '46')
+  await pressWhenShown('Add Product')
+  expect(screen.getByText('There is already a hidden product "Sugar" (₹45.50). Add another?')).toBeTruthy()
+  type('Product Name', 'Sugar 2 kg')
+  expect(screen.queryByText(/There is already/)).toBeNull()
+})
+
+test('a product that could not be added after the question keeps the question and what was typed', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Sugar' })
+  await using _ = renderApp(shop.admin, path, { faults: { 'POST /api/products': says(500, 'x') } })
+  await screen.findByText('Sugar')
+  fill('Sugar', '46')
+  press('Add Product')
+  press('Add another')
+  expect(await screen.findByText('Failed to add product')).toBeTruthy()
+  expect(button('Add another')).toBeTruthy()
+  expect(field('Product Name').value).toBe('Sugar')
+})

@@ -1,0 +1,102 @@
+import { useMemo, useRef, useState } from 'react'
+import { toRupeeText } from '#contract/money.ts'
+import { AddProductBody, type Product } from '#contract/products.ts'
+import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
+import { useDraftForm } from '../../shared/drafts/drafts.ts'
+import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
+import { PlainSwitch } from '../../shared/switches/plain-switch.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { useEditProduct, useSetProductImage } from '../api.ts'
+import { texts } from '../texts.ts'
+import classes from './form.module.css'
+import { isIncomplete, ProductFields, type TypedProduct } from './product-fields.tsx'
+import { useSameNameQuestion } from './use-same-name-question.tsx'
+
+const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
+
+const toTyped = ({ name, price, categoryId, imageUrl, aliases, isHidden }: Product): TypedProduct => ({
+  name,
+  price: toRupeeText(price),
+  categoryId: categoryId ?? '',
+  imageUrl,
+  aliases,
+  isHidden,
+})
+
+type Props = { product: Product; onClose: () => void }
+
+/** Edits one product. A new image is saved as soon as it is uploaded. Source: contract/README.md, Images. */
+export const EditProductDialog = ({ product, onClose }: Props) => {
+  const editProduct = useEditProduct()
+  const setImage = useSetProductImage()
+  const { run, isPending } = useAction()
+  const saved = useMemo(() => toTyped(product), [product])
+  const form = useDraftForm(`product-${product.id}`, saved, AddProductBody)
+  const nameField = useRef<HTMLInputElement>(null)
+  const [hasNewImage, setHasNewImage] = useState(false)
+  const [isImageBusy, setImageBusy] = useState(false)
+
+  const saveImage = async (url: string) => {
+    const setAndShow = async () => {
+      const { objectPath: imageUrl } = await setImage(product.id, url)
+      form.setInitialValues({ ...form.getInitialValues(), imageUrl })
+      form.setFieldValue('imageUrl', imageUrl)
+    }
+    const isSaved = await run(setAndShow, {
+      success: texts.imageSaved,
+      failure: texts.imageFailed,
+    })
+    if (isSaved) setHasNewImage(true)
+  }
+  const save = async (body: AddProductBody) => {
+    const isSaved = await run(() => editProduct(product.id, body), {
+      success: texts.saved,
+      failure: texts.saveFailed,
+    })
+    if (!isSaved) return
+    form.reset()
+    onClose()
+  }
+  const sameName = useSameNameQuestion({
+    form,
+    edited: product,
+    question: texts.saveSameName,
+    verb: texts.saveAnyway,
+    isPending,
+    save,
+    onBack: () => nameField.current?.focus(),
+  })
+
+  return (
+    // Escape is the camera's while that is open, and closing would lose an upload.
+    <FormDialog
+      title={texts.editTitle}
+      form={form}
+      onSubmit={sameName.submit}
+      onClose={onClose}
+      isIncomplete={isIncomplete(form.values)}
+      isPending={isPending}
+      isBusy={isImageBusy}
+    >
+      <ProductFields form={form} nameField={nameField} />
+      <ImageUpload
+        url={form.values.imageUrl}
+        labels={imageLabels}
+        isDisabled={isPending}
+        onUploaded={(url) => void saveImage(url)}
+        onBusy={setImageBusy}
+      />
+      {hasNewImage && (
+        <p className={classes.uploaded} role="status">
+          {texts.newImage}
+        </p>
+      )}
+      <PlainSwitch
+        label={texts.hidden}
+        isOn={form.values.isHidden}
+        onChange={(isHidden) => form.setFieldValue('isHidden', isHidden)}
+      />
+      {sameName.element}
+    </FormDialog>
+  )
+}

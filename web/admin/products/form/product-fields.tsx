@@ -1,0 +1,53 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { RefObject } from 'react'
+import type { AddProductBody } from '#contract/products.ts'
+import { useCategories } from '../../../shared/api/queries.ts'
+import { NumberField } from '../../shared/number-field.tsx'
+import type { Form } from '../../shared/schema-form.ts'
+import { texts } from '../texts.ts'
+
+/** The input of a product's form. The price is text, so that invalid input is kept as typed. */
+export type TypedProduct = {
+  name: string
+  price: string
+  categoryId: string
+  imageUrl: string | null
+  aliases: string
+  isHidden: boolean
+}
+
+export const isIncomplete = ({ name, price }: TypedProduct): boolean =>
+  name.trim() === '' || price.trim() === ''
+
+type Props = { form: Form<TypedProduct, AddProductBody>; nameField: RefObject<HTMLInputElement | null> }
+
+/** The fields for name, price, category and alternative names of a product. */
+export const ProductFields = ({ form, nameField }: Props) => {
+  const { data: categories = [] } = useCategories()
+  return (
+    <>
+      <TextInput ref={nameField} label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
+      <NumberField
+        label={texts.price}
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        {...form.getInputProps('price')}
+      />
+      <NativeSelect
+        label={texts.category}
+        {...form.getInputProps('categoryId', { withError: false })}
+        data={[
+          { value: '', label: texts.selectCategory },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <TextInput
+        label={texts.aliases}
+        placeholder={texts.aliasesPlaceholder}
+        {...form.getInputProps('aliases')}
+        autoComplete="off"
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { formatExactRupees } from '#contract/money.ts'
+import type { AddProductBody, Product } from '#contract/products.ts'
+import type { Form } from '../../shared/schema-form.ts'
+import { useAllProducts } from '../api.ts'
+import type { TypedProduct } from './product-fields.tsx'
+import { findSameName } from './same-name.ts'
+import { SameNameQuestion } from './same-name-question.tsx'
+
+type Options = {
+  form: Form<TypedProduct, AddProductBody>
+  /** The product that is edited; undefined while one is added. */
+  edited?: Product
+  question: (name: string, price: string, isHidden: boolean) => string
+  verb: string
+  isPending: boolean
+  save: (body: AddProductBody) => Promise<void>
+  /** Where typing goes on. */
+  onBack: () => void
+}
+
+/**
+ * Asks before a product gets a name that another one has. `submit` saves a name of its own at once. Render `element` in
+ * the form.
+ */
+export const useSameNameQuestion = ({
+  form,
+  edited,
+  question,
+  save,
+  onBack,
+  ...rest
+}: Options): { submit: (body: AddProductBody) => Promise<void>; element: ReactNode } => {
+  const { data: products = [] } = useAllProducts()
+  const [asked, setAsked] = useState<{ body: AddProductBody; twin: Product; values: TypedProduct }>()
+  const submit = async (body: AddProductBody) => {
+    const twin = findSameName(products, body.name, edited)
+    if (twin) setAsked({ body, twin, values: form.values })
+    else await save(body)
+  }
+  // The question is about what was typed then. Whoever goes on typing has answered it.
+  if (asked?.values !== form.values) return { submit, element: null }
+  const { body, twin } = asked
+  const back = () => {
+    setAsked(undefined)
+    onBack()
+  }
+  const element = (
+    <SameNameQuestion
+      sentence={question(twin.name, formatExactRupees(twin.price), twin.isHidden)}
+      onConfirm={() => void save(body)}
+      onBack={back}
+      {...rest}
+    />
+  )
+  return { submit, element }
+}

@@ -1,0 +1,42 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { groupDigits } from '#contract/group-digits.ts'
+import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
+import { Panel } from '../../../shared/ui/panel.tsx'
+import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { useAllProducts } from '../api.ts'
+import { texts } from '../texts.ts'
+import classes from './list.module.css'
+import { filterProducts, type ProductFilter } from './product-filter.ts'
+import { ProductFilterBar } from './product-filter-bar.tsx'
+import { ProductRows } from './product-rows.tsx'
+
+const ProductList = () => {
+  const { data: products, error, retry } = useAllProducts()
+  const [filter, setFilter] = useState<ProductFilter>({ search: '', categoryId: '', order: 'newest' })
+  // Deferred, so that typing stays responsive with thousands of products.
+  const applied = useDeferredValue(filter)
+  const found = useMemo(() => filterProducts(products ?? [], applied), [products, applied])
+
+  if (error) return <ReadFailed what={texts.theProducts} error={error} onRetry={retry} />
+  if (!products) return <RowSkeletons count={3} label={texts.loading} />
+  if (products.length === 0) return <EmptyNote>{texts.none}</EmptyNote>
+  return (
+    <>
+      <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
+      <p className={classes.found} role="status">
+        {found.length === products.length
+          ? ''
+          : texts.found(groupDigits(found.length), groupDigits(products.length))}
+      </p>
+      {found.length === 0 ? <EmptyNote>{texts.noneFound}</EmptyNote> : <ProductRows products={found} />}
+    </>
+  )
+}
+
+/** The list of products with its count. Sorted newest first at the beginning, so that an added product is on top. */
+export const ManageProducts = () => (
+  <Panel title={texts.listTitle(groupDigits(useAllProducts().data?.length ?? 0))}>
+    <ProductList />
+  </Panel>
+)

@@ -1,0 +1,47 @@
+import type { Product } from '#contract/products.ts'
+import { texts } from '../texts.ts'
+
+/** `categoryId` is `''` for all categories, and {@link withoutCategory} for products without one. */
+export type ProductFilter = { search: string; categoryId: string; order: ProductOrder }
+
+export const withoutCategory = 'none'
+
+export const productOrders = [
+  { value: 'newest', label: texts.newest },
+  { value: 'name', label: texts.byName },
+  { value: 'cheap', label: texts.cheapest },
+  { value: 'dear', label: texts.dearest },
+] as const
+
+export type ProductOrder = (typeof productOrders)[number]['value']
+
+const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
+
+const compare: Record<Exclude<ProductOrder, 'newest'>, (one: Product, other: Product) => number> = {
+  name: (one, other) => collator.compare(one.name, other.name),
+  cheap: (one, other) => one.price - other.price,
+  dear: (one, other) => other.price - one.price,
+}
+
+/** Normalizes a text for comparison: without case, accents and Unicode variants. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** The products that contain every word of the search, in the chosen order. `products` must be oldest first. */
+export const filterProducts = (
+  products: readonly Product[],
+  { search, categoryId, order }: ProductFilter,
+): Product[] => {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  const wantedCategory = categoryId === withoutCategory ? null : categoryId
+  const found = products
+    .filter((product) => wantedCategory === '' || product.categoryId === wantedCategory)
+    .filter(({ name }) => {
+      const folded = words.length > 0 ? fold(name) : ''
+      return words.every((word) => folded.includes(word))
+    })
+  return order === 'newest' ? found.reverse() : found.sort(compare[order])
+}

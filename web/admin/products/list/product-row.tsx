@@ -1,0 +1,41 @@
+import { memo } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { formatDate } from '../../../shared/lib/dates.ts'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { StoreImage } from '../../../shared/ui/store-image.tsx'
+import { DeleteIcon, EditIcon } from '../../shared/icons.tsx'
+import { texts } from '../texts.ts'
+import classes from './list.module.css'
+import { StockSwitch } from './stock-switch.tsx'
+
+type Props = {
+  product: Product
+  onEdit: (product: Product) => void
+  onDelete: (product: Product) => void
+}
+
+export const ProductRow = memo(({ product, onEdit, onDelete }: Props) => (
+  <li className={classes.row} data-off={product.isSoldOut || product.isHidden || undefined}>
+    <StoreImage url={product.imageUrl} alt="" width={56} height={56} className={classes.thumbnail} />
+    <div className={classes.about}>
+      <span className={classes.name}>{product.name}</span>
+      <span className={classes.added}>
+        {texts.addedOn(formatDate(product.createdAt))}
+        {product.isHidden && <b className={classes.hidden}>{texts.isHidden}</b>}
+      </span>
+    </div>
+    <span className={classes.price}>{formatRupees(product.price)}</span>
+    <div className={classes.controls}>
+      <StockSwitch product={product} />
+      <div className={classes.actions}>
+        <IconButton label={texts.edit(product.name)} onClick={() => onEdit(product)}>
+          <EditIcon />
+        </IconButton>
+        <IconButton label={texts.delete(product.name)} isDanger onClick={() => onDelete(product)}>
+          <DeleteIcon />
+        </IconButton>
+      </div>
+    </div>
+  </li>
+))

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { groupDigits } from '#contract/group-digits.ts'
+import type { Product } from '#contract/products.ts'
+import { useDeleteQuestion } from '../../shared/dialogs/use-delete-question.tsx'
+import { useDeleteProduct } from '../api.ts'
+import { EditProductDialog } from '../form/edit-product-dialog.tsx'
+import { texts } from '../texts.ts'
+import classes from './list.module.css'
+import { ProductRow } from './product-row.tsx'
+
+/** The number of rows shown at first and added by each tap: few enough for a phone to render without a delay. */
+const rowsPerStep = 60
+
+const nameOf = ({ name }: Product): string => name
+
+export const ProductRows = ({ products }: { products: Product[] }) => {
+  const { ask, question } = useDeleteQuestion({ ...texts.deleteQuestion, remove: useDeleteProduct(), nameOf })
+  const [shown, setShown] = useState(rowsPerStep)
+  const [edited, setEdited] = useState<Product>()
+  const hidden = products.length - shown
+  return (
+    <>
+      <ul className={classes.list}>
+        {products.slice(0, shown).map((product) => (
+          <ProductRow key={product.id} product={product} onEdit={setEdited} onDelete={ask} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + rowsPerStep)}>
+          {texts.showMore(groupDigits(hidden))}
+        </Button>
+      )}
+      {edited && <EditProductDialog key={edited.id} product={edited} onClose={() => setEdited(undefined)} />}
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
+import { useCloseQuestion } from '../drafts/use-close-question.tsx'
+import { type Form, focusFirstError } from '../schema-form.ts'
+import { texts } from '../texts.ts'
+import classes from './form-dialog.module.css'
+import { useEscape } from './use-escape.ts'
+
+type Props<Values, Body> = {
+  title: string
+  form: Form<Values, Body>
+  onSubmit: (body: Body) => Promise<void>
+  onClose: () => void
+  isIncomplete: boolean
+  isPending: boolean
+  /** While something else is under way: nothing is saved, and a slip of the hand does not close the dialog. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
+// A form is there to be typed in at once, also on a slow phone.
+const instantly = { duration: 0 }
+
+/** A dialog that edits something. It asks before typed text is dropped. Unmount it to close it. */
+export const FormDialog = <Values, Body>({
+  title,
+  form,
+  onSubmit,
+  onClose,
+  isIncomplete,
+  isPending,
+  isBusy = false,
+  children,
+}: Props<Values, Body>) => {
+  useReturnFocus()
+  const { close, question } = useCloseQuestion(form, onClose)
+  const content = useRef<HTMLFormElement>(null)
+  useEscape(content, () => {
+    if (!isBusy) close()
+  })
+  return (
+    <>
+      <Modal
+        opened
+        returnFocus={false}
+        transitionProps={instantly}
+        onClose={close}
+        title={title}
+        closeOnEscape={false}
+        closeOnClickOutside={!isBusy}
+      >
+        <form
+          ref={content}
+          className={classes.form}
+          noValidate
+          onSubmit={form.onSubmit(onSubmit, focusFirstError)}
+        >
+          {children}
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" disabled={isIncomplete || isPending || isBusy}>
+              {isPending ? texts.saving : texts.save}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {question}
+    </>
+  )
+}

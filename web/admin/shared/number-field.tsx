@@ -1,0 +1,25 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+/**
+ * The value of a number field that contains something else, such as `5-`. Browsers report that as empty, which would
+ * count as 0.
+ */
+const notANumber = 'not a number'
+
+type Props = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'onInput'> & {
+  /** Both come from `getInputProps`, whose types leave them open. */
+  value?: string
+  onChange: (value: string) => void
+}
+
+/** A text field for a number. Text that is no number reaches the schema too, which refuses it with its sentence. */
+export const NumberField = ({ value = '', onChange, ...props }: Props) => (
+  <TextInput
+    type="number"
+    autoComplete="off"
+    {...props}
+    value={value === notANumber ? '' : value}
+    // React does not fire `onChange` while the browser reports an empty text.
+    onInput={({ currentTarget: input }) => onChange(input.validity.badInput ? notANumber : input.value)}
+  />
+)

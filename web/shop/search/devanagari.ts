@@ -1,0 +1,58 @@
+// Spells Devanagari as people type it in Latin letters, so that "नमक" and "namak" become the same word.
+
+const lettersOf = (pairs: string): Map<string, string> =>
+  new Map(pairs.split(' ').map((pair): [string, string] => [pair.charAt(0), pair.slice(2)]))
+
+/** Consonants. Without a vowel sign each has a short "a". */
+const consonants = lettersOf(
+  'क=k ख=kh ग=g घ=gh ङ=n च=ch छ=chh ज=j झ=jh ञ=n ट=t ठ=th ड=d ढ=dh ण=n त=t थ=th द=d ध=dh न=n प=p फ=f ब=b भ=bh म=m य=y र=r ल=l ळ=l व=v श=sh ष=sh स=s ह=h',
+)
+
+/** Vowels, written alone or as the sign after a consonant. */
+const vowels = lettersOf(
+  'अ=a आ=a इ=i ई=i उ=u ऊ=u ऋ=ri ए=e ऐ=ai ऍ=e ओ=o औ=au ऑ=o ा=a ि=i ी=i ु=u ू=u ृ=ri े=e ै=ai ॅ=e ो=o ौ=au ॉ=o',
+)
+
+const script = /\p{Script=Devanagari}/u
+/** Joins two consonants: the first has no vowel. */
+const joiner = '्'
+const nasal = /[ंँ]/u
+const lip = /^[pbm]/u
+/** A dot that marks a borrowed sound, and invisible joiners. People leave them out. */
+const unspoken = /[़\u200c\u200d]/gu
+
+/** The short "a" of a consonant, as long as it may turn out to be silent. */
+const shortA = 'ə'
+const vowelSound = /^[aeiouə]/u
+const isVowel = (sound: string | undefined): boolean => sound !== undefined && vowelSound.test(sound)
+const isConsonant = (sound: string | undefined): boolean => sound !== undefined && !vowelSound.test(sound)
+
+const soundsOf = (word: string): string[] => {
+  const letters = [...word.replaceAll(unspoken, '')]
+  return letters.flatMap((letter, at) => {
+    const next = letters[at + 1] ?? ''
+    const consonant = consonants.get(letter)
+    if (consonant !== undefined) {
+      return next === joiner || vowels.has(next) ? [consonant] : [consonant, shortA]
+    }
+    if (nasal.test(letter)) return [lip.test(consonants.get(next) ?? '') ? 'm' : 'n']
+    return letter === joiner ? [] : [vowels.get(letter) ?? letter]
+  })
+}
+
+/**
+ * The word in Latin letters; other scripts stay as they are. A short "a" is silent at the end of a word, and where one
+ * consonant and a vowel stand on both sides of it, as in "अदरक" (adrak).
+ */
+export const romanise = (word: string): string => {
+  if (!script.test(word)) return word
+  const sounds = soundsOf(word)
+  if (sounds.at(-1) === shortA && sounds.length > 2) sounds.pop()
+  // From the end, because of two in succession only the later one is silent: "अगरबत्ती" is agarbatti.
+  for (let at = sounds.length - 1; at > 0; at -= 1) {
+    const [first, second, sound, third, fourth] = sounds.slice(Math.max(at - 2, 0), at + 3)
+    const isBetween = isVowel(first) && isConsonant(second) && isConsonant(third) && isVowel(fourth)
+    if (at > 1 && sound === shortA && isBetween) sounds.splice(at, 1)
+  }
+  return sounds.join('').replaceAll(shortA, 'a')
+}

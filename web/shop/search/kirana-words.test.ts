@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { findProducts, makeIndex } from './find-products.ts'
+import { createOtherWords } from './kirana-words.ts'
+import { wordsOf } from './words.ts'
+
+const find = (names: string[], text: string) => {
+  const products = names.map((name) => ({
+    id: name,
+    name,
+    aliases: '',
+    price: paise(100),
+    imageUrl: null,
+    categoryId: null,
+    isSoldOut: false,
+    isHidden: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }))
+  const { products: found, isSimilar } = findProducts(makeIndex(products), text)
+  return isSimilar ? [] : found.map(({ name }) => name)
+}
+
+test.each([
+  ['chini', 'Sugar 1 kg'],
+  ['cheeni', 'Sugar 1 kg'],
+  ['चीनी', 'Sugar 1 kg'],
+  ['sugar', 'चीनी 1 किलो'],
+  ['namak', 'Tata Salt 1 kg'],
+  ['नमक', 'Tata Salt 1 kg'],
+  ['salt', 'Sendha Namak 500 g'],
+  ['mirch', 'Red Chilli Powder'],
+  ['लाल मिर्च', 'Red Chilli Powder'],
+  ['chilli', 'लाल मिर्च पाउडर'],
+  ['doodh', 'Amul Milk 500 ml'],
+  ['दूध', 'Amul Milk 500 ml'],
+  ['milk', 'Doodh 1 l'],
+  ['wheat flour', 'Aashirvaad Atta 5 kg'],
+  ['atta', 'Wheat Flour 5 kg'],
+  ['aloo', 'Potatoes 1 kg'],
+  ['आलू', 'Potatoes 1 kg'],
+  ['tamatar', 'Tomatoes'],
+  ['namak 1 kg', 'Salt 1 kg'],
+  ['nariyal tel', 'Coconut Oil 200 ml'],
+])('%s finds %s, of which the owner typed no other names', (text, name) =>
+  expect(find(['Screwdriver', name], text)).toEqual([name]),
+)
+
+test('a product that is called so comes before one that shoppers also call so', () => {
+  expect(find(['Sugar 1 kg', 'Chini 500 g'], 'chini')).toEqual(['Chini 500 g', 'Sugar 1 kg'])
+})
+
+test('a longer name hides the shorter one in it', () => {
+  expect(find(['Kali Mirch 50 g', 'Mirch Powder'], 'chilli')).toEqual(['Mirch Powder'])
+  expect(find(['Kali Mirch 50 g'], 'pepper')).toEqual(['Kali Mirch 50 g'])
+})
+
+test('the gram of a weight is not the gram of a flour', () => {
+  expect(createOtherWords()(wordsOf('Rice Krispies 500 gram'))).not.toContain(wordsOf('chana')[0])
+})

@@ -1,0 +1,224 @@
+import { wordsOf } from './words.ts'
+
+// What a kirana's goods are called in English and in Hindi. Each line has the names of one thing. Hindi names stand in
+// Latin letters; the search spells Devanagari in the same way, and folds spellings ("cheeni", "chini"), so one is enough.
+const names = `
+sugar, chini, shakkar
+jaggery, gud, gur
+rock sugar, mishri
+salt, namak
+black salt, kala namak
+rock salt, sendha namak, saindhav
+rice, chawal
+flattened rice, beaten rice, poha, chivda, chura
+puffed rice, murmura, murmure, mamra, kurmura
+wheat, gehu, gehun, genhu
+wheat flour, atta
+refined flour, maida
+gram flour, besan
+rice flour, chawal atta
+semolina, suji, sooji, rava
+broken wheat, daliya, dalia
+vermicelli, seviyan, sevai, semiya
+sago, sabudana
+corn, maize, makka, makai, bhutta
+corn flour, makki atta
+pearl millet, bajra
+sorghum, jowar
+finger millet, ragi, nachni
+barley, jau
+lentil, dal
+pigeon pea, toor, arhar
+black gram, urad
+green gram, moong
+red lentil, masoor
+split chickpea, chana dal
+chickpea, chole, kabuli chana
+bengal gram, chana
+kidney bean, rajma
+black eyed pea, lobia, chawli
+soya chunk, soya bari, soyabean badi
+oil, tel
+mustard oil, sarson tel
+groundnut oil, peanut oil, mungfali tel
+coconut oil, nariyal tel
+hair oil, baal tel
+ghee, clarified butter
+milk, doodh
+milk powder, doodh powder
+curd, yogurt, yoghurt, dahi
+buttermilk, chaas, chhachh, mattha
+butter, makkhan
+cream, malai
+cottage cheese, paneer
+egg, anda, ande
+chicken, murga, murgi
+fish, machhli, machli
+meat, gosht
+tea, chai, chai patti, chaipatti
+water, pani
+juice, ras
+soft drink, cold drink, thanda
+syrup, sharbat
+ice, baraf
+bread, double roti, pav
+biscuit, biskut, cookie
+sweet, mithai
+snack, namkeen
+pickle, achar
+chutney, chatni
+papad, papadum, appalam
+vinegar, sirka
+honey, shahad, madhu
+spice, masala
+turmeric, haldi
+chilli, chili, chilly, mirch, mirchi
+red chilli, lal mirch
+green chilli, hari mirch
+black pepper, pepper, kali mirch
+capsicum, bell pepper, shimla mirch
+cumin, jeera, zeera
+coriander, dhania, dhaniya
+mustard, sarson, rai
+fennel, saunf
+carom, ajwain, ajvain
+asafoetida, hing
+cardamom, elaichi, ilaychi
+clove, laung, lavang
+cinnamon, dalchini
+bay leaf, tej patta, tejpatta
+nutmeg, jaiphal
+mace, javitri
+saffron, kesar
+poppy seed, khus khus, khaskhas
+sesame, til
+flax seed, alsi
+curry leaf, curry leaves, kadi patta, kari patta
+tamarind, imli
+mango powder, amchur
+fenugreek, methi
+nigella, kalonji
+peanut, groundnut, mungfali, moongphali
+cashew, kaju
+almond, badam
+raisin, kishmish
+walnut, akhrot
+pistachio, pista
+date, khajur
+dry fruit, meva, mewa
+fox nut, makhana
+coconut, nariyal
+vegetable, sabzi, sabji
+fruit, phal
+potato, aloo
+onion, pyaz, kanda
+tomato, tamatar
+garlic, lahsun, lehsun
+ginger, adrak
+dry ginger, saunth
+lemon, lime, nimbu, neebu
+mint, pudina
+spinach, palak
+cauliflower, phool gobhi, gobhi, gobi
+cabbage, patta gobhi, band gobhi, pattagobhi
+okra, lady finger, ladyfinger, ladies finger, bhindi
+brinjal, eggplant, aubergine, baingan
+bottle gourd, lauki, ghiya, dudhi
+bitter gourd, karela
+ridge gourd, turai, tori
+pumpkin, kaddu
+carrot, gajar
+radish, mooli
+beetroot, chukandar
+pea, matar
+cucumber, kheera, kakdi
+sweet potato, shakarkand
+mushroom, khumbi
+bean, sem, phali
+jackfruit, kathal
+banana, kela
+apple, seb
+orange, santra
+sweet lime, mosambi, mausambi
+grape, angur
+mango, aam
+papaya, papita
+watermelon, tarbuj
+muskmelon, kharbuja
+pomegranate, anar
+guava, amrud
+pineapple, ananas
+gooseberry, amla
+soap, sabun
+washing powder, detergent, surf
+dishwash, bartan bar, bartan sabun
+toothpaste, manjan
+toothbrush, brush
+comb, kanghi
+henna, mehndi, mehandi
+cotton, rui
+matchbox, match box, matches, machis, maachis
+incense stick, agarbatti
+incense, dhoop
+candle, mombatti
+camphor, kapur
+broom, jhadu
+mop, pocha
+bucket, balti
+glass, gilas
+plate, thali
+lamp, diya, deepak
+wick, batti
+bulb, balb
+lock, tala
+thread, dhaga
+needle, sui
+rope, rassi
+notebook, copy, kapi
+pen, kalam
+paper, kagaz, kagaj
+medicine, dawa, dawai
+tobacco, tambaku
+betel nut, supari
+`
+
+type Name = { words: string[]; others: string[] }
+
+/** The names that begin with a word. */
+const readNames = (): Map<string, Name[]> => {
+  const byFirstWord = new Map<string, Name[]>()
+  for (const line of names.trim().split('\n')) {
+    const ofOneThing = line.split(',').map((name) => wordsOf(name))
+    const all = ofOneThing.flat()
+    for (const words of ofOneThing) {
+      const [first = ''] = words
+      const others = all.filter((word) => !words.includes(word))
+      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, others }])
+    }
+  }
+  return byFirstWord
+}
+
+/** The word as it is, and without the ending of an English plural. */
+const singulars = (word: string): string[] => [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
+
+/**
+ * Finds the words by which shoppers may also look for a product. Takes and returns words as `wordsOf` gives them. A longer
+ * name hides the shorter ones in it: "kali mirch" is pepper, not chilli.
+ */
+export const createOtherWords = (): ((text: readonly string[]) => string[]) => {
+  const byFirstWord = readNames()
+  return (text) => {
+    const forms = text.map(singulars)
+    const others: string[] = []
+    for (let at = 0; at < forms.length; ) {
+      const found = (forms[at] ?? [])
+        .flatMap((word) => byFirstWord.get(word) ?? [])
+        .filter(({ words }) => words.every((word, index) => forms[at + index]?.includes(word)))
+      const longest = Math.max(0, ...found.map(({ words }) => words.length))
+      others.push(...found.flatMap(({ words, others }) => (words.length === longest ? others : [])))
+      at += Math.max(longest, 1)
+    }
+    return others
+  }
+}
