@@ -52,8 +52,7 @@ test('a downloaded backup brings the shop back as it was, in the running store',
     return dialog
   }
   const refused = await choose('backup.zip', zip, 'not-the-password')
-  await page.getByText('Failed to restore the backup').waitFor()
-  await page.getByText('The password is wrong').waitFor()
+  await refused.getByRole('alert').getByText('The password is wrong').waitFor()
   await refused.getByRole('button', { name: 'Cancel' }).click()
   await refused.waitFor({ state: 'hidden' })
   await choose('holiday.zip', Buffer.from('not a zip at all, but long enough to look at'))

@@ -2,7 +2,6 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { useUnsaved } from '../shared/drafts/drafts.ts'
-import { useCloseQuestion } from '../shared/drafts/use-close-question.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
 import { texts } from './texts.ts'
 
@@ -25,35 +24,31 @@ export const PasswordDialog = ({ title, question, verb, isPending, onConfirm, on
   // 2026-11-22: without a schema, because the store says whatever is wrong with the password.
   const form = useForm({ initialValues: { password: '' } })
   useUnsaved('password', form.isDirty())
-  const { close, question: closeQuestion } = useCloseQuestion(form, onClose)
   const refuse: Refuse = (reason) => {
     form.setFieldError('password', reason)
     const field = form.getInputNode('password')
     if (field instanceof HTMLInputElement) field.select()
   }
   return (
-    <>
-      <Modal opened returnFocus={false} onClose={close} title={title} size="sm">
-        <form noValidate onSubmit={form.onSubmit(({ password }) => onConfirm(password, refuse))}>
-          <p>{question}</p>
-          <PasswordField
-            label={texts.password}
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-            showTyped={texts.showTyped}
-            data-autofocus
-          />
-          <Group justify="flex-end" mt="lg">
-            <Button variant="default" onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" disabled={form.values.password.trim() === '' || isPending}>
-              {verb}
-            </Button>
-          </Group>
-        </form>
-      </Modal>
-      {closeQuestion}
-    </>
+    <Modal opened returnFocus={false} onClose={onClose} title={title} size="sm">
+      <form noValidate onSubmit={form.onSubmit(({ password }) => onConfirm(password, refuse))}>
+        <p>{question}</p>
+        <PasswordField
+          label={texts.password}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+          showTyped={texts.showTyped}
+          data-autofocus
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" disabled={form.values.password.trim() === '' || isPending}>
+            {verb}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
   )
 }
