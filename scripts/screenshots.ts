@@ -21,20 +21,24 @@ const looks: Look[] = [320, 360, 768, 1366].flatMap((width) => [
   { width, scheme: 'light', text: 200 },
 ])
 
-/** The end of the passbook link of a customer of the filled store, as the owner can show it. */
-const findPassbook = async (origin: string, nickname: string): Promise<string> => {
-  const post = (route: string, cookie: string, body = {}) =>
-    fetch(origin + route, {
-      method: 'POST',
-      headers: { cookie, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+/** Gives the filled store an address for its poster. Returns the end of Asha's passbook link. */
+const prepareStore = async (origin: string): Promise<string> => {
+  const call = async (method: string, route: string, cookie: string, body?: object): Promise<Response> => {
+    const response = await fetch(origin + route, {
+      method,
+      headers: { cookie, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     })
-  const login = await post('/api/admin/login', '', { password: adminPassword })
+    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  const login = await call('POST', '/api/admin/login', '', { password: adminPassword })
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const found = await fetch(`${origin}/api/customers/nickname/${nickname}`, { headers: { cookie } })
+  await call('PUT', '/api/settings', cookie, { key: 'public_url', value: 'https://sharma.example' })
+  const found = await call('GET', '/api/customers/nickname/Asha', cookie)
   const { id } = (await found.json()) as { id: string }
-  const passbook = (await (await post(`/api/customers/${id}/passbook`, cookie)).json()) as { token: string }
-  return passbook.token
+  const passbook = await call('POST', `/api/customers/${id}/passbook`, cookie, {})
+  return ((await passbook.json()) as { token: string }).token
 }
 
 await rm(folder, { recursive: true, force: true })
@@ -43,7 +47,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'screenshots-'))
 try {
   await seedFolder(dataDir, adminPassword)
   await using store = await runStore({ dataDir })
-  const token = await findPassbook(`http://127.0.0.1:${store.port}`, 'Asha')
+  const token = await prepareStore(`http://127.0.0.1:${store.port}`)
   const address = wifiAddress(store.port)
   const browser = await launchBrowser()
   for (const look of looks) {

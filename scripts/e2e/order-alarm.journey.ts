@@ -10,6 +10,7 @@ import {
   sidewaysScroll,
 } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { leavePacking } from './orders/steps.ts'
 
 shareBrowser()
 
@@ -84,6 +85,7 @@ test('an order from the phone rings in the dashboard, and the phone sees what be
   await status.getByText('New').waitFor()
   await pressInRow(dashboard.getByRole('button', { name: /^Accept order/ }))
   await status.getByText('Accepted').waitFor()
+  await leavePacking(dashboard)
   await phone.getByText('Points earned from ₹300 in purchases').waitFor()
   await pressInRow(dashboard.getByRole('button', { name: /^Cancel order/ }))
   await dashboard.getByRole('button', { name: 'Out of stock' }).click()
@@ -133,6 +135,7 @@ test('a hundred orders in a burst are all counted, and seven tabs share one conn
   await expect.poll(() => rings(dashboard)).toBe(false)
   const first = dashboard.getByRole('button', { name: /^Accept order/ }).first()
   await pressInRow(first)
+  await leavePacking(dashboard)
   await dashboard.getByRole('link', { name: 'Accepted 1' }).waitFor()
   // Opening the orders in one tab silences all tabs.
   await others[0]?.getByRole('button', { name: 'Open' }).waitFor({ state: 'detached' })

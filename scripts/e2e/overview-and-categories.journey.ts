@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
+import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 
 shareBrowser()
@@ -84,4 +85,61 @@ test('categories are added, switched off and deleted, and every failure keeps wh
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Failed to delete category').waitFor()
   await page.getByText('This category does not exist any more').waitFor()
+})
+
+test('categories are moved with a mouse and a finger, and Escape puts one back', async () => {
+  await using stage = await openStage()
+  for (const name of ['Dals', 'Rice', 'Tea', 'Oil']) await stage.call('POST', '/api/categories', { name })
+  const saved = async () =>
+    (await stage.call<{ name: string; displayOrder: number }[]>('GET', '/api/categories')).map(
+      ({ name, displayOrder }) => `${displayOrder} ${name}`,
+    )
+  const page = await stage.desktop()
+  await logInAsOwner(page, stage.address)
+  await openTab(page, stage.address, 'categories')
+  /** The middle of a row's handle, where a finger or the mouse takes hold of it. */
+  const handleOf = async (page: Page, name: string) => {
+    const handle = page.getByRole('listitem').filter({ hasText: name }).locator('[aria-hidden=true]').first()
+    const box = await handle.boundingBox()
+    if (!box) throw new Error(`${name} is not on the screen`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const drag = async (name: string, to: string) => {
+    const [{ x, y }, target] = [await handleOf(page, name), await handleOf(page, to)]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, target.y, { steps: 5 })
+  }
+  const shown = (page: Page) =>
+    page.getByRole('button', { name: /^Edit / }).evaluateAll((all) => all.map((edit) => edit.ariaLabel))
+
+  await drag('Dals', 'Tea')
+  await page.mouse.up()
+  await expect.poll(saved).toEqual(['0 Rice', '1 Tea', '2 Dals', '3 Oil'])
+  expect(await shown(page)).toEqual(['Edit Rice', 'Edit Tea', 'Edit Dals', 'Edit Oil'])
+  await drag('Oil', 'Rice')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await shown(page)).toEqual(['Edit Rice', 'Edit Tea', 'Edit Dals', 'Edit Oil'])
+
+  await page.getByRole('button', { name: 'Move Rice down' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(saved).toEqual(['0 Tea', '1 Dals', '2 Rice', '3 Oil'])
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move Rice down')
+
+  const phone = await stage.phone()
+  await logInAsOwner(phone, stage.address)
+  await phone.goto(`${stage.address}/admin/dashboard?tab=categories`)
+  await phone.getByText('Rice').scrollIntoViewIfNeeded()
+  const [{ x, y }, target] = [await handleOf(phone, 'Tea'), await handleOf(phone, 'Dals')]
+  const scrolled = await phone.evaluate(() => window.scrollY)
+  const finger = await phone.context().newCDPSession(phone)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', { x, y })
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { x, y: y + part * (target.y - y) })
+  await touch('touchEnd')
+  await expect.poll(saved).toEqual(['0 Dals', '1 Tea', '2 Rice', '3 Oil'])
+  expect(await phone.evaluate(() => window.scrollY)).toBe(scrolled)
 })

@@ -47,3 +47,57 @@ test('two thousand products are searched, filtered and sorted while only a few r
   await page.getByText('Product updated successfully!').waitFor()
   await page.getByRole('button', { name: loose ?? '', exact: true }).waitFor({ state: 'detached' })
 })
+
+test('a whole shelf is typed in with the keyboard, and nothing typed is lost by a slip', async () => {
+  await using stage = await openStage()
+  const page = await stage.desktop()
+  await logInAsOwner(page, stage.address)
+  await page.getByRole('tab', { name: 'Products' }).click()
+  await page.getByLabel('Product Name').focus()
+  for (const [name, price] of [
+    ['Salt', '20'],
+    ['Sugar', '45'],
+  ] as const) {
+    await page.keyboard.type(name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(price)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Edit ${name}` }).waitFor()
+  }
+  await page.keyboard.type('salt')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('5-')
+  await page.keyboard.press('Enter')
+  await page.getByText('The price must be a number such as 120 or 120.50').waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('22')
+  await page.keyboard.press('Enter')
+  await page.getByText('There is already a product "Salt" (₹20). Add another?').waitFor()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('salt')
+
+  await page.getByRole('switch', { name: 'In stock, Salt' }).click()
+  await expect
+    .poll(async () => (await stage.call<{ isSoldOut: boolean }[]>('GET', '/api/products'))[0]?.isSoldOut)
+    .toBe(true)
+  await page.getByRole('button', { name: 'Edit Sugar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  const name = dialog.getByLabel('Product Name')
+  await name.fill('Sugar 1 kg')
+  const unsaved = page.getByRole('dialog', { name: 'Unsaved Changes' })
+  for (const slip of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => page.goBack(),
+  ]) {
+    await slip()
+    await unsaved.waitFor()
+    await page.keyboard.press('Escape')
+    await unsaved.waitFor({ state: 'detached' })
+    expect(await name.inputValue()).toBe('Sugar 1 kg')
+  }
+  await page.keyboard.press('Escape')
+  await unsaved.getByRole('button', { name: 'Close without saving' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Edit Sugar')
+})

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pressInRow } from '../browser/steps.ts'
+import { logInAsOwner, pressInRow } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
-import { openOrders } from './orders/steps.ts'
+import { leavePacking, openOrders } from './orders/steps.ts'
 
 shareBrowser()
 
@@ -10,13 +10,17 @@ const arriving = 40
 /** Milliseconds. No order may be acted on whose row moved or appeared later than this before the press. */
 const aimTime = 400
 
-/** Records each press on a button of a row, with the time since the row last moved on the page. */
+/** Records each press on a button of a row, with the time since the row last moved on the page or came back into sight. */
 const recordPresses = (page: Page): Promise<void> =>
   page.evaluate(() => {
     type Press = { number: string; name: string; stillFor: number }
     const presses: Press[] = []
     const places = new Map<string, { top: number; since: number }>()
+    let isCovered = false
     const look = () => {
+      const wasCovered = isCovered
+      isCovered = document.querySelector('[role=dialog]') !== null
+      if (wasCovered && !isCovered) places.clear()
       for (const row of document.querySelectorAll('tbody tr:has(th)')) {
         const number = row.querySelector('th')?.textContent?.slice(1) ?? ''
         const top = row.getBoundingClientRect().top + scrollY
@@ -87,11 +91,22 @@ test('in a rush no order is acted on whose row has just moved, and none by a pre
   for (let round = 0; !isOver || round < 40; round += 1) {
     const [x, y] = places[round % places.length] as [number, number]
     await page.mouse.click(x, y)
+    // An accepted order opens for packing. Back to the list at once, and on.
+    await page.keyboard.press('Escape')
     if (round % 8 === 7) await page.mouse.move(5, 5)
   }
   await arrive
   await page.mouse.move(5, 5)
+  // The latest press may still be on its way, and open its order.
+  const isBusy = page.locator('[role=dialog], tbody [aria-busy=true]')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      return isBusy.count()
+    })
+    .toBe(0)
   await pressInRow(page.getByRole('button', { name: /^Accept order/ }).first())
+  await leavePacking(page)
   await page.getByRole('heading', { name: `Order Management (${arriving + 5})` }).waitFor()
 
   await page.getByRole('button', { name: /^Undo/ }).first().waitFor()
@@ -108,7 +123,7 @@ test('in a rush no order is acted on whose row has just moved, and none by a pre
   }
 })
 
-test('while one browser accepts, another cancels and undoes: rows stay, and both show the same at the end', async () => {
+test('while one browser accepts, another packs, cancels and undoes: rows stay, and both show the same at the end', async () => {
   await using stage = await openStage()
   await placeOrders(stage, 6)
   const counter = await stage.desktop()
@@ -121,6 +136,7 @@ test('while one browser accepts, another cancels and undoes: rows stay, and both
   const accept = counter.getByRole('button', { name: `Accept order ${before[1]?.slice(1)}` })
   await accept.focus()
   await counter.keyboard.press('Enter')
+  await leavePacking(counter)
   await counter.getByRole('button', { name: `Mark ready order ${before[1]?.slice(1)}` }).waitFor()
 
   const orders = await stage.call<OrderJson[]>('GET', '/api/orders?status=new&sort=oldest')
@@ -130,6 +146,14 @@ test('while one browser accepts, another cancels and undoes: rows stay, and both
     status: 'cancelled',
     reason: 'Out of stock',
   })
+  const packer = await stage.desktop()
+  await logInAsOwner(packer, stage.address)
+  await packer.goto(`${stage.address}/admin/dashboard?tab=orders&pack=${orders[2]?.id}`)
+  await pressInRow(packer.getByRole('button', { name: 'Accept' }))
+  await pressInRow(packer.getByRole('checkbox'))
+  await pressInRow(packer.getByRole('button', { name: 'Mark ready' }))
+  await packer.getByText('This order is Ready.').waitFor()
+  await counter.locator('tbody tr').nth(3).getByText('Ready', { exact: true }).waitFor()
   await placeOrders(stage, 3)
   await counter.getByRole('button', { name: '3 new orders' }).waitFor()
   expect(await numbers()).toEqual(before)
@@ -139,8 +163,9 @@ test('while one browser accepts, another cancels and undoes: rows stay, and both
   await stage.call('PUT', `/api/orders/${cancelled}/status`, { from: 'cancelled', status: 'new' })
   await counter.getByRole('button', { name: '3 new orders' }).click()
   await counter.mouse.move(5, 5)
-  await expect.poll(async () => (await numbers()).length).toBe(9)
-  expect((await numbers()).slice(0, 6)).toEqual(before)
+  // What was packed elsewhere has left the list of new orders, now that it is not in use.
+  await expect.poll(async () => (await numbers()).length).toBe(8)
+  expect((await numbers()).slice(0, 5)).toEqual(before.filter((_, index) => index !== 3))
 })
 
 test('after an order was accepted, one press leads to the next page of new orders', async () => {
@@ -151,6 +176,7 @@ test('after an order was accepted, one press leads to the next page of new order
   await page.getByRole('link', { name: /^New/ }).click()
   await page.getByText('Orders 1–50 of 52').waitFor()
   await pressInRow(page.getByRole('button', { name: /^Accept order/ }).first())
+  await leavePacking(page)
   await page.getByRole('button', { name: /^Undo/ }).waitFor()
   await page.getByRole('link', { name: 'New 51' }).waitFor()
   await page.getByRole('button', { name: 'Newer orders' }).click()

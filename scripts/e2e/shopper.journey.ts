@@ -22,6 +22,9 @@ test('a shopper on a phone goes from nickname to points, over plain HTTP on the 
   expect(await add.isDisabled()).toBe(true)
   expect(await page.getByText('Set nickname first to shop').count()).toBe(2)
 
+  await page.getByText('Set nickname first to shop').last().tap()
+  const field = page.getByLabel('Your Name (One-time setup)')
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   await giveNickname(page, 'Asha')
   await addToCart(page, 'Toor Dal 1 kg')
   await page.getByRole('button', { name: 'Added!' }).waitFor()
@@ -30,6 +33,7 @@ test('a shopper on a phone goes from nickname to points, over plain HTTP on the 
   await page.getByRole('button', { name: 'Cart, 3 items' }).waitFor()
 
   await page.reload()
+  await page.getByRole('article', { name: 'Toor Dal 1 kg' }).getByText('2 in cart').waitFor()
   await page.getByRole('button', { name: 'Cart, 3 items' }).waitFor()
   await openCart(page)
   await page.getByRole('button', { name: 'Increase quantity of Basmati Rice 5 kg' }).click()

@@ -22,3 +22,10 @@ export const openOrders = async (stage: Stage, page: Page): Promise<void> => {
   await openTab(page, stage.address, 'orders')
   await page.getByRole('table').waitFor()
 }
+
+/** Goes back from packing to the list of orders, as one does with the keyboard. */
+export const leavePacking = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
-import { useDeleteQuestion } from '../shared/use-delete-question.tsx'
+import { useDeleteQuestion } from '../shared/dialogs/use-delete-question.tsx'
 import { useDeleteCategory } from './api.ts'
 import classes from './categories.module.css'
 import { CategoryRow } from './category-row.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AddCategoryBody, Category } from '#contract/categories.ts'
+import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useEditCategory } from './api.ts'
 import { CategoryFields, TypedCategory } from './category-fields.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AddHighlightBody, Highlight } from '#contract/highlights.ts'
+import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useEditHighlight } from './api.ts'
 import { HighlightFields, isIncomplete, TypedHighlight } from './highlight-fields.tsx'

@@ -6,8 +6,8 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { useDeleteQuestion } from '../shared/dialogs/use-delete-question.tsx'
 import { DeleteIcon, EditIcon } from '../shared/icons.tsx'
-import { useDeleteQuestion } from '../shared/use-delete-question.tsx'
 import { AddHighlightForm } from './add-highlight-form.tsx'
 import { useDeleteHighlight } from './api.ts'
 import { EditHighlightDialog } from './edit-highlight-dialog.tsx'
@@ -37,12 +37,14 @@ const HighlightList = () => {
               <p className={classes.description}>{highlight.description}</p>
               <p className={classes.order}>{texts.order(highlight.displayOrder)}</p>
             </div>
-            <IconButton label={texts.edit(highlight.title)} onClick={() => setEdited(highlight)}>
-              <EditIcon />
-            </IconButton>
-            <IconButton label={texts.delete(highlight.title)} isDanger onClick={() => ask(highlight)}>
-              <DeleteIcon />
-            </IconButton>
+            <div className={classes.actions}>
+              <IconButton label={texts.edit(highlight.title)} onClick={() => setEdited(highlight)}>
+                <EditIcon />
+              </IconButton>
+              <IconButton label={texts.delete(highlight.title)} isDanger onClick={() => ask(highlight)}>
+                <DeleteIcon />
+              </IconButton>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react'
 import type { Product } from '#contract/products.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
@@ -7,7 +8,7 @@ import { isLongPage } from './blocks.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { CardSkeletons, CategorySkeletons } from './shelf-skeletons.tsx'
 import classes from './shelves.module.css'
-import { arrangeShelves, listOnShelf } from './shelves.ts'
+import { arrangeShelves, listOnShelf, type Shelf } from './shelves.ts'
 import { texts } from './texts.ts'
 import { useCanShop } from './use-can-shop.ts'
 
@@ -27,11 +28,31 @@ const SingleGrid = ({ products, canShop }: { products: Product[] | undefined; ca
   </section>
 )
 
+type SectionProps = { shelf: Shelf; canShop: boolean; before: number; isLong: boolean }
+
+const ShelfSection = memo(({ shelf: { id, name, products }, canShop, before, isLong }: SectionProps) => (
+  <section className={classes.shelf} aria-labelledby={`shelf-${id}`}>
+    <div className={classes.heading}>
+      <h2 id={`shelf-${id}`}>{name}</h2>
+      <span className={classes.count}>{itemsText(products.length)}</span>
+    </div>
+    {products.length === 0 ? (
+      <EmptyNote>{texts.noneIn(name.toLowerCase())}</EmptyNote>
+    ) : (
+      <ProductGrid products={products} canShop={canShop} before={before} isLong={isLong} />
+    )}
+  </section>
+))
+
 /** All products: a section for each category, or a single grid if there are no categories. */
 export const Shelves = () => {
   const products = useProducts()
   const categories = useCategories()
   const canShop = useCanShop()
+  const shelves = useMemo(
+    () => arrangeShelves(categories.data ?? [], products.data ?? []),
+    [categories.data, products.data],
+  )
 
   if (categories.error) {
     return <ReadFailed what={texts.theCategories} error={categories.error} onRetry={categories.retry} />
@@ -40,29 +61,15 @@ export const Shelves = () => {
     return <ReadFailed what={texts.theProducts} error={products.error} onRetry={products.retry} />
   }
   if (!categories.data) return <CategorySkeletons />
-  const isSingle = !categories.data.some(({ isActive }) => isActive)
-  if (isSingle || !products.data) {
+  if (shelves.length === 0 || !products.data) {
     const shown = products.data && listOnShelf(categories.data, products.data)
     return <SingleGrid products={shown} canShop={canShop} />
   }
-  const shelves = arrangeShelves(categories.data, products.data)
   const isLong = isLongPage(products.data)
   let before = 0
-  return shelves.map(({ id, name, products: shown }) => {
+  return shelves.map((shelf) => {
     const above = before
-    before += shown.length
-    return (
-      <section key={id} className={classes.shelf} aria-labelledby={`shelf-${id}`}>
-        <div className={classes.heading}>
-          <h2 id={`shelf-${id}`}>{name}</h2>
-          <span className={classes.count}>{itemsText(shown.length)}</span>
-        </div>
-        {shown.length === 0 ? (
-          <EmptyNote>{texts.noneIn(name.toLowerCase())}</EmptyNote>
-        ) : (
-          <ProductGrid products={shown} canShop={canShop} before={above} isLong={isLong} />
-        )}
-      </section>
-    )
+    before += shelf.products.length
+    return <ShelfSection key={shelf.id} shelf={shelf} canShop={canShop} before={above} isLong={isLong} />
   })
 }

@@ -157,6 +157,47 @@ test('the second press of a double one does nothing in what has just opened', as
   await screen.findByText('This order is Ready.')
 })
 
+test('an order that was packed keeps its row in the list of new ones until the list is left', async () => {
+  const { shop, place, move } = await openShop()
+  await using _ = shop
+  const [first, second] = [await place(), await place()]
+  await using _page = renderApp(shop.admin, `${path}&status=new`)
+  await screen.findByText('Live')
+  await pressWhenShown(`Accept order ${first.number}`)
+  await screen.findByRole('dialog')
+  press(`Mark ready order ${first.number}`)
+  await pressWhenShown(/^Next order/)
+  await screen.findByRole('dialog', { name: `No. 2 Order #${second.number}` })
+  await move(second, 'accepted', 'cancelled', 'Out of stock')
+  await screen.findByText(/^This order was cancelled/)
+  await leavePacking()
+  const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+  expect(numbers()).toEqual([`#${first.number}`, `#${second.number}`])
+  expect(document.activeElement?.querySelector('th')?.textContent).toBe(`#${second.number}`)
+})
+
+test('a press on the list just after the return counts for nothing, a later one counts', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const { number } = await place()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Accept order ${number}`)
+  now.mockReturnValue(20_000)
+  await leavePacking()
+  const details = screen.getByRole('button', { name: `Details of order ${number}` })
+  const tap = () => {
+    fireEvent.pointerDown(details)
+    fireEvent.click(details, { detail: 2 })
+  }
+  now.mockReturnValue(20_399)
+  tap()
+  expect(details.getAttribute('aria-expanded')).toBe('false')
+  now.mockReturnValue(20_400)
+  tap()
+  expect(details.getAttribute('aria-expanded')).toBe('true')
+})
+
 test('an order that is gone says so, and leads back', async () => {
   const { shop, place } = await openShop()
   await using _ = shop

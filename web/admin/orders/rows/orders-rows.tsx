@@ -28,14 +28,13 @@ type Props = {
 export const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, packing, children }: Props) => {
   const part = useRef<HTMLElement>(null)
   const { isHeld, handlers } = useHeld(part)
-  const isCovered = packing.id !== undefined
+  const isPacking = useFocusAfterPacking(part, packing.id)
   const { rows, waiting, showWaiting, hasLeft, undoOf, onChanged } = useRows(orders, {
     isOldestFirst: isOldestFirst(choice),
-    isHeld: isHeld || isCovered,
+    isHeld: isHeld || isPacking,
     wanted,
   })
-  useMovedRowGuard(part, isCovered)
-  useFocusAfterPacking(part, packing.id)
+  useMovedRowGuard(part, packing.id !== undefined)
   const show = ({ detail }: { detail: number }) => {
     showWaiting()
     // A key's click has no detail. The button is gone afterwards, and a second key press must do nothing.

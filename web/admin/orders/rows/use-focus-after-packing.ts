@@ -1,7 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** When packing ends, the focus goes to the row of the order that was packed; without such a row, to the list. */
-export const useFocusAfterPacking = (list: RefObject<HTMLElement | null>, packedId: string | undefined) => {
+/**
+ * When packing ends, the focus goes to the row of the order that was packed; without such a row, to the list. Returns
+ * whether packing is open, or the focus is still on its way back: no row may leave the list before it.
+ */
+export const useFocusAfterPacking = (
+  list: RefObject<HTMLElement | null>,
+  packedId: string | undefined,
+): boolean => {
+  const [isAway, setAway] = useState(packedId !== undefined)
+  if (packedId !== undefined && !isAway) setAway(true)
   const before = useRef(packedId)
   useEffect(() => {
     const id = before.current
@@ -10,5 +18,7 @@ export const useFocusAfterPacking = (list: RefObject<HTMLElement | null>, packed
     const row = list.current?.querySelector<HTMLElement>(`tr[data-order="${CSS.escape(id)}"]`)
     if (row) row.focus()
     else list.current?.focus({ preventScroll: true })
+    setAway(false)
   }, [list, packedId])
+  return isAway
 }

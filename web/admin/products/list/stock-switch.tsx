@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { ActionSwitch } from '../../shared/action-switch.tsx'
+import { ActionSwitch } from '../../shared/switches/action-switch.tsx'
 import { useSetInStock } from '../api.ts'
 import { texts } from '../texts.ts'
 

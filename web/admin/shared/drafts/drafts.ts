@@ -29,7 +29,9 @@ export const useDraftForm = <Values extends Record<string, unknown>, Schema exte
   })
   const follow = useEffectEvent((values: Values) => {
     form.setInitialValues(values)
-    form.setValues((drafts.get(name) as Values | undefined) ?? values)
+    const typed = (drafts.get(name) as Values | undefined) ?? values
+    // At first they are equal, and nothing needs to be rendered twice.
+    if (!isEqual(typed, form.getValues())) form.setValues(typed)
   })
   // Before the browser paints, so that nobody sees the draft or what is saved come late.
   useLayoutEffect(() => follow(saved), [saved])

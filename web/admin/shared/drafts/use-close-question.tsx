@@ -21,7 +21,8 @@ export const useCloseQuestion = (
     // Not at once: the question would take the same press of Escape as its answer.
     startTransition(() => setAsking(true))
   }
-  const question = (
+  // Without typed text there is nothing to ask, and the dialog opens sooner without a second one in it.
+  const question = form.isDirty() && (
     <ConfirmDialog
       title={texts.unsavedTitle}
       question={texts.closeQuestion}

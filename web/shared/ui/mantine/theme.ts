@@ -80,7 +80,15 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': texts.close, size: 44 }, centered: true } },
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': texts.close, size: 44 },
+        centered: true,
+        // Mantine's own lock sets an inherited variable, for which the browser styles the whole page again: on a cheap
+        // phone a fifth of what opening a dialog takes. Phones have no scroll bar whose width it would have to keep.
+        lockScroll: !window.matchMedia('(hover: none)').matches,
+      },
+    },
     // It is a header element, which would be the page's second banner.
     ModalHeader: { defaultProps: { role: 'none' } },
   },

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { texts } from '../texts.ts'
+import { useAction } from '../use-action.ts'
 import classes from './delete-question.module.css'
-import { texts } from './texts.ts'
-import { useAction } from './use-action.ts'
 
 type Texts = {
   /** The title of the dialog. */

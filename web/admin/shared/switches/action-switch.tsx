@@ -1,5 +1,5 @@
+import { useOptimisticSave } from '../use-optimistic-save.ts'
 import { PlainSwitch } from './plain-switch.tsx'
-import { useOptimisticSave } from './use-optimistic-save.ts'
 
 type Props = {
   label: (isOn: boolean) => string

@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { useCloseQuestion } from './drafts/use-close-question.tsx'
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
+import { useCloseQuestion } from '../drafts/use-close-question.tsx'
+import { type Form, focusFirstError } from '../schema-form.ts'
+import { texts } from '../texts.ts'
 import classes from './form-dialog.module.css'
-import { type Form, focusFirstError } from './schema-form.ts'
-import { texts } from './texts.ts'
+import { useEscape } from './use-escape.ts'
 
 type Props<Values, Body> = {
   title: string
@@ -17,6 +18,9 @@ type Props<Values, Body> = {
   isBusy?: boolean
   children: ReactNode
 }
+
+// A form is there to be typed in at once, also on a slow phone.
+const instantly = { duration: 0 }
 
 /** A dialog that edits something. It asks before typed text is dropped. Unmount it to close it. */
 export const FormDialog = <Values, Body>({
@@ -31,26 +35,36 @@ export const FormDialog = <Values, Body>({
 }: Props<Values, Body>) => {
   useReturnFocus()
   const { close, question } = useCloseQuestion(form, onClose)
+  const content = useRef<HTMLFormElement>(null)
+  useEscape(content, () => {
+    if (!isBusy) close()
+  })
   return (
     <>
       <Modal
         opened
         returnFocus={false}
+        transitionProps={instantly}
         onClose={close}
         title={title}
-        closeOnEscape={!isBusy}
+        closeOnEscape={false}
         closeOnClickOutside={!isBusy}
       >
-        <form className={classes.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+        <form
+          ref={content}
+          className={classes.form}
+          noValidate
+          onSubmit={form.onSubmit(onSubmit, focusFirstError)}
+        >
           {children}
-          <Group justify="flex-end">
+          <div className={classes.buttons}>
             <Button variant="default" onClick={close}>
               {texts.cancel}
             </Button>
             <Button type="submit" disabled={isIncomplete || isPending || isBusy}>
               {isPending ? texts.saving : texts.save}
             </Button>
-          </Group>
+          </div>
         </form>
       </Modal>
       {question}
