@@ -33,7 +33,7 @@ test('on a phone the search shows its finds wherever one is, and clearing leads 
   await page.touchscreen.tap((bar?.x ?? 0) + 40, (bar?.y ?? 0) + 20)
   await page.keyboard.type('daks 7')
   await page.getByText('Nothing found for “daks 7”, but 1 similar.').waitFor()
-  await page.getByRole('heading', { name: 'Similar' }).waitFor()
+  await page.getByRole('heading', { name: 'Similar', exact: true }).waitFor()
   const card = await page.getByRole('article', { name: 'Dals 7 pack' }).boundingBox()
   expect(card?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
   expect(card?.y).toBeLessThan(300)

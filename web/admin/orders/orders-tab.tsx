@@ -41,7 +41,12 @@ export const OrdersTab = () => {
   return (
     <>
       {/* Behind the dialog nothing can be pressed or read, which would be mistaken for the packed order. */}
-      <section className={panel.panel} aria-labelledby={id} inert={isPacking} aria-hidden={isPacking}>
+      <section
+        className={panel.panel}
+        aria-labelledby={id}
+        inert={isPacking}
+        aria-hidden={isPacking || undefined}
+      >
         <div className={classes.header}>
           <h2 id={id} ref={heading} tabIndex={-1}>
             {texts.title(countAll(counts))}

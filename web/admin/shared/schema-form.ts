@@ -24,8 +24,6 @@ export const focusFirstError = (
 ): void => {
   // In the event's form, because a dialog may have the same fields as the page behind it.
   const fields = event?.currentTarget.querySelectorAll<HTMLElement>('[data-path]') ?? []
-  // The path of a form with a name begins with that: "change-password-confirm".
-  const isRefused = (path = '') => Object.keys(errors).some((key) => path === key || path.endsWith(`-${key}`))
-  const refused = [...fields].find(({ dataset }) => isRefused(dataset.path))
+  const refused = [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)
   refused?.focus()
 }

@@ -16,7 +16,8 @@ type Callbacks = {
 
 /**
  * Follows the pointer from the press on a row's handle on, with mouse, pen or finger. While it lasts, the list's CSS
- * variable `--drag-offset` is how far the row was dragged, and `--drag-height` is its height. Escape cancels. Returns a function that cancels, too.
+ * variable `--drag-offset` is how far the row was dragged, and `--drag-height` is its height. Escape cancels. Returns a
+ * function that cancels, too.
  */
 export const startDrag = (
   list: HTMLElement,

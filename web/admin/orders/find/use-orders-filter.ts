@@ -10,7 +10,6 @@ const day = 86_400_000
 export const namedDays = ['today', 'yesterday'] as const
 
 const DayChoice = v.union([v.picklist(namedDays), ShopDay])
-type DayChoice = v.InferOutput<typeof DayChoice>
 
 const parse = <Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | undefined => {
   const read = v.safeParse(schema, text)

@@ -11,6 +11,7 @@ import { useNextOrder } from './api.ts'
 import classes from './packing.module.css'
 import { PrintSlip } from './slip/print-slip.tsx'
 import { texts } from './texts.ts'
+import { WaitingButton } from './waiting-button.tsx'
 
 type Props = {
   order: AdminOrder
@@ -78,6 +79,7 @@ export const PackingBar = ({ order, isAllPacked, onNext, onClose }: Props) => {
         <BackIcon />
       </Button>
       <PrintSlip order={order} />
+      <WaitingButton />
       {order.status === 'ready' && (
         <Button
           variant="default"

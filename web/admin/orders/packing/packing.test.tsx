@@ -198,6 +198,20 @@ test('a press on the list just after the return counts for nothing, a later one 
   expect(details.getAttribute('aria-expanded')).toBe('true')
 })
 
+test('an order that arrives meanwhile says so, and its bell is stopped without leaving', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const { number } = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await pressWhenShown(`Accept order ${number}`)
+  await screen.findByRole('dialog')
+  await place()
+  await pressWhenShown('1 new order: stop the bell')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /stop the bell$/ })).toBeNull())
+  expect(screen.queryByText(/^New order #/)).toBeNull()
+})
+
 test('an order that is gone says so, and leads back', async () => {
   const { shop, place } = await openShop()
   await using _ = shop

@@ -12,6 +12,7 @@ export const texts = {
   cancelled: 'This order was cancelled. Please put the goods back.',
   isStatus: (status: string) => `This order is ${status}.`,
 
+  stopBell: (count: number) => `${count === 1 ? '1 new order' : `${count} new orders`}: stop the bell`,
   back: 'Back',
   backToList: 'Back to the orders',
   undo: 'Undo',
