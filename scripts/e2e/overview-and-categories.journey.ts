@@ -142,4 +142,11 @@ test('categories are moved with a mouse and a finger, and Escape puts one back',
   await touch('touchEnd')
   await expect.poll(saved).toEqual(['0 Dals', '1 Tea', '2 Rice', '3 Oil'])
   expect(await phone.evaluate(() => window.scrollY)).toBe(scrolled)
+
+  const canScroll = () => phone.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+  await phone.getByRole('button', { name: 'Edit Rice' }).tap()
+  await phone.getByRole('dialog', { name: 'Edit Category' }).waitFor()
+  expect(await canScroll(), 'the page behind the dialog').toBe('hidden')
+  await phone.getByRole('button', { name: 'Close' }).tap()
+  await expect.poll(canScroll).toBe('visible')
 })

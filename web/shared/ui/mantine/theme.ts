@@ -86,7 +86,7 @@ export const theme = createTheme({
         centered: true,
         // Mantine's own lock sets an inherited variable, for which the browser styles the whole page again: on a cheap
         // phone a fifth of what opening a dialog takes. Phones have no scroll bar whose width it would have to keep.
-        lockScroll: !window.matchMedia('(hover: none)').matches,
+        lockScroll: !globalThis.matchMedia?.('(hover: none)').matches, // the server has no `matchMedia`
       },
     },
     // It is a header element, which would be the page's second banner.
