@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { useAllProducts } from '../../products/api.ts'
 import { setPacked } from './packed-lines.ts'
@@ -24,7 +25,7 @@ export const PackingLines = ({ order, packed }: Props) => {
               className={classes.picture}
             />
             <b className={classes.quantity}>{texts.quantity(quantity)}</b>
-            <bdi className={classes.name}>{name}</bdi>
+            <bdi className={classes.name}>{withWholeAmounts(name)}</bdi>
             <input
               type="checkbox"
               checked={packed.includes(productId)}
