@@ -1,15 +1,13 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import * as v from 'valibot'
 import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { RedeemBody, worthOfPoints } from '#contract/points.ts'
 import { usePointsValue } from '../../shared/api/use-points-value.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
-import { useCloseQuestion } from '../shared/drafts/use-close-question.tsx'
 import { NumberField } from '../shared/number-field.tsx'
-import { focusFirstError } from '../shared/schema-form.ts'
 import { TypedNumber } from '../shared/typed-number.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useRedeemPoints } from './api.ts'
@@ -47,12 +45,10 @@ type Props = {
 
 /** Takes points off for something given at the counter, and shows what they are worth. */
 export const RedeemDialog = ({ customer, onRefused, onClose }: Props) => {
-  useReturnFocus()
   const redeemPoints = useRedeemPoints()
   const { run, isPending } = useAction()
   const { id, nickname, loyaltyPoints: balance } = customer
   const form = useDraftForm(`redeem-${id}`, blank, makeSchema(customer))
-  const { close, question } = useCloseQuestion(form, onClose)
   const worthOf = useWorth()
   const typed = Number(form.values.points)
   const worth = worthOf(typed)
@@ -70,41 +66,36 @@ export const RedeemDialog = ({ customer, onRefused, onClose }: Props) => {
     onClose()
   }
   return (
-    <>
-      <Modal opened returnFocus={false} onClose={close} title={texts.redeemTitle} size="sm">
-        <form className={classes.redeem} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-          <p>{texts.has(nickname, balance, worthOf(balance))}</p>
-          <div>
-            <NumberField
-              label={texts.toRedeem}
-              inputMode="numeric"
-              min={1}
-              max={balance}
-              {...form.getInputProps('points')}
-              errorProps={{ role: 'alert' }}
-              data-autofocus
-            />
-            <output>{worth && texts.worth(typed, worth)}</output>
-          </div>
-          <TextInput
-            label={texts.forWhat}
-            placeholder={texts.forWhatPlaceholder}
-            maxLength={limits.reason}
-            {...form.getInputProps('note')}
-            errorProps={{ role: 'alert' }}
-            autoComplete="off"
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" disabled={form.values.points.trim() === '' || isPending}>
-              {isPending ? texts.saving : texts.redeem}
-            </Button>
-          </Group>
-        </form>
-      </Modal>
-      {question}
-    </>
+    <FormDialog
+      title={texts.redeemTitle}
+      verb={texts.redeem}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      isIncomplete={form.values.points.trim() === ''}
+      isPending={isPending}
+    >
+      <p className={classes.has}>{texts.has(nickname, balance, worthOf(balance))}</p>
+      <div>
+        <NumberField
+          label={texts.toRedeem}
+          inputMode="numeric"
+          min={1}
+          max={balance}
+          {...form.getInputProps('points')}
+          errorProps={{ role: 'alert' }}
+          data-autofocus
+        />
+        <output>{worth && texts.worth(typed, worth)}</output>
+      </div>
+      <TextInput
+        label={texts.forWhat}
+        placeholder={texts.forWhatPlaceholder}
+        maxLength={limits.reason}
+        {...form.getInputProps('note')}
+        errorProps={{ role: 'alert' }}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

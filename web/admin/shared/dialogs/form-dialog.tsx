@@ -9,6 +9,8 @@ import { useEscape } from './use-escape.ts'
 
 type Props<Values, Body> = {
   title: string
+  /** The words of the button that saves. */
+  verb?: string
   form: Form<Values, Body>
   onSubmit: (body: Body) => Promise<void>
   onClose: () => void
@@ -25,6 +27,7 @@ const instantly = { duration: 0 }
 /** A dialog that edits something. It asks before typed text is dropped. Unmount it to close it. */
 export const FormDialog = <Values, Body>({
   title,
+  verb = texts.save,
   form,
   onSubmit,
   onClose,
@@ -62,7 +65,7 @@ export const FormDialog = <Values, Body>({
               {texts.cancel}
             </Button>
             <Button type="submit" disabled={isIncomplete || isPending || isBusy}>
-              {isPending ? texts.saving : texts.save}
+              {isPending ? texts.saving : verb}
             </Button>
           </div>
         </form>
