@@ -130,7 +130,7 @@ test('categories are moved with a mouse and a finger, and Escape puts one back',
 
   const phone = await stage.phone()
   await logInAsOwner(phone, stage.address)
-  await phone.goto(`${stage.address}/admin/dashboard?tab=categories`)
+  await openTab(phone, stage.address, 'categories')
   await phone.getByText('Rice').scrollIntoViewIfNeeded()
   const [{ x, y }, target] = [await handleOf(phone, 'Tea'), await handleOf(phone, 'Dals')]
   const scrolled = await phone.evaluate(() => window.scrollY)
@@ -144,9 +144,9 @@ test('categories are moved with a mouse and a finger, and Escape puts one back',
   expect(await phone.evaluate(() => window.scrollY)).toBe(scrolled)
 
   const canScroll = () => phone.evaluate(() => getComputedStyle(document.documentElement).overflowY)
-  await phone.getByRole('button', { name: 'Edit Rice' }).tap()
+  await phone.getByRole('button', { name: 'Edit Rice' }).click()
   await phone.getByRole('dialog', { name: 'Edit Category' }).waitFor()
   expect(await canScroll(), 'the page behind the dialog').toBe('hidden')
-  await phone.getByRole('button', { name: 'Close' }).tap()
+  await phone.getByRole('button', { name: 'Close' }).click()
   await expect.poll(canScroll).toBe('visible')
 })
