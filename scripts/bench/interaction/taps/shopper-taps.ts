@@ -19,6 +19,9 @@ export const timeShopper = async (browser: Browser, address: string): Promise<Ti
     await card.scrollIntoViewIfNeeded()
     await time('added to the cart', () => card.getByRole('button', { name: 'Add to Cart' }).tap())
     await time('added again', () => card.getByRole('button', { name: /^Add/ }).tap())
+    const minus = card.getByRole('button', { name: /^Decrease quantity/ })
+    await minus.waitFor()
+    await time('one less on the card', () => minus.tap())
   }
   const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   for (const place of [3, 1, 0]) await time('a category', () => chips.nth(place).tap())
@@ -50,7 +53,20 @@ export const timeShopper = async (browser: Browser, address: string): Promise<Ti
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await time('My Points', () => page.getByRole('link', { name: 'My Points' }).last().tap())
   await page.getByRole('heading', { name: 'Recent Orders' }).waitFor()
+  await time('the order to be cancelled', () => page.getByRole('button', { name: /^Cancel order/ }).tap())
+  await page.getByRole('dialog').waitFor()
+  await time('kept', () => page.getByRole('button', { name: 'Keep the order' }).tap())
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await time('home', () => page.getByRole('link', { name: 'Home' }).last().tap())
+  const putAway = page.getByRole('button', { name: /^Put away order/ })
+  await putAway.waitFor()
+  await time('the strip put away', () => putAway.tap())
+  // The usuals of an order are shown at the next visit.
+  await page.reload()
+  const usual = page.getByRole('region', { name: 'Your usuals' }).getByRole('button').first()
+  await usual.waitFor()
+  await page.waitForTimeout(3_000)
+  await time('a usual', () => usual.tap())
   await page.context().close()
   return times
 }

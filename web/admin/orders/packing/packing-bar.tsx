@@ -74,7 +74,7 @@ export const PackingBar = ({ order, isAllPacked, onNext, onClose }: Props) => {
     )
   }
   return (
-    <footer className={classes.bar}>
+    <div className={classes.bar}>
       <Button variant="default" className={classes.back ?? ''} aria-label={texts.back} onClick={onClose}>
         <BackIcon />
       </Button>
@@ -92,6 +92,6 @@ export const PackingBar = ({ order, isAllPacked, onNext, onClose }: Props) => {
         </Button>
       )}
       {main()}
-    </footer>
+    </div>
   )
 }

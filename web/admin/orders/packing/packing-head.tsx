@@ -31,7 +31,7 @@ type Props = { order: AdminOrder; packedCount: number }
 
 /** Which order is packed, and how far. The title takes the focus, where a key pressed twice does nothing. */
 export const PackingHead = ({ order, packedCount }: Props) => (
-  <header className={classes.head}>
+  <div className={classes.head}>
     <Modal.Title className={classes.title ?? ''} tabIndex={-1} data-autofocus>
       <b>{dayNumberText(order.dayNumber)}</b> <span>{texts.number(orderNumber(order.id))}</span>
     </Modal.Title>
@@ -46,5 +46,5 @@ export const PackingHead = ({ order, packedCount }: Props) => (
       {texts.ticked(packedCount, order.items.length)}
     </span>
     <StatusNote order={order} />
-  </header>
+  </div>
 )
