@@ -7,11 +7,11 @@ const bareTap = `<meta name="viewport" content="width=device-width"><button styl
 
 /** The median time in ms of a tap that changes one number on an otherwise empty page: what no page can be faster than. */
 export const timeBareTap = async (browser: Browser): Promise<number> => {
-  const { page, slow, time, times } = await openTimedPage(browser, phone)
+  const { page, slow, tap, times } = await openTimedPage(browser, phone)
   await page.goto(`data:text/html,${encodeURIComponent(bareTap)}`)
   await slow()
   for (let round = 0; round < 9; round += 1) {
-    await time('tap', () => page.getByRole('button').tap())
+    await tap('tap', page.getByRole('button'))
   }
   await page.context().close()
   return median(times.get('tap') ?? [])

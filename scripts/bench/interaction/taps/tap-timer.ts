@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 
 /** CPU slowdown relative to this machine, for a cheap Android phone. */
 export const tapSlowdown = 6
@@ -28,6 +28,11 @@ export type TimedPage = {
   slow: () => Promise<void>
   /** Runs an action and keeps the longest of its taps and keys under the name of its kind. */
   time: (kind: string, act: () => Promise<void>) => Promise<void>
+  /**
+   * Times a tap on an element. A bare tap at its middle, because a locator's own tap looks for what covers the element in
+   * the page, and its work would be part of the time.
+   */
+  tap: (kind: string, target: Locator) => Promise<void>
   /** The times of each kind in ms, which the browser rounds to 8. */
   times: ReadonlyMap<string, number[]>
 }
@@ -46,23 +51,30 @@ export const openTimedPage = async (browser: Browser, options: BrowserContextOpt
   }, leastReported)
   const page = await context.newPage()
   const times = new Map<string, number[]>()
+  const time = async (kind: string, act: () => Promise<void>) => {
+    await page.evaluate(() => {
+      ;(window as unknown as TapWindow).tapDurations.length = 0
+    })
+    await act()
+    await page.waitForTimeout(settleTime)
+    const durations = await page.evaluate(() => (window as unknown as TapWindow).tapDurations)
+    times.set(kind, [...(times.get(kind) ?? []), Math.max(leastReported, ...durations)])
+  }
   return {
     page,
     times,
+    time,
+    tap: async (kind, target) => {
+      await target.scrollIntoViewIfNeeded()
+      const box = await target.boundingBox()
+      if (!box) throw new Error(`Nothing to tap for "${kind}"`)
+      await time(kind, () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2))
+    },
     slow: async () => {
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(idleTime)
       const session = await context.newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: tapSlowdown })
-    },
-    time: async (kind, act) => {
-      await page.evaluate(() => {
-        ;(window as unknown as TapWindow).tapDurations.length = 0
-      })
-      await act()
-      await page.waitForTimeout(settleTime)
-      const durations = await page.evaluate(() => (window as unknown as TapWindow).tapDurations)
-      times.set(kind, [...(times.get(kind) ?? []), Math.max(leastReported, ...durations)])
     },
   }
 }
