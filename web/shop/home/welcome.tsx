@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { namedAttribute } from '#contract/dom-ids.ts'
 import type { KnownName } from '#contract/known-phones.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
@@ -65,12 +65,14 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   const [beginning, setBeginning] = useState<string>()
   const isChanging = beginning !== undefined
   const knownNames = useKnownNames(nickname, isChanging)
-  // The style sheet shows a smaller banner to a shopper with a name, also before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the name changes
+  const isNamed = useDeferredValue(nickname !== null)
+  // The style sheet shows a smaller banner to a shopper with a name, also before hydration. Deferred like the cards,
+  // because the browser then styles the whole page again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the name is set or removed
   useEffect(() => {
-    // Not the value above, which is null while the page is hydrated.
+    // Not the value above, which is false while the page is hydrated.
     document.documentElement.toggleAttribute(`data-${namedAttribute}`, nicknameStore.get() !== null)
-  }, [nickname])
+  }, [isNamed])
   if (nickname !== null && !isChanging) {
     return <Greeting key={nickname} nickname={nickname} onChange={setBeginning} NameCheck={NameCheck} />
   }
