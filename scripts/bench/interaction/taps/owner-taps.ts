@@ -24,12 +24,18 @@ export const timeOwner = async (browser: Browser, address: string): Promise<Time
   const dialog = page.getByRole('dialog')
   const isClosed = () => dialog.waitFor({ state: 'hidden' })
   const aim = () => page.waitForTimeout(aimTime)
+  /** Waits until a page or a tab has read its data and rendered them. */
+  const isIdle = async () => {
+    await page.waitForLoadState('networkidle')
+    await aim()
+  }
   /** Taps a button that opens a dialog, and closes that again. */
   const tapForDialog = async (kind: string, opener: Locator) => {
     await tap(kind, opener)
     await dialog.waitFor()
     await page.keyboard.press('Escape')
     await isClosed()
+    await aim()
   }
   await logInAsOwner(page, address)
   await slow()
@@ -37,7 +43,7 @@ export const timeOwner = async (browser: Browser, address: string): Promise<Time
 
   await page.goto(`${address}/admin/dashboard?tab=orders&status=new`)
   await button(/^Accept order/).waitFor()
-  await aim()
+  await isIdle()
   await tap('details of an order', button(/^Details of/))
   await aim()
   await tap('accepted, packing opens', button(/^Accept order/))
@@ -57,6 +63,7 @@ export const timeOwner = async (browser: Browser, address: string): Promise<Time
 
   await page.getByRole('tab', { name: 'Products' }).click()
   await button(/^Edit /).waitFor()
+  await isIdle()
   await tap('in stock', page.getByRole('switch', { name: /^In stock/ }).first())
   for (let round = 0; round < 3; round += 1) {
     await tap('a product edited', page.getByRole('button', { name: /^Edit / }).nth(round))
@@ -65,14 +72,19 @@ export const timeOwner = async (browser: Browser, address: string): Promise<Time
     await page.keyboard.press('Escape')
     await button('Close without saving').click()
     await isClosed()
+    await aim()
   }
   await tapForDialog('the question of a deletion', button(/^Delete /))
 
   await page.getByRole('tab', { name: 'Categories' }).click()
+  await button(/^Move .* down/).waitFor()
+  await isIdle()
   await tap('a category moved', button(/^Move .* down/))
   await tapForDialog('a category edited', button(/^Edit /))
 
   await page.getByRole('tab', { name: 'Loyalty' }).click()
+  await button(/^Adjust points/).waitFor()
+  await isIdle()
   await tapForDialog('points to adjust', button(/^Adjust points/))
   await tapForDialog('points to redeem', button(/^Redeem points/))
   await page.context().close()
