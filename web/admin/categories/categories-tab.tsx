@@ -9,10 +9,18 @@ import { texts } from './texts.ts'
 
 const Categories = () => {
   const { data: categories, error, retry } = useCategories()
-  if (error) return <ReadFailed what={texts.theCategories} error={error} onRetry={retry} />
-  if (!categories) return <RowSkeletons count={3} label={texts.loading} />
-  if (categories.length === 0) return <EmptyNote>{texts.none}</EmptyNote>
-  return <CategoryList saved={categories} readAgain={retry} />
+  const failure = error && <ReadFailed what={texts.theCategories} error={error} onRetry={retry} />
+  if (!categories) return failure || <RowSkeletons count={3} label={texts.loading} />
+  return (
+    <>
+      {failure}
+      {categories.length === 0 ? (
+        <EmptyNote>{texts.none}</EmptyNote>
+      ) : (
+        <CategoryList saved={categories} readAgain={retry} />
+      )}
+    </>
+  )
 }
 
 export const CategoriesTab = () => (

@@ -25,7 +25,10 @@ const index = makeIndex([
   product('Coca-Cola 750 ml'),
   product('Kellogg’s Corn Flakes'),
 ])
-const find = (text: string) => findProducts(index, text).products.map(({ name }) => name)
+const find = (text: string) => {
+  const { products, similar } = findProducts(index, text)
+  return [...products, ...similar].map(({ name }) => name)
+}
 
 test.each([
   ['dal', 'Toor Dal 1 kg'],
@@ -60,10 +63,11 @@ test('what is spelt as typed comes alone; other spellings only where there is no
   expect(findProducts(both, 'rice').products.map(({ name }) => name)).toEqual(['Rice'])
 })
 
-test('what is only similar says so', () => {
-  expect(findProducts(index, 'bsamati')).toMatchObject({ isSimilar: true })
-  expect(findProducts(index, 'basmati')).toMatchObject({ isSimilar: false })
-  expect(findProducts(index, 'screwdriver')).toEqual({ products: [], isSimilar: false })
+test('what is only similar stands apart', () => {
+  expect(findProducts(index, 'bsamati').products).toEqual([])
+  expect(findProducts(index, 'bsamati').similar).toHaveLength(1)
+  expect(findProducts(index, 'basmati').similar).toEqual([])
+  expect(findProducts(index, 'screwdriver')).toEqual({ products: [], similar: [] })
 })
 
 test('of equals, what is sold out comes last, and otherwise the order of the shelves stays', () => {
@@ -71,10 +75,10 @@ test('of equals, what is sold out comes last, and otherwise the order of the she
   expect(findProducts(teas, 'tea').products.map(({ name }) => name)).toEqual(['Tea B', 'Tea C', 'Tea A'])
 })
 
-test('the beginning of a word counts more than its middle, in one word as in another', () => {
+test('a word that stands inside of another is only similar, where others begin with it', () => {
   const berries = makeIndex([product('Strawberry Jam'), product('Berry Jam'), product('Jam')])
-  expect(findProducts(berries, 'berry jam').products.map(({ name }) => name)).toEqual([
-    'Berry Jam',
-    'Strawberry Jam',
-  ])
+  const { products, similar } = findProducts(berries, 'berry jam')
+  expect(products.map(({ name }) => name)).toEqual(['Berry Jam'])
+  expect(similar.map(({ name }) => name)).toEqual(['Strawberry Jam'])
+  expect(findProducts(makeIndex([product('Strawberry Jam')]), 'berry').products).toHaveLength(1)
 })

@@ -39,26 +39,34 @@ export const makeIndex = (products: readonly Product[]): SearchIndex => {
 // Numbers must match from their beginning: 200 must find neither 1200 nor 300.
 const leadingDigit = /^\p{N}/u
 
+/** What counts as a match: the beginning of a word, also its inside, or also words with typos. */
+type Tolerance = 'beginnings' | 'insides' | 'typos'
+
 /** The rank of a match: 0 at the beginning of the word, 2 inside it, 3 with typos; undefined for no match. */
-const rankWord = (wanted: string, word: string, maxTypos: number): number | undefined => {
+const rankWord = (wanted: string, word: string, tolerance: Tolerance): number | undefined => {
   if (word.startsWith(wanted)) return 0
-  if (leadingDigit.test(wanted)) return undefined
+  if (tolerance === 'beginnings' || leadingDigit.test(wanted)) return undefined
   if (wanted.length > 2 && word.includes(wanted)) return 2
+  const maxTypos = tolerance === 'typos' ? allowedTypos(wanted.length) : 0
   return maxTypos > 0 && isFuzzyMatch(wanted, word, maxTypos) ? 3 : undefined
 }
 
-/** The rank of a match in another word for the product: after the beginning of its own words, before all else. */
-const rankOtherWord = (wanted: string, word: string, maxTypos: number): number | undefined => {
-  const rank = rankWord(wanted, word, maxTypos)
-  return rank === 0 ? 1 : rank
+/** The rank of a match in another word for the product: one less than in its own words. */
+const rankOtherWord = (wanted: string, word: string, tolerance: Tolerance): number | undefined => {
+  const rank = rankWord(wanted, word, tolerance)
+  return rank === undefined ? undefined : rank + 1
 }
 
 /** The best rank of a searched word for each product with a matching word. */
-const rankProducts = ({ own, other }: SearchIndex, wanted: string, maxTypos: number): Map<number, number> => {
+const rankProducts = (
+  { own, other }: SearchIndex,
+  wanted: string,
+  tolerance: Tolerance,
+): Map<number, number> => {
   const ranks = new Map<number, number>()
   const add = (positions: Positions, rankOf: typeof rankWord) => {
     for (const [word, list] of positions) {
-      const rank = rankOf(wanted, word, maxTypos)
+      const rank = rankOf(wanted, word, tolerance)
       if (rank === undefined) continue
       for (const position of list) ranks.set(position, Math.min(rank, ranks.get(position) ?? rank))
     }
@@ -68,10 +76,8 @@ const rankProducts = ({ own, other }: SearchIndex, wanted: string, maxTypos: num
   return ranks
 }
 
-const matchWords = (index: SearchIndex, wanted: string[], isTolerant: boolean): Product[] => {
-  const ranksByWord = wanted.map((word) =>
-    rankProducts(index, word, isTolerant ? allowedTypos(word.length) : 0),
-  )
+const matchWords = (index: SearchIndex, wanted: string[], tolerance: Tolerance): Product[] => {
+  const ranksByWord = wanted.map((word) => rankProducts(index, word, tolerance))
   const found: { position: number; rank: number }[] = []
   for (const position of ranksByWord[0]?.keys() ?? []) {
     const rank = ranksByWord.reduce((sum, ranks) => sum + (ranks.get(position) ?? Number.NaN), 0)
@@ -88,24 +94,36 @@ const matchWithoutGaps = ({ products, joined }: SearchIndex, wanted: string[]): 
   return text.length < 4 ? [] : products.filter((_, position) => joined[position]?.includes(text))
 }
 
+/** Products, best match first. */
 export type Found = {
-  /** Best match first. */
   products: Product[]
-  /** The products only have similar words. */
-  isSimilar: boolean
+  /** Those in which the searched words only stand inside of others, or with typos. */
+  similar: Product[]
+}
+
+/** Words that join others in Hindi ("gehu ka atta"), and are in no product's name. */
+const joining = new Set(['ka', 'ki', 'ke'])
+
+const wantedWords = (text: string): string[] => {
+  const words = wordsOf(text)
+  const telling = words.filter((word) => !joining.has(word))
+  return telling.length > 0 ? telling : words
 }
 
 /**
- * The products that contain every searched word, or another word for it. Matches with different spaces, and then those
- * with typos, are returned only when there is no exact match. Source: contract/README.md, Catalogue.
+ * The products in which every searched word, or another word for it, begins a word. Where there are none: those that contain
+ * the words, also with other spaces, and then those with typos. Source: contract/README.md, Catalogue.
  */
 export const findProducts = (index: SearchIndex, text: string): Found => {
-  const wanted = wordsOf(text)
-  if (wanted.length === 0) return { products: [], isSimilar: false }
-  const exact = matchWords(index, wanted, false)
-  if (exact.length > 0) return { products: exact, isSimilar: false }
+  const wanted = wantedWords(text)
+  if (wanted.length === 0) return { products: [], similar: [] }
+  const containing = matchWords(index, wanted, 'insides')
+  const beginning = new Set(matchWords(index, wanted, 'beginnings'))
+  if (beginning.size > 0) {
+    return { products: [...beginning], similar: containing.filter((product) => !beginning.has(product)) }
+  }
+  if (containing.length > 0) return { products: containing, similar: [] }
   const ungapped = matchWithoutGaps(index, wanted)
-  if (ungapped.length > 0) return { products: ungapped, isSimilar: false }
-  const similar = matchWords(index, wanted, true)
-  return { products: similar, isSimilar: similar.length > 0 }
+  if (ungapped.length > 0) return { products: ungapped, similar: [] }
+  return { products: [], similar: matchWords(index, wanted, 'typos') }
 }

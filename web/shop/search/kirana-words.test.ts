@@ -16,8 +16,7 @@ const find = (names: string[], text: string) => {
     isHidden: false,
     createdAt: '2026-01-01T00:00:00.000Z',
   }))
-  const { products: found, isSimilar } = findProducts(makeIndex(products), text)
-  return isSimilar ? [] : found.map(({ name }) => name)
+  return findProducts(makeIndex(products), text).products.map(({ name }) => name)
 }
 
 test.each([
@@ -41,12 +40,21 @@ test.each([
   ['tamatar', 'Tomatoes'],
   ['namak 1 kg', 'Salt 1 kg'],
   ['nariyal tel', 'Coconut Oil 200 ml'],
+  ['गेहूं का आटा', 'Aashirvaad Atta 5 kg'],
+  ['gehu', 'Atta 5 kg'],
+  ['मूंगफली', 'Peanuts 500 g'],
+  ['namkeen', 'Aloo Bhujia 200 g'],
+  ['चाकलेट', 'Milk Chocolate 40 g'],
 ])('%s finds %s, of which the owner typed no other names', (text, name) =>
   expect(find(['Screwdriver', name], text)).toEqual([name]),
 )
 
 test('a product that is called so comes before one that shoppers also call so', () => {
   expect(find(['Sugar 1 kg', 'Chini 500 g'], 'chini')).toEqual(['Chini 500 g', 'Sugar 1 kg'])
+})
+
+test('what only contains the word is not found beside what is meant', () => {
+  expect(find(['Onion 1 kg', 'Chandan Soap', 'Eggs'], 'anda')).toEqual(['Eggs'])
 })
 
 test('a longer name hides the shorter one in it', () => {

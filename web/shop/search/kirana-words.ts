@@ -13,7 +13,7 @@ rice, chawal
 flattened rice, beaten rice, poha, chivda, chura
 puffed rice, murmura, murmure, mamra, kurmura
 wheat, gehu, gehun, genhu
-wheat flour, atta
+wheat flour, atta, gehu atta, gehun atta
 refined flour, maida
 gram flour, besan
 rice flour, chawal atta
@@ -64,7 +64,8 @@ ice, baraf
 bread, double roti, pav
 biscuit, biskut, cookie
 sweet, mithai
-snack, namkeen
+snack, namkeen, bhujia, mixture, sev, chivda
+chocolate, choklet, chaklet
 pickle, achar
 chutney, chatni
 papad, papadum, appalam
@@ -98,7 +99,7 @@ tamarind, imli
 mango powder, amchur
 fenugreek, methi
 nigella, kalonji
-peanut, groundnut, mungfali, moongphali
+peanut, groundnut, mungfali, moongphali, mungafli
 cashew, kaju
 almond, badam
 raisin, kishmish

@@ -17,10 +17,14 @@ const firstCards = 12
 /** The maximum number of results shown. Typing another letter is faster than reading more. */
 const maxShown = 252
 
-const countText = ({ products: { length: count }, isSimilar }: Found, text: string): string => {
-  if (count === 0) return texts.none(text)
+/** The maximum number of similar products shown. */
+const maxSimilar = 24
+
+const countText = ({ products: { length: count }, similar }: Found, text: string): string => {
+  if (count === 0) {
+    return similar.length === 0 ? texts.none(text) : texts.onlySimilar(groupDigits(similar.length), text)
+  }
   const grouped = groupDigits(count)
-  if (isSimilar) return texts.onlySimilar(grouped, text)
   return count > maxShown ? texts.foundMore(grouped, text, maxShown) : texts.found(grouped, text)
 }
 
@@ -48,7 +52,7 @@ export const SearchResults = ({ text, onClear }: Props) => {
   return (
     <section className={isReady ? classes.results : ''} aria-label={isReady ? texts.results : undefined}>
       <div role="status">{isReady && <h2 className={classes.count}>{countText(found, text)}</h2>}</div>
-      {isReady && found.products.length === 0 && (
+      {isReady && found.products.length === 0 && found.similar.length === 0 && (
         <EmptyNote>
           {texts.hint}
           <p>
@@ -58,7 +62,6 @@ export const SearchResults = ({ text, onClear }: Props) => {
           </p>
         </EmptyNote>
       )}
-      {isReady && found.isSimilar && <h2 className={classes.similar}>{texts.similar}</h2>}
       {isReady && found.products.length > 0 && (
         <ProductGrid
           products={found.products.slice(0, maxShown)}
@@ -68,6 +71,18 @@ export const SearchResults = ({ text, onClear }: Props) => {
           isLong
           isFound
         />
+      )}
+      {isReady && found.similar.length > 0 && (
+        <>
+          <h2 className={classes.similar}>{texts.similar}</h2>
+          <ProductGrid
+            products={found.similar.slice(0, maxSimilar)}
+            canShop={canShop}
+            before={found.products.length}
+            isLong={false}
+            isFound
+          />
+        </>
       )}
     </section>
   )

@@ -35,16 +35,18 @@ const Spans = ({ spans }: { spans: OpeningHours[Weekday] }) => {
   ))
 }
 
-/** The week's opening hours of a shop that follows them. */
+/** The week's opening hours of a shop that follows them; of another one, only that it is closed. */
 export const OpeningTimes = () => {
   const shop = useShop()
   const today = useToday()
-  if (!shop?.hours) return null
+  if (!shop || (shop.isOpen && !shop.hours)) return null
+  const closed = !shop.isOpen && <p className={classes.closed}>{closedSentence(shop)}</p>
   const { hours } = shop
+  if (!hours) return <section className={page.card}>{closed}</section>
   return (
     <section className={page.card}>
       <h2>{texts.hours}</h2>
-      <div role="status">{!shop.isOpen && <p className={classes.closed}>{closedSentence(shop)}</p>}</div>
+      <div role="status">{closed}</div>
       <dl className={classes.week}>
         {weekdays.map((day) => (
           <div key={day} aria-current={day === today ? 'date' : undefined}>

@@ -7,7 +7,7 @@ export const texts = {
   aDay: 'A day…',
   date: 'Date',
   noneFound: (search: string) =>
-    `No order found for “${search}”. Try the number of the day, the last letters of the order number, or a part of the name.`,
+    `No order found for “${search}”. Try the number of the day, all six characters of the order number, or a part of the name.`,
   elsewhere: 'Look at all days and statuses',
   noneOnDay: 'No orders on this day. Choose another one, or all days.',
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
@@ -15,17 +16,19 @@ import { WaitingButton } from './waiting-button.tsx'
 
 type Props = {
   order: AdminOrder
-  isAllPacked: boolean
+  /** The number of lines that are not ticked. */
+  missing: number
   onNext: (id: string) => void
   onClose: () => void
 }
 
 /** The buttons of packing, at the bottom, where the thumb of the hand that holds the phone reaches them. */
-export const PackingBar = ({ order, isAllPacked, onNext, onClose }: Props) => {
+export const PackingBar = ({ order, missing, onNext, onClose }: Props) => {
   const setStatus = useSetOrderStatus()
   const { refresh } = useAlarm()
   const { run, isPending } = useAction()
   const next = useNextOrder(order.id)
+  const [isAsking, setAsking] = useState(false)
   const number = orderNumber(order.id)
   const change = async ({ id, status: from }: AdminOrder, status: OrderStatus) => {
     const isChanged = await run(() => setStatus(id, { status, from, reason: null }), {
@@ -39,6 +42,26 @@ export const PackingBar = ({ order, isAllPacked, onNext, onClose }: Props) => {
     if (to.status === 'accepted' || (await change(to, 'accepted'))) onNext(to.id)
   }
   const main = () => {
+    if (order.status === 'accepted' && isAsking && missing > 0) {
+      return (
+        <Button
+          key="anyway"
+          // The button that was pressed is gone, and this one says what is missing.
+          autoFocus
+          className={classes.main ?? ''}
+          color="red"
+          aria-busy={isPending}
+          onClick={() => {
+            setAsking(false)
+            void change(order, 'ready')
+          }}
+        >
+          <span>
+            {texts.readyAnyway} <small>{texts.notTicked(missing, order.items.length)}</small>
+          </span>
+        </Button>
+      )
+    }
     if (order.status === 'new' || order.status === 'accepted') {
       const [status, verb] =
         order.status === 'new'
@@ -48,11 +71,10 @@ export const PackingBar = ({ order, isAllPacked, onNext, onClose }: Props) => {
         <Button
           key={status}
           className={classes.main ?? ''}
-          // Before all is ticked it is possible, because a slip of the thumb has its undo, but does not ask for the press.
-          variant={status === 'accepted' || isAllPacked ? 'filled' : 'default'}
+          variant={status === 'accepted' || missing === 0 ? 'filled' : 'default'}
           aria-label={listTexts.stepOf(verb, number)}
           aria-busy={isPending}
-          onClick={() => void change(order, status)}
+          onClick={() => (status === 'ready' && missing > 0 ? setAsking(true) : void change(order, status))}
         >
           {verb}
         </Button>

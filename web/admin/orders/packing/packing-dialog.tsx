@@ -32,7 +32,7 @@ const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) =
     <>
       <PackingHead order={order} packedCount={packedCount} />
       <PackingLines order={order} packed={packed} />
-      <PackingBar order={order} isAllPacked={packedCount === order.items.length} {...handlers} />
+      <PackingBar order={order} missing={order.items.length - packedCount} {...handlers} />
     </>
   )
 }

@@ -28,6 +28,12 @@ const openShop = async () => {
 }
 
 const dialog = () => within(screen.getByRole('dialog'))
+
+/** Ticks every line that is not ticked. */
+const tickAll = () => {
+  for (const box of dialog().getAllByRole<HTMLInputElement>('checkbox'))
+    if (!box.checked) fireEvent.click(box)
+}
 const ticks = () => dialog().getAllByRole<HTMLInputElement>('checkbox')
 const areTicked = () => ticks().map(({ checked }) => checked)
 
@@ -78,7 +84,7 @@ test('going back leaves the order accepted in its row, which has the focus and l
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('an order is marked ready at any time, which can be taken back, and its ticks go when it is left', async () => {
+test('an order that is not ticked is marked ready after a question, which can be taken back; ticks go when it is left', async () => {
   const { shop, place, status } = await openShop()
   await using _ = shop
   const order = await place()
@@ -87,11 +93,16 @@ test('an order is marked ready at any time, which can be taken back, and its tic
   await screen.findByRole('dialog')
   fireEvent.click(dialog().getByRole('checkbox', { name: /Tea/ }))
   press(`Mark ready order ${order.number}`)
+  const anyway = await screen.findByRole('button', { name: 'Mark ready all the same 1 of 2 not ticked' })
+  expect(document.activeElement).toBe(anyway)
+  expect(await status(order)).toBe('accepted')
+  fireEvent.click(anyway)
   await screen.findByText('This order is Ready.')
   expect(await status(order)).toBe('ready')
   press(`Undo the change of order ${order.number}`)
   await screen.findByRole('button', { name: `Mark ready order ${order.number}` })
   expect(areTicked()).toEqual([true, false])
+  tickAll()
   press(`Mark ready order ${order.number}`)
   await pressWhenShown('Back to the orders')
   await waitFor(() => expect(localStorage.getItem('packed-lines')).toBeNull())
@@ -105,9 +116,11 @@ test('the next order is the accepted one that waits longest, then such a new one
   await using page = renderApp(shop.admin, path)
   await pressWhenShown(`Accept order ${first.number}`)
   await screen.findByRole('dialog')
+  tickAll()
   await pressWhenShown(`Mark ready order ${first.number}`)
   await pressWhenShown('Next order No. 2 · Asha')
   await screen.findByRole('dialog', { name: `No. 2 Order #${accepted.number}` })
+  tickAll()
   await pressWhenShown(`Mark ready order ${accepted.number}`)
   page.connection.break(`PUT /api/orders/${fresh.id}/status`, says(500, 'at line 3'))
   await pressWhenShown('Next order No. 1 · Asha')
@@ -145,6 +158,7 @@ test('the second press of a double one does nothing in what has just opened', as
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
   await pressWhenShown(`Accept order ${order.number}`)
   const ready = await within(await screen.findByRole('dialog')).findByRole('button', { name: /^Mark ready/ })
+  tickAll()
   const tap = () => {
     fireEvent.pointerDown(ready)
     fireEvent.click(ready, { detail: 1 })
@@ -165,6 +179,7 @@ test('an order that was packed keeps its row in the list of new ones until the l
   await screen.findByText('Live')
   await pressWhenShown(`Accept order ${first.number}`)
   await screen.findByRole('dialog')
+  tickAll()
   press(`Mark ready order ${first.number}`)
   await pressWhenShown(/^Next order/)
   await screen.findByRole('dialog', { name: `No. 2 Order #${second.number}` })

@@ -9,6 +9,9 @@ export const texts = {
   ticked: (ticked: number, all: number) => `${ticked} of ${all} packed`,
   quantity: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
 
+  readyAnyway: 'Mark ready all the same',
+  notTicked: (missing: number, all: number) => `${missing} of ${all} not ticked`,
+
   cancelled: 'This order was cancelled. Please put the goods back.',
   isStatus: (status: string) => `This order is ${status}.`,
 

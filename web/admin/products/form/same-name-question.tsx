@@ -14,11 +14,16 @@ type Props = {
 /** A question in the page, which takes the focus. Enter pressed twice goes back and changes nothing. */
 export const SameNameQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) => {
   const id = useId()
+  const element = useRef<HTMLDivElement>(null)
   const backButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => backButton.current?.focus(), [])
+  useEffect(() => {
+    backButton.current?.focus({ preventScroll: true })
+    // Into the middle: at its lower edge a dialog's buttons would cover the question.
+    element.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of the form, not a question about it
-    <div className={classes.question} role="group" aria-labelledby={id}>
+    <div ref={element} className={classes.question} role="group" aria-labelledby={id}>
       <p id={id}>{sentence}</p>
       <Button ref={backButton} variant="default" onClick={onBack}>
         {texts.back}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Browser } from '../../../../src/testing/browser.ts'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
-import { unreachable } from '../../../testing/connection.ts'
+import { answerLost, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { press } from '../../../testing/user.ts'
 
@@ -48,17 +48,18 @@ test('a new order is cancelled after a question, and its points go back', async 
   expect(await points.findByText('0')).toBeTruthy()
 })
 
-test('when the shop was faster the question stays, with the reason', async () => {
+test('when the shop was faster the question says so, and asks no more', async () => {
   await using shop = await openTestShop()
   await using page = await openMyPoints(shop)
   const dialog = await page.ask()
   await shop.admin.json('PUT', `/api/orders/${page.id}/status`, { from: 'new', status: 'accepted' })
   dialog.getByRole('button', { name: 'Cancel order' }).click()
-  expect((await dialog.findByRole('alert')).textContent).toBe(
-    'The order could not be cancelled. The shop has accepted this order already. Please call the shop.',
-  )
   await waitFor(() => expect(page.status()).toBe('Accepted'))
-  dialog.getByRole('button', { name: 'Keep the order' }).click()
+  expect(dialog.getByRole('alert').textContent).toBe(
+    'The shop has accepted this order already. Please call the shop.',
+  )
+  expect(dialog.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  dialog.getByRole('button', { name: 'Close' }).click()
   await isClosed()
   expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull()
 })
@@ -70,12 +71,22 @@ test('without an answer the question stays, and the same tap cancels once the sh
   const dialog = await page.ask()
   dialog.getByRole('button', { name: 'Cancel order' }).click()
   expect((await dialog.findByRole('alert')).textContent).toBe(
-    'The order could not be cancelled. The store could not be reached.',
+    'The shop did not answer. Tap Cancel order again: it is cancelled only once.',
   )
   page.connection.mend(page.call)
   dialog.getByRole('button', { name: 'Cancel order' }).click()
   await isClosed()
   await waitFor(() => expect(page.status()).toBe('Cancelled'))
+})
+
+test('a cancellation whose answer is lost is known by the order itself', async () => {
+  await using shop = await openTestShop()
+  await using page = await openMyPoints(shop)
+  page.connection.break(page.call, answerLost)
+  const dialog = await page.ask()
+  dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await isClosed()
+  expect(page.status()).toBe('Cancelled')
 })
 
 test('another phone that uses the name is not offered it', async () => {

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
-import { reasonOf } from '../../../shared/api/request.ts'
+import { RequestError, reasonOf } from '../../../shared/api/request.ts'
 import { focusPage } from '../../../shared/lib/use-return-focus.ts'
 import button from '../../../shared/ui/button.module.css'
 import { putAway } from '../../order-strip/put-away.ts'
@@ -11,7 +11,7 @@ import classes from './cancel-dialog.module.css'
 import { texts } from './texts.ts'
 
 /** Asks whether the order should be cancelled. The question stays, with the reason, when that fails. */
-export const CancelDialog = ({ order: { id }, isOpen, onClose }: CancelDialogProps) => {
+export const CancelDialog = ({ order: { id, status: current }, isOpen, onClose }: CancelDialogProps) => {
   const cancelOrder = useCancelOrder()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -19,6 +19,12 @@ export const CancelDialog = ({ order: { id }, isOpen, onClose }: CancelDialogPro
     setFailure(undefined)
     onClose()
   }
+  // Also when the answer to the cancellation was lost, and when the shop was faster.
+  const isCancelled = current === 'cancelled'
+  useEffect(() => {
+    if (isOpen && isCancelled) onClose()
+  }, [isOpen, isCancelled, onClose])
+  const isNew = current === 'new'
   const cancel = async () => {
     setPending(true)
     setFailure(undefined)
@@ -29,27 +35,36 @@ export const CancelDialog = ({ order: { id }, isOpen, onClose }: CancelDialogPro
       close()
       focusPage()
     } catch (error) {
-      setFailure([texts.failed, reasonOf(error)].filter(Boolean).join(' '))
+      const isAnswer = error instanceof RequestError
+      setFailure(isAnswer ? [texts.failed, reasonOf(error)].filter(Boolean).join(' ') : texts.noAnswer)
     } finally {
       setPending(false)
     }
   }
   return (
     <ShopDialog title={texts.cancel} closeLabel={texts.close} isOpen={isOpen} onClose={close}>
-      <p>{texts.question(orderNumber(id))}</p>
-      <p className={classes.means}>{texts.means}</p>
-      {failure && (
+      {isNew ? (
+        <>
+          <p>{texts.question(orderNumber(id))}</p>
+          <p className={classes.means}>{texts.means}</p>
+        </>
+      ) : (
+        <p role="alert">{texts.tooLate}</p>
+      )}
+      {isNew && failure && (
         <p className={classes.failure} role="alert">
           {failure}
         </p>
       )}
       <div className={classes.buttons}>
         <button type="button" className={`${button.button} ${button.quiet}`} data-autofocus onClick={close}>
-          {texts.keep}
+          {isNew ? texts.keep : texts.tooLateClose}
         </button>
-        <button type="button" className={button.button} disabled={isPending} onClick={() => void cancel()}>
-          {isPending ? texts.cancelling : texts.cancel}
-        </button>
+        {isNew && (
+          <button type="button" className={button.button} disabled={isPending} onClick={() => void cancel()}>
+            {isPending ? texts.cancelling : texts.cancel}
+          </button>
+        )}
       </div>
     </ShopDialog>
   )

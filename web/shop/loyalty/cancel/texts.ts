@@ -5,7 +5,10 @@ export const texts = {
   question: (number: string) => `Do you want to cancel order #${number}?`,
   means: 'The shop is told at once. Points that it earned are taken back.',
   keep: 'Keep the order',
+  tooLateClose: 'Close',
   cancelling: 'Cancelling...',
   failed: 'The order could not be cancelled.',
+  noAnswer: 'The shop did not answer. Tap Cancel order again: it is cancelled only once.',
+  tooLate: 'The shop has accepted this order already. Please call the shop.',
   dialogFailed: 'The order cannot be cancelled at present. Please load the page again.',
 }
