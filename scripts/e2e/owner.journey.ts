@@ -88,8 +88,11 @@ test('the owner edits a product, gives it another picture at once, hides its cat
   await shopper.goto(stage.address)
   await shopper.getByRole('article', { name: 'Masala Chai' }).waitFor()
   await page.getByRole('tab', { name: 'Categories' }).click()
+  // The switch shows its new state before the store has it.
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await page.getByRole('switch', { name: 'Tea is active' }).click()
   await page.getByText('Active: No').waitFor()
+  await isSaved
   await shopper.reload()
   await shopper.getByText('No products available.').waitFor()
 
