@@ -39,14 +39,16 @@ export const makeIndex = (products: readonly Product[]): SearchIndex => {
 // Numbers must match from their beginning: 200 must find neither 1200 nor 300.
 const leadingDigit = /^\p{N}/u
 
-/** What counts as a match: the beginning of a word, also its inside, or also words with typos. */
-type Tolerance = 'beginnings' | 'insides' | 'typos'
+/** What counts as a match: the beginning and the inside of a word, or also words with typos. */
+type Tolerance = 'insides' | 'typos'
+
+const insideRank = 2
 
 /** The rank of a match: 0 at the beginning of the word, 2 inside it, 3 with typos; undefined for no match. */
 const rankWord = (wanted: string, word: string, tolerance: Tolerance): number | undefined => {
   if (word.startsWith(wanted)) return 0
-  if (tolerance === 'beginnings' || leadingDigit.test(wanted)) return undefined
-  if (wanted.length > 2 && word.includes(wanted)) return 2
+  if (leadingDigit.test(wanted)) return undefined
+  if (wanted.length > 2 && word.includes(wanted)) return insideRank
   const maxTypos = tolerance === 'typos' ? allowedTypos(wanted.length) : 0
   return maxTypos > 0 && isFuzzyMatch(wanted, word, maxTypos) ? 3 : undefined
 }
@@ -76,17 +78,25 @@ const rankProducts = (
   return ranks
 }
 
-const matchWords = (index: SearchIndex, wanted: string[], tolerance: Tolerance): Product[] => {
+type Match = {
+  product: Product
+  /** Every searched word begins a word of the product. */
+  isAtBeginnings: boolean
+}
+
+/** The products that match every searched word, best match first. */
+const matchWords = (index: SearchIndex, wanted: string[], tolerance: Tolerance): Match[] => {
   const ranksByWord = wanted.map((word) => rankProducts(index, word, tolerance))
-  const found: { position: number; rank: number }[] = []
+  const found: (Match & { position: number; rank: number })[] = []
   for (const position of ranksByWord[0]?.keys() ?? []) {
-    const rank = ranksByWord.reduce((sum, ranks) => sum + (ranks.get(position) ?? Number.NaN), 0)
+    const product = index.products[position]
+    const ranks = ranksByWord.flatMap((each) => each.get(position) ?? [])
+    if (!product || ranks.length < wanted.length) continue
     // Among equal ranks, sold-out products come last.
-    const penalty = index.products[position]?.isSoldOut ? 0.5 : 0
-    if (!Number.isNaN(rank)) found.push({ position, rank: rank + penalty })
+    const rank = ranks.reduce((sum, each) => sum + each, product.isSoldOut ? 0.5 : 0)
+    found.push({ product, position, rank, isAtBeginnings: ranks.every((each) => each < insideRank) })
   }
-  found.sort((one, other) => one.rank - other.rank || one.position - other.position)
-  return found.flatMap(({ position }) => index.products[position] ?? [])
+  return found.sort((one, other) => one.rank - other.rank || one.position - other.position)
 }
 
 const matchWithoutGaps = ({ products, joined }: SearchIndex, wanted: string[]): Product[] => {
@@ -117,13 +127,16 @@ const wantedWords = (text: string): string[] => {
 export const findProducts = (index: SearchIndex, text: string): Found => {
   const wanted = wantedWords(text)
   if (wanted.length === 0) return { products: [], similar: [] }
-  const containing = matchWords(index, wanted, 'insides')
-  const beginning = new Set(matchWords(index, wanted, 'beginnings'))
-  if (beginning.size > 0) {
-    return { products: [...beginning], similar: containing.filter((product) => !beginning.has(product)) }
+  const matches = matchWords(index, wanted, 'insides')
+  const hasBeginnings = matches.some(({ isAtBeginnings }) => isAtBeginnings)
+  const isFound = ({ isAtBeginnings }: Match) => isAtBeginnings || !hasBeginnings
+  if (matches.length > 0) {
+    return {
+      products: matches.filter(isFound).map(({ product }) => product),
+      similar: matches.filter((match) => !isFound(match)).map(({ product }) => product),
+    }
   }
-  if (containing.length > 0) return { products: containing, similar: [] }
   const ungapped = matchWithoutGaps(index, wanted)
   if (ungapped.length > 0) return { products: ungapped, similar: [] }
-  return { products: [], similar: matchWords(index, wanted, 'typos') }
+  return { products: [], similar: matchWords(index, wanted, 'typos').map(({ product }) => product) }
 }
