@@ -53,7 +53,7 @@ const rankWord = (wanted: string, word: string, tolerance: Tolerance): number | 
   return maxTypos > 0 && isFuzzyMatch(wanted, word, maxTypos) ? 3 : undefined
 }
 
-/** The rank of a match in another word for the product: one less than in its own words. */
+/** The rank of a match in another word for the product: one place behind its own words. */
 const rankOtherWord = (wanted: string, word: string, tolerance: Tolerance): number | undefined => {
   const rank = rankWord(wanted, word, tolerance)
   return rank === undefined ? undefined : rank + 1
