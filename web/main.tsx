@@ -6,12 +6,14 @@ import { App } from './app/app.tsx'
 import { openCache } from './app/page-data.ts'
 import { Providers } from './app/providers.tsx'
 import { installHistoryGuard } from './shared/lib/history-guard.ts'
+import { restorePage } from './shared/lib/language-change.ts'
 
 installHistoryGuard()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
 const start = () => {
+  restorePage()
   const store = (
     <Providers cache={openCache()}>
       <BrowserRouter>

@@ -2,6 +2,7 @@ import { useHighlights, useSetting } from '../../shared/api/queries.ts'
 import { yearOf } from '../../shared/lib/dates.ts'
 import { texts } from '../texts.ts'
 import classes from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const Highlights = () => {
@@ -37,6 +38,7 @@ export const Footer = () => (
     <div className={classes.inner}>
       <Highlights />
       <SocialLinks />
+      <LanguageSwitch />
       <Copyright />
     </div>
   </footer>
