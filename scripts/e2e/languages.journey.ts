@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultStoreName, settingKeys } from '../../src/contract/settings.ts'
 import { seedFolder } from '../../src/seed/seed-folder.ts'
 import { loadCatalogue } from '../browser/catalogue.ts'
 import { adminPassword } from '../browser/run-store.ts'
@@ -11,7 +12,7 @@ import { shootEmpty } from '../screenshots/empty-pages.ts'
 import { shootOwner } from '../screenshots/owner-pages.ts'
 import { shootShopper } from '../screenshots/shopper-pages.ts'
 import { type Tour, toured } from '../screenshots/tour.ts'
-import { listStrings, makeJudge } from './languages/judge.ts'
+import { listTyped, makeJudge } from './languages/judge.ts'
 import { makeReader, type Reader } from './languages/reader.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
 import { recordSpeech } from './orders/voice.ts'
@@ -29,6 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** The settings whose value is no word of the program. */
+const typedSettings = settingKeys.filter((key) => !/^(shop_open|private_customers|store_language)$/.test(key))
+
 /** Every word that the shop's own data hold, and what is made of them. */
 const readData = async ({ call }: Stage): Promise<string[]> => {
   const paths = [
@@ -36,12 +40,15 @@ const readData = async ({ call }: Stage): Promise<string[]> => {
     '/api/categories',
     '/api/highlights',
     '/api/customers',
-    '/api/settings',
+    ...typedSettings.map((key) => `/api/settings/${key}`),
     '/api/orders?limit=100',
   ]
   const answers = await Promise.all(paths.map((each) => call<unknown>('GET', each)))
   const orders = answers.at(-1) as { id: string }[]
-  return [...answers.flatMap(listStrings), ...orders.map(({ id }) => id.slice(-6).toUpperCase())]
+  return [
+    ...answers.flatMap((answer) => listTyped(answer)),
+    ...orders.map(({ id }) => id.slice(-6).toUpperCase()),
+  ]
 }
 
 const takeTour = async (
@@ -64,7 +71,8 @@ const takeTour = async (
     await page.context().close()
     for (const word of await readData(stage)) data.add(word)
   }
-  for (const word of [...Object.values(toured), address, local, stage.store.dataDir]) data.add(word)
+  for (const word of [...Object.values(toured), defaultStoreName, address, local, stage.store.dataDir])
+    data.add(word)
   return { readers, data: [...data] }
 }
 

@@ -25,6 +25,8 @@ export const toured = {
   reason: 'Diwali 42',
   link: 'https://sharma.example',
   file: 'front-12.txt',
+  /** Found nowhere. */
+  unknown: 'xyzxyz',
 }
 
 /** Presses a button by its whole name. */

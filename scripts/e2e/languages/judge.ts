@@ -8,26 +8,44 @@ const bracketed = /⟦[^⟦⟧]*⟧/g
 const dates =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)\b|\b\d{1,2}:\d{2} ?[ap]m\b/gi
 
-/** Every string in an answer of the API. */
-export const listStrings = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
+/** The fields that hold what people typed. Others, such as a status, are words of the program. */
+const typedFields = new Set([
+  'name',
+  'nickname',
+  'customerNickname',
+  'title',
+  'description',
+  'reason',
+  'note',
+  'value',
+  'folder',
+])
+
+/** Every typed text in an answer of the API. */
+export const listTyped = (value: unknown, field = ''): string[] => {
+  if (typeof value === 'string') return typedFields.has(field) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(listStrings)
+  return Object.entries(value).flatMap(([name, each]) => listTyped(each, Array.isArray(value) ? field : name))
 }
+
+/** A product's name as its parts stand on a card, and a category's first letter, which stands in place of an image. */
+const listParts = (text: string): string[] => [text, ...text.split(/(?=\b\d)/), ...[...text].slice(0, 1)]
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Makes a function that finds the part of a text that is neither a text's of a module nor one of the given words. */
 export const makeJudge = (data: string[]): ((text: string) => string | undefined) => {
   const own = Object.values(languageFacts).map(({ name }) => name)
-  const words = [...new Set([...data, ...own].map(squeezed))]
+  const words = [...new Set([...data, ...own].flatMap(listParts).map(squeezed))]
     .filter((word) => /\p{L}/u.test(word))
     .sort((one, other) => other.length - one.length)
+  const known = new RegExp(`(?<!\\p{L})(?:${words.map(escaped).join('|')})(?!\\p{L})`, 'gu')
   return (text) => {
-    let rest = squeezed(text).replaceAll(bracketed, ' ')
+    const rest = squeezed(text).replaceAll(bracketed, ' ')
     if (!/\p{L}/u.test(rest)) return undefined
-    for (const word of words) rest = rest.replaceAll(word, ' ')
-    rest = squeezed(rest.replaceAll(dates, ' '))
-    return /\p{L}/u.test(rest) ? rest : undefined
+    const foreign = squeezed(rest.replaceAll(known, ' ').replaceAll(dates, ' '))
+    return /\p{L}/u.test(foreign) ? foreign : undefined
   }
 }

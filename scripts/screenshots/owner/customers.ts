@@ -38,7 +38,7 @@ export const shootPoints = async (tour: Tour): Promise<void> => {
   await openedDialog(page)
   await shoot('admin-points-history')
   await closeDialog(page)
-  await page.getByLabel(loyalty.search).fill('xyzxyz')
+  await page.getByLabel(loyalty.search).fill(toured.unknown)
   await page.getByText(loyalty.noneFound).waitFor()
   await shoot('admin-customers-none-found')
 }
@@ -70,7 +70,7 @@ export const shootCustomer = async (tour: Tour): Promise<void> => {
   await shoot('admin-erase')
   await press(dialog, customer.cancel)
   await choose(customer.mergeHint)
-  await dialog.getByLabel(customer.search).fill('xyzxyz')
+  await dialog.getByLabel(customer.search).fill(toured.unknown)
   await dialog.getByText(customer.noOther).waitFor()
   await shoot('admin-merge-none')
   await dialog.getByLabel(customer.search).fill(toured.stranger)

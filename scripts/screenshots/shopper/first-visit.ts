@@ -1,5 +1,5 @@
 import { giveNickname } from '../../browser/steps.ts'
-import { press, type Tour } from '../tour.ts'
+import { type Named, press, type Tour, toured } from '../tour.ts'
 
 /** The home page without a nickname, the question whose it is, and the search. */
 export const shootFirstVisit = async ({ camera, texts }: Tour): Promise<void> => {
@@ -30,18 +30,20 @@ export const shootFirstVisit = async ({ camera, texts }: Tour): Promise<void> =>
 }
 
 /** What the search finds, what it finds only nearly, and nothing. */
-export const shootSearch = async ({ camera, texts }: Tour): Promise<void> => {
+export const shootSearch = async ({ camera, texts, call }: Tour): Promise<void> => {
   const { page, open, shoot } = camera
+  const products = await call<Named[]>('GET', '/api/products')
+  const word = products.flatMap(({ name }) => name.split(' ')).find((each) => /^[a-z]{6,}$/i.test(each)) ?? ''
   await open('/')
   const field = page.getByRole('searchbox', { name: texts.home.search })
   const results = page.getByRole('region', { name: texts.search.results })
-  await field.fill('chini')
+  await field.fill(word)
   await results.getByRole('article').first().waitFor()
   await shoot('search')
-  await field.fill('bsikut')
-  await results.getByText(texts.search.similar).first().waitFor()
+  await field.fill(word.slice(1))
+  await results.getByText(texts.search.similar, { exact: true }).waitFor()
   await shoot('search-similar')
-  await field.fill('xyzxyz')
+  await field.fill(toured.unknown)
   await results.getByText(texts.search.showAll).waitFor()
   await shoot('search-none')
   await field.fill('')

@@ -9,17 +9,12 @@ const hours = JSON.stringify({
   tue: [['00:00', '24:00']],
 })
 
-/** The store's information, with what it cannot read, and the address of no page. */
+/** The store's information, and the address of no page. */
 export const shootInformation = async ({ camera, texts }: Tour): Promise<void> => {
   const { page, open, shoot } = camera
   await open('/store-info')
   await page.getByText(texts.storeInfo.contact).waitFor()
   await shoot('store-info', true)
-  await whileBroken(page, '**/api/settings/store_phone', async () => {
-    await open('/store-info')
-    await page.getByRole('button', { name: texts.shared.retry }).waitFor()
-    await shoot('store-info-failed')
-  })
   await open('/nowhere')
   await shoot('not-found')
 }
