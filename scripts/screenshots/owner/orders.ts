@@ -128,16 +128,16 @@ export const shootPacking = async (tour: Tour): Promise<void> => {
   await page.evaluate(() => {
     window.print = () => document.body.toggleAttribute('data-printed', true)
   })
-  await pressAny(dialog, packing.printOf)
+  await pressInRow(dialog.getByRole('button', { name: matching(packing.printOf(anything)) }))
   await page.locator('body[data-printed]').waitFor({ state: 'attached' })
   await keep('slip', await page.locator('[data-slip] :not(style)').allTextContents())
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await page.waitForTimeout(500) // what appeared a moment ago is not pressed
-  await pressAny(dialog, (number) => orders.stepOf(orders.markReady, number))
+  await pressInRow(
+    dialog.getByRole('button', { name: matching(orders.stepOf(orders.markReady, anything)) }),
+  )
   await page.getByText(packing.readyAnyway).waitFor()
   await shoot('admin-packing-unticked')
-  await page.waitForTimeout(500)
-  await dialog.getByRole('button', { name: packing.readyAnyway }).click()
+  await pressInRow(dialog.getByRole('button', { name: packing.readyAnyway }))
   await dialog.getByRole('button', { name: matching(packing.undoOf(anything)) }).waitFor()
   await shoot('admin-packing-ready')
   const id = new URL(page.url()).searchParams.get('pack')
