@@ -35,3 +35,29 @@ test('a change keeps address, place and what is typed', async () => {
     fields: { nickname: 'Ash' },
   })
 })
+
+const inBrowserOf = (language: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+
+test('the language of the browser is offered once, in its own words', async () => {
+  inBrowserOf('hi-IN')
+  await using shop = await openTestShop()
+  {
+    await using _ = renderApp(shop.visitor)
+    expect(await screen.findByText('दुकान हिन्दी में देखें?')).toBeTruthy()
+    press('नहीं, रहने दें')
+    expect(screen.queryByText('दुकान हिन्दी में देखें?')).toBeNull()
+  }
+  await using page = renderApp(shop.visitor)
+  await page.connection.settle()
+  expect(screen.queryByText('दुकान हिन्दी में देखें?')).toBeNull()
+})
+
+test('nothing is offered to a browser of the page’s language, or of one that the store has not', async () => {
+  await using shop = await openTestShop()
+  for (const language of ['en-GB', 'ta-IN', '']) {
+    inBrowserOf(language)
+    await using page = renderApp(shop.visitor)
+    await page.connection.settle()
+    expect(screen.queryByRole('complementary'), language).toBeNull()
+  }
+})
