@@ -28,7 +28,7 @@ const budgets: Budget[] = [
     what: 'first JavaScript',
     group: 'home',
     kind: 'scripts',
-    most: { en: 118 * kB, hi: 122 * kB },
+    most: { en: 119 * kB, hi: 122 * kB },
     files: 4,
   },
   { what: 'first style sheet', group: 'home', kind: 'sheet', most: { en: 8 * kB, hi: 8 * kB } },

@@ -28,6 +28,7 @@ test('a change keeps address, place and what is typed', async () => {
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
   fireEvent.input(screen.getByLabelText('Your Name (One-time setup)'), { target: { value: 'Ash' } })
   fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'हिन्दी' }))
+  await vi.waitFor(() => expect(replace).toHaveBeenCalled())
   const [address] = replace.mock.lastCall ?? []
   expect(new URL(String(address)).search).toBe('?lang=hi')
   expect(JSON.parse(sessionStorage.getItem('language-change') ?? '')).toMatchObject({
