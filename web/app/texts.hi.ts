@@ -7,6 +7,7 @@ export const texts = {
   admin: 'दुकानदार',
   mainLinks: 'मुख्य लिंक',
   bottomLinks: 'नीचे की पट्टी',
+  languages: 'भाषा',
   menu: 'मेन्यू',
   openMenu: 'मेन्यू खोलें',
   closeMenu: 'मेन्यू बंद करें',
