@@ -1,8 +1,12 @@
+import type { Language } from './languages.ts'
+
 /**
  * The words of an invoice. The owner sends one in the shop's language, whatever the language of the page is, so these
  * files are not replaced by the build as a `texts.ts` is.
  */
 export const invoiceWords = {
+  /** Products have the names of this language, too. */
+  language: 'en' as Language,
   order: (number: string, dayNumber: number, customer: string) =>
     `Order #${number} (No. ${dayNumber}) for ${customer}`,
   line: (quantity: number, name: string, amount: string) => `${quantity} x ${name}: ${amount}`,

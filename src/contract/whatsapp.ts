@@ -1,5 +1,6 @@
 import { orderNumber } from './ids.ts'
 import type { InvoiceWords } from './invoice-words.en.ts'
+import { localText } from './local-text.ts'
 import { formatExactRupees, type Paise } from './money.ts'
 import { cancelledByCustomer, type OrderChange, type OrderStatus } from './order-status.ts'
 import { texts } from './texts.ts'
@@ -41,7 +42,7 @@ const shorten = (name: string): string => {
 export type InvoiceOrder = {
   id: string
   dayNumber: number
-  items: readonly { name: string; quantity: number; price: Paise }[]
+  items: readonly { name: string; nameHi?: string | undefined; quantity: number; price: Paise }[]
   total: Paise
   pointsEarned: number
   status: OrderStatus
@@ -63,7 +64,8 @@ const lastLines = ({ total, pointsEarned, status, changes }: InvoiceOrder, words
  * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total and
  * points. It is addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a
  * recipient. The link has at most 2,000 characters; the text ends with the count of the order lines that do
- * not fit. The words are those of the page's language unless others are given.
+ * not fit. Words and names of products are
+ * those of the page's language unless other words are given.
  */
 export const invoiceLink = (
   to: { number?: string; shopName: string; customer: string },
@@ -72,8 +74,12 @@ export const invoiceLink = (
 ): string => {
   const address = `https://wa.me/${to.number ?? ''}?text=`
   const head = [shorten(to.shopName), words.order(orderNumber(order.id), order.dayNumber, to.customer), '']
-  const items = order.items.map(({ name, quantity, price }) =>
-    words.line(quantity, shorten(name), formatExactRupees((price * quantity) as Paise)),
+  const items = order.items.map(({ name, nameHi, quantity, price }) =>
+    words.line(
+      quantity,
+      shorten(localText(name, nameHi, words.language)),
+      formatExactRupees((price * quantity) as Paise),
+    ),
   )
   const linkWith = (shown: number): string => {
     const rest = items.length - shown
