@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { DisplayOrder } from './categories.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
+import * as fields from './sentences/field-texts.ts'
 import { requiredLine, requiredText } from './text.ts'
 
 export const Highlight = v.object({
@@ -12,8 +13,8 @@ export const Highlight = v.object({
 })
 export type Highlight = v.InferOutput<typeof Highlight>
 
-const title = requiredLine('The title', limits.title)
-const description = requiredText('The description', limits.description)
+const title = requiredLine(fields.title, limits.title)
+const description = requiredText(fields.description, limits.description)
 
 export const AddHighlightBody = v.object({ title, description, displayOrder: v.optional(DisplayOrder, 0) })
 export type AddHighlightBody = v.InferOutput<typeof AddHighlightBody>

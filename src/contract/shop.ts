@@ -34,7 +34,7 @@ export const shopAt = (settings: Record<(typeof shopSettingKeys)[number], string
 }
 
 /** The message that the shop is closed, with the time it opens if that is known. */
-export const closedSentence = ({ changesAt }: Shop): string =>
+export const closedSentence = ({ changesAt }: Pick<Shop, 'changesAt'>): string =>
   ['The shop is closed at the moment.', changesAt && `It opens on ${weekdayAndTime(new Date(changesAt))}.`]
     .filter(Boolean)
     .join(' ')
