@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ImageUrl, WebAddress } from './image-url.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { paise, typedRupees } from './money.ts'
 import { OpeningHours } from './opening-hours.ts'
@@ -71,6 +72,8 @@ export const settingSchemas = {
   private_customers: v.picklist(['', 'yes', 'no'], 'Customers can be private "yes" or "no"'),
   /** What 100 points are worth in rupees, as decimal text. */
   points_value: pointsValue,
+  /** The language of what the shop prints and sends, and of pages until a shopper chooses; `''` means English. */
+  store_language: v.picklist(['', ...languages], 'The language of the store can be "en" or "hi"'),
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
 
 export const SettingBody = v.pipe(

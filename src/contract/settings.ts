@@ -19,6 +19,7 @@ export const settingKeys = [
   'opening_hours',
   'private_customers',
   'points_value',
+  'store_language',
 ] as const
 
 export type SettingKey = (typeof settingKeys)[number]
