@@ -3,8 +3,11 @@ import { orderNumber } from '#contract/ids.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { request } from '../../../shared/api/request.ts'
+import { storeLanguage } from '../../shared/store-language.ts'
 import { receiptHtml } from './receipt.ts'
-import { texts } from './texts.ts'
+
+/** Not in the shop's language, because every program and every mail takes these letters. */
+const fileName = (number: string): string => `receipt-${number}.html`
 
 const readSetting = async (key: SettingKey): Promise<string> =>
   (await request(Setting, keys.setting(key))).value
@@ -22,14 +25,15 @@ const saveFile = (name: string, type: string, text: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Saves the receipt of an order, with the store's current name and phone. Throws when those cannot be read. */
+/** Saves the receipt of an order, with the store's current name, phone and language. Throws when those cannot be read. */
 export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
-  const [name, description, phone, whatsappPhone] = await Promise.all([
+  const [name, description, phone, whatsappPhone, language] = await Promise.all([
     readSetting('store_name'),
     readSetting('store_description'),
     readSetting('store_phone'),
     readSetting('whatsapp_phone'),
+    readSetting('store_language'),
   ])
-  const text = receiptHtml({ name, description, phone, whatsappPhone }, order)
-  saveFile(texts.fileName(orderNumber(order.id)), 'text/html;charset=utf-8', text)
+  const text = receiptHtml({ name, description, phone, whatsappPhone }, order, storeLanguage(language))
+  saveFile(fileName(orderNumber(order.id)), 'text/html;charset=utf-8', text)
 }

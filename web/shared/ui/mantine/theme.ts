@@ -68,8 +68,12 @@ export const theme = createTheme({
   primaryColor: 'terracotta',
   primaryShade: 7,
   black: '#2a231c',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-  headings: { fontFamily: 'Georgia, "Noto Serif", "Times New Roman", serif', fontWeight: '700' },
+  fontFamily:
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Nirmala UI", "Noto Sans Devanagari", sans-serif',
+  headings: {
+    fontFamily: 'Georgia, "Noto Serif", "Times New Roman", "Nirmala UI", "Noto Sans Devanagari", serif',
+    fontWeight: '700',
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,

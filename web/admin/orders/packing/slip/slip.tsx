@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { orderNumber } from '#contract/ids.ts'
+import type { Language } from '#contract/languages.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../../../shared/api/queries.ts'
-import { formatDateTime } from '../../../../shared/lib/dates.ts'
-import { itemsText } from '../../../../shared/lib/plural.ts'
-import { texts } from '../texts.ts'
+import { printed } from '../../printed/printed.ts'
 import { type Paper, paperWidths } from './paper.ts'
 import classes from './slip.module.css'
 
@@ -29,10 +28,11 @@ const printRules = (paper: Paper, height: number): string => `
   }
 `
 
-type Props = { order: AdminOrder; paper: Paper; onPrinted: () => void }
+type Props = { order: AdminOrder; paper: Paper; language: Language; onPrinted: () => void }
 
-/** The slip that goes into the bag. Opens the browser's print dialog as soon as it is rendered. */
-export const Slip = ({ order, paper, onPrinted }: Props) => {
+/** The slip that goes into the bag, in the shop's language. Opens the browser's print dialog as soon as it is rendered. */
+export const Slip = ({ order, paper, language, onPrinted }: Props) => {
+  const texts = printed[language]
   const storeName = useSetting('store_name').data || defaultStoreName
   const slip = useRef<HTMLDivElement>(null)
   const rules = useRef<HTMLStyleElement>(null)
@@ -48,23 +48,23 @@ export const Slip = ({ order, paper, onPrinted }: Props) => {
     window.print()
   }, [paper])
   return createPortal(
-    <div ref={slip} className={classes.slip} data-slip data-paper={paper} aria-hidden>
+    <div ref={slip} className={classes.slip} lang={texts.locale} data-slip data-paper={paper} aria-hidden>
       <style ref={rules} />
       <p className={classes.shop}>
         <bdi>{storeName}</bdi>
       </p>
-      <p className={classes.called}>{dayNumberText(order.dayNumber)}</p>
+      <p className={classes.called}>{texts.dayNumber(order.dayNumber)}</p>
       <p className={classes.about}>
-        {texts.number(orderNumber(order.id))}
+        {texts.order(orderNumber(order.id))}
         <br />
         <bdi>{order.customerNickname}</bdi>
         <br />
-        {formatDateTime(order.createdAt)}
+        {texts.dateTime(order.createdAt)}
       </p>
       <ul className={classes.lines}>
         {order.items.map(({ productId, name, quantity, price }) => (
           <li key={productId}>
-            <b>{texts.quantity(quantity)}</b>
+            <b>{texts.quantityOf(quantity)}</b>
             <bdi>{name}</bdi>
             <span>{formatRupees(paise(price * quantity))}</span>
           </li>
@@ -72,11 +72,11 @@ export const Slip = ({ order, paper, onPrinted }: Props) => {
       </ul>
       <p className={classes.total}>
         <span>
-          {texts.slipTotal} <small>{itemsText(order.itemCount)}</small>
+          {texts.total} <small>{texts.items(order.itemCount)}</small>
         </span>
         <b>{formatRupees(order.total)}</b>
       </p>
-      <p className={classes.thanks}>{texts.slipThanks}</p>
+      <p className={classes.thanks}>{texts.thanks}</p>
     </div>,
     document.body,
   )
