@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { texts } from './texts.ts'
 
 /** Lower case, without characters that are easily confused. Source: contract/README.md, Ids, numbers and times. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz'
@@ -35,4 +36,4 @@ export const Id = v.pipe(
 export const orderNumber = (id: string): string => id.slice(-6).toUpperCase()
 
 /** The number of the day as people read it. */
-export const dayNumberText = (dayNumber: number): string => `No. ${dayNumber}`
+export const dayNumberText = texts.dayNumber

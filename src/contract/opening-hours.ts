@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
+import { texts } from './texts.ts'
 
 // Opening hours are local times in Asia/Kolkata. A fixed offset is enough without daylight saving time.
 const minute = 60_000
@@ -13,15 +14,7 @@ const fromMonday = 3 * day * minute
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
-export const dayNames: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
+export const dayNames: Record<Weekday, string> = texts.days
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
@@ -118,14 +111,12 @@ const toIntervals = (hours: OpeningHours): Interval[] => {
 }
 
 /** Formats minutes since midnight, such as `4:00 pm`. Without `Intl`, whose results vary. */
-const timeText = (minutes: number): string => {
-  const hour = Math.floor(minutes / 60) % 24
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
-}
+const timeText = (minutes: number): string =>
+  texts.time(Math.floor(minutes / 60) % 24, String(minutes % 60).padStart(2, '0'))
 
 /** Formats a time of the opening hours: `16:00` as `4:00 pm`, and `24:00` as `midnight`. */
 export const openingTimeText = (time: string): string =>
-  toMinutes(time) % day === 0 ? 'midnight' : timeText(toMinutes(time))
+  toMinutes(time) % day === 0 ? texts.midnight : timeText(toMinutes(time))
 
 /** The weekday in the shop's time zone. */
 export const weekdayOf = (time: Date): Weekday =>
@@ -134,7 +125,8 @@ export const weekdayOf = (time: Date): Weekday =>
 /** Formats a time in the shop's time zone, such as `Monday, 4:00 pm`. */
 export const weekdayAndTime = (time: Date): string => {
   const wall = new Date(time.getTime() + kolkataOffset)
-  return `${dayNames[weekdayOf(time)]}, ${timeText(wall.getUTCHours() * 60 + wall.getUTCMinutes())}`
+  const minutes = wall.getUTCHours() * 60 + wall.getUTCMinutes()
+  return texts.weekdayAndTime(dayNames[weekdayOf(time)], timeText(minutes))
 }
 
 /** Minutes since Monday 00:00 in the shop's time zone, with fractions. */

@@ -8,6 +8,8 @@ import { pageLimit, wholeNumber } from './text.ts'
 export const OrderLine = v.object({
   productId: Id,
   name: v.string(),
+  /** The name on Hindi pages at that moment; absent when there was none. */
+  nameHi: v.optional(v.string()),
   quantity: v.number(),
   price: Rupees,
 })

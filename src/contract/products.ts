@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { clearable } from './clearable.ts'
 import { Id } from './ids.ts'
 import { ImageUrl } from './image-url.ts'
 import { limits } from './limits.ts'
@@ -8,6 +9,8 @@ import { optionalLine, requiredLine } from './text.ts'
 export const Product = v.object({
   id: Id,
   name: v.string(),
+  /** The name on Hindi pages; `''` for none. */
+  nameHi: v.string(),
   price: Rupees,
   imageUrl: v.nullable(v.string()),
   categoryId: v.nullable(Id),
@@ -45,12 +48,8 @@ const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) 
 const optionalFields = {
   isSoldOut: v.optional(v.boolean('Sold out must be true or false')),
   isHidden: v.optional(v.boolean('Hidden must be true or false')),
-  aliases: v.optional(
-    v.pipe(
-      v.nullable(optionalLine('Other Names', limits.aliases)),
-      v.transform((text) => text ?? ''),
-    ),
-  ),
+  aliases: clearable(optionalLine('Other Names', limits.aliases)),
+  nameHi: clearable(optionalLine('The Hindi name', limits.name)),
 }
 
 export const AddProductBody = v.object({

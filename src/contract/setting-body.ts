@@ -49,10 +49,15 @@ const openingHours = v.pipe(
 /** The schema of each setting's value; `''` means not set. */
 export const settingSchemas = {
   daily_notice: optionalText('The daily notice', limits.notice),
+  daily_notice_hi: optionalText('The daily notice in Hindi', limits.notice),
   store_name: optionalLine('The store name', limits.name),
   whatsapp_phone: phone('The WhatsApp number'),
   store_phone: phone('The store phone number'),
   store_description: optionalText('The store description', limits.description),
+  store_description_hi: optionalText('The store description in Hindi', limits.description),
+  /** The line below the store's name; `''` means the program's own. */
+  store_tagline: optionalLine('The tagline', limits.tagline),
+  store_tagline_hi: optionalLine('The tagline in Hindi', limits.tagline),
   store_image: v.union(
     [v.literal(''), ImageUrl],
     (issue) => issue.issues?.at(-1)?.message ?? 'This image cannot be used',
@@ -72,8 +77,8 @@ export const settingSchemas = {
   private_customers: v.picklist(['', 'yes', 'no'], 'Customers can be private "yes" or "no"'),
   /** What 100 points are worth in rupees, as decimal text. */
   points_value: pointsValue,
-  /** The language of what the shop prints and sends, and of pages until a shopper chooses; `''` means English. */
-  store_language: v.picklist(['', ...languages], 'The language of the store can be "en" or "hi"'),
+  /** The language of pages for browsers that have chosen none, and of what the shop prints; `''` means English. */
+  store_language: v.picklist(['', ...languages], 'The store has no such language'),
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
 
 export const SettingBody = v.pipe(

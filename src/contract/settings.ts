@@ -3,10 +3,14 @@ import * as v from 'valibot'
 /** The keys of all settings. Their values are checked in `setting-body.ts`, which only writers import. */
 export const settingKeys = [
   'daily_notice',
+  'daily_notice_hi',
   'store_name',
   'whatsapp_phone',
   'store_phone',
   'store_description',
+  'store_description_hi',
+  'store_tagline',
+  'store_tagline_hi',
   'store_image',
   'facebook_url',
   'instagram_url',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { invoiceWords as english } from './invoice-words.en.ts'
+import { invoiceWords as hindi } from './invoice-words.hi.ts'
 import { paise } from './money.ts'
+import { cancelledByCustomer } from './order-status.ts'
 import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from './whatsapp.ts'
 
 test.for([
@@ -105,6 +108,39 @@ test('a cancelled order says so, and claims neither total nor points', () => {
   expect(text).not.toMatch(/Total|Points/)
 })
 
+test('products have the names of that language, where they have any', () => {
+  const [dal, tea] = order.items
+  if (!dal || !tea) throw new Error('The order has two lines')
+  const named = { ...order, items: [{ ...dal, nameHi: 'तूर दाल 1 kg' }, tea] }
+  expect(textOf(invoiceLink(to, named, hindi))).toContain('2 x तूर दाल 1 kg: ₹340\n1 x चाय 100%: ₹20.50')
+  expect(textOf(invoiceLink(to, named, english))).toContain('2 x Toor Dal & Co. 1 kg: ₹340')
+})
+
+test('the invoice is in the language whose words are given', () => {
+  expect(textOf(invoiceLink(to, order, hindi))).toBe(
+    [
+      'Sharma Kirana',
+      'Asha का ऑर्डर #23RS45 (नं. 14)',
+      '',
+      '2 x Toor Dal & Co. 1 kg: ₹340',
+      '1 x चाय 100%: ₹20.50',
+      '',
+      'कुल: ₹360.50',
+      'मिले पॉइंट: +3',
+    ].join('\n'),
+  )
+})
+
+test.for([
+  ['English', english, 'Cancelled: Cancelled by the customer'],
+  ['Hindi', hindi, 'रद्द: ग्राहक ने रद्द किया'],
+] as const)('a cancellation by the customer is told in %s', ([_, words, line]) => {
+  const changes = [{ status: 'cancelled' as const, reason: cancelledByCustomer, at: '' }]
+  expect(textOf(invoiceLink(to, { ...order, status: 'cancelled', changes }, words))).toMatch(
+    new RegExp(`\n\n${line}$`),
+  )
+})
+
 test('a long order is cut with the rest counted, and the link stays short enough, in any script', () => {
   for (const letter of ['a', 'च', '🌸', '&']) {
     const items = Array.from({ length: 100 }, () => ({
@@ -120,8 +156,10 @@ test('a long order is cut with the rest counted, and the link stays short enough
     expect(text).toContain(`\n… and ${100 - shown} more products\n\nTotal: ₹99,90,00,00,000`)
     expect(text.isWellFormed()).toBe(true)
     const changes = [{ status: 'cancelled' as const, reason: letter.repeat(200), at: '' }]
-    const cancelled = invoiceLink(names, { ...order, items, status: 'cancelled', changes })
-    expect(cancelled.length, letter).toBeLessThanOrEqual(2_000)
+    const cancelled = { ...order, items, status: 'cancelled' as const, changes }
+    for (const words of [english, hindi]) {
+      expect(invoiceLink(names, cancelled, words).length, letter).toBeLessThanOrEqual(2_000)
+    }
   }
 })
 

@@ -34,7 +34,8 @@ export const categoryRoutes = (context: AppContext) => {
       invalidates('catalogue'),
       validJson(AddCategoryBody),
       async (c) => {
-        const category = { id: newId(shortIdLength), ...c.req.valid('json'), isActive: true }
+        const { nameHi = '', ...body } = c.req.valid('json')
+        const category = { id: newId(shortIdLength), ...body, nameHi, isActive: true }
         await insertCategory(context.db, category, context.clock().toISOString())
         return c.json(category, 201)
       },
@@ -54,9 +55,10 @@ export const categoryRoutes = (context: AppContext) => {
       invalidates('catalogue'),
       validJson(EditCategoryBody),
       async (c) => {
-        const { name, displayOrder, isActive } = c.req.valid('json')
+        const { name, nameHi, displayOrder, isActive } = c.req.valid('json')
         const category = await updateCategory(context.db, c.req.param('id'), {
           ...(name !== undefined && { name }),
+          ...(nameHi !== undefined && { name_hi: nameHi }),
           ...(displayOrder !== undefined && { display_order: displayOrder }),
           ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
         })

@@ -28,7 +28,8 @@ export const highlightRoutes = (context: AppContext) => {
       invalidates('catalogue'),
       validJson(AddHighlightBody),
       async (c) => {
-        const highlight = { id: newId(shortIdLength), ...c.req.valid('json') }
+        const { titleHi = '', descriptionHi = '', ...body } = c.req.valid('json')
+        const highlight = { id: newId(shortIdLength), ...body, titleHi, descriptionHi }
         await insertHighlight(context.db, highlight, context.clock().toISOString())
         return c.json(highlight, 201)
       },
@@ -40,10 +41,12 @@ export const highlightRoutes = (context: AppContext) => {
       invalidates('catalogue'),
       validJson(EditHighlightBody),
       async (c) => {
-        const { title, description, displayOrder } = c.req.valid('json')
+        const { title, description, titleHi, descriptionHi, displayOrder } = c.req.valid('json')
         const highlight = await updateHighlight(context.db, c.req.param('id'), {
           ...(title !== undefined && { title }),
           ...(description !== undefined && { description }),
+          ...(titleHi !== undefined && { title_hi: titleHi }),
+          ...(descriptionHi !== undefined && { description_hi: descriptionHi }),
           ...(displayOrder !== undefined && { display_order: displayOrder }),
         })
         if (!highlight) throw missing()

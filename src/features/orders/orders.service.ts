@@ -92,7 +92,8 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
       throw new ShopError('conflict', `${product.name} is sold out. Please remove it from your cart.`)
     }
     for (const shown of shownPrices) checkPrice(product, shown)
-    return { productId, name: product.name, quantity, price: product.price }
+    const { name, nameHi, price } = product
+    return { productId, name, ...(nameHi && { nameHi }), quantity, price }
   })
 }
 

@@ -19,6 +19,7 @@ export const addProduct = async (context: AppContext, body: AddProductBody): Pro
     isSoldOut: body.isSoldOut ?? false,
     isHidden: body.isHidden ?? false,
     aliases: body.aliases ?? '',
+    nameHi: body.nameHi ?? '',
     createdAt: context.clock().toISOString(),
   }
   await insertProduct(context.db, product)
@@ -36,6 +37,7 @@ const toFlag = (value: boolean | undefined): 0 | 1 | undefined =>
 
 const toEdit = (body: EditProductBody): ProductEdit => ({
   name: body.name,
+  name_hi: body.nameHi,
   price_paise: body.price,
   image_url: body.imageUrl,
   category_id: body.categoryId,

@@ -3,6 +3,7 @@ import type { texts as english } from './texts.ts'
 export const texts = {
   addTitle: 'नई श्रेणी जोड़ें',
   name: 'श्रेणी का नाम',
+  nameHi: 'हिन्दी में नाम',
   displayOrder: 'क्रम',
   displayOrderPlaceholder: '0',
   add: 'श्रेणी जोड़ें',

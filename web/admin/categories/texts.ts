@@ -1,6 +1,7 @@
 export const texts = {
   addTitle: 'Add New Category',
   name: 'Category Name',
+  nameHi: 'Name in Hindi',
   displayOrder: 'Display Order',
   displayOrderPlaceholder: '0',
   add: 'Add Category',

@@ -3,7 +3,9 @@ import type { texts as english } from './texts.ts'
 export const texts = {
   addTitle: 'नई ख़ास बात जोड़ें',
   title: 'शीर्षक',
+  titleHi: 'हिन्दी में शीर्षक',
   description: 'विवरण',
+  descriptionHi: 'हिन्दी में विवरण',
   displayOrder: 'क्रम',
   displayOrderPlaceholder: '0',
   add: 'ख़ास बात जोड़ें',

@@ -13,6 +13,7 @@ export const texts = {
   changeImage: 'फ़ोटो बदलें',
 
   name: 'सामान का नाम',
+  nameHi: 'हिन्दी में नाम',
   price: 'दाम (₹)',
   category: 'श्रेणी',
   selectCategory: 'श्रेणी चुनें',

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { settingToasts } from '../shared/texts.ts'
 import type { texts as english } from './texts.ts'
 
@@ -9,6 +10,7 @@ export const texts = {
   noticeTitle: 'आज की सूचना',
   notice: {
     label: 'सूचना',
+    hindiLabel: 'हिन्दी में सूचना',
     button: 'सूचना सेव करें',
     hint: 'होम पेज पर सबसे ऊपर दिखती है। कुछ न दिखाना हो, तो ख़ाली छोड़ दें।',
   },
@@ -31,6 +33,14 @@ export const texts = {
   },
   customersReadNothing: 'ग्राहकों को पॉइंट की क़ीमत नहीं दिखती।',
   customersRead: (amount: string) => `ग्राहकों को दिखता है: 100 पॉइंट = ${amount}`,
+
+  storeLanguage: 'दुकान की भाषा',
+  whichLanguage: 'आपके ज़्यादातर ग्राहक कौन सी भाषा पढ़ते हैं?',
+  languageMeans: {
+    en: 'पेज और जो आप प्रिंट करते हैं, अंग्रेज़ी में होंगे।',
+    hi: 'पेज और जो आप प्रिंट करते हैं, हिन्दी में होंगे।',
+  } satisfies Record<Language, string>,
+  languageHint: 'हर कोई पेज के सबसे नीचे दूसरी भाषा चुन सकता है। उसका फ़ोन इसे याद रखता है।',
 
   privateCustomers: 'ग्राहकों की निजी जानकारी',
   loadingPrivate: 'ग्राहकों की निजी जानकारी खुल रही है',

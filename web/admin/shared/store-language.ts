@@ -1,8 +1,9 @@
-import { isLanguage, type Language } from '#contract/languages.ts'
+import { isLanguage, type Language, languages } from '#contract/languages.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 
 /** The language that a value of the setting `store_language` means. */
-export const storeLanguage = (value: string | undefined): Language => (isLanguage(value) ? value : 'en')
+export const storeLanguage = (value: string | undefined): Language =>
+  isLanguage(value) ? value : languages[0]
 
 /**
  * The language of everything that the shop hands out (receipts, slips, posters, bills), whichever one the owner reads.

@@ -16,9 +16,17 @@ export const texts = {
   imageUploaded: 'दुकान की फ़ोटो अपलोड हो गई!',
   removeImage: 'दुकान की फ़ोटो हटाएँ',
   ...settingToasts,
+  taglineTitle: 'दुकान की टैगलाइन',
+  tagline: {
+    label: 'टैगलाइन',
+    hindiLabel: 'हिन्दी में टैगलाइन',
+    button: 'टैगलाइन सेव करें',
+    hint: 'दुकान के नाम के नीचे दिखती है। वही रखनी हो जो पहले से है, तो ख़ाली छोड़ दें।',
+  },
   descriptionTitle: 'दुकान के बारे में',
   description: {
     label: 'विवरण',
+    hindiLabel: 'हिन्दी में विवरण',
     button: 'विवरण सेव करें',
     hint: 'दुकान की जानकारी के पेज पर और रसीद पर दिखता है।',
   },

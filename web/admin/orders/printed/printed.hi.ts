@@ -1,11 +1,8 @@
-import { dateTimeText } from './date-time.ts'
 import type { printed as english } from './printed.en.ts'
 
 export const printed = {
-  locale: 'hi-IN',
   dayNumber: (dayNumber: number) => `नं. ${dayNumber}`,
   order: (number: string) => `ऑर्डर #${number}`,
-  dateTime: (at: string) => dateTimeText(at, 'hi-IN-u-nu-latn'),
   items: (count: number) => `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'}`,
   quantityOf: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
   total: 'कुल',

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { localText } from '#contract/local-text.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { request } from '../../../shared/api/request.ts'
@@ -27,13 +28,16 @@ const saveFile = (name: string, type: string, text: string): void => {
 
 /** Saves the receipt of an order, with the store's current name, phone and language. Throws when those cannot be read. */
 export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
-  const [name, description, phone, whatsappPhone, language] = await Promise.all([
+  const [name, english, hindi, phone, whatsappPhone, language] = await Promise.all([
     readSetting('store_name'),
     readSetting('store_description'),
+    readSetting('store_description_hi'),
     readSetting('store_phone'),
     readSetting('whatsapp_phone'),
     readSetting('store_language'),
   ])
-  const text = receiptHtml({ name, description, phone, whatsappPhone }, order, storeLanguage(language))
+  const printed = storeLanguage(language)
+  const description = localText(english, hindi, printed)
+  const text = receiptHtml({ name, description, phone, whatsappPhone }, order, printed)
   saveFile(fileName(orderNumber(order.id)), 'text/html;charset=utf-8', text)
 }

@@ -1,21 +1,24 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
-import type { Language } from '#contract/languages.ts'
+import { type Language, languageFacts } from '#contract/languages.ts'
+import { localText } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { cancelledByCustomer } from '#contract/order-status.ts'
+import { datesIn } from '../../../shared/lib/dates.ts'
 import { html, type Markup } from './markup.ts'
 import { printed } from './printed.ts'
 import { receiptStyle } from './receipt-style.ts'
 
 type Texts = (typeof printed)[Language]
+type Line = AdminOrder['items'][number]
 
 /** The store's settings that a receipt shows; `''` means not set. */
 export type Shop = { name: string; description: string; phone: string; whatsappPhone: string }
 
-const itemRow = ({ name, quantity, price }: AdminOrder['items'][number], texts: Texts): Markup => html`
+const itemRow = ({ name, nameHi, quantity, price }: Line, language: Language): Markup => html`
         <tr>
-          <td class="name"><bdi>${name}</bdi></td>
-          <td class="quantity">${texts.times(quantity.toLocaleString('en-IN'), formatRupees(price))}</td>
+          <td class="name"><bdi>${localText(name, nameHi, language)}</bdi></td>
+          <td class="quantity">${printed[language].times(quantity.toLocaleString('en-IN'), formatRupees(price))}</td>
           <td class="amount">${formatRupees(paise(price * quantity))}</td>
         </tr>`
 
@@ -34,7 +37,8 @@ const cancelledNote = ({ changes }: AdminOrder, texts: Texts): Markup => {
 const pointsLine = ({ pointsEarned }: AdminOrder, texts: Texts): Markup =>
   html`<p class="points"><span>${texts.pointsEarned}</span> <b>${texts.points(pointsEarned.toLocaleString('en-IN'))}</b></p>`
 
-const body = (shop: Shop, order: AdminOrder, texts: Texts): Markup => {
+const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
+  const texts = printed[language]
   const isCancelled = order.status === 'cancelled'
   return html`
     <main>
@@ -47,14 +51,14 @@ const body = (shop: Shop, order: AdminOrder, texts: Texts): Markup => {
       <p class="called">${texts.dayNumber(order.dayNumber)}</p>
       <dl>
         <div><dt>${texts.orderId}</dt><dd>${texts.number(orderNumber(order.id))}</dd></div>
-        <div><dt>${texts.date}</dt><dd><time datetime="${order.createdAt}">${texts.dateTime(order.createdAt)}</time></dd></div>
+        <div><dt>${texts.date}</dt><dd><time datetime="${order.createdAt}">${datesIn(language).formatDateTime(order.createdAt)}</time></dd></div>
         <div><dt>${texts.customer}</dt><dd><bdi>${order.customerNickname}</bdi></dd></div>
       </dl>
       <table>
         <thead>
           <tr><th scope="col">${texts.item}</th><th scope="col">${texts.quantity}</th><th scope="col">${texts.amount}</th></tr>
         </thead>
-        <tbody>${order.items.map((line) => itemRow(line, texts))}
+        <tbody>${order.items.map((line) => itemRow(line, language))}
         </tbody>
       </table>
       <section>
@@ -73,7 +77,7 @@ const body = (shop: Shop, order: AdminOrder, texts: Texts): Markup => {
 export const receiptHtml = (shop: Shop, order: AdminOrder, language: Language): string => {
   const texts = printed[language]
   return html`<!doctype html>
-<html lang="${texts.locale}">
+<html lang="${languageFacts[language].locale}">
   <head>
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
@@ -82,7 +86,7 @@ export const receiptHtml = (shop: Shop, order: AdminOrder, language: Language): 
     <title>${texts.title(orderNumber(order.id), shop.name || texts.shop)}</title>
     <style>${receiptStyle}</style>
   </head>
-  <body>${body(shop, order, texts)}
+  <body>${body(shop, order, language)}
   </body>
 </html>
 `.markup

@@ -38,14 +38,14 @@ test('an order is said numbers, customer, lines and total, a sentence each', () 
   ])
 })
 
-test('in Hindi an order is said in the same order, with numbers as digits', () => {
-  const items = [line('7 Up 500 ml', 2), line('Toor Dal 1 kg', 10)]
+test('in Hindi an order is said in the same order, with Hindi names where there are any, and numbers as digits', () => {
+  const items = [line('7 Up 500 ml', 2), { ...line('Toor Dal 1 kg', 10), nameHi: 'तूर दाल 1 kg' }]
   expect(speech.orderSentences(order({ items, itemCount: 12, status: 'cancelled' }), 'hi')).toEqual([
     'नंबर 14 का ऑर्डर। ऑर्डर 2, 3, R, S, 4, 5।',
     'यह ऑर्डर रद्द है।',
     'Asha का ऑर्डर, 12 चीज़ें।',
     '2 नग 7 Up 500 ml।',
-    '10 नग Toor Dal 1 kg।',
+    '10 नग तूर दाल 1 kg।',
     'कुल 1405 रुपये।',
   ])
   expect(speech.newOrderSentences([order({ itemCount: 1 })], 'hi')).toEqual([

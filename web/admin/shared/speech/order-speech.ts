@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import type { Language } from '#contract/languages.ts'
+import { localText } from '#contract/local-text.ts'
 import type { Paise } from '#contract/money.ts'
 import { spoken } from './spoken.ts'
 
@@ -40,7 +41,9 @@ export const orderSentences = (order: AdminOrder, language: Language): string[] 
     texts.order(order.dayNumber, spelled(orderNumber(order.id))),
     ...(order.status === 'cancelled' ? [texts.cancelled] : []),
     texts.customer(plain(order.customerNickname), texts.items(order.itemCount)),
-    ...order.items.map(({ name, quantity }) => texts.item(quantity, plain(name))),
+    ...order.items.map(({ name, nameHi, quantity }) =>
+      texts.item(quantity, plain(localText(name, nameHi, language))),
+    ),
     texts.total(texts.rupees(wholeRupees(order.total))),
   ].flatMap(splitSentence)
 }

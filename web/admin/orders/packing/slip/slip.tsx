@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
-import type { Language } from '#contract/languages.ts'
+import { type Language, languageFacts } from '#contract/languages.ts'
+import { localText } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../../../shared/api/queries.ts'
+import { datesIn } from '../../../../shared/lib/dates.ts'
 import { printed } from '../../printed/printed.ts'
 import { type Paper, paperWidths } from './paper.ts'
 import classes from './slip.module.css'
@@ -48,7 +50,14 @@ export const Slip = ({ order, paper, language, onPrinted }: Props) => {
     window.print()
   }, [paper])
   return createPortal(
-    <div ref={slip} className={classes.slip} lang={texts.locale} data-slip data-paper={paper} aria-hidden>
+    <div
+      ref={slip}
+      className={classes.slip}
+      lang={languageFacts[language].locale}
+      data-slip
+      data-paper={paper}
+      aria-hidden
+    >
       <style ref={rules} />
       <p className={classes.shop}>
         <bdi>{storeName}</bdi>
@@ -59,13 +68,13 @@ export const Slip = ({ order, paper, language, onPrinted }: Props) => {
         <br />
         <bdi>{order.customerNickname}</bdi>
         <br />
-        {texts.dateTime(order.createdAt)}
+        {datesIn(language).formatDateTime(order.createdAt)}
       </p>
       <ul className={classes.lines}>
-        {order.items.map(({ productId, name, quantity, price }) => (
+        {order.items.map(({ productId, name, nameHi, quantity, price }) => (
           <li key={productId}>
             <b>{texts.quantityOf(quantity)}</b>
-            <bdi>{name}</bdi>
+            <bdi>{localText(name, nameHi, language)}</bdi>
             <span>{formatRupees(paise(price * quantity))}</span>
           </li>
         ))}
