@@ -5,7 +5,7 @@ import type { Language } from './languages.ts'
  * files are not replaced by the build as a `texts.ts` is.
  */
 export const invoiceWords = {
-  /** Products have the names of this language, too. */
+  /** The language of the products' names. */
   language: 'en' as Language,
   order: (number: string, dayNumber: number, customer: string) =>
     `Order #${number} (No. ${dayNumber}) for ${customer}`,
