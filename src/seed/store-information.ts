@@ -12,8 +12,7 @@ const settings = {
   store_name: 'Sharma Kirana Store',
   daily_notice:
     'Fresh paneer and ladi pav every morning from 7. Free delivery in the colony for orders above ₹500.',
-  daily_notice_hi:
-    'ताज़ा पनीर और लादी पाव रोज़ सुबह 7 बजे से। ₹500 से ज़्यादा के ऑर्डर पर कॉलोनी में डिलीवरी मुफ़्त।',
+  daily_notice_hi: 'ताज़ा पनीर और लादी पाव रोज़ सुबह 7 बजे से। ₹500 से ज़्यादा के ऑर्डर पर कॉलोनी में डिलीवरी मुफ़्त।',
   store_phone: '+91 55555 01234',
   whatsapp_phone: '+91 55555 01235',
   store_description:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../testing/test-shop.ts'
 import { makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 
 test('what an older store has is without Hindi names, and its orders are as they were', async () => {
   await using folder = await openTemporaryFolder()

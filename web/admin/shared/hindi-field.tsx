@@ -1,7 +1,9 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import type { ChangeEventHandler } from 'react'
 import classes from './hindi-field.module.css'
 
-type Props = Pick<TextInputProps, 'value' | 'onChange' | 'error' | 'errorProps' | 'readOnly'> & {
+type Props = Pick<TextInputProps, 'value' | 'error' | 'errorProps' | 'readOnly'> & {
+  onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>
   /** Its words stand in the field while that is empty, so that a form on a phone is not much longer for it. */
   label: string
   /** Whether the text may have several lines. */
