@@ -1,4 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** The language of this page. The build replaces this file, so that each language has its own scripts. */
+// The build replaces this file in the pages of every other language (`scripts/build/languages.ts`).
+
+/** The language of the page that this code runs in. */
 export const language: Language = 'en'

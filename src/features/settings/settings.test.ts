@@ -24,6 +24,7 @@ const knownKeys = [
   'opening_hours',
   'private_customers',
   'points_value',
+  'store_language',
 ]
 
 test('there are exactly these settings, each empty until set', async () => {

@@ -6,8 +6,8 @@ import classes from './backups.module.css'
 import notices from './store-notices.module.css'
 import { texts } from './texts.ts'
 
-// A dot inside a path or a file name is not followed by a space and a capital letter.
-const firstSentence = /^.+?[.!?](?= \p{Lu}|$)/u
+// A dot inside a path or a file name is not followed by a space and a capital letter. Hindi sentences end with a danda.
+const firstSentence = /^.+?(?:।|[.!?](?= \p{Lu}|$))/u
 
 /** A notice. On a phone, the text after the first sentence is collapsed. */
 const Notice = ({ text }: { text: string }) => {

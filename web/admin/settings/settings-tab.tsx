@@ -6,6 +6,7 @@ import { PointsValueForm } from './points-value-form.tsx'
 import { PrivateCustomers } from './private-customers.tsx'
 import { SettingForm } from './setting-form.tsx'
 import classes from './settings.module.css'
+import { StoreLanguage } from './store-language.tsx'
 import { texts } from './texts.ts'
 
 export const SettingsTab = () => (
@@ -22,6 +23,7 @@ export const SettingsTab = () => (
     <Panel title={texts.pointsTitle}>
       <PointsValueForm />
     </Panel>
+    <StoreLanguage />
     <PrivateCustomers />
     <Panel title={texts.passwordTitle}>
       <ChangePasswordForm />

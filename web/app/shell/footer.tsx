@@ -3,6 +3,7 @@ import { useHighlights, useSetting } from '../../shared/api/queries.ts'
 import { yearOf } from '../../shared/lib/dates.ts'
 import { texts } from '../texts.ts'
 import classes from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const Highlights = () => {
@@ -38,6 +39,7 @@ export const Footer = () => (
     <div className={classes.inner}>
       <Highlights />
       <SocialLinks />
+      <LanguageSwitch />
       <Copyright />
     </div>
   </footer>

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
-import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import { type OrderStatus, orderStatusNames, shownReason } from '#contract/order-status.ts'
 import { formatDateTime } from '../../../shared/lib/dates.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSetOrderStatus } from '../api.ts'
@@ -33,7 +33,7 @@ const Timeline = ({ changes }: Pick<AdminOrder, 'changes'>) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
       <li key={index}>
         <b>{orderStatusNames[status]}</b> <time dateTime={at}>{formatDateTime(at)}</time>
-        {reason && <q>{reason}</q>}
+        {reason && <q>{shownReason(reason)}</q>}
       </li>
     ))}
   </ol>
