@@ -42,18 +42,19 @@ const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string |
     .returning('seq'),
 )
 
-const insertLines = prepared((db, { seq, lines }: { seq: number; lines: Required<Order['items'][number]>[] }) =>
-  db.insertInto('order_lines').values(
-    lines.map((line, index) => ({
-      order_seq: seq,
-      line_number: index + 1,
-      product_id: line.productId,
-      name: line.name,
-      name_hi: line.nameHi,
-      price_paise: line.price,
-      quantity: line.quantity,
-    })),
-  ),
+const insertLines = prepared(
+  (db, { seq, lines }: { seq: number; lines: Required<Order['items'][number]>[] }) =>
+    db.insertInto('order_lines').values(
+      lines.map((line, index) => ({
+        order_seq: seq,
+        line_number: index + 1,
+        product_id: line.productId,
+        name: line.name,
+        name_hi: line.nameHi,
+        price_paise: line.price,
+        quantity: line.quantity,
+      })),
+    ),
 )
 
 const lastOfDay = prepared((db, { day }: { day: string }) =>
