@@ -71,7 +71,7 @@ const checkPrice = (product: PricedProduct, shown: CartItem['price']): void => {
   if (claimed.success && claimed.output === product.price) return
   throw new ShopError(
     'conflict',
-    sentences.orders.priceChanged(product.name, formatExactRupees(product.price)),
+    sentences.orders.priceChanged(product.name, product.nameHi, formatExactRupees(product.price)),
   )
 }
 
@@ -88,10 +88,13 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
     const product = products.get(productId)
     if (!product?.isVisible) {
       const { unavailable, unknownUnavailable } = sentences.orders
-      throw new ShopError('conflict', product ? unavailable(product.name) : unknownUnavailable)
+      throw new ShopError(
+        'conflict',
+        product ? unavailable(product.name, product.nameHi) : unknownUnavailable,
+      )
     }
     if (product.isSoldOut) {
-      throw new ShopError('conflict', sentences.orders.soldOut(product.name))
+      throw new ShopError('conflict', sentences.orders.soldOut(product.name, product.nameHi))
     }
     for (const shown of shownPrices) checkPrice(product, shown)
     const { name, nameHi, price } = product
