@@ -1,0 +1,20 @@
+/** The languages of the store. The first is the one of the specification, and the default. */
+export const languages = ['en', 'hi'] as const
+export type Language = (typeof languages)[number]
+
+/** The name of each language in itself, and its locale, in which digits are always 0 to 9. */
+export const languageFacts: Record<Language, { name: string; locale: string }> = {
+  en: { name: 'English', locale: 'en-IN' },
+  hi: { name: 'हिन्दी', locale: 'hi-IN' },
+}
+
+/** The cookie with the language that a browser has chosen. Pages set it, too. */
+export const languageCookie = 'lang'
+/** How long the choice lasts, in seconds. Browsers keep no cookie longer. */
+export const languageCookieAge = 400 * 24 * 60 * 60
+
+/** The parameter of a page's address that sets the cookie: `/?lang=hi`. */
+export const languageParameter = 'lang'
+
+export const isLanguage = (text: string | undefined): text is Language =>
+  languages.some((each) => each === text)
