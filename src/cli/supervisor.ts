@@ -1,6 +1,6 @@
-import type { LocalText } from '../contract/local-text.ts'
-import { joinTexts } from '../lib/local-text.ts'
+import type { MultilingualText } from '../contract/multilingual-text.ts'
 import type { Logger } from '../lib/logger.ts'
+import { joinTexts } from '../lib/multilingual-text.ts'
 import type { RunningStore, StopStore } from '../server/start-store.ts'
 import { reportToOwner, tellOwner } from './tell-owner.ts'
 import { inEveryLanguage } from './texts-in.ts'
@@ -33,7 +33,7 @@ export const superviseStore = async (
   let running: Promise<RunningStore>
   const crashes: number[] = []
 
-  const giveUp = (text: LocalText, cause: unknown) => {
+  const giveUp = (text: MultilingualText, cause: unknown) => {
     reportToOwner(log, text, cause)
     host.exit(1)
   }

@@ -1,5 +1,5 @@
 import type { Language } from '../contract/languages.ts'
-import { textsIn } from '../lib/local-text.ts'
+import { textsIn } from '../lib/multilingual-text.ts'
 import { texts as hi } from './texts.hi.ts'
 import { texts as en } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LoginBody } from './admin.ts'
-import { LocalText } from './local-text.ts'
+import { MultilingualText } from './multilingual-text.ts'
 
 /** The folder off this PC that backups are written into. */
 export const OffPcState = v.object({
@@ -27,7 +27,7 @@ export const BackupState = v.object({
   /** Whether this browser is on the shop's PC. The backup folder can be changed only there. */
   isOnShopPc: v.boolean(),
   /** Notices about what happened to the data, in every language, until the owner dismisses them. */
-  notices: v.array(LocalText),
+  notices: v.array(MultilingualText),
   /** Bytes of the data that a restore or a repair replaced and set aside; 0 when there are none. */
   setAsideBytes: v.number(),
   /** Whether so little disk space is left that the store soon cannot write. */

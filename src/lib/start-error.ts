@@ -1,5 +1,5 @@
-import type { LocalText } from '../contract/local-text.ts'
-import { makeLocalText } from './local-text.ts'
+import type { MultilingualText } from '../contract/multilingual-text.ts'
+import { makeMultilingualText } from './multilingual-text.ts'
 
 /**
  * The store cannot open. The text tells the owner why, and what to do. A plain string is for those who type commands,
@@ -7,14 +7,14 @@ import { makeLocalText } from './local-text.ts'
  */
 export class StartError extends Error {
   // Private, so that the log shows the English message alone.
-  readonly #text: LocalText
+  readonly #text: MultilingualText
 
-  constructor(text: LocalText | string) {
+  constructor(text: MultilingualText | string) {
     super(typeof text === 'string' ? text : text.en)
-    this.#text = typeof text === 'string' ? makeLocalText(() => text) : text
+    this.#text = typeof text === 'string' ? makeMultilingualText(() => text) : text
   }
 
-  get text(): LocalText {
+  get text(): MultilingualText {
     return this.#text
   }
 }

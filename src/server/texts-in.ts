@@ -1,4 +1,4 @@
-import { textsIn } from '../lib/local-text.ts'
+import { textsIn } from '../lib/multilingual-text.ts'
 import { texts as hi } from './texts.hi.ts'
 import { texts as en } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { LocalText } from '../contract/local-text.ts'
-import { joinTexts } from '../lib/local-text.ts'
+import type { MultilingualText } from '../contract/multilingual-text.ts'
 import type { Logger } from '../lib/logger.ts'
+import { joinTexts } from '../lib/multilingual-text.ts'
 import { StartError } from '../lib/start-error.ts'
 import { explainStorageFault } from '../lib/storage-fault.ts'
 import { type Backups, openBackups } from './backups/backups.ts'
@@ -21,7 +21,7 @@ export type Storage = {
   db: Db
   objects: ObjectsFolder
   /** What the owner must be told about the data folder, if anything. */
-  warning: LocalText | undefined
+  warning: MultilingualText | undefined
   backups: Backups
   /** Publishes this store's address for a second process on the same folder. */
   announce: (address: string) => void
@@ -87,7 +87,7 @@ export const openStorage = async (
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {
       const warnings = [...obstacles, ...opening.warnings, ...running.warnings]
-      const addNotice = (notice: LocalText) => {
+      const addNotice = (notice: MultilingualText) => {
         leaveNotice(dataDir, notice)
         warnings.push(notice)
       }

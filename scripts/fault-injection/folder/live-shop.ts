@@ -1,6 +1,6 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { joinTexts } from '../../../src/lib/local-text.ts'
+import { joinTexts } from '../../../src/lib/multilingual-text.ts'
 import { readNotices } from '../../../src/storage/files/notices.ts'
 import { openStoreUnderTest, type StoreUnderTest } from '../harness/keep-store.ts'
 import { openShoppers, type Shoppers } from '../harness/shoppers.ts'

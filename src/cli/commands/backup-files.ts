@@ -3,9 +3,9 @@ import { mkdir, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
-import type { LocalText } from '../../contract/local-text.ts'
-import { joinTexts } from '../../lib/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
+import { joinTexts } from '../../lib/multilingual-text.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { createArchive } from '../../storage/backups/backup-archive.ts'
@@ -90,7 +90,7 @@ export type Restored = {
   /** How many images of products are not in the folder: a database file holds none. */
   missingImages: number
   /** A warning for the owner, for example about orders that are not in the backup. */
-  warning: LocalText | undefined
+  warning: MultilingualText | undefined
 }
 
 /**
@@ -102,7 +102,7 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
   makeFolder(dataDir)
   const clock = () => new Date()
   const log = createLogger('error')
-  const repairs: LocalText[] = []
+  const repairs: MultilingualText[] = []
   const { lock, notices } = await lockClearedFolder(dataDir)
   try {
     for (const notice of notices) {

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { LocalText } from '../../contract/local-text.ts'
-import { inAllLanguages } from '../../lib/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { createLogger } from '../../lib/logger.ts'
+import { inAllLanguages } from '../../lib/multilingual-text.ts'
 import { UsageError } from '../../lib/start-error.ts'
 import { version } from '../../lib/version.ts'
 import type { RenderPage } from '../../ssr/pages.ts'
@@ -20,7 +20,7 @@ export type Run = {
   /** The command line prefix with which the owner runs this program on this data folder. */
   command: string
   /** Notes for the owner about the data folder. */
-  notes: LocalText[]
+  notes: MultilingualText[]
   /** The folder in which this operating system keeps the user's application data. */
   userDataDir: string
   isExecutable: boolean

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../contract/languages.ts'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { texts as english } from '../texts.ts'
 import { textsByLanguage } from '../texts-in.ts'
 
@@ -11,7 +11,7 @@ type OpenStore = {
   qrCode: string[]
   dataDir: string
   firstPassword: string | undefined
-  warnings: LocalText[]
+  warnings: MultilingualText[]
 }
 
 /** Labels are English in every part: terminals give Devanagari uneven widths, so nothing can be aligned behind it. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { inspect } from 'node:util'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { assetFolder, loadWebAssets } from '../../http/cache/load-assets.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import { version } from '../../lib/version.ts'
@@ -54,7 +54,7 @@ type ServeOptions = {
   /** The command line prefix with which the owner runs this program on this data folder. */
   command: string
   /** Notes for the owner about the data folder. */
-  notes: LocalText[]
+  notes: MultilingualText[]
   /** The folder in which an executable records its last start. */
   userDataDir: string
   renderPage: RenderPage
@@ -97,7 +97,7 @@ const noteOfLastStart = async (
   dataDir: string,
   userDataDir: string,
   log: Logger,
-): Promise<LocalText | undefined> => {
+): Promise<MultilingualText | undefined> => {
   const start = { program: process.execPath, dataDir }
   const note = await warnOfOtherShop(userDataDir, start)
   await rememberStart(userDataDir, start).catch((error) =>

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { isInside } from '../../storage/files/is-inside.ts'
 import { inEveryLanguage } from '../texts-in.ts'
 
@@ -24,7 +24,7 @@ const findCloudProgram = (
 export const warnOfCloudFolder = (
   dataDir: string,
   oneDriveFolders: readonly string[] = [],
-): LocalText | undefined => {
+): MultilingualText | undefined => {
   const program = findCloudProgram(dataDir, oneDriveFolders)
   if (program === undefined) return undefined
   return inEveryLanguage((texts) => texts.inCloudFolder(dataDir, program))

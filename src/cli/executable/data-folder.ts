@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { isInside } from '../../storage/files/is-inside.ts'
 import { removeFile } from '../../storage/files/retry.ts'
 import { inEveryLanguage } from '../texts-in.ts'
 
 /** `note` tells the owner why the folder is not where the owner may look for it. */
-export type DataFolder = { path: string; note?: LocalText }
+export type DataFolder = { path: string; note?: MultilingualText }
 
 const isWritable = async (folder: string): Promise<boolean> => {
   const probe = path.join(folder, `.probe-${process.pid}`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { writeAtomically } from '../../storage/files/write-atomically.ts'
 import { inEveryLanguage } from '../texts-in.ts'
 
@@ -28,7 +28,10 @@ const readLast = async (userDataDir: string): Promise<Start | undefined> => {
  * while the earlier shop still exists. Undefined otherwise, for example when the data folder was moved
  * together with it.
  */
-export const warnOfOtherShop = async (userDataDir: string, now: Start): Promise<LocalText | undefined> => {
+export const warnOfOtherShop = async (
+  userDataDir: string,
+  now: Start,
+): Promise<MultilingualText | undefined> => {
   const last = await readLast(userDataDir)
   if (!last || isSame(path.dirname(last.program), path.dirname(now.program))) return undefined
   if (isSame(last.dataDir, now.dataDir) || !existsSync(path.join(last.dataDir, 'store.db'))) return undefined

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { inAllLanguages } from '../../lib/local-text.ts'
+import { inAllLanguages } from '../../lib/multilingual-text.ts'
 import { inEveryLanguage } from '../texts-in.ts'
 
 const openers: Partial<Record<NodeJS.Platform, (address: string) => [string, string[]]>> = {

@@ -2,7 +2,7 @@ import { createWriteStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { freeBytesOf } from '../database/free-space.ts'
@@ -39,7 +39,7 @@ export type Backups = {
   /** Reports states in a backup folder that the store does not contain. Throws when it is unavailable. */
   compareFolder: (folder: string) => Promise<void>
   /** The notices that the owner has not yet marked as read. */
-  notices: () => LocalText[]
+  notices: () => MultilingualText[]
   removeNotices: () => Promise<void>
   /** Bytes that the files set aside by restores and repairs still occupy. */
   setAsideBytes: () => Promise<number>

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { allSegments } from '../../testing/journal-files.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { addCategories, march, openFolder, recordErrors, whileOpen } from '../../testing/test-storage.ts'
@@ -134,7 +134,7 @@ test('a damaged old backup is reported to the owner once, by its name and withou
   for (const day of days(2)) await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'), day)
   const oldest = listSnapshots(folder.path).find(({ state }) => state?.number === 0)?.path ?? ''
   await truncate(oldest, 5_000)
-  const notices: LocalText[][] = []
+  const notices: MultilingualText[][] = []
   for (const day of [march(3), march(4), march(5)]) {
     await whileOpen(folder.path, (storage) => addCategories(storage, 'Salt'), day, told.log)
     await whileOpen(

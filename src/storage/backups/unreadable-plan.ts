@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { newId } from '../../contract/ids.ts'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { renameFile } from '../files/retry.ts'
 import { syncFolder } from '../files/sync-file.ts'
@@ -33,7 +33,7 @@ const isReadable = (file: string): boolean => {
 export const setAsideUnreadablePlan = async (
   dataDir: string,
   log: Logger,
-): Promise<LocalText | undefined> => {
+): Promise<MultilingualText | undefined> => {
   const folder = readyFolder(dataDir)
   const plan = path.join(folder, 'plan.json')
   if (!existsSync(plan) || isReadable(plan)) return undefined

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '../../contract/languages.ts'
-import type { LocalText } from '../../contract/local-text.ts'
-import { makeLocalText } from '../../lib/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { makeMultilingualText } from '../../lib/multilingual-text.ts'
 import { removeFile } from './retry.ts'
 
 // Notices tell the owner what happened to the data, often at a start that nobody watched. The store starts
@@ -17,20 +17,20 @@ type Unwritten = { lines: Set<string>; problem: unknown }
 const unwritten = new Map<string, Unwritten>()
 
 /** The text in each language, in the order of `languages`, with tabs between. A path may hold a tab or a line break. */
-const toLine = (notice: LocalText): string =>
+const toLine = (notice: MultilingualText): string =>
   languages.map((language) => notice[language].replaceAll(/[\t\r\n]/g, ' ')).join('\t')
 
 /** An older version of the store wrote English alone. */
-const parseLine = (line: string): LocalText => {
+const parseLine = (line: string): MultilingualText => {
   const [english = '', ...others] = line.split('\t')
-  return makeLocalText((language) => [english, ...others][languages.indexOf(language)] ?? english)
+  return makeMultilingualText((language) => [english, ...others][languages.indexOf(language)] ?? english)
 }
 
 const readNoticeLines = (dataDir: string): string[] =>
   existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), 'utf8').split('\n').filter(Boolean) : []
 
 /** Adds a notice for the owner, without duplicates. It stays until {@link removeNotices}. */
-export const leaveNotice = (dataDir: string, notice: LocalText): void => {
+export const leaveNotice = (dataDir: string, notice: MultilingualText): void => {
   const lines = new Set([...(unwritten.get(dataDir)?.lines ?? []), toLine(notice)])
   try {
     mkdirSync(path.dirname(fileOf(dataDir)), { recursive: true })
@@ -43,7 +43,7 @@ export const leaveNotice = (dataDir: string, notice: LocalText): void => {
   }
 }
 
-export const readNotices = (dataDir: string): LocalText[] => {
+export const readNotices = (dataDir: string): MultilingualText[] => {
   const inMemory = [...(unwritten.get(dataDir)?.lines ?? [])]
   try {
     return [...new Set([...readNoticeLines(dataDir), ...inMemory])].map(parseLine)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { restore } from '../../cli/commands/backup-files.ts'
-import { joinTexts } from '../../lib/local-text.ts'
+import { joinTexts } from '../../lib/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault } from '../../lib/storage-fault.ts'
 import { inEveryLanguage } from '../recovery/texts-in.ts'
@@ -74,8 +74,8 @@ const listHistoryFolders = (dataDir: string): Entry[] => {
 }
 
 /** Renames entries of the wrong kind within their folder. Returns notices for the owner. */
-const renameObstacles = async (dataDir: string, entries: Entry[]): Promise<LocalText[]> => {
-  const notices: LocalText[] = []
+const renameObstacles = async (dataDir: string, entries: Entry[]): Promise<MultilingualText[]> => {
+  const notices: MultilingualText[] = []
   for (const { name, kind } of entries) {
     const file = path.join(dataDir, name)
     const found = kindOf(file)
@@ -97,7 +97,7 @@ export const isRenamedObstacle = (name: string): boolean => /\.found-[a-z0-9]{6}
  */
 export const lockClearedFolder = async (
   dataDir: string,
-): Promise<{ lock: DataLock; notices: LocalText[] }> => {
+): Promise<{ lock: DataLock; notices: MultilingualText[] }> => {
   try {
     // An open store has regular lock files. If a lock file is of another kind, no store has the folder open.
     const notices = await renameObstacles(dataDir, lockFiles)

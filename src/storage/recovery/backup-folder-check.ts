@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import { addKnown, isKnown } from '../backups/known-backups.ts'
@@ -14,9 +14,9 @@ import { inEveryLanguage } from './texts-in.ts'
 /** Milliseconds that the start of the store waits for a slow backup folder, such as a network drive. */
 const openingTimeout = 5_000
 
-type Report = (notice: LocalText) => void
+type Report = (notice: MultilingualText) => void
 
-type Finding = { backup: FoundBackup; notice: LocalText }
+type Finding = { backup: FoundBackup; notice: MultilingualText }
 
 const bestFirst = (one: FoundBackup, other: FoundBackup): number =>
   Number(other.isWhole) - Number(one.isWhole) || other.number - one.number

@@ -1,4 +1,4 @@
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 import type { PlaceRecord } from '../files/data-lock.ts'
 import { findLastLine, listSegments } from '../journal/journal-files.ts'
@@ -35,7 +35,7 @@ export const findJournalNotices = (
   dataDir: string,
   position: Position,
   { place, hasGap }: { place: PlaceRecord | undefined; hasGap: boolean },
-): { notices: LocalText[]; reportedCopies: string[] } => {
+): { notices: MultilingualText[]; reportedCopies: string[] } => {
   const otherCopies = findOtherCopies(dataDir, position)
   const unreported = otherCopies.filter(({ key }) => !place?.reportedCopies?.includes(key))
   return {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Plan } from '../backups/replacement.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 import type { PlaceRecord } from '../files/data-lock.ts'
@@ -61,7 +61,7 @@ const findInJournal = ({ dataDir, position, before }: Restored): OrderSpan => {
  * none. They are counted in the replaced database, or in a snapshot that holds as much. When neither can be
  * read, the journal gives a minimum.
  */
-export const findLeftBehind = (restored: Restored): LocalText | undefined => {
+export const findLeftBehind = (restored: Restored): MultilingualText | undefined => {
   const { dataDir, aside, position, before } = restored
   const target = path.join(dataDir, 'store.db')
   const replaced = path.join(aside, 'store.db')

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { knownAfterReplacement } from '../backups/known-backups.ts'
@@ -52,7 +52,7 @@ const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
 const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 
 /** The notice for a new shop in a folder that shows traces of an earlier one. */
-const noticeOfEarlierData = (dataDir: string): LocalText | undefined => {
+const noticeOfEarlierData = (dataDir: string): MultilingualText | undefined => {
   const logs = path.join(dataDir, 'logs')
   if (hasEntries(setAsideFolder(dataDir))) {
     return inEveryLanguage((texts) => texts.earlierDataSetAside(setAsideFolder(dataDir)))
@@ -60,10 +60,10 @@ const noticeOfEarlierData = (dataDir: string): LocalText | undefined => {
   return hasEntries(logs) ? inEveryLanguage((texts) => texts.earlierLogFound(logs)) : undefined
 }
 
-type Report = (notice: LocalText) => void
+type Report = (notice: MultilingualText) => void
 
 const reportInto =
-  (dataDir: string, warnings: LocalText[]): Report =>
+  (dataDir: string, warnings: MultilingualText[]): Report =>
   (notice) => {
     leaveNotice(dataDir, notice)
     warnings.push(notice)
@@ -86,7 +86,7 @@ const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<boolean
     )
   })
 
-type Repair = { found: 'in-order' | 'nothing' | 'recovered'; warnings: LocalText[] }
+type Repair = { found: 'in-order' | 'nothing' | 'recovered'; warnings: MultilingualText[] }
 
 /**
  * Puts a prepared replacement in place, and recovers the data if necessary. `beforeRecovery` may add a
@@ -97,7 +97,7 @@ export const repairFolder = async (
   beforeRecovery: () => Promise<void> = async () => {},
 ): Promise<Repair> => {
   const { dataDir, lock, clock, log, command, largeFrom } = folder
-  const warnings: LocalText[] = []
+  const warnings: MultilingualText[] = []
   const report = reportInto(dataDir, warnings)
   const unfinished = await setAsideUnreadablePlan(dataDir, log)
   if (unfinished) report(unfinished)
@@ -121,7 +121,7 @@ export const repairFolder = async (
 }
 
 /** What was done to open the folder, and the warnings for the owner. */
-export type Opening = { kind: 'as-it-was' | 'recovered' | 'new'; warnings: LocalText[] }
+export type Opening = { kind: 'as-it-was' | 'recovered' | 'new'; warnings: MultilingualText[] }
 
 /** Does the work of {@link repairFolder}, and creates a new shop when there is none. */
 export const makeUsable = async (folder: Folder): Promise<Opening> => {

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { prepareDatabase } from '../backups/prepare-database.ts'
@@ -142,7 +142,7 @@ const findUnreportedCopies = (
  * nothing is deleted. Leaves and returns a notice, and stages the replacement for {@link finishReplacement}.
  * Throws {@link StartError} when there is nothing to rebuild from.
  */
-export const recover = async (input: RecoveryInput): Promise<LocalText> => {
+export const recover = async (input: RecoveryInput): Promise<MultilingualText> => {
   const { dataDir, cause, found, place, now, log, command } = input
   const best = await planRebuild(
     dataDir,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LocalText } from '../../contract/local-text.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { describeRecovery, type RecoveryReport } from './recovery-report.ts'
 import { inEveryLanguage } from './texts-in.ts'
 
@@ -22,7 +22,7 @@ const report: RecoveryReport = {
 }
 
 /** What a reader looks for: paths, file names, commands, counts, and the complaints of programs. */
-const facts: [string, LocalText, string[]][] = [
+const facts: [string, MultilingualText, string[]][] = [
   [
     'a recovery',
     inEveryLanguage((texts) => describeRecovery(texts, report)),
