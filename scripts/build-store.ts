@@ -4,11 +4,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
+import { type Language, languages } from '../src/contract/languages.ts'
 import type { AssetManifest } from '../src/ssr/asset-manifest.ts'
-import { makeAssetManifest } from './build/asset-manifest.ts'
+import { listPageAssets } from './build/asset-manifest.ts'
 import { assetUrls } from './build/asset-urls.ts'
 import { checkBudgets } from './build/budgets.ts'
 import { cssModules } from './build/css-modules.ts'
+import { inEveryLanguage, inLanguage } from './build/languages.ts'
 import { oneFirstScript } from './build/one-first-script.ts'
 import { packageVersion } from './build/package-version.ts'
 import { writeSheets } from './build/sheets.ts'
@@ -44,7 +46,15 @@ export const serverBundle = {
   target: 'node24',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [mantineModal, mantineModules, cssModules(browsers), assetUrls(), packageVersion, leaveOutAdmin],
+  plugins: [
+    mantineModal,
+    mantineModules,
+    cssModules(browsers),
+    assetUrls(),
+    packageVersion,
+    leaveOutAdmin,
+    inEveryLanguage,
+  ],
   logLevel: 'warning',
 } satisfies esbuild.BuildOptions
 
@@ -63,10 +73,9 @@ export const serverOptions = {
   sourcemap: true,
 } satisfies esbuild.BuildOptions
 
-export const webOptions = {
+const webOptions = {
   absWorkingDir: root,
   entryPoints: { main: 'web/main.tsx' },
-  outdir: path.join(web, 'assets'),
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   bundle: true,
@@ -83,6 +92,14 @@ export const webOptions = {
   logLevel: 'warning',
   plugins: [oneFirstScript, reactModules, mantineModal, mantineModules, cssModules(browsers), ownStoreHook],
 } satisfies esbuild.BuildOptions
+
+/** The options of the pages' scripts in one language, built into `assets`. */
+export const webOptionsIn = (language: Language, assets = path.join(web, 'assets')) =>
+  ({
+    ...webOptions,
+    outdir: assets,
+    plugins: [...webOptions.plugins, inLanguage(language), assetUrls(assets)],
+  }) satisfies esbuild.BuildOptions
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/
 
@@ -101,17 +118,26 @@ const compressAll = async (folder: string): Promise<void> => {
   )
 }
 
+export type Metafiles = Record<Language, esbuild.Metafile>
+
+const eachLanguage = async <Value>(
+  make: (language: Language) => Value | Promise<Value>,
+): Promise<Record<Language, Value>> => {
+  const made = await Promise.all(languages.map(async (language) => [language, await make(language)] as const))
+  return Object.fromEntries(made) as Record<Language, Value>
+}
+
 /**
  * Writes the style sheets, and `asset-manifest.json`, which lists the assets that the server's pages
  * reference.
  */
 export const writeAssetManifest = async (
-  metafile: esbuild.Metafile,
+  metafiles: Metafiles,
   folder = web,
   minify = true,
 ): Promise<AssetManifest> => {
-  const sheets = await writeSheets(metafile, path.join(folder, 'assets'), browsers, minify)
-  const manifest = makeAssetManifest(metafile, sheets)
+  const sheets = await writeSheets(metafiles[languages[0]], path.join(folder, 'assets'), browsers, minify)
+  const manifest = await eachLanguage((language) => listPageAssets(metafiles[language], sheets))
   await writeFile(path.join(folder, 'asset-manifest.json'), JSON.stringify(manifest))
   return manifest
 }
@@ -130,23 +156,26 @@ export const emptyDist = async (): Promise<void> => {
 }
 
 /**
- * Builds the web app into an empty folder, with compressed files beside the originals. Returns the metafile.
+ * Builds the web app in every language into an empty folder, with compressed files beside the originals. Returns the
+ * metafiles.
  */
-export const buildWeb = async (folder: string): Promise<esbuild.Metafile> => {
+export const buildWeb = async (folder: string): Promise<Metafiles> => {
   await emptyWeb(folder)
-  const assets = path.join(folder, 'assets')
-  const plugins = [...webOptions.plugins, assetUrls(assets)]
-  const { metafile } = await esbuild.build({ ...webOptions, outdir: assets, plugins })
-  const manifest = await writeAssetManifest(metafile, folder)
+  const metafiles = await eachLanguage(async (language) => {
+    const { metafile } = await esbuild.build(webOptionsIn(language, path.join(folder, 'assets')))
+    return metafile
+  })
+  const manifest = await writeAssetManifest(metafiles, folder)
   await compressAll(folder)
   await checkBudgets(manifest, folder)
-  return metafile
+  return metafiles
 }
 
 /** Builds the web app and the server into `dist/`. */
 export const build = async (): Promise<void> => {
   await emptyDist()
-  const [metafile] = await Promise.all([buildWeb(web), esbuild.build(serverOptions)])
-  const digest = createHash('sha256').update(JSON.stringify(metafile.outputs)).digest('hex').slice(0, 8)
-  await writeFile(path.join(dist, 'meta.json'), JSON.stringify({ digest, ...metafile }))
+  const [metafiles] = await Promise.all([buildWeb(web), esbuild.build(serverOptions)])
+  const outputs = languages.map((language) => metafiles[language].outputs)
+  const digest = createHash('sha256').update(JSON.stringify(outputs)).digest('hex').slice(0, 8)
+  await writeFile(path.join(dist, 'meta.json'), JSON.stringify({ digest, ...metafiles[languages[0]] }))
 }

@@ -1,8 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { assetUrls } from './build/asset-urls.ts'
-import { emptyDist, root, serverOptions, webOptions, writeAssetManifest } from './build-store.ts'
+import { type Language, languages } from '../src/contract/languages.ts'
+import {
+  emptyDist,
+  type Metafiles,
+  root,
+  serverOptions,
+  webOptionsIn,
+  writeAssetManifest,
+} from './build-store.ts'
 
 // Rebuilds the web app and the server on every change, restarts the store, and reloads open pages.
 
@@ -58,23 +65,34 @@ const reloadScript = `
 
 await emptyDist()
 
-const web = await esbuild.context({
-  ...webOptions,
-  minify: false,
-  sourcemap: 'inline',
-  define: { 'process.env.NODE_ENV': '"development"' },
-  footer: { js: reloadScript },
-  plugins: [
-    ...webOptions.plugins,
-    assetUrls(path.join(root, 'dist/web/assets')),
-    onBuilt('web-built', async (metafile) => metafile && writeAssetManifest(metafile, undefined, false)),
-  ],
-})
+const built: Partial<Record<Language, esbuild.Metafile>> = {}
+
+/** The manifest lists every language, so the first one is written when all are built. */
+const onWebBuilt = async (language: Language, metafile: esbuild.Metafile | undefined) => {
+  if (metafile) built[language] = metafile
+  if (languages.every((each) => built[each])) await writeAssetManifest(built as Metafiles, undefined, false)
+}
+
+const openWeb = (language: Language) => {
+  const options = webOptionsIn(language)
+  return esbuild.context({
+    ...options,
+    minify: false,
+    sourcemap: 'inline',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    footer: { js: reloadScript },
+    plugins: [
+      ...options.plugins,
+      onBuilt(`web-built-${language}`, (metafile) => onWebBuilt(language, metafile)),
+    ],
+  })
+}
+const webs = await Promise.all(languages.map(openWeb))
 const server = await esbuild.context({
   ...serverOptions,
   plugins: [...serverOptions.plugins, onBuilt('server-built', async () => {})],
 })
-await Promise.all([web.watch(), server.watch()])
+await Promise.all([...webs, server].map((each) => each.watch()))
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {

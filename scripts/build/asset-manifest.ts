@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
-import type { AssetManifest } from '../../src/ssr/asset-manifest.ts'
+import type { PageAssets } from '../../src/ssr/asset-manifest.ts'
 
 // Lists each group's scripts and style sheet with their hashed names; the server composes its pages from this
 // list. The first script of a group is its entry point; the others are what it imports.
 
 /** The scripts and the style sheet that a page loads together. */
-export type Group = keyof AssetManifest
+export type Group = keyof PageAssets
 
 /** The module that each group's scripts start from. */
 export const entries: Record<Group, string> = {
@@ -28,8 +28,8 @@ const listScripts = (outputs: Outputs, name: string, seen = new Set<string>()): 
   return [...seen]
 }
 
-/** Lists each group's scripts and sheet. The lazy groups omit the scripts of the first load. */
-export const makeAssetManifest = (metafile: Metafile, sheets: Record<Group, string>): AssetManifest => {
+/** Lists the scripts and the sheet of each group in one language. The lazy groups omit the scripts of the first load. */
+export const listPageAssets = (metafile: Metafile, sheets: Record<Group, string>): PageAssets => {
   const { outputs } = metafile
   const scriptsOf = (group: Group) => {
     const entry = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entries[group])

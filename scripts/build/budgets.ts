@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { AssetManifest } from '../../src/ssr/asset-manifest.ts'
+import { type Language, languages } from '../../src/contract/languages.ts'
+import type { AssetManifest, PageAssets } from '../../src/ssr/asset-manifest.ts'
 import type { Group } from './asset-manifest.ts'
 
 // Code shared by lazy groups (Mantine's dialogs and toasts, QR codes) counts towards each of them. Sizes are
@@ -14,8 +15,8 @@ type Budget = {
   kind?: 'scripts' | 'sheet'
   /** A group that is loaded already, whose scripts do not count again. */
   beside?: Group
-  /** In bytes. */
-  most: number
+  /** In bytes, for each language. Letters of other scripts take two or three bytes. */
+  most: Record<Language, number>
   files?: number
 }
 
@@ -23,14 +24,32 @@ type Budget = {
 // which names), and because every text stands in a texts.ts now, apart from its use. From 117 to 118 for cards
 // that know the cart, usuals, and the strip of orders; what only few shoppers open became a group of its own.
 const budgets: Budget[] = [
-  { what: 'first JavaScript', group: 'home', kind: 'scripts', most: 118 * kB, files: 4 },
-  { what: 'first style sheet', group: 'home', kind: 'sheet', most: 8 * kB },
-  { what: 'the shop’s lazy group', group: 'shop', most: 54 * kB },
-  { what: 'what few shoppers open', group: 'rarelyUsed', most: 12 * kB },
+  {
+    what: 'first JavaScript',
+    group: 'home',
+    kind: 'scripts',
+    most: { en: 119 * kB, hi: 122 * kB },
+    files: 4,
+  },
+  { what: 'first style sheet', group: 'home', kind: 'sheet', most: { en: 8 * kB, hi: 8 * kB } },
+  { what: 'the shop’s lazy group', group: 'shop', most: { en: 54 * kB, hi: 56 * kB } },
+  { what: 'what few shoppers open', group: 'rarelyUsed', most: { en: 12 * kB, hi: 13 * kB } },
   // 2026-11: raised from 75 for the customer tools (passbooks, merges), @mantine/form, and the counter: packing,
   // finding, moving categories, dialogs. Loaded after login.
-  { what: 'the owner’s lazy group', group: 'admin', beside: 'shop', most: 104 * kB },
+  { what: 'the owner’s lazy group', group: 'admin', beside: 'shop', most: { en: 104 * kB, hi: 112 * kB } },
 ]
+
+const listUrls = (
+  assets: PageAssets,
+  group: Group,
+  kind: Budget['kind'],
+  beside: Budget['beside'],
+): string[] => {
+  const { scripts, sheet } = assets[group]
+  return [...(kind === 'sheet' ? [] : scripts), ...(kind === 'scripts' ? [] : [sheet])].filter(
+    (url) => !beside || !assets[beside].scripts.includes(url),
+  )
+}
 
 const sizeOf = async (folder: string, url: string): Promise<number> =>
   (await stat(path.join(folder, `${url}.gz`))).size
@@ -39,15 +58,14 @@ const sizeOf = async (folder: string, url: string): Promise<number> =>
 export const checkBudgets = async (manifest: AssetManifest, folder: string): Promise<void> => {
   const complaints: string[] = []
   for (const { what, group, kind, beside, most, files = Number.POSITIVE_INFINITY } of budgets) {
-    const { scripts, sheet } = manifest[group]
-    const urls = [...(kind === 'sheet' ? [] : scripts), ...(kind === 'scripts' ? [] : [sheet])].filter(
-      (url) => !beside || !manifest[beside].scripts.includes(url),
-    )
-    const sizes = await Promise.all(urls.map((url) => sizeOf(folder, url)))
-    const size = sizes.reduce((sum, each) => sum + each, 0)
-    const line = `${what}: ${(size / kB).toFixed(1)} kB of ${most / kB} in ${urls.length} files`
-    console.log(`  ${line}`)
-    if (size > most || urls.length > files) complaints.push(line)
+    for (const language of languages) {
+      const urls = listUrls(manifest[language], group, kind, beside)
+      const sizes = await Promise.all(urls.map((url) => sizeOf(folder, url)))
+      const size = sizes.reduce((sum, each) => sum + each, 0)
+      const line = `${language}: ${what}: ${(size / kB).toFixed(1)} kB of ${most[language] / kB} in ${urls.length} files`
+      console.log(`  ${line}`)
+      if (size > most[language] || urls.length > files) complaints.push(line)
+    }
   }
   if (complaints.length > 0) throw new Error(`Over the budget:\n${complaints.join('\n')}`)
 }

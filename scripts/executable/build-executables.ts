@@ -82,7 +82,7 @@ export const buildExecutables = async (names: string[]): Promise<string[]> => {
   const work = path.join(executables, `work-${process.pid}`)
   try {
     const folder = path.join(work, 'web')
-    const web = { folder, metafile: await buildWeb(folder) }
+    const web = { folder, metafile: (await buildWeb(folder)).en }
     for (const target of targets) {
       const bytes = await makeExecutable(target, work, web)
       const unfinished = path.join(work, 'executable')

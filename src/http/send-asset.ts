@@ -10,9 +10,10 @@ export const sendAsset = (
   file: CompressedAsset,
   status: 200 | 404,
   cacheControl: string,
+  vary = 'Accept-Encoding',
 ): Response => {
   c.header('Cache-Control', cacheControl)
-  c.header('Vary', 'Accept-Encoding')
+  c.header('Vary', vary)
   if (status === 200) {
     c.header('ETag', file.etag)
     if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304)

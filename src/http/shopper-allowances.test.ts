@@ -146,13 +146,13 @@ test('phones that each keep to their limit stop at what one address may order in
 })
 
 test('a phone is marked when it registers or orders, by no page, and the owner’s browser is not', async () => {
-  const parts = {
+  const english = {
     home: { scripts: [], sheet: '' },
     shop: { scripts: [], sheet: '' },
     rarelyUsed: { scripts: [], sheet: '' },
     admin: { scripts: [], sheet: '' },
   }
-  const body = new Uint8Array(new TextEncoder().encode(JSON.stringify(parts)))
+  const body = new Uint8Array(new TextEncoder().encode(JSON.stringify({ en: english, hi: english })))
   const files = new Map([
     ['/asset-manifest.json', { contentType: 'application/json', etag: '"parts"', body }],
   ])

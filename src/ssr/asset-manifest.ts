@@ -1,19 +1,25 @@
 import * as v from 'valibot'
+import { type Language, languages } from '../contract/languages.ts'
 import type { WebAssets } from '../http/cache/compressed-asset.ts'
 
 const Group = v.object({ scripts: v.array(v.string()), sheet: v.string() })
 
-/** The URLs of the built scripts and style sheets by group. The first script of a group is its entry. */
-const AssetManifest = v.object({ home: Group, shop: Group, rarelyUsed: Group, admin: Group })
-export type AssetManifest = v.InferOutput<typeof AssetManifest>
+/** The URLs of a language's scripts and style sheets by group. The first script of a group is its entry. */
+const PageAssets = v.object({ home: Group, shop: Group, rarelyUsed: Group, admin: Group })
+export type PageAssets = v.InferOutput<typeof PageAssets>
+
+const AssetManifest = v.record(v.picklist(languages), PageAssets)
+export type AssetManifest = Record<Language, PageAssets>
 
 export const assetManifestFile = '/asset-manifest.json'
 
-const none = { scripts: [], sheet: '' }
+const noGroup = { scripts: [], sheet: '' }
+const noAssets: PageAssets = { home: noGroup, shop: noGroup, rarelyUsed: noGroup, admin: noGroup }
 
 /** Reads the manifest that the build wrote. Without a built web app (in tests) all groups are empty. */
-export const readAssetManifest = (assets: WebAssets): AssetManifest => {
+export const readAssetManifest = (assets: WebAssets): ((language: Language) => PageAssets) => {
   const file = assets.get(assetManifestFile)
-  if (!file) return { home: none, shop: none, rarelyUsed: none, admin: none }
-  return v.parse(AssetManifest, JSON.parse(Buffer.from(file.body).toString('utf8')))
+  if (!file) return () => noAssets
+  const manifest = v.parse(AssetManifest, JSON.parse(Buffer.from(file.body).toString('utf8')))
+  return (language) => manifest[language] ?? noAssets
 }

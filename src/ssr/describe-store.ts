@@ -1,16 +1,16 @@
 import { html } from 'hono/html'
 import { displayImageUrl } from '../contract/image-url.ts'
+import type { Language } from '../contract/languages.ts'
 import { defaultStoreName, type SettingKey } from '../contract/settings.ts'
+import { textsIn } from './texts-in.ts'
 
-const defaultDescription =
-  'Order from your neighbourhood store on your phone, and earn points with every order.'
 /** The number of characters of a description that search engines and messengers show. */
 const descriptionLength = 160
 
 type Settings = Record<SettingKey, string>
 
-export const descriptionOf = ({ store_description: text }: Settings): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim() || defaultDescription
+export const descriptionOf = ({ store_description: text }: Settings, language: Language): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim() || textsIn[language].description
   if (line.length <= descriptionLength) return line
   return `${line.slice(0, descriptionLength).replace(/\s+\S*$/u, '')} …`
 }
@@ -26,13 +26,13 @@ const previewAddresses = ({ public_url: publicUrl, store_image: image }: Setting
 }
 
 /** The tags of a page's head that describe the store to browsers, search engines and messengers. */
-export const describeStore = (settings: Settings): ReturnType<typeof html> => {
+export const describeStore = (settings: Settings, language: Language): ReturnType<typeof html> => {
   const name = settings.store_name || defaultStoreName
-  const description = descriptionOf(settings)
+  const description = descriptionOf(settings, language)
   return html`<meta name="description" content="${description}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1f1915">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">
 <link rel="apple-touch-icon" href="/icon-180.png">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${name}">

@@ -1,16 +1,19 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { html, raw } from 'hono/html'
 import { pageDataId } from '../contract/dom-ids.ts'
+import { type Language, languageFacts } from '../contract/languages.ts'
 import { type PageData, packPage, type Sheets } from '../contract/page-data.ts'
-import type { AssetManifest } from './asset-manifest.ts'
+import type { PageAssets } from './asset-manifest.ts'
 import { describeStore } from './describe-store.ts'
 import { markNamed, startScripts } from './inline-scripts.ts'
+import { textsIn } from './texts-in.ts'
 
 /** A rendered page: tags for the head, and the contents of the root element. */
 export type Rendered = { head: string; body: string }
 
 type Contents = {
-  parts: AssetManifest
+  language: Language
+  parts: PageAssets
   data: PageData
   /** The lazy group that the page needs in addition to the home page's scripts. */
   group: 'rarelyUsed' | 'admin' | undefined
@@ -57,11 +60,11 @@ const scriptTags = ({ parts, group, rendered }: Contents) => {
 
 /** Yields the parts of a complete HTML page. */
 export async function* makeDocument(contents: Contents): AsyncGenerator<string> {
-  const { parts, group, data, style, icon, rendered } = contents
+  const { language, parts, group, data, style, icon, rendered } = contents
   const { early, late } = scriptTags(contents)
   // The first script stands before the style sheets, because it would wait for them after them.
   const head = await html`<!doctype html>
-<html lang="en-IN">
+<html lang="${languageFacts[language].locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -69,11 +72,11 @@ export async function* makeDocument(contents: Contents): AsyncGenerator<string> 
 <style>${raw(style)}</style>
 ${group && html`<link rel="stylesheet" href="${parts[group].sheet}">\n`}${raw(rendered?.head ?? '')}
 <link rel="icon" href="${icon}">
-${describeStore(data.settings)}
+${describeStore(data.settings, language)}
 ${early}</head>
 <body>
 <div id="root">${raw(rendered?.body ?? '')}</div>
-<noscript>This store needs JavaScript. Please switch it on in your browser’s settings.</noscript>
+<noscript>${textsIn[language].noScript}</noscript>
 <script type="application/json" id="${pageDataId}">`
   yield head.toString()
   const { shop, rarelyUsed, admin } = parts

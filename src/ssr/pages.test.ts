@@ -9,12 +9,13 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { createPageCache, type RenderPage } from './pages.ts'
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
-const parts = {
+const english = {
   home: { scripts: ['/assets/main-1.js', '/assets/chunk-2.js'], sheet: '/assets/home-1.css' },
   shop: { scripts: ['/assets/extras-1.js'], sheet: '/assets/shop-1.css' },
   rarelyUsed: { scripts: ['/assets/rarely-used-1.js'], sheet: '/assets/rarely-used-1.css' },
   admin: { scripts: ['/assets/admin-1.js'], sheet: '/assets/admin-1.css' },
 }
+const parts = { en: english, hi: english }
 const files: WebAssets = new Map([
   ['/assets/home-1.css', { contentType: 'text/css', etag: '"home"', body: bytes('main{margin:0}') }],
   [
@@ -66,10 +67,10 @@ test('what the owner changes is on the very next page', async () => {
 
 test('carries the data it was rendered from, whole', async () => {
   await using shop = await openTestShop({ web: { files } })
-  const dairy = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  const dairy = await shop.admin.json('POST', '/api/categories', { name: 'Dairy', nameHi: 'दूध' })
   const milk = await shop.addProduct({ name: 'Milk </script><b>', price: '28.50', categoryId: dairy.id })
   await shop.admin.json('PUT', `/api/products/${milk.id}`, { isSoldOut: true, aliases: 'doodh' })
-  const rice = await shop.addProduct({ name: 'Rice' })
+  const rice = await shop.addProduct({ name: 'Rice', nameHi: 'चावल' })
   await shop.admin.json('PUT', `/api/products/${rice.id}/image`, { imageURL: '/objects/uploads/abcdefghjk' })
   const far = await shop.addProduct({ name: 'Far' })
   await shop.admin.json('PUT', `/api/products/${far.id}/image`, {
@@ -97,11 +98,11 @@ test('a page of many products carries each once, in order, whatever changes whil
   await using shop = await openTestShop({
     web: {
       files,
-      renderPage: async (path, data) => {
+      renderPage: async (path, data, language) => {
         const change = changeWhileMade
         changeWhileMade = async () => {}
         await change()
-        return renderPage(path, data)
+        return renderPage(path, data, language)
       },
     },
   })
@@ -200,15 +201,15 @@ test('building a page that failed is retried by the next request', async () => {
   const pages = createPageCache(shop.context, files, undefined)
   const { db } = shop.context
   Object.assign(shop.context, { db: undefined })
-  await expect(pages.get('/')).rejects.toThrow()
+  await expect(pages.get('/', undefined)).rejects.toThrow()
   Object.assign(shop.context, { db })
-  expect((await pages.get('/')).contentType).toBe('text/html; charset=utf-8')
+  expect((await pages.get('/', undefined)).contentType).toBe('text/html; charset=utf-8')
 })
 
 test('a page is available uncompressed and in gzip, and in brotli a moment later', async () => {
   await using shop = await openTestShop()
   const pages = createPageCache(shop.context, files, undefined)
-  const file = await pages.get('/')
+  const file = await pages.get('/', undefined)
   const html = Buffer.from(file.body).toString()
   expect(html).toMatch(/^<!doctype html>[\s\S]*<\/html>$/)
   expect(gunzipSync(file.gzip ?? '').toString()).toBe(html)

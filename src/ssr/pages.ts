@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { AppContext } from '../context.ts'
+import { isLanguage, type Language, languages } from '../contract/languages.ts'
 import type { PageData } from '../contract/page-data.ts'
 import { pages as paths } from '../contract/pages.ts'
 import { compressAsset } from '../http/cache/compress-asset.ts'
@@ -11,16 +12,17 @@ import { readFrameData, readHomeData } from './page-data.ts'
 import { makeWebAppManifest } from './web-app-manifest.ts'
 import { nextYearStarts } from './year.ts'
 
-/** Renders a shopper's page at its path. Provided by the web app. */
-export type RenderPage = (path: string, data: PageData) => Promise<Rendered>
+/** Renders a shopper's page at its path in a language. Provided by the web app. */
+export type RenderPage = (path: string, data: PageData, language: Language) => Promise<Rendered>
 
 /** The cache of rendered pages, ready to be sent. */
 export type PageCache = {
   /** Whether the store has a page at this path. The web app manifest counts as one. */
   has: (path: string) => boolean
-  get: (path: string) => Promise<CompressedAsset>
+  /** The page in the language that the browser has chosen, or else in the store's. */
+  get: (path: string, chosen: Language | undefined) => Promise<CompressedAsset>
   /** The current page if it is cached already. */
-  lookup: (path: string) => CompressedAsset | undefined
+  lookup: (path: string, chosen: Language | undefined) => CompressedAsset | undefined
 }
 
 /** A page that is valid until the time `until` (milliseconds), when its content changes without a write. */
@@ -42,6 +44,12 @@ const forLarge = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_
 export const notFoundPath = '/page-not-found'
 const manifestPath = '/manifest.webmanifest'
 
+const languageOfStore = ({ settings }: PageData): Language =>
+  isLanguage(settings.store_language) ? settings.store_language : languages[0]
+
+/** A page without a chosen language has its own entry, because a setting says which language it has. */
+const keyOf = (path: string, chosen: Language | undefined): string => `${chosen ?? ''} ${path}`
+
 const readText = (assets: WebAssets, path: string): string =>
   Buffer.from(assets.get(path)?.body ?? []).toString('utf8')
 
@@ -51,14 +59,15 @@ export const createPageCache = (
   assets: WebAssets,
   renderPage: RenderPage | undefined,
 ): PageCache => {
-  const parts = readAssetManifest(assets)
-  const style = readText(assets, parts.home.sheet)
+  const assetsOf = readAssetManifest(assets)
+  // The style sheets are the same in every language.
+  const style = readText(assets, assetsOf(languages[0]).home.sheet)
   const icon = `data:image/svg+xml,${encodeURIComponent(readText(assets, '/favicon.svg'))}`
   const entries = new Map<string, Entry>()
 
-  const render = async (path: string, data: PageData): Promise<Rendered | undefined> => {
+  const render = async (path: string, data: PageData, language: Language): Promise<Rendered | undefined> => {
     try {
-      return await renderPage?.(path, data)
+      return await renderPage?.(path, data, language)
     } catch (error) {
       // The browser can still render the page.
       context.log.error(`The page ${path} could not be rendered`, error)
@@ -66,24 +75,26 @@ export const createPageCache = (
     }
   }
 
-  async function* write(path: string, data: PageData): AsyncGenerator<string> {
-    if (path === manifestPath) return yield makeWebAppManifest(data.settings)
+  async function* write(path: string, data: PageData, language: Language): AsyncGenerator<string> {
+    if (path === manifestPath) return yield makeWebAppManifest(data.settings, language)
     const isOwners = path === paths.login || path === paths.dashboard
     const isRarelyUsed = path === paths.storeInfo || path === paths.passbook
     yield* makeDocument({
-      parts,
+      language,
+      parts: assetsOf(language),
       style,
       icon,
       data,
       group: isOwners ? 'admin' : isRarelyUsed ? 'rarelyUsed' : undefined,
-      rendered: isOwners ? undefined : await render(path, data),
+      rendered: isOwners ? undefined : await render(path, data, language),
     })
   }
 
-  const build = async (path: string, now: Date): Promise<Page> => {
+  const build = async (path: string, chosen: Language | undefined, now: Date): Promise<Page> => {
     const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
     const contentType = path === manifestPath ? 'application/manifest+json' : 'text/html; charset=utf-8'
-    const asset = await compressAsset(contentType, write(path, data), { level: 9 })
+    const language = chosen ?? languageOfStore(data)
+    const asset = await compressAsset(contentType, write(path, data, language), { level: 9 })
     const { length } = asset.body
     // Brotli takes a third of a second. Requests before it is ready get gzip.
     compress(asset.body, {
@@ -96,37 +107,38 @@ export const createPageCache = (
     return { asset, until: Math.min(nextYearStarts(now), Date.parse(data.shop.changesAt ?? never)) }
   }
 
-  const start = (path: string, now: Date): Entry => {
-    const entry: Entry = { epoch: context.cacheEpochs.catalogue.current(), promise: build(path, now) }
-    entries.set(path, entry)
+  const start = (path: string, chosen: Language | undefined, now: Date): Entry => {
+    const key = keyOf(path, chosen)
+    const entry: Entry = { epoch: context.cacheEpochs.catalogue.current(), promise: build(path, chosen, now) }
+    entries.set(key, entry)
     entry.promise.then(
       (page) => {
         entry.ready = page
       },
-      () => entries.get(path) === entry && entries.delete(path), // the next request retries
+      () => entries.get(key) === entry && entries.delete(key), // the next request retries
     )
     return entry
   }
   const isCurrent = ({ epoch }: Entry): boolean => epoch === context.cacheEpochs.catalogue.current()
 
-  const get = async (path: string): Promise<CompressedAsset> => {
+  const get = async (path: string, chosen: Language | undefined): Promise<CompressedAsset> => {
     const now = context.clock()
-    const cached = entries.get(path)
+    const cached = entries.get(keyOf(path, chosen))
     const isFresh = cached && isCurrent(cached) && !(cached.ready && now.getTime() >= cached.ready.until)
     // Requests that arrive while a page is being built wait for the same promise.
-    const entry = isFresh ? cached : start(path, now)
+    const entry = isFresh ? cached : start(path, chosen, now)
     const { asset } = await entry.promise
     // If the data changed while they were read, the products may not match each other. Build the page again.
-    return isCurrent(entry) ? asset : get(path)
+    return isCurrent(entry) ? asset : get(path, chosen)
   }
 
-  const lookup = (path: string): CompressedAsset | undefined => {
-    const cached = entries.get(path)
+  const lookup = (path: string, chosen: Language | undefined): CompressedAsset | undefined => {
+    const cached = entries.get(keyOf(path, chosen))
     if (!cached?.ready || !isCurrent(cached) || context.clock().getTime() >= cached.ready.until)
       return undefined
     return cached.ready.asset
   }
 
   const known = new Set<string>([...Object.values(paths), manifestPath])
-  return { has: (path) => known.has(path), get, lookup: lookup }
+  return { has: (path) => known.has(path), get, lookup }
 }

@@ -1,21 +1,36 @@
 import type { Context } from 'hono'
+import { sentences } from '../contract/sentences/sentences.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { WebAssets } from '../http/cache/compressed-asset.ts'
+import { chosenLanguage, switchLanguage } from '../http/page-language.ts'
 import { sendAsset } from '../http/send-asset.ts'
+import { ShopError } from '../lib/shop-error.ts'
 import { assetManifestFile } from './asset-manifest.ts'
 import { notFoundPath, type PageCache } from './pages.ts'
 
+const pageVary = 'Accept-Encoding, Cookie'
+
 /**
- * Serves everything outside the API: hashed assets (cached forever), other files, and pages. Any other path
+ * Serves everything outside the API: hashed assets (cached forever), other files, and pages in their language. Any other path
  * gets the not-found page with status 404.
  */
 export const serveWeb =
   (files: WebAssets, pages: PageCache) =>
   async (c: Context<AppEnv>): Promise<Response> => {
     const { path } = c.req
+    const sendPage = async (page: string, status: 200 | 404) =>
+      sendAsset(
+        c,
+        await pages.get(page, chosenLanguage(c.req.header('cookie'))),
+        status,
+        'no-cache',
+        pageVary,
+      )
     if (pages.has(path)) {
-      c.set('cacheLookup', () => pages.lookup(path))
-      return sendAsset(c, await pages.get(path), 200, 'no-cache')
+      const switched = switchLanguage(c)
+      if (switched) return switched
+      c.set('cacheLookup', (cookies) => pages.lookup(path, chosenLanguage(cookies)))
+      return sendPage(path, 200)
     }
     const file = path === assetManifestFile ? undefined : files.get(path)
     if (file) {
@@ -23,6 +38,6 @@ export const serveWeb =
       c.set('cacheLookup', () => file)
       return sendAsset(c, file, 200, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     }
-    if (path.startsWith('/assets/')) return c.text('There is no such file', 404)
-    return sendAsset(c, await pages.get(notFoundPath), 404, 'no-cache')
+    if (path.startsWith('/assets/')) throw new ShopError('missing', sentences.store.noSuchFile)
+    return switchLanguage(c) ?? sendPage(notFoundPath, 404)
   }

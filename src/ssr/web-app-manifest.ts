@@ -1,4 +1,5 @@
 import { isStoredObject } from '../contract/image-url.ts'
+import { type Language, languageFacts } from '../contract/languages.ts'
 import { defaultStoreName, type SettingKey } from '../contract/settings.ts'
 import { descriptionOf } from './describe-store.ts'
 
@@ -14,14 +15,14 @@ const icon = (folder: string, size: number, purpose: string) => ({
 })
 
 /** The manifest that a phone needs to put the store on its home screen. */
-export const makeWebAppManifest = (settings: Record<SettingKey, string>): string => {
+export const makeWebAppManifest = (settings: Record<SettingKey, string>, language: Language): string => {
   const folder = iconFolder(settings)
   const name = settings.store_name || defaultStoreName
   return JSON.stringify({
     name,
     short_name: name,
-    description: descriptionOf(settings),
-    lang: 'en-IN',
+    description: descriptionOf(settings, language),
+    lang: languageFacts[language].locale,
     start_url: '/',
     scope: '/',
     display: 'standalone',

@@ -6,6 +6,7 @@ export const texts = {
   admin: 'Admin',
   mainLinks: 'Main',
   bottomLinks: 'Bottom bar',
+  languages: 'Language',
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -49,6 +49,7 @@ const insertLines = prepared((db, { seq, lines }: { seq: number; lines: Order['i
       line_number: index + 1,
       product_id: line.productId,
       name: line.name,
+      name_hi: line.nameHi ?? '',
       price_paise: line.price,
       quantity: line.quantity,
     })),
@@ -97,13 +98,15 @@ export type StoredOrder = Omit<Order, 'isCancellableHere'> & { deviceId: string 
 const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order['items']>> => {
   const lines = await db
     .selectFrom('order_lines')
-    .select(['order_seq', 'product_id as productId', 'name', 'price_paise as price', 'quantity'])
+    .select(['order_seq', 'product_id as productId', 'name', 'name_hi', 'price_paise as price', 'quantity'])
     .where('order_seq', 'in', seqs)
     .orderBy('order_seq')
     .orderBy('line_number')
     .execute()
   const byOrder = new Map<number, Order['items']>(seqs.map((seq) => [seq, []]))
-  for (const { order_seq, ...line } of lines) byOrder.get(order_seq)?.push(line)
+  for (const { order_seq, name_hi, ...line } of lines) {
+    byOrder.get(order_seq)?.push(name_hi ? { ...line, nameHi: name_hi } : line)
+  }
   return byOrder
 }
 

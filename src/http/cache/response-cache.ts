@@ -2,8 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type CompressedAsset, negotiateEncoding } from './compressed-asset.ts'
 
-/** Finds the current body, undefined once it is stale. Runs on every request, without side effects. */
-export type CacheLookup = () => CompressedAsset | undefined
+/**
+ * Finds the current body, undefined once it is stale. Runs on every request, without side effects. A page depends on
+ * the language in the request's cookies.
+ */
+export type CacheLookup = (cookies: string | undefined) => CompressedAsset | undefined
 
 type Entry = {
   /** The name of the request in the log. */
@@ -40,7 +43,7 @@ export const createResponseCache = (): ResponseCache => {
     respond: (request, response) => {
       const { method, url = '', headers } = request
       const entry = method === 'GET' ? entries.get(url) : undefined
-      const asset = entry?.lookup()
+      const asset = entry?.lookup(headers.cookie)
       if (!entry || !asset) return undefined
       if (headers['if-none-match']?.includes(asset.etag)) {
         response.writeHead(304, [...entry.headers, 'ETag', asset.etag])

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { freeBytesOf } from '../database/free-space.ts'
@@ -69,10 +70,7 @@ export const openBackups = ({ dataDir, clock, log, running, compareFolder }: Opt
     prepareRestore: async (bytes, findCredentials) => {
       // Two restores would write into each other's files, and a later one would undo one that was confirmed.
       if (isRestoring) {
-        throw new ShopError(
-          'conflict',
-          'Another backup is being restored. Wait until the store is back, and look before you try again.',
-        )
+        throw new ShopError('conflict', sentences.backups.otherRestore)
       }
       isRestoring = true
       const incoming = path.join(dataDir, 'backups', 'incoming.part')

@@ -8,7 +8,7 @@ import classes from './categories.module.css'
 import { CategoryFields, TypedCategory } from './category-fields.tsx'
 import { texts } from './texts.ts'
 
-const empty: TypedCategory = { name: '', displayOrder: '' }
+const empty: TypedCategory = { name: '', nameHi: '', displayOrder: '' }
 
 export const AddCategoryForm = () => {
   const addCategory = useAddCategory()

@@ -11,10 +11,13 @@ type Props = { category: Category; onClose: () => void }
 
 /** Renames a category, or gives it another display order. */
 export const EditCategoryDialog = ({ category, onClose }: Props) => {
-  const { id, name, displayOrder } = category
+  const { id, name, nameHi, displayOrder } = category
   const editCategory = useEditCategory()
   const { run, isPending } = useAction()
-  const saved = useMemo(() => ({ name, displayOrder: String(displayOrder) }), [name, displayOrder])
+  const saved = useMemo(
+    () => ({ name, nameHi, displayOrder: String(displayOrder) }),
+    [name, nameHi, displayOrder],
+  )
   const form = useDraftForm(`category-${id}`, saved, TypedCategory)
   const submit = async (body: AddCategoryBody) => {
     const isSaved = await run(() => editCategory(id, body), {

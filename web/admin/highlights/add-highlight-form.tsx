@@ -8,7 +8,13 @@ import { HighlightFields, isIncomplete, TypedHighlight } from './highlight-field
 import classes from './highlights.module.css'
 import { texts } from './texts.ts'
 
-const empty: TypedHighlight = { title: '', description: '', displayOrder: '' }
+const empty: TypedHighlight = {
+  title: '',
+  titleHi: '',
+  description: '',
+  descriptionHi: '',
+  displayOrder: '',
+}
 
 export const AddHighlightForm = () => {
   const addHighlight = useAddHighlight()

@@ -7,9 +7,8 @@ import { useEditHighlight } from './api.ts'
 import { HighlightFields, isIncomplete, TypedHighlight } from './highlight-fields.tsx'
 import { texts } from './texts.ts'
 
-const toTyped = ({ title, description, displayOrder }: Highlight): TypedHighlight => ({
-  title,
-  description,
+const toTyped = ({ id: _, displayOrder, ...texts }: Highlight): TypedHighlight => ({
+  ...texts,
   displayOrder: String(displayOrder),
 })
 

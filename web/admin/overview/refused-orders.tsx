@@ -1,15 +1,7 @@
-import type { RefusedOrders as Refused } from '#contract/admin-orders.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import classes from '../backups/backups.module.css'
 import { useRefusedOrders } from './api.ts'
 import { texts } from './texts.ts'
-
-const sentenceOf = ({ count, since, most }: NonNullable<Refused>): string => {
-  const others = count - (most?.count ?? 0)
-  const inOneName = most && others === 0 ? texts.allInNameOf(most.nickname) : ''
-  const inNames = most && others > 0 ? texts.mostInNameOf(most.nickname, most.count, others) : ''
-  return texts.refused(count, { inOneName, inNames }, formatDateTime(since))
-}
 
 /** Shown on the Overview for a day after an order was refused because there were too many. */
 export const RefusedOrders = () => {
@@ -17,7 +9,7 @@ export const RefusedOrders = () => {
   if (!refused) return null
   return (
     <aside className={classes.overdue} aria-label={texts.refusedOrders}>
-      <p>{sentenceOf(refused)}</p>
+      <p>{texts.refused(refused.count, formatDateTime(refused.since), refused.most)}</p>
     </aside>
   )
 }

@@ -1,3 +1,7 @@
+import type { RefusedOrders } from '#contract/admin-orders.ts'
+
+type MostRefused = NonNullable<RefusedOrders>['most']
+
 const grouped = (count: number): string => count.toLocaleString('en-IN')
 
 export const texts = {
@@ -15,12 +19,16 @@ export const texts = {
   orders: (count: number) => `${grouped(count)} ${count === 1 ? 'order' : 'orders'}`,
 
   refusedOrders: 'Refused orders',
-  /** `names` says in whose names the orders were sent: either part may be empty. `since` is the time of the first order. */
-  refused: (count: number, names: { inOneName: string; inNames: string }, since: string) =>
-    `${count === 1 ? '1 order' : `${grouped(count)} orders`}${names.inOneName} ${count === 1 ? 'has' : 'have'} been refused since ${since}, because too many were sent in a short time${names.inNames}.`,
-  allInNameOf: (nickname: string) => ` in the name of ${nickname}`,
-  mostInNameOf: (nickname: string, count: number, others: number) =>
-    `: ${grouped(count)} in the name of ${nickname}, ${grouped(others)} in other names`,
+  /** `since` is the time of the first order, and `most` the name in which most of them were sent, if any named one. */
+  refused: (count: number, since: string, most: MostRefused) => {
+    const others = count - (most?.count ?? 0)
+    const inOneName = most && others === 0 ? ` in the name of ${most.nickname}` : ''
+    const inNames =
+      most && others > 0
+        ? `: ${grouped(most.count)} in the name of ${most.nickname}, ${grouped(others)} in other names`
+        : ''
+    return `${count === 1 ? '1 order' : `${grouped(count)} orders`}${inOneName} ${count === 1 ? 'has' : 'have'} been refused since ${since}, because too many were sent in a short time${inNames}.`
+  },
 
   recommendation: 'Recommendation',
   everybodySees:

@@ -6,12 +6,13 @@ import { PointsValueForm } from './points-value-form.tsx'
 import { PrivateCustomers } from './private-customers.tsx'
 import { SettingForm } from './setting-form.tsx'
 import classes from './settings.module.css'
+import { StoreLanguage } from './store-language.tsx'
 import { texts } from './texts.ts'
 
 export const SettingsTab = () => (
   <>
     <Panel title={texts.noticeTitle}>
-      <SettingForm settingKey="daily_notice" {...texts.notice} type="textarea" />
+      <SettingForm settingKey="daily_notice" hindiKey="daily_notice_hi" {...texts.notice} type="textarea" />
     </Panel>
     <Panel title={texts.storeNameTitle}>
       <SettingForm settingKey="store_name" {...texts.storeName} />
@@ -22,6 +23,7 @@ export const SettingsTab = () => (
     <Panel title={texts.pointsTitle}>
       <PointsValueForm />
     </Panel>
+    <StoreLanguage />
     <PrivateCustomers />
     <Panel title={texts.passwordTitle}>
       <ChangePasswordForm />

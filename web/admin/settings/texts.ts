@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { settingToasts } from '../shared/texts.ts'
 
 export const texts = {
@@ -8,6 +9,7 @@ export const texts = {
   noticeTitle: 'Daily Notice',
   notice: {
     label: 'Notice',
+    hindiLabel: 'Notice in Hindi',
     button: 'Update Notice',
     hint: 'Shown at the top of the home page. Leave it empty to show none.',
   },
@@ -30,6 +32,14 @@ export const texts = {
   },
   customersReadNothing: 'Customers do not read what points are worth.',
   customersRead: (amount: string) => `Customers read: 100 points = ${amount}`,
+
+  storeLanguage: 'Language of the Shop',
+  whichLanguage: 'Which language do most of your customers read?',
+  languageMeans: {
+    en: 'Pages and what you print are in English.',
+    hi: 'Pages and what you print are in Hindi.',
+  } satisfies Record<Language, string>,
+  languageHint: 'Everybody can choose the other one at the bottom of every page. Their phone remembers it.',
 
   privateCustomers: 'Private Customers',
   loadingPrivate: 'Loading Private Customers',

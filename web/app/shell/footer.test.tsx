@@ -9,11 +9,13 @@ const set = (shop: TestShop, key: string, value: string) =>
 
 const footer = () => within(screen.getByRole('contentinfo'))
 
-test('a new store has only the fixed copyright line', async () => {
+test('a new store has only the choice of the language and the fixed copyright line', async () => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.visitor)
   await page.connection.settle()
-  expect(screen.getByRole('contentinfo').textContent).toBe('© 2024 Your Store. All rights reserved.')
+  expect(screen.getByRole('contentinfo').textContent).toBe(
+    'Englishहिन्दी© 2024 Your Store. All rights reserved.',
+  )
 })
 
 test('a named store has its name and the present year', async () => {
@@ -62,7 +64,8 @@ test('a network that could not be read is left out and logged, and the rest stay
   await using page = renderApp(shop.visitor, '/loyalty', { faults })
   expect(await footer().findByRole('link', { name: 'Facebook' })).toBeTruthy()
   await page.connection.settle()
-  expect(footer().getAllByRole('link')).toHaveLength(1)
+  const links = footer().getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map(({ title, textContent }) => title || textContent)).toEqual(['Facebook', 'हिन्दी'])
   expect(footer().queryByRole('alert')).toBeNull()
   expect(warn).toHaveBeenCalledWith('The setting twitter_url could not be read', expect.anything())
 })

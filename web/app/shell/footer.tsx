@@ -1,7 +1,9 @@
+import { localText } from '#contract/local-text.ts'
 import { useHighlights, useSetting } from '../../shared/api/queries.ts'
 import { yearOf } from '../../shared/lib/dates.ts'
 import { texts } from '../texts.ts'
 import classes from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const Highlights = () => {
@@ -12,10 +14,10 @@ const Highlights = () => {
     <section aria-labelledby="highlights">
       <h2 id="highlights">{texts.highlights}</h2>
       <ul className={classes.highlights}>
-        {highlights.map(({ id, title, description }) => (
+        {highlights.map(({ id, title, titleHi, description, descriptionHi }) => (
           <li key={id}>
-            <h3>{title}</h3>
-            <p>{description}</p>
+            <h3>{localText(title, titleHi)}</h3>
+            <p>{localText(description, descriptionHi)}</p>
           </li>
         ))}
       </ul>
@@ -37,6 +39,7 @@ export const Footer = () => (
     <div className={classes.inner}>
       <Highlights />
       <SocialLinks />
+      <LanguageSwitch />
       <Copyright />
     </div>
   </footer>

@@ -7,6 +7,7 @@ import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx'
 import { texts } from '../texts.ts'
 import { CartButton } from './cart-button.tsx'
 import classes from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { navigation } from './navigation.ts'
 
@@ -35,6 +36,9 @@ export const Header = () => {
         <nav className={classes.desktop} aria-label={texts.mainLinks}>
           {links}
         </nav>
+        <div className={classes.desktop}>
+          <LanguageSwitch />
+        </div>
         <CartButton />
         <button
           type="button"
@@ -50,6 +54,7 @@ export const Header = () => {
       </div>
       <nav id="mobile-menu" className={classes.mobile} aria-label={texts.menu} hidden={!isOpen}>
         {links}
+        <LanguageSwitch />
       </nav>
     </header>
   )

@@ -76,6 +76,7 @@ export const Search = ({ Results, children }: Props) => {
         <search className={classes.field}>
           <input
             ref={field}
+            id="product-search"
             type="search"
             aria-label={texts.search}
             placeholder={texts.searchShort}

@@ -13,6 +13,7 @@ import { useSameNameQuestion } from './use-same-name-question.tsx'
 
 const blank: TypedProduct = {
   name: '',
+  nameHi: '',
   price: '',
   categoryId: '',
   imageUrl: null,

@@ -14,8 +14,17 @@ import { useSameNameQuestion } from './use-same-name-question.tsx'
 
 const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
 
-const toTyped = ({ name, price, categoryId, imageUrl, aliases, isHidden }: Product): TypedProduct => ({
+const toTyped = ({
   name,
+  nameHi,
+  price,
+  categoryId,
+  imageUrl,
+  aliases,
+  isHidden,
+}: Product): TypedProduct => ({
+  name,
+  nameHi,
   price: toRupeeText(price),
   categoryId: categoryId ?? '',
   imageUrl,

@@ -1,11 +1,18 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type * as v from 'valibot'
+import { carryOver } from '../../../shared/lib/language-change.ts'
 import { type Form, schemaOptions } from '../schema-form.ts'
 
 // What is typed and not saved, by form. Kept outside the components, so that it is still there after a
 // session ended in the middle of it and the owner logged in again.
-const drafts = new Map<string, unknown>()
+const drafts: Map<string, unknown> = new Map(
+  (carryOver('drafts', (): [string, unknown][] => {
+    const entries = [...drafts].filter(([, values]) => values !== undefined)
+    drafts.clear()
+    return entries
+  }) ?? []) as [string, unknown][],
+)
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

@@ -11,10 +11,14 @@ const historyIndex = (state: unknown): number => (state as { idx?: number } | nu
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The link to another page of the store that was clicked. A download leaves the page as it is. */
+/** The link to another page of the store that was clicked. A download leaves the page as it is, and some links keep what is typed. */
 const ownLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   const link = (event.target as Element).closest('a')
-  const isLeaving = link?.target === '' && !link.hash && !link.hasAttribute('download')
+  const isLeaving =
+    link?.target === '' &&
+    !link.hash &&
+    !link.hasAttribute('download') &&
+    link.dataset.keepsTyped === undefined
   return isLeaving && link.origin === window.location.origin ? link : undefined
 }
 

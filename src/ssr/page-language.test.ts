@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { WebAssets } from '../http/cache/compressed-asset.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import type { RenderPage } from './pages.ts'
+
+const manifest = (script: string) => {
+  const group = { scripts: [script], sheet: '/assets/all.css' }
+  return { home: group, shop: group, rarelyUsed: group, admin: group }
+}
+const parts = { en: manifest('/assets/main-en.js'), hi: manifest('/assets/main-hi.js') }
+const files: WebAssets = new Map([
+  [
+    '/asset-manifest.json',
+    {
+      contentType: 'application/json',
+      etag: '"parts"',
+      body: new Uint8Array(new TextEncoder().encode(JSON.stringify(parts))),
+    },
+  ],
+])
+
+/** Renders the language that it is asked for. */
+const renderPage: RenderPage = async (_, __, language) => ({ head: '', body: `<p>${language}</p>` })
+
+const openShop = () => openTestShop({ web: { files, renderPage } })
+
+const languageOf = async (shop: TestShop, cookie?: string, path = '/') => {
+  const { text } = await shop.newBrowser(cookie).call('GET', path)
+  return /<html lang="(..)-IN">/.exec(text)?.[1]
+}
+
+const chooseForStore = (shop: TestShop, value: string) =>
+  shop.admin.json('PUT', '/api/settings', { key: 'store_language', value })
+
+test('the cookie decides, then the setting of the store, then English', async () => {
+  await using shop = await openShop()
+  expect(await languageOf(shop)).toBe('en')
+  expect(await languageOf(shop, 'lang=hi')).toBe('hi')
+  await chooseForStore(shop, 'hi')
+  expect(await languageOf(shop)).toBe('hi')
+  expect(await languageOf(shop, 'lang=en')).toBe('en')
+  await chooseForStore(shop, '')
+  expect(await languageOf(shop)).toBe('en')
+})
+
+test('a cookie of an unknown language counts for nothing', async () => {
+  await using shop = await openShop()
+  for (const cookie of ['lang=xx', 'lang=', 'slang=hi', 'lang=hi-IN', 'lang="hi"', 'lang=constructor'])
+    expect(await languageOf(shop, cookie), cookie).toBe('en')
+})
+
+test('a page in a language is rendered in it and loads its scripts, also when the address is unknown', async () => {
+  await using shop = await openShop()
+  for (const path of ['/', '/loyalty', '/admin', '/no-such-page']) {
+    const { text, headers } = await shop.newBrowser('lang=hi').call('GET', path)
+    expect(text, path).toContain('/assets/main-hi.js')
+    expect(text).not.toContain('/assets/main-en.js')
+    expect(headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  }
+  const { text } = await shop.newBrowser('lang=hi').call('GET', '/loyalty')
+  expect(text).toContain('<p>hi</p>')
+})
+
+test('the web app manifest is in the language, too', async () => {
+  await using shop = await openShop()
+  const { text } = await shop.newBrowser('lang=hi').call('GET', '/manifest.webmanifest')
+  expect(JSON.parse(text)).toMatchObject({ lang: 'hi-IN' })
+  expect(JSON.parse(text).description).toMatch(/\p{Script=Devanagari}/u)
+})
+
+test('a link sets the cookie and leads to the same page without the parameter', async () => {
+  await using shop = await openShop()
+  const { status, headers } = await shop.visitor.call('GET', '/admin/dashboard?tab=orders&lang=hi')
+  expect(status).toBe(303)
+  expect(headers.get('location')).toBe('/admin/dashboard?tab=orders')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('set-cookie')).toMatch(/^lang=hi; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+})
+
+test('a link to an unknown language leads to the page and changes nothing', async () => {
+  await using shop = await openShop()
+  const { status, headers } = await shop.visitor.call('GET', '/loyalty?lang=xx')
+  expect(status).toBe(303)
+  expect(headers.get('location')).toBe('/loyalty')
+  expect(headers.get('set-cookie')).toBeNull()
+})
+
+test('no link with a language leads to another site', async () => {
+  await using shop = await openShop()
+  for (const path of ['//evil.test/', '/\\evil.test', '//evil.test//x', '/%2F%2Fevil.test']) {
+    const { headers } = await shop.visitor.call('GET', `${path}?lang=hi`)
+    const target = new URL(headers.get('location') ?? '', 'http://shop.test')
+    expect(target.host, path).toBe('shop.test')
+  }
+})
+
+test('one browser’s language never reaches another, also from the response cache', async () => {
+  await using shop = await openShop()
+  const cookies = ['lang=hi', 'lang=en', undefined]
+  for (const cookie of [...cookies, ...cookies, ...cookies])
+    expect(await languageOf(shop, cookie)).toBe(cookie === 'lang=hi' ? 'hi' : 'en')
+})

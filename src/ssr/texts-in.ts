@@ -1,0 +1,6 @@
+import type { Language } from '../contract/languages.ts'
+import { texts as hi } from './texts.hi.ts'
+import { texts as en } from './texts.ts'
+
+/** The texts in every language: a server has pages in all of them. */
+export const textsIn: Record<Language, typeof en> = { en, hi }

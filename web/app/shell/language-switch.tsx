@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react'
+import { language } from '#contract/language.ts'
+import { type Language, languageFacts, languageParameter, languages } from '#contract/languages.ts'
+import { loadRarelyUsed } from '../lazy-groups.ts'
+import { texts } from '../texts.ts'
+import classes from './language-switch.module.css'
+
+const change = (event: MouseEvent<HTMLAnchorElement>, chosen: Language): void => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return // opens another tab
+  event.preventDefault()
+  const { href } = event.currentTarget
+  loadRarelyUsed().then(
+    ({ changeLanguage }) => changeLanguage(chosen),
+    () => window.location.assign(href),
+  )
+}
+
+/** The languages of the store, each in its own. Plain links, so that they work without a script. */
+export const LanguageSwitch = () => (
+  <ul className={classes.languages} aria-label={texts.languages}>
+    {languages.map((each) => (
+      <li key={each} lang={each}>
+        {each === language ? (
+          <b aria-current="true">{languageFacts[each].name}</b>
+        ) : (
+          <a
+            href={`?${languageParameter}=${each}`}
+            rel="nofollow"
+            data-keeps-typed
+            onClick={(event) => change(event, each)}
+          >
+            {languageFacts[each].name}
+          </a>
+        )}
+      </li>
+    ))}
+  </ul>
+)
