@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { LoginBody } from './admin.ts'
+import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import { CodedSentence } from './sentences/coded-sentence.ts'
 
 /** The folder off this PC that backups are written into. */
 export const OffPcState = v.object({
@@ -10,6 +12,8 @@ export const OffPcState = v.object({
   lastAt: v.nullable(v.string()),
   /** What is wrong with the folder, as a sentence. */
   problem: v.nullable(v.string()),
+  /** The same sentence for pages in another language. */
+  problemSentence: v.nullable(CodedSentence),
   /** Whether the owner must act: changes have waited for two days, or the folder cannot be found. */
   isOverdue: v.boolean(),
 })
@@ -36,7 +40,7 @@ export type BackupState = v.InferOutput<typeof BackupState>
 
 /** An empty folder turns the backups off. */
 export const BackupFolderBody = v.object({
-  folder: v.pipe(v.string(), v.maxLength(1_000, 'The path of the folder is too long')),
+  folder: v.pipe(v.string(), v.maxLength(1_000, ownerMessages.folderTooLong)),
 })
 
 /** Downloading or restoring a backup requires the password again. */

@@ -3,6 +3,7 @@ import { DisplayOrder } from './categories.ts'
 import { clearable } from './clearable.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
+import * as fields from './sentences/field-texts.ts'
 import { optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
 
 export const Highlight = v.object({
@@ -16,12 +17,12 @@ export const Highlight = v.object({
 })
 export type Highlight = v.InferOutput<typeof Highlight>
 
-const title = requiredLine('The title', limits.title)
-const description = requiredText('The description', limits.description)
+const title = requiredLine(fields.title, limits.title)
+const description = requiredText(fields.description, limits.description)
 
 const hindi = {
-  titleHi: clearable(optionalLine('The Hindi title', limits.title)),
-  descriptionHi: clearable(optionalText('The Hindi description', limits.description)),
+  titleHi: clearable(optionalLine(fields.titleInHindi, limits.title)),
+  descriptionHi: clearable(optionalText(fields.descriptionInHindi, limits.description)),
 }
 
 export const AddHighlightBody = v.object({

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { groupDigits } from './group-digits.ts'
+import * as fields from './sentences/field-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 
 /** A whole number of paise. Rupee text is written and parsed only in this file. */
 export type Paise = number & { readonly __unit: 'paise' }
@@ -33,11 +35,11 @@ export const formatExactRupees = (value: Paise): string =>
 
 /** Parses an amount that the API wrote, such as `"120.50"`. */
 export const Rupees = v.pipe(
-  v.string('An amount is decimal text'),
+  v.string(messages.amountIsText),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const amount = fromRupeeText(dataset.value)
     if (amount !== undefined) return amount
-    addIssue({ message: `"${dataset.value}" is not an amount in rupees` })
+    addIssue({ message: messages.notAnAmount(dataset.value) })
     return NEVER
   }),
 )
@@ -45,7 +47,7 @@ export const Rupees = v.pipe(
 /** Parses an amount that somebody typed: a number or decimal text, from 0 to `maximum`, at most two decimals. */
 export const typedRupees = (what: string, maximum: Paise) =>
   v.pipe(
-    v.union([v.string(), v.number()], `${what} must be a number such as 120 or 120.50`),
+    v.union([v.string(), v.number()], messages.amountSuchAs(what)),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const text = String(dataset.value).trim()
       const amount = fromRupeeText(text)
@@ -53,15 +55,15 @@ export const typedRupees = (what: string, maximum: Paise) =>
         const tooFine = /^\d+\.\d{3,}$/.test(text)
         addIssue({
           message: tooFine
-            ? `${what} may have at most two decimals`
+            ? messages.twoDecimals(what)
             : text.startsWith('-')
-              ? `${what} cannot be below 0`
-              : `${what} must be a number such as 120 or 120.50`,
+              ? messages.notBelowZero(what)
+              : messages.amountSuchAs(what),
         })
         return NEVER
       }
       if (amount > maximum) {
-        addIssue({ message: `${what} can be at most ${formatRupees(maximum)}` })
+        addIssue({ message: messages.atMost(what, formatRupees(maximum)) })
         return NEVER
       }
       return amount
@@ -69,4 +71,4 @@ export const typedRupees = (what: string, maximum: Paise) =>
   )
 
 /** A price that somebody typed, up to 10,00,000 rupees. */
-export const Price = typedRupees('The price', paise(10_00_000_00))
+export const Price = typedRupees(fields.price, paise(10_00_000_00))

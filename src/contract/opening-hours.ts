@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
+import * as messages from './sentences/schema-texts.ts'
 import { texts } from './texts.ts'
 
 // Opening hours are local times in Asia/Kolkata. A fixed offset is enough without daylight saving time.
@@ -20,9 +21,9 @@ const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 const Time = (latest: RegExp, example: string) =>
   v.pipe(
-    v.string('A time must be text such as 09:00'),
-    v.minLength(1, 'A time is missing'),
-    v.regex(latest, ({ received }) => `${received} is not a time such as ${example}`),
+    v.string(messages.timeIsText),
+    v.minLength(1, messages.timeMissing),
+    v.regex(latest, ({ received }) => messages.notATime(received, example)),
   )
 
 /** Opening and closing time. A closing time before the opening time is on the next day. */
@@ -32,12 +33,9 @@ const Span = v.pipe(
       Time(/^([01]\d|2[0-3]):[0-5]\d$/, '"09:00"'),
       Time(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, '"21:30" or "24:00"'),
     ],
-    'Opening times come in pairs, such as ["09:00", "21:30"]',
+    messages.timesInPairs,
   ),
-  v.check(
-    ([from, to]) => from !== to,
-    'Opening and closing time are the same. For the whole day write 00:00 to 24:00.',
-  ),
+  v.check(([from, to]) => from !== to, messages.timesAreSame),
 )
 
 const spanEnd = ([from, to]: [string, string]): number =>
@@ -45,8 +43,8 @@ const spanEnd = ([from, to]: [string, string]): number =>
 
 const Spans = (name: string) =>
   v.pipe(
-    v.array(Span, `The hours of ${name} must be a list`),
-    v.maxLength(limits.spansADay, `${name} can have at most ${limits.spansADay} opening times`),
+    v.array(Span, messages.listOfTimes(name)),
+    v.maxLength(limits.spansADay, messages.tooManyTimes(name, limits.spansADay)),
     v.transform((spans) => [...spans].sort(([one], [other]) => toMinutes(one) - toMinutes(other))),
     v.check(
       (spans) =>
@@ -54,13 +52,11 @@ const Spans = (name: string) =>
           const next = spans[index + 1]
           return next === undefined || spanEnd(span) <= toMinutes(next[0])
         }),
-      `The opening times of ${name} overlap`,
+      messages.timesOverlap(name),
     ),
   )
 
 const spansOf = (weekday: Weekday) => v.optional(Spans(dayNames[weekday]), [])
-
-const notDays = 'Opening hours are times for the days mon, tue, wed, thu, fri, sat and sun'
 
 /**
  * The weekly opening hours, with the times of each day in order:
@@ -69,7 +65,7 @@ const notDays = 'Opening hours are times for the days mon, tue, wed, thu, fri, s
 export const OpeningHours = v.pipe(
   v.unknown(),
   // An array would be accepted as an object without any of the days.
-  v.check((value) => !Array.isArray(value), notDays),
+  v.check((value) => !Array.isArray(value), messages.timesOfDays),
   v.strictObject(
     {
       mon: spansOf('mon'),
@@ -80,7 +76,7 @@ export const OpeningHours = v.pipe(
       sat: spansOf('sat'),
       sun: spansOf('sun'),
     },
-    notDays,
+    messages.timesOfDays,
   ),
 )
 export type OpeningHours = v.InferOutput<typeof OpeningHours>

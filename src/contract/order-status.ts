@@ -1,13 +1,11 @@
 import * as v from 'valibot'
+import * as messages from './sentences/schema-texts.ts'
 import { texts } from './texts.ts'
 
 /** The statuses in their usual order. `cancelled` may follow any of them. */
 const orderStatuses = ['new', 'accepted', 'ready', 'completed', 'cancelled'] as const
 
-export const OrderStatus = v.picklist(
-  orderStatuses,
-  'The status must be new, accepted, ready, completed or cancelled',
-)
+export const OrderStatus = v.picklist(orderStatuses, messages.statusWords)
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
 /** The names of the statuses on screens and in the store's messages. */

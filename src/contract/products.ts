@@ -4,6 +4,8 @@ import { Id } from './ids.ts'
 import { ImageUrl } from './image-url.ts'
 import { limits } from './limits.ts'
 import { Price, Rupees } from './money.ts'
+import * as fields from './sentences/field-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 import { optionalLine, requiredLine } from './text.ts'
 
 export const Product = v.object({
@@ -24,10 +26,10 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
-const name = requiredLine('The product name', limits.name)
+const name = requiredLine(fields.productName, limits.name)
 // A union reports only "invalid". The owner should see what is wrong with the value itself.
 const firstMessage = (issue: v.UnionIssue<v.BaseIssue<unknown>>): string =>
-  issue.issues?.at(-1)?.message ?? 'This value cannot be used'
+  issue.issues?.at(-1)?.message ?? messages.unusable
 
 const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   // Forms send '' for an empty field.
@@ -46,10 +48,10 @@ const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) 
 
 // No defaults, so that a field that a form leaves out does not change.
 const optionalFields = {
-  isSoldOut: v.optional(v.boolean('Sold out must be true or false')),
-  isHidden: v.optional(v.boolean('Hidden must be true or false')),
-  aliases: clearable(optionalLine('Other Names', limits.aliases)),
-  nameHi: clearable(optionalLine('The Hindi name', limits.name)),
+  isSoldOut: v.optional(v.boolean(messages.trueOrFalse(fields.soldOut))),
+  isHidden: v.optional(v.boolean(messages.trueOrFalse(fields.hidden))),
+  aliases: clearable(optionalLine(fields.otherNames, limits.aliases)),
+  nameHi: clearable(optionalLine(fields.nameInHindi, limits.name)),
 }
 
 export const AddProductBody = v.object({
@@ -75,5 +77,5 @@ export const ProductImageBody = v.object({ imageURL: ImageUrl })
 
 /** Shoppers get the products for sale. The owner may request the hidden ones as well. */
 export const ProductsQuery = v.object({
-  hidden: v.optional(v.literal('include', 'The word for hidden products can only be "include"')),
+  hidden: v.optional(v.literal('include', messages.hiddenWord)),
 })

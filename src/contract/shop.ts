@@ -35,5 +35,5 @@ export const shopAt = (settings: Record<(typeof shopSettingKeys)[number], string
 }
 
 /** The message that the shop is closed, with the time it opens if that is known. */
-export const closedSentence = ({ changesAt }: Shop): string =>
+export const closedSentence = ({ changesAt }: Pick<Shop, 'changesAt'>): string =>
   [texts.closed, changesAt && texts.opensAt(weekdayAndTime(new Date(changesAt)))].filter(Boolean).join(' ')

@@ -64,7 +64,8 @@ const lastLines = ({ total, pointsEarned, status, changes }: InvoiceOrder, words
  * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total and
  * points. It is addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a
  * recipient. The link has at most 2,000 characters; the text ends with the count of the order lines that do
- * not fit. The words are those of the page's language unless others are given.
+ * not fit. Words and names of products are
+ * those of the page's language unless other words are given.
  */
 export const invoiceLink = (
   to: { number?: string; shopName: string; customer: string },

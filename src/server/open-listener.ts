@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sentence } from '../contract/sentences/sentence.ts'
+import { sentences } from '../contract/sentences/sentences.ts'
 import { findClientNetwork } from '../http/client/client-network.ts'
 import { noTrustedProxies, type TrustedProxies } from '../http/client/trusted-proxies.ts'
 import { isLargeUpload } from '../http/large-uploads.ts'
@@ -57,9 +59,9 @@ export const defaultLimits: ListenerLimits = {
   shutdownTimeout: 10 * second,
 }
 
-const sentences: Record<string, [number, string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The head of this request is too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come. Please try again.'],
+const refusals: Record<string, [number, Sentence]> = {
+  HPE_HEADER_OVERFLOW: [431, sentences.store.headTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, sentences.store.requestMissing],
 }
 
 /**
@@ -158,7 +160,7 @@ export const openListener = async (
       (entry) => entry.socket === socket && entry.response.headersSent,
     )
     if (isAnswering || error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const [status, sentence] = sentences[error.code ?? ''] ?? notUnderstood
+    const [status, sentence] = refusals[error.code ?? ''] ?? notUnderstood
     log.debug(`? ${status} ${error.code} from ${socket.remoteAddress}`)
     refuse(socket, status, sentence)
   })

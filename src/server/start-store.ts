@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type WebHalf } from '../app.ts'
 import type { Config } from '../cli/config.ts'
 import type { AppContext } from '../context.ts'
+import { sentences } from '../contract/sentences/sentences.ts'
 import { defaultStoreName } from '../contract/settings.ts'
 import { createContext } from '../create-context.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
@@ -62,7 +63,7 @@ const waitUntilClosing = async (milliseconds: number, closing: AbortSignal): Pro
   try {
     await sleep(milliseconds, undefined, { signal: closing })
   } catch {
-    throw new ShopError('unavailable', 'The store is closing. Please try again in a moment.', 2)
+    throw new ShopError('unavailable', sentences.store.closing, 2)
   }
 }
 

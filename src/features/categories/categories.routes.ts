@@ -8,6 +8,7 @@ import {
   OrderCategoriesBody,
 } from '../../contract/categories.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
@@ -19,7 +20,7 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { deleteCategory, insertCategory, listCategories, updateCategory } from './categories.repo.ts'
 import { orderCategories } from './order-categories.ts'
 
-const missing = () => new ShopError('missing', 'This category does not exist any more')
+const missing = () => new ShopError('missing', sentences.catalogue.noSuchCategory)
 
 export const categoryRoutes = (context: AppContext) => {
   const list = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {

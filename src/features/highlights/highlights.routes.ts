@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { AddHighlightBody, EditHighlightBody, Highlight } from '../../contract/highlights.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
@@ -13,7 +14,7 @@ import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { deleteHighlight, insertHighlight, listHighlights, updateHighlight } from './highlights.repo.ts'
 
-const missing = () => new ShopError('missing', 'This highlight does not exist any more')
+const missing = () => new ShopError('missing', sentences.catalogue.noSuchHighlight)
 
 export const highlightRoutes = (context: AppContext) => {
   const list = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {

@@ -1,13 +1,14 @@
 import type { AppContext } from '../../context.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import type { AddProductBody, EditProductBody, Product } from '../../contract/products.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findCategory } from '../categories/categories.repo.ts'
 import { insertProduct, type ProductChanges, type ProductEdit, updateProduct } from './products.repo.ts'
 
 const checkCategory = async (context: AppContext, id: string | null | undefined): Promise<void> => {
   if (id && !(await findCategory(context.db, id))) {
-    throw new ShopError('bad-input', 'This category no longer exists. Choose another one.')
+    throw new ShopError('bad-input', sentences.catalogue.chosenCategoryGone)
   }
 }
 
@@ -28,7 +29,7 @@ export const addProduct = async (context: AppContext, body: AddProductBody): Pro
 
 const change = async (context: AppContext, id: string, changes: ProductChanges): Promise<Product> => {
   const product = await updateProduct(context.db, id, changes)
-  if (!product) throw new ShopError('missing', 'This product does not exist any more')
+  if (!product) throw new ShopError('missing', sentences.catalogue.noSuchProduct)
   return product
 }
 

@@ -2,6 +2,7 @@ import { createWriteStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { freeBytesOf } from '../database/free-space.ts'
@@ -68,10 +69,7 @@ export const openBackups = ({ dataDir, clock, log, running, compareFolder }: Opt
     prepareRestore: async (bytes, findCredentials) => {
       // Two restores would write into each other's files, and a later one would undo one that was confirmed.
       if (isRestoring) {
-        throw new ShopError(
-          'conflict',
-          'Another backup is being restored. Wait until the store is back, and look before you try again.',
-        )
+        throw new ShopError('conflict', sentences.backups.otherRestore)
       }
       isRestoring = true
       const incoming = path.join(dataDir, 'backups', 'incoming.part')

@@ -5,7 +5,7 @@ export const texts = {
   cancelOf: (number: string) => `ऑर्डर रद्द करें: ${number}`,
   close: 'सवाल बंद करें',
   question: (number: string) => `क्या ऑर्डर #${number} रद्द करना है?`,
-  means: 'दुकान को तुरंत पता चल जाएगा। इससे मिले पॉइंट वापस हो जाएँगे।',
+  means: 'दुकान को तुरंत पता चल जाएगा। इस ऑर्डर से मिले पॉइंट वापस ले लिए जाएँगे।',
   keep: 'ऑर्डर रहने दें',
   tooLateClose: 'बंद करें',
   cancelling: 'रद्द हो रहा है...',
