@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { AppContext } from './context.ts'
 import { Health } from './contract/health.ts'
+import { sentences } from './contract/sentences/sentences.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { createPasswordCheck } from './features/admin/password-check.ts'
 import { isSessionAlive } from './features/admin/sessions.service.ts'
@@ -35,6 +36,7 @@ import { logRequests } from './http/middleware/request-log.ts'
 import { responds } from './http/middleware/responds.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { createOpenApiDocument } from './http/openapi/openapi-document.ts'
+import { sentenceHeaders } from './http/sentence-headers.ts'
 import { ShopError } from './lib/shop-error.ts'
 import { inlineScriptHashes } from './ssr/inline-scripts.ts'
 import { createPageCache, type RenderPage } from './ssr/pages.ts'
@@ -88,7 +90,7 @@ const apiRoutes = (context: AppContext, describeApi: () => object) => {
       .route('/admin/phones', phoneRoutes(context))
       .route('/objects', objectRoutes(context))
       .all('*', () => {
-        throw new ShopError('missing', 'The store has no such call')
+        throw new ShopError('missing', sentences.store.noSuchCall)
       })
   )
 }
@@ -119,9 +121,12 @@ export const createApp = (context: AppContext, web: WebHalf, cache = createRespo
     .route('/api', apiRoutes(context, describeApi))
     .route('/objects/uploads', uploadRoutes(context))
     .all('/objects/*', () => {
-      throw new ShopError('missing', 'There is no such image')
+      throw new ShopError('missing', sentences.images.noSuchImage)
     })
     .get('*', serveWeb(web.files, createPageCache(context, web.files, web.renderPage)))
-    .all('*', (c) => c.text('This address takes no such request', 405))
+    .all('*', (c) => {
+      const { noSuchMethod } = sentences.store
+      return c.text(noSuchMethod.text, 405, sentenceHeaders([noSuchMethod]))
+    })
   return app
 }

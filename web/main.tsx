@@ -3,17 +3,17 @@ import './app/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { loadRarelyUsed } from './app/lazy-groups.ts'
 import { openCache } from './app/page-data.ts'
 import { Providers } from './app/providers.tsx'
 import { installHistoryGuard } from './shared/lib/history-guard.ts'
-import { restorePage } from './shared/lib/language-change.ts'
+import { wasLanguageChanged } from './shared/lib/was-language-changed.ts'
 
 installHistoryGuard()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
 const start = () => {
-  restorePage()
   const store = (
     <Providers cache={openCache()}>
       <BrowserRouter>
@@ -26,4 +26,13 @@ const start = () => {
   else createRoot(root).render(store)
 }
 // A task of its own, because evaluating the scripts has taken a phone long enough: it can answer a tap in between.
-setTimeout(start)
+setTimeout(() => {
+  if (!wasLanguageChanged()) return start()
+  // Before hydration, as if the text had been typed by then. Without its script the page opens as any other.
+  void loadRarelyUsed()
+    .then(
+      ({ restorePage }) => restorePage(),
+      () => undefined,
+    )
+    .then(start)
+})

@@ -15,6 +15,7 @@ const pageOf = (count: number): PageData => ({
       categoryId: null,
       isSoldOut: false,
       isHidden: false,
+      nameHi: '',
       aliases: '',
       createdAt: '2026-03-01T10:00:00.000Z',
     })),

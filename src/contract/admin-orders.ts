@@ -4,6 +4,10 @@ import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { OrderChange, OrderStatus } from './order-status.ts'
 import { DayNumber, OrderLine, OrdersQuery } from './orders.ts'
+import * as ownerFields from './sentences/admin-field-texts.ts'
+import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import * as fields from './sentences/field-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 import { ShopDay } from './shop-day.ts'
 import { optionalLine, requiredLine } from './text.ts'
 
@@ -46,33 +50,33 @@ export const AdminOrdersQuery = v.pipe(
   v.object({
     ...OrdersQuery.entries,
     /** The order that has waited longest comes first; the next page begins `after` an order, not `before` one. */
-    sort: v.optional(v.literal('oldest', 'The oldest orders come first with "sort=oldest"')),
+    sort: v.optional(v.literal('oldest', ownerMessages.oldestWord)),
     after: v.optional(Id),
     status: v.optional(OrderStatus),
     /** An order number, a number of the day, or a part of a nickname. */
-    search: v.optional(optionalLine('The search', limits.search), ''),
+    search: v.optional(optionalLine(fields.search, limits.search), ''),
     /** The day in Asia/Kolkata on which the orders were placed. */
     day: v.optional(ShopDay),
-    unwanted: v.optional(v.literal('only', 'The unwanted orders are listed with "unwanted=only"')),
+    unwanted: v.optional(v.literal('only', ownerMessages.unwantedWord)),
   }),
   v.check(
     ({ status, unwanted }) => status === undefined || unwanted === undefined,
-    'Ask for a status or for the unwanted orders, not for both',
+    ownerMessages.statusOrUnwanted,
   ),
   v.check(
     ({ sort, before, after }) => (sort === 'oldest' ? before : after) === undefined,
-    'Go on with "after" when the oldest orders come first, and with "before" otherwise',
+    ownerMessages.afterOrBefore,
   ),
 )
 export type AdminOrdersQuery = v.InferOutput<typeof AdminOrdersQuery>
 
 export const UnwantedBody = v.object({
-  isUnwanted: v.boolean('Whether the order was unwanted must be true or false'),
+  isUnwanted: v.boolean(ownerMessages.trueOrFalse(ownerFields.isUnwanted)),
 })
 
 /** The owner's decision on whether an order came from the customer it may be, or from somebody else. */
 export const SamePersonBody = v.object({
-  isSame: v.boolean('Whether it is the same person must be true or false'),
+  isSame: v.boolean(ownerMessages.trueOrFalse(ownerFields.isSamePerson)),
 })
 
 /** The number of orders in each status, and of unwanted orders in any status. */
@@ -98,7 +102,7 @@ export const RefusedOrders = v.nullable(
 )
 export type RefusedOrders = v.InferOutput<typeof RefusedOrders>
 
-export const CancelReason = requiredLine('The reason for cancelling', limits.reason)
+export const CancelReason = requiredLine(ownerFields.cancelReason, limits.reason)
 
 /** A status change. `reason` is null unless the order is cancelled. */
 export type OrderStatusBody = { status: OrderStatus; from: OrderStatus; reason: string | null }
@@ -111,14 +115,14 @@ export const OrderStatusBody = v.pipe(
   v.object({
     status: OrderStatus,
     from: OrderStatus,
-    reason: v.nullish(v.string('The reason for cancelling must be text'), ''),
+    reason: v.nullish(v.string(messages.mustBeText(ownerFields.cancelReason)), ''),
   }),
-  v.check(({ status, from }) => status !== from, 'The order has this status already'),
+  v.check(({ status, from }) => status !== from, ownerMessages.sameStatus),
   v.rawTransform(({ dataset, addIssue, NEVER }): OrderStatusBody => {
     const { status, from, reason } = dataset.value
     if (status !== 'cancelled') {
       if (!reason?.trim()) return { status, from, reason: null }
-      addIssue({ message: 'Only cancelling takes a reason' })
+      addIssue({ message: ownerMessages.onlyCancellingHasReason })
       return NEVER
     }
     const checked = v.safeParse(CancelReason, reason)

@@ -1,29 +1,35 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
+import * as ownerFields from './sentences/admin-field-texts.ts'
+import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 import { isWellFormed } from './text.ts'
 
 const Password = (what: string) =>
   v.pipe(
-    v.string(`${what} must be text`),
-    v.check(isWellFormed, `${what} holds a broken character`),
-    v.maxLength(limits.passwordMaximum, `${what} can have at most ${limits.passwordMaximum} characters`),
+    v.string(messages.mustBeText(what)),
+    v.check(isWellFormed, messages.brokenCharacter(what)),
+    v.maxLength(limits.passwordMaximum, messages.tooLong(what, limits.passwordMaximum)),
   )
 
 export const LoginBody = v.object({
   password: v.pipe(
-    Password('The password'),
-    v.check((text) => text.trim() !== '', 'The password is needed'),
+    Password(ownerFields.password),
+    v.check((text) => text.trim() !== '', messages.needed(ownerFields.password)),
   ),
 })
 
 export const NewPassword = v.pipe(
-  Password('The new password'),
-  v.minLength(limits.passwordMinimum, `The new password needs at least ${limits.passwordMinimum} characters`),
-  v.check((text) => text.trim() !== '', 'The new password cannot be only spaces'),
+  Password(ownerFields.newPassword),
+  v.minLength(
+    limits.passwordMinimum,
+    ownerMessages.needsCharacters(ownerFields.newPassword, limits.passwordMinimum),
+  ),
+  v.check((text) => text.trim() !== '', ownerMessages.onlySpaces(ownerFields.newPassword)),
 )
 
 export const ChangePasswordBody = v.object({
-  currentPassword: Password('The current password'),
+  currentPassword: Password(ownerFields.currentPassword),
   newPassword: NewPassword,
 })
 export type ChangePasswordBody = v.InferOutput<typeof ChangePasswordBody>

@@ -11,7 +11,7 @@ export const Stats = v.object({
 export type Stats = v.InferOutput<typeof Stats>
 
 export const MostOrdered = v.object({
-  product: v.object({ id: Id, name: v.string() }),
+  product: v.object({ id: Id, name: v.string(), nameHi: v.string() }),
   orderCount: v.number(),
   revenue: v.number(),
 })

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import { LoginBody } from './admin.ts'
+import { MultilingualText } from './multilingual-text.ts'
+import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import { CodedSentence } from './sentences/coded-sentence.ts'
 
 /** The folder off this PC that backups are written into. */
 export const OffPcState = v.object({
@@ -10,6 +13,8 @@ export const OffPcState = v.object({
   lastAt: v.nullable(v.string()),
   /** What is wrong with the folder, as a sentence. */
   problem: v.nullable(v.string()),
+  /** The same sentence for pages in another language. */
+  problemSentence: v.nullable(CodedSentence),
   /** Whether the owner must act: changes have waited for two days, or the folder cannot be found. */
   isOverdue: v.boolean(),
 })
@@ -25,8 +30,8 @@ export const BackupState = v.object({
   offPc: v.nullable(OffPcState),
   /** Whether this browser is on the shop's PC. The backup folder can be changed only there. */
   isOnShopPc: v.boolean(),
-  /** Notices about what happened to the data, until the owner dismisses them. */
-  notices: v.array(v.string()),
+  /** Notices about what happened to the data, in every language, until the owner dismisses them. */
+  notices: v.array(MultilingualText),
   /** Bytes of the data that a restore or a repair replaced and set aside; 0 when there are none. */
   setAsideBytes: v.number(),
   /** Whether so little disk space is left that the store soon cannot write. */
@@ -36,7 +41,7 @@ export type BackupState = v.InferOutput<typeof BackupState>
 
 /** An empty folder turns the backups off. */
 export const BackupFolderBody = v.object({
-  folder: v.pipe(v.string(), v.maxLength(1_000, 'The path of the folder is too long')),
+  folder: v.pipe(v.string(), v.maxLength(1_000, ownerMessages.folderTooLong)),
 })
 
 /** Downloading or restoring a backup requires the password again. */

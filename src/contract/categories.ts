@@ -1,31 +1,12 @@
 import * as v from 'valibot'
 import { Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { requiredLine, wholeNumber } from './text.ts'
 
 export const Category = v.object({
   id: Id,
   name: v.string(),
+  /** The name on Hindi pages; `''` for none. */
+  nameHi: v.string(),
   displayOrder: v.number(),
   isActive: v.boolean(),
 })
 export type Category = v.InferOutput<typeof Category>
-
-const name = requiredLine('The category name', limits.name)
-export const DisplayOrder = wholeNumber('The display order', -limits.displayOrder, limits.displayOrder)
-
-export const AddCategoryBody = v.object({ name, displayOrder: v.optional(DisplayOrder, 0) })
-export type AddCategoryBody = v.InferOutput<typeof AddCategoryBody>
-
-export const EditCategoryBody = v.object({
-  name: v.optional(name),
-  displayOrder: v.optional(DisplayOrder),
-  isActive: v.optional(v.boolean('Active must be true or false')),
-})
-export type EditCategoryBody = v.InferOutput<typeof EditCategoryBody>
-
-/** The ids of all categories, in the order in which they shall stand. */
-export const OrderCategoriesBody = v.object({
-  ids: v.array(Id, 'The order of the categories must be a list'),
-})
-export type OrderCategoriesBody = v.InferOutput<typeof OrderCategoriesBody>

@@ -4,6 +4,8 @@ import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { Nickname } from './nickname.ts'
 import { Note } from './points.ts'
+import * as fields from './sentences/field-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 import { pageLimit, wholeNumber } from './text.ts'
 
 export const Customer = v.object({
@@ -40,8 +42,8 @@ export const CustomersQuery = v.object({
   after: v.optional(Id),
   search: v.optional(
     v.pipe(
-      v.string('The search must be text'),
-      v.maxLength(limits.search, `The search can have at most ${limits.search} characters`),
+      v.string(messages.mustBeText(fields.search)),
+      v.maxLength(limits.search, messages.tooLong(fields.search, limits.search)),
     ),
     '',
   ),
@@ -49,7 +51,7 @@ export const CustomersQuery = v.object({
 export type CustomersQuery = v.InferOutput<typeof CustomersQuery>
 
 export const LoyaltyPointsBody = v.object({
-  points: wholeNumber('The points', 0, limits.points),
-  reason: v.optional(Note('The reason'), null),
+  points: wholeNumber(fields.points, 0, limits.points),
+  reason: v.optional(Note(fields.reason), null),
 })
 export type LoyaltyPointsBody = v.InferOutput<typeof LoyaltyPointsBody>

@@ -3,6 +3,8 @@ import { Id } from './ids.ts'
 import { Rupees } from './money.ts'
 import { OrderStatus } from './order-status.ts'
 import { DayNumber } from './orders.ts'
+import * as fields from './sentences/field-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 
 /** Counts the changes of all orders, across restarts. It is the id of a server-sent event. */
 const Seq = v.number()
@@ -51,8 +53,8 @@ export const StreamState = v.object({ seq: Seq })
 
 /** The last event seen, as `Last-Event-ID` or `?after=`. */
 export const EventSeq = v.pipe(
-  v.string('The last event must be a number'),
-  v.regex(/^\d{1,15}$/, 'The last event must be a number'),
+  v.string(messages.mustBeNumber(fields.lastEvent)),
+  v.regex(/^\d{1,15}$/, messages.mustBeNumber(fields.lastEvent)),
   v.transform(Number),
 )
 export const EventsQuery = v.object({ after: v.optional(EventSeq) })

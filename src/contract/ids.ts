@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import * as messages from './sentences/schema-texts.ts'
+import { texts } from './texts.ts'
 
 /** Lower case, without characters that are easily confused. Source: contract/README.md, Ids, numbers and times. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz'
@@ -26,13 +28,10 @@ export const newId = (length: number): string => {
   return id
 }
 
-export const Id = v.pipe(
-  v.string('An id is text'),
-  v.regex(/^[a-z0-9_-]{1,40}$/, 'This is not an id of this store'),
-)
+export const Id = v.pipe(v.string(messages.idIsText), v.regex(/^[a-z0-9_-]{1,40}$/, messages.notAnId))
 
 /** The order number: the id's last six characters in upper case. Source: contract/README.md, Ids, numbers and times. */
 export const orderNumber = (id: string): string => id.slice(-6).toUpperCase()
 
 /** The number of the day as people read it. */
-export const dayNumberText = (dayNumber: number): string => `No. ${dayNumber}`
+export const dayNumberText = texts.dayNumber

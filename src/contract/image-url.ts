@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
+import * as fields from './sentences/field-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 import { optionalLine } from './text.ts'
 
 const objectPath = /^\/objects\/uploads\/[\w.-]{1,100}$/
@@ -41,22 +43,16 @@ const isWebAddress = (url: string): boolean =>
 
 /** An image URL in a request body. An object of this store is converted to its path. */
 export const ImageUrl = v.pipe(
-  optionalLine('The image address', limits.url),
+  optionalLine(fields.imageAddress, limits.url),
   v.transform((url) => findObjectPath(url) ?? url),
-  v.check(
-    (url) => objectPath.test(url) || isWebAddress(url),
-    'The image must be one uploaded to this store, or a web address that begins with http:// or https://',
-  ),
+  v.check((url) => objectPath.test(url) || isWebAddress(url), messages.imageOrWebAddress),
 )
 
 /** The URL of another site, or `''`. */
 export const WebAddress = (what: string) =>
   v.pipe(
     optionalLine(what, limits.url),
-    v.check(
-      (url) => url === '' || isWebAddress(url),
-      `${what} must be a web address that begins with http:// or https://`,
-    ),
+    v.check((url) => url === '' || isWebAddress(url), messages.webAddress(what)),
   )
 
 /**

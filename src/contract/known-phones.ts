@@ -13,7 +13,3 @@ export const NicknameStanding = v.object({
   suggestion: v.nullable(v.string()),
 })
 export type NicknameStanding = v.InferOutput<typeof NicknameStanding>
-
-/** The message for a phone that is not known for the customer, when customers are private. */
-export const takenSentence = (suggestion: string): string =>
-  `This name is already used in this shop. If it is you, open your passbook link. Otherwise choose another, for example ${suggestion}.`

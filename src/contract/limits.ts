@@ -5,6 +5,7 @@ export const limits = {
   name: 120,
   aliases: 200,
   title: 120,
+  tagline: 120,
   description: 2_000,
   notice: 1_000,
   closedMessage: 200,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { groupDigits } from './group-digits.ts'
+import * as messages from './sentences/schema-texts.ts'
 
 /** A whole number of paise. Rupee text is written and parsed only in this file. */
 export type Paise = number & { readonly __unit: 'paise' }
@@ -33,40 +34,11 @@ export const formatExactRupees = (value: Paise): string =>
 
 /** Parses an amount that the API wrote, such as `"120.50"`. */
 export const Rupees = v.pipe(
-  v.string('An amount is decimal text'),
+  v.string(messages.amountIsText),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const amount = fromRupeeText(dataset.value)
     if (amount !== undefined) return amount
-    addIssue({ message: `"${dataset.value}" is not an amount in rupees` })
+    addIssue({ message: messages.notAnAmount(dataset.value) })
     return NEVER
   }),
 )
-
-/** Parses an amount that somebody typed: a number or decimal text, from 0 to `maximum`, at most two decimals. */
-export const typedRupees = (what: string, maximum: Paise) =>
-  v.pipe(
-    v.union([v.string(), v.number()], `${what} must be a number such as 120 or 120.50`),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const text = String(dataset.value).trim()
-      const amount = fromRupeeText(text)
-      if (amount === undefined) {
-        const tooFine = /^\d+\.\d{3,}$/.test(text)
-        addIssue({
-          message: tooFine
-            ? `${what} may have at most two decimals`
-            : text.startsWith('-')
-              ? `${what} cannot be below 0`
-              : `${what} must be a number such as 120 or 120.50`,
-        })
-        return NEVER
-      }
-      if (amount > maximum) {
-        addIssue({ message: `${what} can be at most ${formatRupees(maximum)}` })
-        return NEVER
-      }
-      return amount
-    }),
-  )
-
-/** A price that somebody typed, up to 10,00,000 rupees. */
-export const Price = typedRupees('The price', paise(10_00_000_00))

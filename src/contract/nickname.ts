@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
+import * as fields from './sentences/field-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 import { isWellFormed, requiredLine } from './text.ts'
 
 /**
@@ -12,20 +14,17 @@ const normaliseNickname = (text: string): string => text.normalize('NFKC').repla
 const maxUnits = 10 * limits.nickname
 
 export const Nickname = v.pipe(
-  v.string('The nickname must be text'),
-  v.maxLength(maxUnits, `The nickname can have at most ${limits.nickname} characters`),
-  v.check(isWellFormed, 'The nickname holds a broken character'),
+  v.string(messages.mustBeText(fields.nickname)),
+  v.maxLength(maxUnits, messages.tooLong(fields.nickname, limits.nickname)),
+  v.check(isWellFormed, messages.brokenCharacter(fields.nickname)),
   v.transform(normaliseNickname),
-  requiredLine('The nickname', limits.nickname),
+  requiredLine(fields.nickname, limits.nickname),
   // Browsers resolve "/." and "/.." in a URL even when escaped, so such a customer could never be looked up.
-  v.check((text) => !/^\.{1,2}$/.test(text), 'The nickname needs more than dots'),
+  v.check((text) => !/^\.{1,2}$/.test(text), messages.nicknameOfDots),
   // A nickname of only invisible characters would look empty on the owner's screen.
-  v.check(
-    (text) => !/[\p{Co}\p{Noncharacter_Code_Point}\uFFFC]/u.test(text),
-    'The nickname holds a character that cannot be shown',
-  ),
+  v.check((text) => !/[\p{Co}\p{Noncharacter_Code_Point}\uFFFC]/u.test(text), messages.nicknameNotShown),
   v.check(
     (text) => /[^\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text),
-    'The nickname needs a letter, a digit or a sign',
+    messages.nicknameEmpty,
   ),
 )

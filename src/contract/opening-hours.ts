@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
+import * as messages from './sentences/schema-texts.ts'
+import { texts } from './texts.ts'
 
 // Opening hours are local times in Asia/Kolkata. A fixed offset is enough without daylight saving time.
 const minute = 60_000
@@ -13,23 +15,15 @@ const fromMonday = 3 * day * minute
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
-export const dayNames: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
+export const dayNames: Record<Weekday, string> = texts.days
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 const Time = (latest: RegExp, example: string) =>
   v.pipe(
-    v.string('A time must be text such as 09:00'),
-    v.minLength(1, 'A time is missing'),
-    v.regex(latest, ({ received }) => `${received} is not a time such as ${example}`),
+    v.string(messages.timeIsText),
+    v.minLength(1, messages.timeMissing),
+    v.regex(latest, ({ received }) => messages.notATime(received, example)),
   )
 
 /** Opening and closing time. A closing time before the opening time is on the next day. */
@@ -39,12 +33,9 @@ const Span = v.pipe(
       Time(/^([01]\d|2[0-3]):[0-5]\d$/, '"09:00"'),
       Time(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, '"21:30" or "24:00"'),
     ],
-    'Opening times come in pairs, such as ["09:00", "21:30"]',
+    messages.timesInPairs,
   ),
-  v.check(
-    ([from, to]) => from !== to,
-    'Opening and closing time are the same. For the whole day write 00:00 to 24:00.',
-  ),
+  v.check(([from, to]) => from !== to, messages.timesAreSame),
 )
 
 const spanEnd = ([from, to]: [string, string]): number =>
@@ -52,8 +43,8 @@ const spanEnd = ([from, to]: [string, string]): number =>
 
 const Spans = (name: string) =>
   v.pipe(
-    v.array(Span, `The hours of ${name} must be a list`),
-    v.maxLength(limits.spansADay, `${name} can have at most ${limits.spansADay} opening times`),
+    v.array(Span, messages.listOfTimes(name)),
+    v.maxLength(limits.spansADay, messages.tooManyTimes(name, limits.spansADay)),
     v.transform((spans) => [...spans].sort(([one], [other]) => toMinutes(one) - toMinutes(other))),
     v.check(
       (spans) =>
@@ -61,13 +52,11 @@ const Spans = (name: string) =>
           const next = spans[index + 1]
           return next === undefined || spanEnd(span) <= toMinutes(next[0])
         }),
-      `The opening times of ${name} overlap`,
+      messages.timesOverlap(name),
     ),
   )
 
 const spansOf = (weekday: Weekday) => v.optional(Spans(dayNames[weekday]), [])
-
-const notDays = 'Opening hours are times for the days mon, tue, wed, thu, fri, sat and sun'
 
 /**
  * The weekly opening hours, with the times of each day in order:
@@ -76,7 +65,7 @@ const notDays = 'Opening hours are times for the days mon, tue, wed, thu, fri, s
 export const OpeningHours = v.pipe(
   v.unknown(),
   // An array would be accepted as an object without any of the days.
-  v.check((value) => !Array.isArray(value), notDays),
+  v.check((value) => !Array.isArray(value), messages.timesOfDays),
   v.strictObject(
     {
       mon: spansOf('mon'),
@@ -87,7 +76,7 @@ export const OpeningHours = v.pipe(
       sat: spansOf('sat'),
       sun: spansOf('sun'),
     },
-    notDays,
+    messages.timesOfDays,
   ),
 )
 export type OpeningHours = v.InferOutput<typeof OpeningHours>
@@ -118,14 +107,12 @@ const toIntervals = (hours: OpeningHours): Interval[] => {
 }
 
 /** Formats minutes since midnight, such as `4:00 pm`. Without `Intl`, whose results vary. */
-const timeText = (minutes: number): string => {
-  const hour = Math.floor(minutes / 60) % 24
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
-}
+const timeText = (minutes: number): string =>
+  texts.time(Math.floor(minutes / 60) % 24, String(minutes % 60).padStart(2, '0'))
 
 /** Formats a time of the opening hours: `16:00` as `4:00 pm`, and `24:00` as `midnight`. */
 export const openingTimeText = (time: string): string =>
-  toMinutes(time) % day === 0 ? 'midnight' : timeText(toMinutes(time))
+  toMinutes(time) % day === 0 ? texts.midnight : timeText(toMinutes(time))
 
 /** The weekday in the shop's time zone. */
 export const weekdayOf = (time: Date): Weekday =>
@@ -134,7 +121,8 @@ export const weekdayOf = (time: Date): Weekday =>
 /** Formats a time in the shop's time zone, such as `Monday, 4:00 pm`. */
 export const weekdayAndTime = (time: Date): string => {
   const wall = new Date(time.getTime() + kolkataOffset)
-  return `${dayNames[weekdayOf(time)]}, ${timeText(wall.getUTCHours() * 60 + wall.getUTCMinutes())}`
+  const minutes = wall.getUTCHours() * 60 + wall.getUTCMinutes()
+  return texts.weekdayAndTime(dayNames[weekdayOf(time)], timeText(minutes))
 }
 
 /** Minutes since Monday 00:00 in the shop's time zone, with fractions. */

@@ -3,11 +3,15 @@ import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { OrderChange, OrderStatus } from './order-status.ts'
+import * as fields from './sentences/field-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 import { pageLimit, wholeNumber } from './text.ts'
 
 export const OrderLine = v.object({
   productId: Id,
   name: v.string(),
+  /** The name on Hindi pages at that moment; absent when there was none. */
+  nameHi: v.optional(v.string()),
   quantity: v.number(),
   price: Rupees,
 })
@@ -34,25 +38,22 @@ export type Order = v.InferOutput<typeof Order>
 
 const CartItem = v.object({
   productId: Id,
-  quantity: wholeNumber('The quantity', 1, limits.quantity),
+  quantity: wholeNumber(fields.quantity, 1, limits.quantity),
   /** The price that the shopper saw. It is only compared, so that nobody pays a price they have not seen. */
-  price: v.optional(v.union([v.string(), v.number()], 'The price must be a number such as 120 or 120.50')),
+  price: v.optional(v.union([v.string(), v.number()], messages.amountSuchAs(fields.price))),
 })
 
 export const PlaceOrderBody = v.object({
   customerId: Id,
   cartItems: v.pipe(
-    v.array(CartItem, 'The order must be a list of products'),
-    v.minLength(1, 'The cart is empty'),
-    v.maxLength(limits.orderLines, `An order can have at most ${limits.orderLines} different products`),
+    v.array(CartItem, messages.listOfProducts),
+    v.minLength(1, messages.cartEmpty),
+    v.maxLength(limits.orderLines, messages.tooManyProducts(limits.orderLines)),
   ),
 })
 export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>
 
-export const IdempotencyKey = v.pipe(
-  v.string(),
-  v.regex(/^[\x21-\x7e]{8,100}$/, 'The Idempotency-Key must be 8 to 100 plain characters'),
-)
+export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,100}$/, messages.idempotencyKey))
 
 /**
  * A page of orders, newest first: the first page, or the one after the order `before`. A customer's page may

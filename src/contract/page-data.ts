@@ -2,7 +2,7 @@ import type { Category } from './categories.ts'
 import type { Highlight } from './highlights.ts'
 import { paise } from './money.ts'
 import type { Product } from './products.ts'
-import type { SettingKey } from './settings.ts'
+import { type SettingKey, settingKeys } from './settings.ts'
 import type { Shop } from './shop.ts'
 
 /** A product in a page's JSON. A compact tuple, because a page contains two hundred of them. */
@@ -18,7 +18,15 @@ type PackedProduct = [
   createdAt: string,
   isSoldOut?: 0 | 1,
   aliases?: string,
+  nameHi?: string,
 ]
+
+/** A category in a page's JSON: the Hindi name only where there is one. A highlight has its Hindi texts likewise. */
+type PackedCategory = Omit<Category, 'nameHi'> & { nameHi?: string }
+type PackedHighlight = Omit<Highlight, 'titleHi' | 'descriptionHi'> & {
+  titleHi?: string
+  descriptionHi?: string
+}
 
 /**
  * The data that a page is rendered from. The browser hydrates with the same data and does not fetch it again.
@@ -40,9 +48,10 @@ export type Sheets = { shop: string; rarelyUsed: string; admin: string }
 export type PackedPage = {
   sheets: Sheets
   products?: PackedProduct[]
-  categories?: Category[]
-  highlights: Highlight[]
-  settings: Record<SettingKey, string>
+  categories?: PackedCategory[]
+  highlights: PackedHighlight[]
+  /** Those that are set. */
+  settings: Partial<Record<SettingKey, string>>
   shop: Shop
 }
 
@@ -57,19 +66,39 @@ const unpackImage = (image: string): string | null => {
 }
 
 /** The values that few products have. They are at the end of the tuple and left out when not set. */
-const packRest = ({ isSoldOut, aliases }: Product): [] | [0 | 1] | [0 | 1, string] => {
+const packRest = ({
+  isSoldOut,
+  aliases,
+  nameHi,
+}: Product): [] | [0 | 1] | [0 | 1, string] | [0 | 1, string, string] => {
+  if (nameHi) return [isSoldOut ? 1 : 0, aliases, nameHi]
   if (aliases) return [isSoldOut ? 1 : 0, aliases]
   return isSoldOut ? [1] : []
 }
 
-export const packPage = ({ catalogue, ...rest }: PageData, sheets: Sheets): PackedPage => {
+const packHighlight = ({ titleHi, descriptionHi, ...rest }: Highlight): PackedHighlight => ({
+  ...rest,
+  ...(titleHi && { titleHi }),
+  ...(descriptionHi && { descriptionHi }),
+})
+
+const packCategory = ({ nameHi, ...rest }: Category): PackedCategory => ({
+  ...rest,
+  ...(nameHi && { nameHi }),
+})
+
+const packSettings = (settings: PageData['settings']): PackedPage['settings'] =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
+
+export const packPage = ({ catalogue, highlights, settings, shop }: PageData, sheets: Sheets): PackedPage => {
+  const rest = { highlights: highlights.map(packHighlight), settings: packSettings(settings), shop }
   if (!catalogue) return { sheets, ...rest }
   const { products, categories } = catalogue
   const places = new Map(categories.map(({ id }, place) => [id, place]))
   return {
     sheets,
     ...rest,
-    categories,
+    categories: categories.map(packCategory),
     products: products.map((product) => [
       product.id,
       product.name,
@@ -83,15 +112,15 @@ export const packPage = ({ catalogue, ...rest }: PageData, sheets: Sheets): Pack
 }
 
 export const unpackPage = ({ highlights, settings, shop, categories, products }: PackedPage): PageData => ({
-  highlights,
-  settings,
+  highlights: highlights.map((highlight) => ({ titleHi: '', descriptionHi: '', ...highlight })),
+  settings: Object.fromEntries(settingKeys.map((key) => [key, settings[key] ?? ''])) as PageData['settings'],
   shop,
   ...(categories &&
     products && {
       catalogue: {
-        categories,
+        categories: categories.map((category) => ({ nameHi: '', ...category })),
         products: products.map(
-          ([id, name, price, image, category, createdAt, isSoldOut = 0, aliases = '']) => ({
+          ([id, name, price, image, category, createdAt, isSoldOut = 0, aliases = '', nameHi = '']) => ({
             id,
             name,
             price: paise(price),
@@ -101,6 +130,7 @@ export const unpackPage = ({ highlights, settings, shop, categories, products }:
             // Pages never contain hidden products.
             isHidden: false,
             aliases,
+            nameHi,
             createdAt: new Date(Number.parseInt(createdAt, 36) * 1_000).toISOString(),
           }),
         ),

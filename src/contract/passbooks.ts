@@ -1,12 +1,14 @@
 import * as v from 'valibot'
+import * as messages from './sentences/schema-texts.ts'
 
 /** Length that gives about 128 random bits in the alphabet of the store's ids. */
 export const passbookTokenLength = 26
 
-const message = 'This is not a passbook link of this store'
-
 /** The part of a passbook link after `#`. Anybody who has it can make a phone known for the customer. */
-const PassbookToken = v.pipe(v.string(message), v.regex(/^[a-z0-9]{26}$/, message))
+const PassbookToken = v.pipe(
+  v.string(messages.notAPassbook),
+  v.regex(/^[a-z0-9]{26}$/, messages.notAPassbook),
+)
 
 export const Passbook = v.object({ token: PassbookToken })
 export type Passbook = v.InferOutput<typeof Passbook>

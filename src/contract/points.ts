@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { fromRupeeText, type Paise, paise } from './money.ts'
+import * as fields from './sentences/field-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 import { optionalLine, pageLimit, wholeNumber } from './text.ts'
 
 /** Points for a paid total (paise): 1 per full ₹100. Source: contract/README.md, Points. */
@@ -49,7 +51,7 @@ const entrySeq = (message: string) =>
 /** A page of a customer's history, newest first: the first page, or the entries older than `before`. */
 export const PointsQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pointsPage)),
-  before: v.optional(entrySeq('The entry to go on from must be a number')),
+  before: v.optional(entrySeq(messages.mustBeNumber(fields.lastEntry))),
 })
 export type PointsQuery = v.InferOutput<typeof PointsQuery>
 
@@ -61,9 +63,9 @@ export const Note = (what: string) =>
   )
 
 export const RedeemBody = v.object({
-  points: wholeNumber('The points', 1, limits.points),
-  note: v.optional(Note('The note'), null),
+  points: wholeNumber(fields.points, 1, limits.points),
+  note: v.optional(Note(fields.note), null),
   /** The balance that the owner saw. Nothing is taken if it has changed since. */
-  balance: v.optional(wholeNumber('The balance', 0, Number.MAX_SAFE_INTEGER)),
+  balance: v.optional(wholeNumber(fields.balance, 0, Number.MAX_SAFE_INTEGER)),
 })
 export type RedeemBody = v.InferOutput<typeof RedeemBody>

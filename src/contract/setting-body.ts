@@ -2,24 +2,28 @@ import * as v from 'valibot'
 import { ImageUrl, WebAddress } from './image-url.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
-import { paise, typedRupees } from './money.ts'
+import { paise } from './money.ts'
 import { OpeningHours } from './opening-hours.ts'
+import * as fields from './sentences/admin-field-texts.ts'
+import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 import { type Setting, SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
+import { typedRupees } from './typed-rupees.ts'
 
 const phone = (what: string) =>
   v.pipe(
     optionalLine(what, limits.phone),
     v.check(
       (text) => text === '' || (/^\+?[\d ()-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 6),
-      `${what} may hold digits, spaces, +, - and brackets, with at least 6 digits`,
+      ownerMessages.phoneCharacters(what),
     ),
   )
 
-const PointsValue = typedRupees('The worth of 100 points', paise(10_000_00))
+const PointsValue = typedRupees(fields.pointsWorth, paise(10_000_00))
 
 const pointsValue = v.pipe(
-  optionalLine('The worth of 100 points', limits.pointsValue),
+  optionalLine(fields.pointsWorth, limits.pointsValue),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value === '') return
     const checked = v.safeParse(PointsValue, dataset.value)
@@ -29,14 +33,14 @@ const pointsValue = v.pipe(
 
 /** Weekly hours as JSON text. They are stored with every day, and with the times of a day in order. */
 const openingHours = v.pipe(
-  v.string('The opening hours must be text'),
+  v.string(messages.mustBeText(fields.openingHours)),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     if (dataset.value === '') return ''
     let hours: unknown
     try {
       hours = JSON.parse(dataset.value)
     } catch {
-      addIssue({ message: 'The opening hours are not valid JSON' })
+      addIssue({ message: ownerMessages.hoursNotJson })
       return NEVER
     }
     const checked = v.safeParse(OpeningHours, hours)
@@ -48,36 +52,41 @@ const openingHours = v.pipe(
 
 /** The schema of each setting's value; `''` means not set. */
 export const settingSchemas = {
-  daily_notice: optionalText('The daily notice', limits.notice),
-  store_name: optionalLine('The store name', limits.name),
-  whatsapp_phone: phone('The WhatsApp number'),
-  store_phone: phone('The store phone number'),
-  store_description: optionalText('The store description', limits.description),
+  daily_notice: optionalText(fields.dailyNotice, limits.notice),
+  daily_notice_hi: optionalText(fields.dailyNoticeInHindi, limits.notice),
+  store_name: optionalLine(fields.storeName, limits.name),
+  whatsapp_phone: phone(fields.whatsappNumber),
+  store_phone: phone(fields.storePhone),
+  store_description: optionalText(fields.storeDescription, limits.description),
+  store_description_hi: optionalText(fields.storeDescriptionInHindi, limits.description),
+  /** The line below the store's name; `''` means the program's own. */
+  store_tagline: optionalLine(fields.tagline, limits.tagline),
+  store_tagline_hi: optionalLine(fields.taglineInHindi, limits.tagline),
   store_image: v.union(
     [v.literal(''), ImageUrl],
-    (issue) => issue.issues?.at(-1)?.message ?? 'This image cannot be used',
+    (issue) => issue.issues?.at(-1)?.message ?? ownerMessages.imageUnusable,
   ),
-  facebook_url: WebAddress('The Facebook link'),
-  instagram_url: WebAddress('The Instagram link'),
-  twitter_url: WebAddress('The Twitter link'),
-  blogger_url: WebAddress('The Blogger link'),
-  youtube_url: WebAddress('The YouTube link'),
+  facebook_url: WebAddress(fields.facebookLink),
+  instagram_url: WebAddress(fields.instagramLink),
+  twitter_url: WebAddress(fields.twitterLink),
+  blogger_url: WebAddress(fields.bloggerLink),
+  youtube_url: WebAddress(fields.youtubeLink),
   /** The URL of a tunnel or domain that leads to this store. */
-  public_url: WebAddress('The public address'),
+  public_url: WebAddress(fields.publicAddress),
   /** Whether the shop takes orders: always (`yes` or `''`), not now (`no`), or by its hours (`hours`). */
-  shop_open: v.picklist(['', 'yes', 'no', 'hours'], 'The shop can be open "yes", "no" or by its "hours"'),
-  closed_message: optionalText('The message for a closed shop', limits.closedMessage),
+  shop_open: v.picklist(['', 'yes', 'no', 'hours'], ownerMessages.openWords),
+  closed_message: optionalText(fields.closedMessage, limits.closedMessage),
   opening_hours: openingHours,
   /** Whether only known phones see a customer's orders and points; `''` means no. */
-  private_customers: v.picklist(['', 'yes', 'no'], 'Customers can be private "yes" or "no"'),
+  private_customers: v.picklist(['', 'yes', 'no'], ownerMessages.privateWords),
   /** What 100 points are worth in rupees, as decimal text. */
   points_value: pointsValue,
   /** The language of pages for browsers that have chosen none, and of what the shop prints; `''` means English. */
-  store_language: v.picklist(['', ...languages], 'The store has no such language'),
+  store_language: v.picklist(['', ...languages], ownerMessages.noSuchLanguage),
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
 
 export const SettingBody = v.pipe(
-  v.object({ key: SettingKey, value: v.string('The value must be text') }),
+  v.object({ key: SettingKey, value: v.string(messages.mustBeText(fields.value)) }),
   v.rawTransform(({ dataset, addIssue, NEVER }): Setting => {
     const { key, value } = dataset.value
     const checked = v.safeParse(settingSchemas[key], value)

@@ -1,12 +1,17 @@
 import * as v from 'valibot'
+import * as messages from './sentences/schema-texts.ts'
 
 /** The keys of all settings. Their values are checked in `setting-body.ts`, which only writers import. */
 export const settingKeys = [
   'daily_notice',
+  'daily_notice_hi',
   'store_name',
   'whatsapp_phone',
   'store_phone',
   'store_description',
+  'store_description_hi',
+  'store_tagline',
+  'store_tagline_hi',
   'store_image',
   'facebook_url',
   'instagram_url',
@@ -27,7 +32,7 @@ export type SettingKey = (typeof settingKeys)[number]
 /** The name of a store that the owner has not named yet. Source: contract/README.md, Settings. */
 export const defaultStoreName = 'General Store'
 
-export const SettingKey = v.picklist(settingKeys, (issue) => `There is no setting called ${issue.received}`)
+export const SettingKey = v.picklist(settingKeys, ({ received }) => messages.noSuchSetting(received))
 
 export const Setting = v.object({ key: SettingKey, value: v.string() })
 export type Setting = v.InferOutput<typeof Setting>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isOpenAt, nextChangeAt, OpeningHours, weekdayAndTime } from './opening-hours.ts'
+import { texts } from './texts.ts'
 
 /** Whether the store takes orders now. Public. */
 export const Shop = v.object({
@@ -34,7 +35,5 @@ export const shopAt = (settings: Record<(typeof shopSettingKeys)[number], string
 }
 
 /** The message that the shop is closed, with the time it opens if that is known. */
-export const closedSentence = ({ changesAt }: Shop): string =>
-  ['The shop is closed at the moment.', changesAt && `It opens on ${weekdayAndTime(new Date(changesAt))}.`]
-    .filter(Boolean)
-    .join(' ')
+export const closedSentence = ({ changesAt }: Pick<Shop, 'changesAt'>): string =>
+  [texts.closed, changesAt && texts.opensAt(weekdayAndTime(new Date(changesAt)))].filter(Boolean).join(' ')

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { invoiceWords as english } from './invoice-words.en.ts'
+import { invoiceWords as hindi } from './invoice-words.hi.ts'
 import { paise } from './money.ts'
+import { cancelledByCustomer } from './order-status.ts'
 import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from './whatsapp.ts'
 
 test.for([
@@ -105,6 +108,36 @@ test('a cancelled order says so, and claims neither total nor points', () => {
   expect(text).not.toMatch(/Total|Points/)
 })
 
+test('the invoice is in the language whose words are given, names of products included', () => {
+  const items = order.items.map((item) => ({
+    ...item,
+    nameHi: item.name.replace('Toor Dal & Co.', 'तुअर दाल'),
+  }))
+  expect(textOf(invoiceLink(to, { ...order, items }))).toContain('2 x Toor Dal & Co. 1 kg: ₹340')
+  expect(textOf(invoiceLink(to, { ...order, items }, hindi))).toBe(
+    [
+      'Sharma Kirana',
+      'Asha का ऑर्डर #23RS45 (नं. 14)',
+      '',
+      '2 x तुअर दाल 1 kg: ₹340',
+      '1 x चाय 100%: ₹20.50',
+      '',
+      'कुल: ₹360.50',
+      'मिले पॉइंट: +3',
+    ].join('\n'),
+  )
+})
+
+test.for([
+  ['English', english, 'Cancelled: Cancelled by the customer'],
+  ['Hindi', hindi, 'रद्द: ग्राहक ने रद्द किया'],
+] as const)('a cancellation by the customer is told in %s', ([_, words, line]) => {
+  const changes = [{ status: 'cancelled' as const, reason: cancelledByCustomer, at: '' }]
+  expect(textOf(invoiceLink(to, { ...order, status: 'cancelled', changes }, words))).toMatch(
+    new RegExp(`\n\n${line}$`),
+  )
+})
+
 test('a long order is cut with the rest counted, and the link stays short enough, in any script', () => {
   for (const letter of ['a', 'च', '🌸', '&']) {
     const items = Array.from({ length: 100 }, () => ({
@@ -120,8 +153,10 @@ test('a long order is cut with the rest counted, and the link stays short enough
     expect(text).toContain(`\n… and ${100 - shown} more products\n\nTotal: ₹99,90,00,00,000`)
     expect(text.isWellFormed()).toBe(true)
     const changes = [{ status: 'cancelled' as const, reason: letter.repeat(200), at: '' }]
-    const cancelled = invoiceLink(names, { ...order, items, status: 'cancelled', changes })
-    expect(cancelled.length, letter).toBeLessThanOrEqual(2_000)
+    const cancelled = { ...order, items, status: 'cancelled' as const, changes }
+    for (const words of [english, hindi]) {
+      expect(invoiceLink(names, cancelled, words).length, letter).toBeLessThanOrEqual(2_000)
+    }
   }
 })
 

@@ -1,6 +1,9 @@
-import { dayNumberText, orderNumber } from './ids.ts'
+import { orderNumber } from './ids.ts'
+import type { InvoiceWords } from './invoice-words.en.ts'
+import { localText } from './local-text.ts'
 import { formatExactRupees, type Paise } from './money.ts'
-import type { OrderChange, OrderStatus } from './order-status.ts'
+import { cancelledByCustomer, type OrderChange, type OrderStatus } from './order-status.ts'
+import { texts } from './texts.ts'
 
 /** Windows does not pass longer URLs to an app, and neither do some phones. */
 const maxLink = 2_000
@@ -39,44 +42,49 @@ const shorten = (name: string): string => {
 export type InvoiceOrder = {
   id: string
   dayNumber: number
-  items: readonly { name: string; quantity: number; price: Paise }[]
+  items: readonly { name: string; nameHi?: string | undefined; quantity: number; price: Paise }[]
   total: Paise
   pointsEarned: number
   status: OrderStatus
   changes: readonly OrderChange[]
 }
 
-const lastLines = ({ total, pointsEarned, status, changes }: InvoiceOrder): string[] => {
-  if (status === 'cancelled') return [`Cancelled: ${shorten(changes.at(-1)?.reason ?? '')}`]
+const lastLines = ({ total, pointsEarned, status, changes }: InvoiceOrder, words: InvoiceWords): string[] => {
+  if (status === 'cancelled') {
+    const reason = changes.at(-1)?.reason ?? ''
+    return [words.cancelled(reason === cancelledByCustomer ? words.byCustomer : shorten(reason))]
+  }
   return [
-    `Total: ${formatExactRupees(total)}`,
-    ...(pointsEarned > 0 ? [`Points earned: +${pointsEarned.toLocaleString('en-IN')}`] : []),
+    words.total(formatExactRupees(total)),
+    ...(pointsEarned > 0 ? [words.pointsEarned(pointsEarned.toLocaleString('en-IN'))] : []),
   ]
 }
-
-const moreProducts = (count: number): string => `… and ${count} more ${count === 1 ? 'product' : 'products'}`
 
 /**
  * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total and
  * points. It is addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a
  * recipient. The link has at most 2,000 characters; the text ends with the count of the order lines that do
- * not fit.
+ * not fit. Words and names of products are
+ * those of the page's language unless other words are given.
  */
 export const invoiceLink = (
   to: { number?: string; shopName: string; customer: string },
   order: InvoiceOrder,
+  words: InvoiceWords = texts.invoice,
 ): string => {
   const address = `https://wa.me/${to.number ?? ''}?text=`
-  const numbers = `Order #${orderNumber(order.id)} (${dayNumberText(order.dayNumber)})`
-  const head = [shorten(to.shopName), `${numbers} for ${to.customer}`, '']
-  const items = order.items.map(
-    ({ name, quantity, price }) =>
-      `${quantity} x ${shorten(name)}: ${formatExactRupees((price * quantity) as Paise)}`,
+  const head = [shorten(to.shopName), words.order(orderNumber(order.id), order.dayNumber, to.customer), '']
+  const items = order.items.map(({ name, nameHi, quantity, price }) =>
+    words.line(
+      quantity,
+      shorten(localText(name, nameHi, words.language)),
+      formatExactRupees((price * quantity) as Paise),
+    ),
   )
   const linkWith = (shown: number): string => {
     const rest = items.length - shown
-    const lines = [...items.slice(0, shown), ...(rest > 0 ? [moreProducts(rest)] : [])]
-    return address + encodeURIComponent([...head, ...lines, '', ...lastLines(order)].join('\n'))
+    const lines = [...items.slice(0, shown), ...(rest > 0 ? [words.more(rest)] : [])]
+    return address + encodeURIComponent([...head, ...lines, '', ...lastLines(order, words)].join('\n'))
   }
   let shown = items.length
   while (shown > 0 && linkWith(shown).length > maxLink) shown -= 1

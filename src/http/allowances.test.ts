@@ -194,7 +194,7 @@ test.each(rows)(
     expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([usual]))
     const refused = await one.use()
     const wait = Number(refused.headers.get('retry-after'))
-    expect(refused).toMatchObject({ status, text: sentence(`${wait} seconds`) })
+    expect(refused).toMatchObject({ status, text: sentence(wait).text })
     if (per !== 'store') expect((await other.use()).status).toBe(usual)
     if (refillSeconds === null) await one.end?.()
     else {

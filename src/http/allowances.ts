@@ -1,3 +1,5 @@
+import type { Sentence } from '../contract/sentences/sentence.ts'
+import { sentences } from '../contract/sentences/sentences.ts'
 import type { RateLimit } from '../lib/rate-limiter.ts'
 
 /** A rate limit or a limit of concurrent uses. */
@@ -11,30 +13,19 @@ export type Allowance = {
   refillSeconds: number | null
   /** Status of the response to a refused use. */
   status: 429
-  /** Text of that response; `wait` is the time to wait, such as `12 seconds`. */
-  sentence: (wait: string) => string
+  /** What that response says; `wait` is in seconds. */
+  sentence: (wait: number) => Sentence
 }
 
 /** An allowance that refills with time. */
 export type TimedAllowance = Allowance & RateLimit
 
-const order = (what: string) => ({
-  status: 429 as const,
-  sentence: (wait: string) =>
-    `Many orders ${what} in a short time. Please try again in ${wait}. Your cart is kept.`,
-})
-const nickname = {
-  status: 429 as const,
-  sentence: (wait: string) => `Many names were asked for in a short time. Please try again in ${wait}.`,
-}
-const login = {
-  status: 429 as const,
-  sentence: (wait: string) => `Too many wrong passwords. Try again in ${wait}.`,
-}
-const stream = {
-  status: 429 as const,
-  sentence: () => 'Too many screens are listening already. Ask again in a while.',
-}
+const status = 429
+const order = { status, sentence: sentences.orders.manyCame } as const
+const failure = { status, sentence: sentences.orders.manyFailed } as const
+const nickname = { status, sentence: sentences.customers.manyNicknames } as const
+const login = { status, sentence: sentences.store.manyPasswords } as const
+const stream = { status, sentence: () => sentences.store.tooManyScreens } as const
 
 /**
  * All allowances of the store. The connections per computer are limited in `server/open-listener.ts`.
@@ -60,57 +51,57 @@ export const allowances = {
       per: 'customer',
       capacity: 20,
       refillSeconds: 60,
-      ...order('came'),
+      ...order,
     },
     deviceOrders: {
       counts: 'orders from a phone that has ordered before',
       per: 'phone',
       capacity: 20,
       refillSeconds: 60,
-      ...order('came'),
+      ...order,
     },
     newDeviceOrders: {
       counts: 'first orders of phones',
       per: 'address',
       capacity: 250,
       refillSeconds: 6,
-      ...order('came'),
+      ...order,
     },
     addressOrders: {
       counts: 'all orders from an address, which a router or a tunnel may make that of a whole shop’s phones',
       per: 'address',
       capacity: 500,
       refillSeconds: 2,
-      ...order('came'),
+      ...order,
     },
     deviceFailures: {
       counts: 'orders that came to nothing, from a phone that has ordered before',
       per: 'phone',
       capacity: 30,
       refillSeconds: 20,
-      ...order('failed'),
+      ...failure,
     },
     addressFailures: {
       counts: 'orders that came to nothing, from phones that have not ordered before',
       per: 'address',
       capacity: 250,
       refillSeconds: 6,
-      ...order('failed'),
+      ...failure,
     },
     shopPcOrders: {
       counts: 'orders on the shop’s own PC without a session of the owner’s, those that come to nothing too',
       per: 'store',
       capacity: 500,
       refillSeconds: 2,
-      ...order('came'),
+      ...order,
     },
     deviceCancellations: {
       counts: 'cancellations that a phone asks for and may ask for',
       per: 'phone',
       capacity: 20,
       refillSeconds: 60,
-      status: 429 as const,
-      sentence: (wait: string) => `Many cancellations came in a short time. Please try again in ${wait}.`,
+      status,
+      sentence: sentences.orders.manyCancellations,
     },
     deviceNicknames: {
       counts: 'different nicknames a phone asks for or takes',
@@ -131,8 +122,8 @@ export const allowances = {
       per: 'address',
       capacity: 60,
       refillSeconds: 60,
-      status: 429 as const,
-      sentence: (wait: string) => `Many wrong passbook links were opened. Please try again in ${wait}.`,
+      status,
+      sentence: sentences.customers.manyPassbooks,
     },
   },
   logins: {

@@ -2,10 +2,12 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../context.ts'
+import { sentences } from '../contract/sentences/sentences.ts'
 import { ShopError, type ShopErrorKind } from '../lib/shop-error.ts'
 import { findStorageFault, type StorageFault } from '../lib/storage-fault.ts'
 import type { AppEnv } from './app-env.ts'
 import { nameRequest } from './middleware/request-log.ts'
+import { sentenceHeaders } from './sentence-headers.ts'
 
 /** Source: contract/README.md, Errors. */
 const statuses: Record<ShopErrorKind, ContentfulStatusCode> = {
@@ -21,43 +23,19 @@ const statuses: Record<ShopErrorKind, ContentfulStatusCode> = {
   'disk-full': 507,
 }
 
-const sentences: Record<StorageFault, () => ShopError> = {
-  full: () =>
-    new ShopError(
-      'disk-full',
-      'The disk of the shop PC is full; nothing was stored. Make room and try again.',
-    ),
-  busy: () =>
-    new ShopError(
-      'unavailable',
-      'Another program on the shop PC is using the data of the store. Please try again in a moment.',
-      2,
-    ),
-  'read-only': () =>
-    new ShopError(
-      'unavailable',
-      'The shop PC cannot write its data; nothing was stored. Please tell the shop.',
-      60,
-    ),
-  damaged: () =>
-    new ShopError(
-      'unavailable',
-      'The data of the store are damaged and being mended. Please try again in a minute.',
-      20,
-    ),
-  failing: () =>
-    new ShopError(
-      'unavailable',
-      'The disk of the shop PC fails; nothing was stored. Please tell the shop.',
-      60,
-    ),
+const storageErrors: Record<StorageFault, () => ShopError> = {
+  full: () => new ShopError('disk-full', sentences.store.diskFull),
+  busy: () => new ShopError('unavailable', sentences.store.dataBusy, 2),
+  'read-only': () => new ShopError('unavailable', sentences.store.dataReadOnly, 60),
+  damaged: () => new ShopError('unavailable', sentences.store.dataDamaged, 20),
+  failing: () => new ShopError('unavailable', sentences.store.diskFails, 60),
 }
 
 const toShopError = (error: unknown, fault: StorageFault | undefined): ShopError | undefined => {
   if (error instanceof ShopError) return error
-  if (fault) return sentences[fault]()
+  if (fault) return storageErrors[fault]()
   if (error instanceof HTTPException && error.status === 400) {
-    return new ShopError('bad-input', 'The body is not valid JSON')
+    return new ShopError('bad-input', sentences.store.notJson)
   }
   return undefined
 }
@@ -77,12 +55,13 @@ export const handleError =
       if (fault) log.error(`${nameRequest(c)}: ${known.message}`, error)
       if (fault === 'damaged') reportDamage()
       if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter))
-      return c.text(known.message, statuses[known.kind])
+      return c.text(known.message, statuses[known.kind], sentenceHeaders(known.sentences))
     }
     if (c.req.raw.signal.aborted || (error as NodeJS.ErrnoException).code === 'ECONNRESET') {
       log.debug(`${nameRequest(c)}: the other side went away`)
       return c.body(null, 400)
     }
     log.error(`${nameRequest(c)} failed`, error)
-    return c.text('Something went wrong in the store. Please try again.', 500)
+    const { failed } = sentences.store
+    return c.text(failed.text, 500, sentenceHeaders([failed]))
   }

@@ -1,5 +1,7 @@
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
+import { findInputSentence } from '../contract/sentences/find-input-sentence.ts'
+import { sentences } from '../contract/sentences/sentences.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import { declare } from './route-declarations.ts'
 
@@ -10,9 +12,12 @@ const parse = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
   // Valibot's own message names types. For a missing field, the field's name is more useful.
   const missing = issue.type !== 'check' && issue.received === 'undefined'
   const field = v.getDotPath(issue)
-  if (missing && field) throw new ShopError('bad-input', `"${field}" is missing`)
-  const isOurs = !/^Invalid \w+: /.test(issue.message)
-  throw new ShopError('bad-input', isOurs ? issue.message : `"${field ?? 'This'}" is not what it should be`)
+  if (missing && field) throw new ShopError('bad-input', sentences.store.fieldMissing(field))
+  if (!/^Invalid \w+: /.test(issue.message)) {
+    throw new ShopError('bad-input', findInputSentence(issue.message))
+  }
+  const { fieldWrong, thisWrong } = sentences.store
+  throw new ShopError('bad-input', field ? fieldWrong(field) : thisWrong)
 }
 
 /** Parses the JSON body with the schema. Throws `wrong-type` or `bad-input`. */
@@ -21,11 +26,11 @@ export const validJson = <Schema extends v.GenericSchema>(schema: Schema) =>
     validator('json', (value, c) => {
       // Hono passes an empty object when the Content-Type is not JSON.
       if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-        throw new ShopError('wrong-type', 'Send the body as JSON (Content-Type: application/json)')
+        throw new ShopError('wrong-type', sentences.store.sendJson)
       }
       // A schema whose fields are all optional would accept an array as an empty object.
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        throw new ShopError('bad-input', 'The body must be a JSON object')
+        throw new ShopError('bad-input', sentences.store.notAnObject)
       }
       return parse(schema, value)
     }),

@@ -1,3 +1,4 @@
+import { sentences } from '../contract/sentences/sentences.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import type { Sharp } from './load-sharp.ts'
 
@@ -35,17 +36,11 @@ const bytesHeld = (header: Header): number => {
   return 0
 }
 
-export const notDecodable = () =>
-  new ShopError('wrong-type', 'This picture is damaged and cannot be shown. Save it anew and try again.')
+export const notDecodable = () => new ShopError('wrong-type', sentences.images.damaged)
 
-export const tooManyPixels = () =>
-  new ShopError('too-large', 'This picture has too many pixels. Save it smaller and try again.')
+export const tooManyPixels = () => new ShopError('too-large', sentences.images.tooManyPixels)
 
-const tooMuchMemory = () =>
-  new ShopError(
-    'too-large',
-    'This kind of picture takes too much memory at this size. Save it as an ordinary JPEG, or smaller, and try again.',
-  )
+const tooMuchMemory = () => new ShopError('too-large', sentences.images.tooMuchMemory)
 
 /** Reads an image's header without decoding it. Throws a ShopError when decoding would exceed the limits. */
 export const readHeader = async (sharp: Sharp, file: string): Promise<Header> => {

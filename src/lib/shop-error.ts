@@ -1,3 +1,5 @@
+import type { Sentence } from '../contract/sentences/sentence.ts'
+
 /** The kind of a domain error. `http/error-handler.ts` maps each kind to a status. */
 export type ShopErrorKind =
   | 'bad-input'
@@ -11,16 +13,19 @@ export type ShopErrorKind =
   | 'unavailable'
   | 'disk-full'
 
-/** A rule refused the request. The message is one sentence for the user, sent to the browser unchanged. */
+/** A rule refused the request. The message is the English text of the sentences, sent to the browser unchanged. */
 export class ShopError extends Error {
   readonly kind: ShopErrorKind
+  readonly sentences: readonly Sentence[]
   /** In seconds; only with `slow-down` and `unavailable`. */
   readonly retryAfter: number | undefined
 
-  constructor(kind: ShopErrorKind, message: string, retryAfter?: number) {
-    super(message)
+  constructor(kind: ShopErrorKind, said: Sentence | readonly Sentence[], retryAfter?: number) {
+    const sentences: readonly Sentence[] = 'text' in said ? [said] : said
+    super(sentences.map(({ text }) => text).join(' '))
     this.name = 'ShopError'
     this.kind = kind
+    this.sentences = sentences
     this.retryAfter = retryAfter
   }
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { AppContext } from '../context.ts'
-import { AddCategoryBody } from '../contract/categories.ts'
+import { AddCategoryBody } from '../contract/admin-categories.ts'
 import { newId, shortIdLength } from '../contract/ids.ts'
 import { insertCategory } from '../features/categories/categories.repo.ts'
 import { addProduct } from '../features/products/products.service.ts'
 import { aliasesOf } from './catalogue/aliases.ts'
 import { type CatalogueProduct, composeCatalogue, sections } from './catalogue/catalogue.ts'
+import { hindiCategories } from './catalogue/hindi-names.ts'
 import { composeProduct } from './drawing/draw-product.ts'
 import { rasterise } from './drawing/rasterise.ts'
 import { type Orderable, orderDays } from './order-plan.ts'
@@ -21,8 +22,9 @@ const addCategories = async (context: AppContext): Promise<Map<string, string>> 
   const ids = new Map<string, string>()
   for (const { category, displayOrder, isActive = true } of sections) {
     const id = newId(shortIdLength)
+    const nameHi = hindiCategories[category] ?? ''
     const body = v.parse(AddCategoryBody, { name: category, displayOrder })
-    await insertCategory(context.db, { id, ...body, isActive }, context.clock().toISOString())
+    await insertCategory(context.db, { id, ...body, nameHi, isActive }, context.clock().toISOString())
     ids.set(category, id)
   }
   return ids
@@ -51,13 +53,13 @@ export const addCatalogue = async (
     const images = await Promise.all(
       batch.map((product) => (options.pictures ? drawProduct(context, product) : null)),
     )
-    for (const [index, { name, price, category, isActive, isEveryday }] of batch.entries()) {
+    for (const [index, { name, nameHi, price, category, isActive, isEveryday }] of batch.entries()) {
       const then = new Date(start + Math.floor(((first + index) / catalogue.length) * fillPeriod))
       const imageUrl = images[index] ?? null
       const categoryId = (category === undefined ? undefined : categoryIds.get(category)) ?? null
       const product = await addProduct(
         { ...context, clock: () => then },
-        { name, price, imageUrl, categoryId, aliases: aliasesOf(name) },
+        { name, nameHi, price, imageUrl, categoryId, aliases: aliasesOf(name) },
       )
       if (isActive) orderable.push({ id: product.id, isEveryday })
       if (imageUrl) drawn += 1

@@ -58,7 +58,10 @@ test('fills a store once, with points and spending that are the sums of the orde
   expect(counts.completed).toBeGreaterThan(300)
   expect(counts.cancelled).toBeGreaterThan(2)
   expect(products.filter(({ isSoldOut }) => isSoldOut)).toHaveLength(3)
-  expect(products.find(({ name }) => name === 'Toned Milk 500 ml')).toMatchObject({ aliases: 'doodh दूध' })
+  expect(products.find(({ name }) => name === 'Toned Milk 500 ml')).toMatchObject({
+    nameHi: 'टोंड दूध 500 मिली',
+    aliases: 'doodh दूध',
+  })
 
   await expect(seedStore(context, { pictures: false })).rejects.toThrow(
     'This store already has products; nothing was changed.',

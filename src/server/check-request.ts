@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http'
+import type { Sentence } from '../contract/sentences/sentence.ts'
+import { sentences } from '../contract/sentences/sentences.ts'
 import { isForwarded } from '../http/client/this-pc.ts'
 import type { ReservedConnections } from './connection-limits.ts'
 import { hasSingleHost } from './single-host.ts'
 import type { UnfinishedBodies } from './unfinished-bodies.ts'
 
 /** A status, its sentence and, when a retry may help, the seconds to wait. */
-export type Refusal = [status: number, sentence: string, retryAfter?: number]
+export type Refusal = [status: number, sentence: Sentence, retryAfter?: number]
 
-export const notUnderstood: Refusal = [400, 'This is not a request the store understands']
-const full: Refusal = [503, 'The store is full at the moment. Please try again in a minute.', 60]
+export const notUnderstood: Refusal = [400, sentences.store.notARequest]
+const full: Refusal = [503, sentences.store.full, 60]
 const tooManyBodies: Refusal = [
   429,
-  'Too many requests from this address are still on their way. Please try again in a moment.',
+  sentences.store.tooManyRequests,
   7, // stalled bodies have timed out by then, see `defaultLimits.slowClients`
 ]
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { sentences } from '../contract/sentences/sentences.ts'
 import { isLoopbackSocket, networkOfSocket } from '../http/client/client-network.ts'
 import type { InFlightRequests } from './in-flight-requests.ts'
 import { endRequest } from './refuse.ts'
@@ -64,7 +65,7 @@ export const limitConnections = (
     for (const socket of sockets) {
       const body = bodies.findOn(socket)
       if (!body) continue
-      endRequest(body, inFlight, 408, 'The request took too long to come. Please try again.')
+      endRequest(body, inFlight, 408, sentences.store.requestSlow)
       remove(socket)
       return true
     }

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sentence } from '../contract/sentences/sentence.ts'
+import { sentences } from '../contract/sentences/sentences.ts'
 import { findClientNetwork } from '../http/client/client-network.ts'
 import { noTrustedProxies, type TrustedProxies } from '../http/client/trusted-proxies.ts'
 import { isLargeUpload } from '../http/large-uploads.ts'
@@ -12,6 +14,7 @@ import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 import { type InFlightRequests, trackInFlightRequests } from './in-flight-requests.ts'
 import { destroyConnection, endRequest, refuse } from './refuse.ts'
 import { endSlowClients, type SlowClientTimeouts } from './slow-clients.ts'
+import { inEveryLanguage } from './texts-in.ts'
 import { trackUnfinishedBodies } from './unfinished-bodies.ts'
 
 /** Another program already listens on the port. */
@@ -57,9 +60,9 @@ export const defaultLimits: ListenerLimits = {
   shutdownTimeout: 10 * second,
 }
 
-const sentences: Record<string, [number, string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The head of this request is too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come. Please try again.'],
+const refusals: Record<string, [number, Sentence]> = {
+  HPE_HEADER_OVERFLOW: [431, sentences.store.headTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, sentences.store.requestMissing],
 }
 
 /**
@@ -75,11 +78,9 @@ const listen = async (server: Server, { host, port }: { host: string; port: numb
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
-      throw new PortTaken(
-        `Port ${port} is already taken by another program. End that program, or choose another port with --port or PORT.`,
-      )
+      throw new PortTaken(inEveryLanguage((texts) => texts.portTaken(port)))
     }
-    if (code === 'EACCES') throw new StartError(`This user may not open port ${port}. Choose one above 1023.`)
+    if (code === 'EACCES') throw new StartError(inEveryLanguage((texts) => texts.portRefused(port)))
     if (code === 'EADDRNOTAVAIL') throw new StartError(`This PC has no address ${host}. Leave --host away.`)
     throw error
   }
@@ -158,7 +159,7 @@ export const openListener = async (
       (entry) => entry.socket === socket && entry.response.headersSent,
     )
     if (isAnswering || error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const [status, sentence] = sentences[error.code ?? ''] ?? notUnderstood
+    const [status, sentence] = refusals[error.code ?? ''] ?? notUnderstood
     log.debug(`? ${status} ${error.code} from ${socket.remoteAddress}`)
     refuse(socket, status, sentence)
   })

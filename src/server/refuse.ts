@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Sentence } from '../contract/sentences/sentence.ts'
+import { sentenceHeaders } from '../http/sentence-headers.ts'
 import type { InFlightRequest, InFlightRequests } from './in-flight-requests.ts'
 import { plainHeaders } from './plain-headers.ts'
 
@@ -7,17 +9,19 @@ import { plainHeaders } from './plain-headers.ts'
 const writeTimeout = 1_000
 
 /** Sends a sentence on a connection without a begun response, and closes it. `retryAfter` is in seconds. */
-export const refuse = (socket: Socket, status: number, sentence: string, retryAfter?: number): void => {
+export const refuse = (socket: Socket, status: number, sentence: Sentence, retryAfter?: number): void => {
   if (socket.writable) {
     socket.write(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-        ...Object.entries(plainHeaders).map(([name, value]) => `${name}: ${value}`),
+        ...Object.entries({ ...plainHeaders, ...sentenceHeaders([sentence]) }).map(
+          ([name, value]) => `${name}: ${value}`,
+        ),
         ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
-        `Content-Length: ${Buffer.byteLength(sentence)}`,
+        `Content-Length: ${Buffer.byteLength(sentence.text)}`,
         'Connection: close',
         '',
-        sentence,
+        sentence.text,
       ].join('\r\n'),
     )
   }
@@ -49,7 +53,7 @@ export const endRequest = (
   { socket, response }: InFlightRequest,
   inFlight: InFlightRequests,
   status: number,
-  sentence: string,
+  sentence: Sentence,
   retryAfter?: number,
 ): void => {
   const isFree = !response.headersSent && inFlight.countOn(socket) <= 1 && socket.writableLength === 0

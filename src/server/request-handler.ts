@@ -1,29 +1,29 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { AppContext } from '../context.ts'
+import type { Sentence } from '../contract/sentences/sentence.ts'
+import { sentences } from '../contract/sentences/sentences.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { clientInfoOf } from '../http/client/client-info.ts'
 import { logWhenSent } from '../http/middleware/request-log.ts'
+import { sentenceHeaders } from '../http/sentence-headers.ts'
 import type { Logger } from '../lib/logger.ts'
 import { noticePhones } from './notice-phones.ts'
 import { plainHeaders } from './plain-headers.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
+const refuse = (status: number, sentence: Sentence): Response =>
+  new Response(sentence.text, { status, headers: { ...plainHeaders, ...sentenceHeaders([sentence]) } })
+
 /** The response when Hono cannot parse a request, or fails outside of the app. */
 const answerError = (error: unknown, log: Logger): Response => {
   if (error instanceof RequestError) {
     log.debug(`? 400 ${error.message}`)
-    return new Response('This is not an address the store understands', {
-      status: 400,
-      headers: plainHeaders,
-    })
+    return refuse(400, sentences.store.notAnAddress)
   }
   log.error('A request failed outside of the store', error)
-  return new Response('Something went wrong in the store. Please try again.', {
-    status: 500,
-    headers: plainHeaders,
-  })
+  return refuse(500, sentences.store.failed)
 }
 
 /** Sends each response from the cache, or lets the app handle the request on a cache miss. */

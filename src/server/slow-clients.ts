@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { sentences } from '../contract/sentences/sentences.ts'
 import type { InFlightRequest, InFlightRequests } from './in-flight-requests.ts'
 import { endRequest } from './refuse.ts'
 import type { UnfinishedBodies, UnfinishedBody } from './unfinished-bodies.ts'
@@ -50,7 +51,7 @@ export const endSlowClients = (
     for (const entry of inFlight.all) if (isReaderTooSlow(entry, now)) entry.socket.destroy()
     for (const body of bodies.all()) {
       if (!isBodyTooSlow(body, now)) continue
-      endRequest(body, inFlight, 408, 'The rest of the request did not come. Please try again.')
+      endRequest(body, inFlight, 408, sentences.store.restMissing)
     }
   }
   const timer = setInterval(check, timeouts.checkInterval)

@@ -67,10 +67,10 @@ test('what the owner changes is on the very next page', async () => {
 
 test('carries the data it was rendered from, whole', async () => {
   await using shop = await openTestShop({ web: { files } })
-  const dairy = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  const dairy = await shop.admin.json('POST', '/api/categories', { name: 'Dairy', nameHi: 'दूध' })
   const milk = await shop.addProduct({ name: 'Milk </script><b>', price: '28.50', categoryId: dairy.id })
   await shop.admin.json('PUT', `/api/products/${milk.id}`, { isSoldOut: true, aliases: 'doodh' })
-  const rice = await shop.addProduct({ name: 'Rice' })
+  const rice = await shop.addProduct({ name: 'Rice', nameHi: 'चावल' })
   await shop.admin.json('PUT', `/api/products/${rice.id}/image`, { imageURL: '/objects/uploads/abcdefghjk' })
   const far = await shop.addProduct({ name: 'Far' })
   await shop.admin.json('PUT', `/api/products/${far.id}/image`, {

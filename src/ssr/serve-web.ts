@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import { sentences } from '../contract/sentences/sentences.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { WebAssets } from '../http/cache/compressed-asset.ts'
 import { chosenLanguage, switchLanguage } from '../http/page-language.ts'
 import { sendAsset } from '../http/send-asset.ts'
+import { ShopError } from '../lib/shop-error.ts'
 import { assetManifestFile } from './asset-manifest.ts'
 import { notFoundPath, type PageCache } from './pages.ts'
 
@@ -36,6 +38,6 @@ export const serveWeb =
       c.set('cacheLookup', () => file)
       return sendAsset(c, file, 200, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     }
-    if (path.startsWith('/assets/')) return c.text('There is no such file', 404)
+    if (path.startsWith('/assets/')) throw new ShopError('missing', sentences.store.noSuchFile)
     return switchLanguage(c) ?? sendPage(notFoundPath, 404)
   }

@@ -8,9 +8,18 @@ import type { SettingKey } from '../contract/settings.ts'
 type Row = { seq: Generated<number>; id: string }
 
 export type Schema = {
-  categories: Row & { name: string; display_order: number; is_active: 0 | 1; created_at: string }
+  categories: Row & {
+    name: string
+    /** The name on Hindi pages; `''` for none. */
+    name_hi: Generated<string>
+    display_order: number
+    is_active: 0 | 1
+    created_at: string
+  }
   products: Row & {
     name: string
+    /** The name on Hindi pages; `''` for none. */
+    name_hi: string
     price_paise: Paise
     image_url: string | null
     category_id: string | null
@@ -77,6 +86,8 @@ export type Schema = {
     line_number: number
     product_id: string
     name: string
+    /** The product's Hindi name when it was ordered; `''` for none. */
+    name_hi: Generated<string>
     price_paise: Paise
     quantity: number
   }
@@ -90,7 +101,15 @@ export type Schema = {
   }
   /** One row for each product ever ordered; `order_count` is 0 when all its orders were removed again. */
   product_totals: { product_id: string; order_count: number; revenue_paise: Paise }
-  highlights: Row & { title: string; description: string; display_order: number; created_at: string }
+  highlights: Row & {
+    title: string
+    description: string
+    /** Title and description on Hindi pages; `''` for none. */
+    title_hi: Generated<string>
+    description_hi: Generated<string>
+    display_order: number
+    created_at: string
+  }
   settings: { key: SettingKey; value: string }
   admin_credentials: {
     id: 1

@@ -13,6 +13,7 @@ export const fillShelves = async (
   const rows = Array.from({ length: count }, (_, index) => ({
     id: newId(shortIdLength),
     name: `Product ${index + 1}`,
+    name_hi: '',
     price_paise: paise(1_000 + index),
     image_url: null,
     category_id: categoryId,

@@ -43,6 +43,7 @@ export type TestShop = AsyncDisposable & {
   setTime: (time: Date) => void
   addProduct: (product?: {
     name?: string
+    nameHi?: string
     price?: string
     categoryId?: string | null
   }) => Promise<ProductJson>

@@ -11,6 +11,7 @@ export const fileRequestOver = ({ fetch }: Connection) =>
     status = 0
     statusText = ''
     responseText = ''
+    #headers = new Headers()
     #method = ''
     #url = ''
     #isAborted = false
@@ -26,12 +27,17 @@ export const fileRequestOver = ({ fetch }: Connection) =>
         .then(async (answer) => {
           this.status = answer.status
           this.statusText = answer.statusText
+          this.#headers = answer.headers
           this.responseText = await answer.text()
           if (!this.#isAborted) this.onload?.()
         })
         .catch(() => {
           if (!this.#isAborted) this.onerror?.()
         })
+    }
+
+    getResponseHeader(name: string): string | null {
+      return this.#headers.get(name)
     }
 
     abort(): void {

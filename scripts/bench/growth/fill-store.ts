@@ -85,7 +85,10 @@ const insertOrders = (
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   let last = { day: '', number: 0 }
-  const line = sqlite.prepare('insert into order_lines values (?, ?, ?, ?, ?, ?)')
+  const line = sqlite.prepare(
+    `insert into order_lines (order_seq, line_number, product_id, name, price_paise, quantity)
+     values (?, ?, ?, ?, ?, ?)`,
+  )
   for (let seq = 1; seq <= count; seq += 1) {
     const lines = new Map<number, number>()
     for (let wanted = random.integer(1, 5); wanted > 0; wanted -= 1) {

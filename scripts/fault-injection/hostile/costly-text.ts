@@ -27,7 +27,7 @@ const ofOwner = (text: string): Request[] => [
     method: 'GET',
     path: `/api/customers?search=${encodeURIComponent(text.slice(0, 1_400)).slice(0, 12_600)}`,
   },
-  { method: 'POST', path: '/api/products', body: { name: text, price: '1', aliases: text } },
+  { method: 'POST', path: '/api/products', body: { name: text, nameHi: text, price: '1', aliases: text } },
   { method: 'POST', path: '/api/categories', body: { name: text } },
   { method: 'POST', path: '/api/highlights', body: { title: text, description: text } },
   ...settingKeys.map((key) => ({ method: 'PUT', path: '/api/settings', body: { key, value: text } })),

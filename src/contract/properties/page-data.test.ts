@@ -10,6 +10,7 @@ const id = fc.uuid().map((text) => text.slice(0, 8))
 const category = fc.record({
   id,
   name: anyText(20),
+  nameHi: anyText(20),
   displayOrder: fc.integer(),
   isActive: fc.boolean(),
 })
@@ -28,6 +29,7 @@ const data = fc.uniqueArray(category, { selector: (value) => value.id, maxLength
         fc.record({
           id,
           name: anyText(20),
+          nameHi: anyText(20),
           price: fc.integer({ min: 0, max: 10_00_000_00 }).map(paise),
           imageUrl: image,
           categoryId: fc.constantFrom(null, ...categories.map((each) => each.id)),
@@ -41,10 +43,26 @@ const data = fc.uniqueArray(category, { selector: (value) => value.id, maxLength
         { maxLength: 5 },
       ),
     }),
-    highlights: fc.constant<PageData['highlights']>([]),
-    settings: fc.constant(
-      Object.fromEntries(settingKeys.map((key) => [key, ''])) as Record<SettingKey, string>,
+    highlights: fc.array(
+      fc.record({
+        id,
+        title: anyText(20),
+        description: anyText(20),
+        titleHi: anyText(20),
+        descriptionHi: anyText(20),
+        displayOrder: fc.integer(),
+      }),
+      { maxLength: 3 },
     ),
+    settings: fc
+      .tuple(...settingKeys.map(() => anyText(10)))
+      .map(
+        (values) =>
+          Object.fromEntries(settingKeys.map((key, index) => [key, values[index]])) as Record<
+            SettingKey,
+            string
+          >,
+      ),
     shop: fc.constant({ isOpen: true, message: '', hours: null, changesAt: null }),
   }),
 )

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
+import { invoiceWords as english } from '../invoice-words.en.ts'
+import { invoiceWords as hindi } from '../invoice-words.hi.ts'
 import { limits } from '../limits.ts'
 import { paise } from '../money.ts'
 import { SettingBody } from '../setting-body.ts'
@@ -46,6 +48,8 @@ const order: fc.Arbitrary<InvoiceOrder> = fc.record({
   ]),
 })
 
+const words = fc.constantFrom(english, hindi)
+
 test('any phone number is digits with a country in front, or none that WhatsApp could take', () => {
   checkProperty(
     fc.property(phone, (text) => {
@@ -75,18 +79,24 @@ test('an Indian mobile number is the same however it is written, and the setting
 
 test('an invoice’s link is short enough for any app, opens WhatsApp only, and names order and customer', () => {
   checkProperty(
-    fc.property(line(limits.name), line(limits.nickname), order, (shopName, customer, placed) => {
-      const link = invoiceLink({ number: '919876543210', shopName, customer }, placed)
-      const url = new URL(link)
-      const text = url.searchParams.get('text') ?? ''
-      return (
-        link.length <= 2_000 &&
-        url.origin === 'https://wa.me' &&
-        url.pathname === '/919876543210' &&
-        [...url.searchParams].length === 1 &&
-        text.includes(`Order #${placed.id.slice(-6).toUpperCase()} (No. ${placed.dayNumber}) for ${customer}`)
-      )
-    }),
+    fc.property(
+      line(limits.name),
+      line(limits.nickname),
+      order,
+      words,
+      (shopName, customer, placed, said) => {
+        const link = invoiceLink({ number: '919876543210', shopName, customer }, placed, said)
+        const url = new URL(link)
+        const text = url.searchParams.get('text') ?? ''
+        return (
+          link.length <= 2_000 &&
+          url.origin === 'https://wa.me' &&
+          url.pathname === '/919876543210' &&
+          [...url.searchParams].length === 1 &&
+          text.includes(said.order(placed.id.slice(-6).toUpperCase(), placed.dayNumber, customer))
+        )
+      },
+    ),
     200,
   )
 })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { AdminSession, ChangePasswordBody, LoginBody } from '../../contract/admin.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { afterResponse } from '../../http/after-response.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import {
@@ -22,7 +23,7 @@ export const adminRoutes = (context: AppContext) => {
   return new Hono<AppEnv>()
     .post('/login', responds(200, AdminSession), validJson(LoginBody), async (c) => {
       if (!(await c.get('isPassword')(c.req.valid('json').password))) {
-        throw new ShopError('not-logged-in', 'Invalid password. Please try again.')
+        throw new ShopError('not-logged-in', sentences.store.invalidPassword)
       }
       await endSession(context, readSessionToken(c)) // each login gets a new session
       writeSessionToken(c, await startSession(context), sessionMaxAge)
@@ -56,7 +57,7 @@ export const adminRoutes = (context: AppContext) => {
       async (c) => {
         const { currentPassword, newPassword } = c.req.valid('json')
         if (!(await c.get('isPassword')(currentPassword))) {
-          throw new ShopError('refused', 'The current password is wrong')
+          throw new ShopError('refused', sentences.store.currentPasswordWrong)
         }
         writeSessionToken(c, await changePassword(context, newPassword), sessionMaxAge)
         context.log.info(`The password was changed from ${c.get('client').address}`)

@@ -1,3 +1,4 @@
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 
@@ -44,11 +45,7 @@ const createGuessQueue = (wait: (milliseconds: number) => Promise<void>) => {
     })
   return async (check: () => Promise<boolean>, signal: AbortSignal): Promise<boolean> => {
     if ([...queued].filter(({ aborted }) => !aborted).length >= maxQueued) {
-      throw new ShopError(
-        'unavailable',
-        'Another login on this PC is being checked. Try again in a few seconds.',
-        retryAfterSeconds,
-      )
+      throw new ShopError('unavailable', sentences.store.otherLogin, retryAfterSeconds)
     }
     queued.add(signal)
     try {

@@ -29,15 +29,21 @@ export const listMostOrdered = async (db: Db): Promise<MostOrdered[]> => {
   const rows = await db
     .selectFrom('product_totals')
     .innerJoin('products', 'products.id', 'product_id')
-    .select(['products.id', 'name', 'order_count as orderCount', 'revenue_paise as revenue'])
+    .select([
+      'products.id',
+      'name',
+      'name_hi as nameHi',
+      'order_count as orderCount',
+      'revenue_paise as revenue',
+    ])
     .where('order_count', '>', 0)
     .orderBy('order_count', 'desc')
     .orderBy('revenue_paise', 'desc')
     .orderBy('product_id', 'desc')
     .limit(rankingLength)
     .execute()
-  return rows.map(({ id, name, orderCount, revenue }) => ({
-    product: { id, name },
+  return rows.map(({ id, name, nameHi, orderCount, revenue }) => ({
+    product: { id, name, nameHi },
     orderCount,
     revenue: rupees(revenue),
   }))

@@ -41,9 +41,9 @@ test('ranks by orders that hold the product, then by revenue of its lines', asyn
   await shop.placeOrder([{ id: salt.id, quantity: 900 }])
   await shop.placeOrder([{ id: gold.id, quantity: 10 }])
   expect(await shop.admin.json('GET', '/api/analytics/most-ordered')).toEqual([
-    { product: { id: tea.id, name: 'Tea' }, orderCount: 2, revenue: 40 },
-    { product: { id: gold.id, name: 'Gold' }, orderCount: 1, revenue: 50_005 },
-    { product: { id: salt.id, name: 'Salt' }, orderCount: 1, revenue: 18_000 },
+    { product: { id: tea.id, name: 'Tea', nameHi: '' }, orderCount: 2, revenue: 40 },
+    { product: { id: gold.id, name: 'Gold', nameHi: '' }, orderCount: 1, revenue: 50_005 },
+    { product: { id: salt.id, name: 'Salt', nameHi: '' }, orderCount: 1, revenue: 18_000 },
   ])
 })
 
@@ -53,7 +53,7 @@ test('a deleted product keeps its name and place in the ranking', async () => {
   await shop.placeOrder([{ id: tea.id, quantity: 1 }])
   await shop.admin.json('DELETE', `/api/products/${tea.id}`)
   expect(await shop.admin.json('GET', '/api/analytics/most-ordered')).toEqual([
-    { product: { id: tea.id, name: 'Tea' }, orderCount: 1, revenue: 10 },
+    { product: { id: tea.id, name: 'Tea', nameHi: '' }, orderCount: 1, revenue: 10 },
   ])
 })
 

@@ -6,6 +6,7 @@ import {
   BackupPermissionBody,
   BackupState,
 } from '../../contract/backups.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { readSessionToken, requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
@@ -23,7 +24,7 @@ export const backupRoutes = (context: AppContext) => {
   const permissions = createBackupPermissions(context.clock)
   const spendPermission = (c: Context<AppEnv>) => {
     if (permissions.spend(c.req.query('ticket'), readSessionToken(c))) return
-    throw new ShopError('refused', 'This needs the password. Please give it again in Settings.')
+    throw new ShopError('refused', sentences.backups.passwordNeeded)
   }
   return new Hono<AppEnv>()
     .get('/', responds(200, BackupState), requireAdmin, async (c) =>
@@ -31,10 +32,7 @@ export const backupRoutes = (context: AppContext) => {
     )
     .put('/folder', responds(204), requireAdmin, invalidates(), validJson(BackupFolderBody), async (c) => {
       if (!c.get('client').isLocal) {
-        throw new ShopError(
-          'refused',
-          "The backup folder can be changed only on the shop's PC: open the dashboard there, at the address that begins with http://localhost.",
-        )
+        throw new ShopError('refused', sentences.backups.onlyOnShopPc)
       }
       await context.offPcBackups.choose(c.req.valid('json').folder)
       return c.body(null, 204)
@@ -59,7 +57,7 @@ export const backupRoutes = (context: AppContext) => {
       validJson(BackupPermissionBody),
       async (c) => {
         if (!(await c.get('isPassword')(c.req.valid('json').password))) {
-          throw new ShopError('refused', 'The password is wrong')
+          throw new ShopError('refused', sentences.backups.passwordWrong)
         }
         return c.json({ ticket: permissions.issue(readSessionToken(c)) })
       },
@@ -80,7 +78,7 @@ export const backupRoutes = (context: AppContext) => {
     .post('/restore', responds(202), requireAdmin, invalidates(), async (c) => {
       spendPermission(c)
       const { body } = c.req.raw
-      if (!body) throw new ShopError('bad-input', 'The backup file is missing')
+      if (!body) throw new ShopError('bad-input', sentences.backups.fileMissing)
       await restoreBackup(context, body as AsyncIterable<Uint8Array>)
       context.log.info(`A backup is being restored from ${c.get('client').address}`)
       context.restart()

@@ -31,6 +31,7 @@ test('a chosen folder has a backup at once, which is a whole zip and counts as a
     isFixed: false,
     lastAt: morning.toISOString(),
     problem: null,
+    problemSentence: null,
     isOverdue: false,
   })
   expect((await shop.admin.json('GET', '/api/admin/backups')).lastCopyAt).toBe(morning.toISOString())
@@ -96,6 +97,7 @@ test('a stick that is pulled out is reported once, and its return is noticed aut
     expect(await stateOf(shop)).toMatchObject({
       lastAt: morning.toISOString(),
       problem: `The folder ${backupFolder.path} is not there. Is the USB stick plugged in, or the cloud program running?`,
+      problemSentence: ['folder.notThere', backupFolder.path],
       isOverdue: true,
     })
     const run = await shop.admin.call('POST', '/api/admin/backups/folder/run')
@@ -111,6 +113,7 @@ test('a stick that is pulled out is reported once, and its return is noticed aut
   expect((await admin.json('GET', '/api/admin/backups')).offPc).toMatchObject({
     lastAt: minutesLater(24 * 60).toISOString(),
     problem: null,
+    problemSentence: null,
     isOverdue: false,
   })
   expect((await backupFolder.names()).at(-1)).toContain(`${shop.context.backups.position().number}.zip`)

@@ -1,13 +1,14 @@
 import type { Category } from '../../contract/categories.ts'
 import type { Db } from '../../storage/schema.ts'
 
-const columns = ['id', 'name', 'display_order', 'is_active'] as const
+const columns = ['id', 'name', 'name_hi', 'display_order', 'is_active'] as const
 
-type CategoryRow = { id: string; name: string; display_order: number; is_active: 0 | 1 }
+type CategoryRow = { id: string; name: string; name_hi: string; display_order: number; is_active: 0 | 1 }
 
 const toCategory = (row: CategoryRow): Category => ({
   id: row.id,
   name: row.name,
+  nameHi: row.name_hi,
   displayOrder: row.display_order,
   isActive: row.is_active === 1,
 })
@@ -29,6 +30,7 @@ export const insertCategory = async (db: Db, category: Category, createdAt: stri
     .values({
       id: category.id,
       name: category.name,
+      name_hi: category.nameHi,
       display_order: category.displayOrder,
       is_active: category.isActive ? 1 : 0,
       created_at: createdAt,
@@ -36,7 +38,12 @@ export const insertCategory = async (db: Db, category: Category, createdAt: stri
     .execute()
 }
 
-export type CategoryChanges = { name?: string; display_order?: number; is_active?: 0 | 1 }
+export type CategoryChanges = {
+  name?: string
+  name_hi?: string
+  display_order?: number
+  is_active?: 0 | 1
+}
 
 /** Changes the given columns; undefined when there is no such category. */
 export const updateCategory = async (

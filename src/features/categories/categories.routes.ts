@@ -1,13 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import {
-  AddCategoryBody,
-  Category,
-  EditCategoryBody,
-  OrderCategoriesBody,
-} from '../../contract/categories.ts'
+import { AddCategoryBody, EditCategoryBody, OrderCategoriesBody } from '../../contract/admin-categories.ts'
+import { Category } from '../../contract/categories.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
@@ -19,7 +16,7 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { deleteCategory, insertCategory, listCategories, updateCategory } from './categories.repo.ts'
 import { orderCategories } from './order-categories.ts'
 
-const missing = () => new ShopError('missing', 'This category does not exist any more')
+const missing = () => new ShopError('missing', sentences.catalogue.noSuchCategory)
 
 export const categoryRoutes = (context: AppContext) => {
   const list = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
@@ -34,7 +31,8 @@ export const categoryRoutes = (context: AppContext) => {
       invalidates('catalogue'),
       validJson(AddCategoryBody),
       async (c) => {
-        const category = { id: newId(shortIdLength), ...c.req.valid('json'), isActive: true }
+        const { nameHi = '', ...body } = c.req.valid('json')
+        const category = { id: newId(shortIdLength), ...body, nameHi, isActive: true }
         await insertCategory(context.db, category, context.clock().toISOString())
         return c.json(category, 201)
       },
@@ -54,9 +52,10 @@ export const categoryRoutes = (context: AppContext) => {
       invalidates('catalogue'),
       validJson(EditCategoryBody),
       async (c) => {
-        const { name, displayOrder, isActive } = c.req.valid('json')
+        const { name, nameHi, displayOrder, isActive } = c.req.valid('json')
         const category = await updateCategory(context.db, c.req.param('id'), {
           ...(name !== undefined && { name }),
+          ...(nameHi !== undefined && { name_hi: nameHi }),
           ...(displayOrder !== undefined && { display_order: displayOrder }),
           ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
         })

@@ -8,6 +8,7 @@ test('adding a category answers 201; it is active, with order 0 unless told', as
   expect(JSON.parse(answer.text)).toEqual({
     id: expect.stringMatching(/^[2-9a-hjkmnp-tv-z]{10}$/),
     name: 'Tea',
+    nameHi: '',
     displayOrder: 0,
     isActive: true,
   })
@@ -41,10 +42,22 @@ test('editing a category changes only the given fields', async () => {
   expect(await shop.admin.json('PUT', path, { name: 'Teas', displayOrder: 0 })).toEqual({
     id: category.id,
     name: 'Teas',
+    nameHi: '',
     displayOrder: 0,
     isActive: false,
   })
   expect(await shop.visitor.json('GET', '/api/categories')).toMatchObject([{ name: 'Teas', isActive: false }])
+})
+
+test('a category has a Hindi name, which stays until it is edited or cleared', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.admin.json('POST', '/api/categories', { name: 'Tea', nameHi: ' चाय ' })
+  expect(tea).toMatchObject({ name: 'Tea', nameHi: 'चाय' })
+  const edit = (body: unknown) => shop.admin.json('PUT', `/api/categories/${tea.id}`, body)
+  expect(await edit({ name: 'Teas' })).toMatchObject({ name: 'Teas', nameHi: 'चाय' })
+  expect(await edit({ nameHi: 'चाय पत्ती' })).toMatchObject({ name: 'Teas', nameHi: 'चाय पत्ती' })
+  expect(await shop.visitor.json('GET', '/api/categories')).toMatchObject([{ nameHi: 'चाय पत्ती' }])
+  expect(await edit({ nameHi: null })).toMatchObject({ name: 'Teas', nameHi: '' })
 })
 
 test('deleting a category leaves its products, uncategorised', async () => {
@@ -81,6 +94,9 @@ test('refuses names and orders beyond the limits, and stores nothing', async () 
     { name: 'Tea', displayOrder: null },
     { name: 'Tea', displayOrder: 1e300 },
     { name: 'two\nlines' },
+    { name: 'Tea', nameHi: 'न'.repeat(121) },
+    { name: 'Tea', nameHi: 'two\nlines' },
+    { name: 'Tea', nameHi: 7 },
   ]) {
     for (const [method, path] of [
       ['POST', '/api/categories'],

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import type { Category } from '../../contract/categories.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { listCategories, updateCategory } from './categories.repo.ts'
 
@@ -13,7 +14,7 @@ export const orderCategories = ({ db }: AppContext, ids: string[]): Promise<Cate
     const places = new Map(ids.map((id, place) => [id, place]))
     const isComplete = ids.length === categories.length && categories.every(({ id }) => places.has(id))
     if (!isComplete) {
-      throw new ShopError('conflict', 'The categories have changed meanwhile. Please look at the list again.')
+      throw new ShopError('conflict', sentences.catalogue.categoriesChanged)
     }
     for (const { id, displayOrder } of categories) {
       const place = places.get(id)

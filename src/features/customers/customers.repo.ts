@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Customer, ListedCustomer } from '../../contract/customers.ts'
 import { paise } from '../../contract/money.ts'
 import { nicknameKey } from '../../contract/nickname-key.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/schema.ts'
@@ -102,10 +103,7 @@ const findErasure = prepared((db, { id }: { id: string }) =>
 /** Throws `missing` for a customer that the owner erased. Shopper and owner see the same message. */
 export const refuseErased = async (db: Db | Tx, id: string): Promise<void> => {
   if ((await findErasure(db, { id })).length === 0) return
-  throw new ShopError(
-    'missing',
-    'The shop has erased this customer. The next order under the name starts anew.',
-  )
+  throw new ShopError('missing', sentences.customers.erased)
 }
 
 /** Like {@link findCustomer}, but throws `missing` when there is none. */
@@ -113,7 +111,7 @@ export const getCustomer = async (db: Db | Tx, id: string): Promise<Customer> =>
   const customer = await findCustomer(db, id)
   if (customer) return customer
   await refuseErased(db, id)
-  throw new ShopError('missing', 'There is no such customer')
+  throw new ShopError('missing', sentences.customers.noSuchCustomer)
 }
 
 /** Whether a customer with this id exists, erased or not. */

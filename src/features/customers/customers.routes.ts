@@ -13,6 +13,7 @@ import { NicknameStanding } from '../../contract/known-phones.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
 import { PointsEntry, PointsQuery, RedeemBody } from '../../contract/points.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
@@ -47,7 +48,7 @@ export const customerRoutes = (context: AppContext) => {
     .get('/', responds(200, v.array(ListedCustomer)), requireAdmin, validQuery(CustomersQuery), async (c) => {
       const query = c.req.valid('query')
       if (query.after !== undefined && !(await hasCustomer(context.db, query.after))) {
-        throw new ShopError('missing', 'The customer to go on from does not exist')
+        throw new ShopError('missing', sentences.customers.noSuchCursor)
       }
       const count = await countCustomers(context.db, query.search)
       c.header('X-Total-Count', String(count))

@@ -1,6 +1,7 @@
 import type { AppContext, Asker } from '../../context.ts'
 import type { Customer, CustomersQuery, ListedCustomer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { eraseCustomer } from '../../storage/personal-data/erase-customer.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
@@ -26,7 +27,7 @@ export const getCustomerByNickname = async (
   asker: Asker,
 ): Promise<Customer> => {
   const customer = await findCustomerByNickname(db, nickname)
-  if (!customer) throw new ShopError('missing', 'No customer has this nickname yet')
+  if (!customer) throw new ShopError('missing', sentences.customers.nobodyHasNickname)
   // The error names the requested nickname, because a stranger must not learn the customer's current one.
   await refuseStrangers(db, { id: customer.id, nickname }, asker, 'conflict')
   return customer
@@ -67,7 +68,7 @@ export const renameKnownCustomer = async (
     await getCustomer(tx, id)
     const named = await findIdByNickname(tx, nickname)
     if (named !== undefined && named !== id) {
-      throw new ShopError('conflict', `The name ${nickname} already belongs to a customer of this shop`)
+      throw new ShopError('conflict', sentences.customers.nicknameBelongs(nickname))
     }
     await renameCustomer(tx, id, nickname)
     return getCustomer(tx, id)

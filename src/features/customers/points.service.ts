@@ -1,6 +1,7 @@
 import type { AppContext, Asker } from '../../context.ts'
 import type { Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
 import type { PointsEntry, PointsQuery, RedeemBody } from '../../contract/points.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { refuseStrangers } from '../known-phones/refuse-strangers.ts'
 import { findKeptId, refuseMerged } from '../merges/merges.repo.ts'
@@ -21,9 +22,6 @@ export const adjustPoints = (
     return { ...customer, loyaltyPoints: points }
   })
 
-const pointsInWords = (points: number): string =>
-  points === 1 ? '1 point' : `${points.toLocaleString('en-IN')} points`
-
 /** Takes points that a customer spends. Throws `conflict` when the balance differs or is too low. */
 export const redeemPoints = (
   { db, clock }: AppContext,
@@ -33,14 +31,11 @@ export const redeemPoints = (
   db.transaction().execute(async (tx) => {
     await refuseMerged(tx, id)
     const { nickname, loyaltyPoints } = await getCustomer(tx, id)
-    const has = `${nickname} has ${pointsInWords(loyaltyPoints)}`
     if (balance !== undefined && balance !== loyaltyPoints) {
-      throw new ShopError(
-        'conflict',
-        `${has} by now, not ${balance.toLocaleString('en-IN')}. Nothing was taken.`,
-      )
+      throw new ShopError('conflict', sentences.customers.pointsChanged(nickname, loyaltyPoints, balance))
     }
-    if (points > loyaltyPoints) throw new ShopError('conflict', `${has} only. Nothing was taken.`)
+    if (points > loyaltyPoints)
+      throw new ShopError('conflict', sentences.customers.tooFewPoints(nickname, loyaltyPoints))
     const at = clock().toISOString()
     const seq = await bookPoints(tx, id, { kind: 'redeemed', points: -points, reason: note, at })
     return getPointsEntry(tx, seq as number)

@@ -1,7 +1,14 @@
 import type { Highlight } from '../../contract/highlights.ts'
 import type { Db } from '../../storage/schema.ts'
 
-const columns = ['id', 'title', 'description', 'display_order as displayOrder'] as const
+const columns = [
+  'id',
+  'title',
+  'description',
+  'title_hi as titleHi',
+  'description_hi as descriptionHi',
+  'display_order as displayOrder',
+] as const
 
 /** Lists all highlights by display order, then by age. */
 export const listHighlights = (db: Db): Promise<Highlight[]> =>
@@ -14,13 +21,21 @@ export const insertHighlight = async (db: Db, highlight: Highlight, createdAt: s
       id: highlight.id,
       title: highlight.title,
       description: highlight.description,
+      title_hi: highlight.titleHi,
+      description_hi: highlight.descriptionHi,
       display_order: highlight.displayOrder,
       created_at: createdAt,
     })
     .execute()
 }
 
-export type HighlightChanges = { title?: string; description?: string; display_order?: number }
+export type HighlightChanges = {
+  title?: string
+  description?: string
+  title_hi?: string
+  description_hi?: string
+  display_order?: number
+}
 
 /** Changes the given columns; undefined when there is no such highlight. */
 export const updateHighlight = (

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { AddHighlightBody, EditHighlightBody, Highlight } from '../../contract/highlights.ts'
+import { AddHighlightBody, EditHighlightBody } from '../../contract/admin-highlights.ts'
+import { Highlight } from '../../contract/highlights.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
@@ -13,7 +15,7 @@ import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { deleteHighlight, insertHighlight, listHighlights, updateHighlight } from './highlights.repo.ts'
 
-const missing = () => new ShopError('missing', 'This highlight does not exist any more')
+const missing = () => new ShopError('missing', sentences.catalogue.noSuchHighlight)
 
 export const highlightRoutes = (context: AppContext) => {
   const list = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
@@ -28,7 +30,8 @@ export const highlightRoutes = (context: AppContext) => {
       invalidates('catalogue'),
       validJson(AddHighlightBody),
       async (c) => {
-        const highlight = { id: newId(shortIdLength), ...c.req.valid('json') }
+        const { titleHi = '', descriptionHi = '', ...body } = c.req.valid('json')
+        const highlight = { id: newId(shortIdLength), ...body, titleHi, descriptionHi }
         await insertHighlight(context.db, highlight, context.clock().toISOString())
         return c.json(highlight, 201)
       },
@@ -40,10 +43,12 @@ export const highlightRoutes = (context: AppContext) => {
       invalidates('catalogue'),
       validJson(EditHighlightBody),
       async (c) => {
-        const { title, description, displayOrder } = c.req.valid('json')
+        const { title, description, titleHi, descriptionHi, displayOrder } = c.req.valid('json')
         const highlight = await updateHighlight(context.db, c.req.param('id'), {
           ...(title !== undefined && { title }),
           ...(description !== undefined && { description }),
+          ...(titleHi !== undefined && { title_hi: titleHi }),
+          ...(descriptionHi !== undefined && { description_hi: descriptionHi }),
           ...(displayOrder !== undefined && { display_order: displayOrder }),
         })
         if (!highlight) throw missing()

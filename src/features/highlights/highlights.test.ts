@@ -10,6 +10,8 @@ test('adding a highlight answers 201 with it; its order is 0 unless told', async
   expect(JSON.parse(answer.text)).toEqual({
     id: expect.stringMatching(/^[2-9a-hjkmnp-tv-z]{10}$/),
     ...sweets,
+    titleHi: '',
+    descriptionHi: '',
     displayOrder: 0,
   })
 })
@@ -34,8 +36,29 @@ test('editing a highlight changes only the given fields', async () => {
   expect(await shop.admin.json('PUT', path, {})).toEqual(highlight)
   expect(await shop.admin.json('PUT', path, { title: ' Diwali ' })).toEqual({ ...highlight, title: 'Diwali' })
   const changed = { title: 'Holi', description: 'Colours\nand sweets', displayOrder: -1 }
-  expect(await shop.admin.json('PUT', path, changed)).toEqual({ id: highlight.id, ...changed })
-  expect(await shop.visitor.json('GET', '/api/highlights')).toEqual([{ id: highlight.id, ...changed }])
+  expect(await shop.admin.json('PUT', path, changed)).toEqual({ ...highlight, ...changed })
+  expect(await shop.visitor.json('GET', '/api/highlights')).toEqual([{ ...highlight, ...changed }])
+})
+
+test('a highlight has Hindi texts, which stay until they are edited or cleared', async () => {
+  await using shop = await openTestShop()
+  const hindi = { titleHi: 'मिठाइयाँ', descriptionHi: 'पूरे\nअक्टूबर' }
+  const highlight = await shop.admin.json('POST', '/api/highlights', { ...sweets, ...hindi })
+  expect(highlight).toMatchObject({ ...sweets, ...hindi })
+  const edit = (body: unknown) => shop.admin.json('PUT', `/api/highlights/${highlight.id}`, body)
+  expect(await edit({ title: 'Diwali' })).toEqual({ ...highlight, title: 'Diwali' })
+  expect(await edit({ titleHi: ' दिवाली ' })).toEqual({ ...highlight, title: 'Diwali', titleHi: 'दिवाली' })
+  expect(await edit({ titleHi: null, descriptionHi: '' })).toMatchObject({ titleHi: '', descriptionHi: '' })
+  const before = await shop.contents()
+  for (const [body, sentence] of [
+    [{ titleHi: 'न'.repeat(121) }, 'The Hindi title can have at most 120 characters'],
+    [{ descriptionHi: 'न'.repeat(2_001) }, 'The Hindi description can have at most 2000 characters'],
+    [{ titleHi: 7 }, 'The Hindi title must be text'],
+  ] as const) {
+    const answer = await shop.admin.call('PUT', `/api/highlights/${highlight.id}`, { body })
+    expect(answer).toMatchObject({ status: 400, text: sentence })
+  }
+  expect(await shop.contents()).toEqual(before)
 })
 
 test('an edit that is refused changes nothing', async () => {

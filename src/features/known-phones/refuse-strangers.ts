@@ -1,5 +1,5 @@
 import type { Asker } from '../../context.ts'
-import { takenSentence } from '../../contract/known-phones.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError, type ShopErrorKind } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { suggestNickname } from '../customers/nicknames.repo.ts'
@@ -15,7 +15,7 @@ const areCustomersPrivate = async (db: Db | Tx): Promise<boolean> =>
 
 /** An error saying that the name is taken, with a suggestion for a free one. */
 const takenError = async (db: Db | Tx, nickname: string, kind: ShopErrorKind): Promise<ShopError> =>
-  new ShopError(kind, takenSentence(await suggestNickname(db, nickname)))
+  new ShopError(kind, sentences.customers.nicknameTaken(await suggestNickname(db, nickname)))
 
 /**
  * Whether customers are private and the request comes neither from the owner nor from a known phone of the

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../contract/money.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
@@ -54,7 +55,7 @@ export const findKeptId = async (db: Db | Tx, id: string): Promise<string> =>
 /** Throws `conflict` for a customer that was merged into another: the owner's list is outdated. */
 export const refuseMerged = async (db: Db | Tx, id: string): Promise<void> => {
   if (!(await findMerge(db, id))) return
-  throw new ShopError('conflict', 'This customer was merged with another. Please look at the list again.')
+  throw new ShopError('conflict', sentences.customers.mergedAlready)
 }
 
 export type MergedCustomer = { id: string; nickname: string; at: string; intoId: string }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import type { MergePreview } from '../../contract/merges.ts'
 import { paise } from '../../contract/money.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
 import { getCustomer } from '../customers/customers.repo.ts'
@@ -42,7 +43,7 @@ export const mergeCustomers = async (
 export const undoMerge = async (context: AppContext, keptId: string, mergedId: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
     const merge = await findMerge(tx, mergedId)
-    if (merge?.intoId !== keptId) throw new ShopError('missing', 'These two customers are not merged')
+    if (merge?.intoId !== keptId) throw new ShopError('missing', sentences.customers.notMerged)
     await refuseMerged(tx, keptId)
     const kept = await getCustomer(tx, keptId)
     const { spent, points } = await sumMergedOrders(tx, merge)

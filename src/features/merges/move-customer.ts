@@ -1,4 +1,5 @@
 import { paise } from '../../contract/money.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
@@ -11,7 +12,7 @@ import { findKeptId, insertMerge, moveOrders, refuseMerged } from './merges.repo
  * The two customers of a merge, neither of them merged already. Throws `bad-input`, `missing` or `conflict`.
  */
 export const findBoth = async (db: Db | Tx, keptId: string, mergedId: string) => {
-  if (keptId === mergedId) throw new ShopError('bad-input', 'A customer cannot be merged with itself')
+  if (keptId === mergedId) throw new ShopError('bad-input', sentences.customers.mergeWithItself)
   for (const id of [keptId, mergedId]) await refuseMerged(db, id)
   return { kept: await getCustomer(db, keptId), merged: await getCustomer(db, mergedId) }
 }

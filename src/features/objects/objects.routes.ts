@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { findObjectPath } from '../../contract/image-url.ts'
 import { limits } from '../../contract/limits.ts'
 import { NormalizeBody, StoredObject, UploadTicket } from '../../contract/objects.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import type { CompressedAsset } from '../../http/cache/compressed-asset.ts'
@@ -30,7 +31,7 @@ export const objectRoutes = (context: AppContext) =>
       validJson(NormalizeBody),
       (c) => {
         const objectPath = findObjectPath(c.req.valid('json').imageUrl)
-        if (!objectPath) throw new ShopError('bad-input', 'This is not the address of an image in this store')
+        if (!objectPath) throw new ShopError('bad-input', sentences.images.notAnAddress)
         return c.json({ objectPath })
       },
     )
@@ -79,7 +80,7 @@ export const uploadRoutes = (context: AppContext) => {
     .put('/:id', responds(200), async (c) => {
       if (Number(c.req.header('content-length') ?? 0) > limits.imageBytes) throw tooLarge()
       const { body } = c.req.raw
-      if (!body) throw new ShopError('bad-input', 'The image is missing')
+      if (!body) throw new ShopError('bad-input', sentences.images.missing)
       await storeImage(
         context,
         c.req.param('id'),

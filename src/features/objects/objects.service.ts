@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AppContext } from '../../context.ts'
 import { longIdLength, newId, shortIdLength } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findImageType } from './image-type.ts'
 import { deleteExpiredTickets, insertTicket, takeTicket } from './tickets.repo.ts'
@@ -21,8 +22,7 @@ export const issueTicket = async (context: AppContext): Promise<{ objectId: stri
   return { objectId, ticket }
 }
 
-export const tooLarge = () =>
-  new ShopError('too-large', 'The image is larger than 5 MB. Choose a smaller one.')
+export const tooLarge = () => new ShopError('too-large', sentences.images.tooLarge)
 
 /**
  * Passes an image's bytes through. Throws as soon as they prove too many (`too-large`) or no image
@@ -34,10 +34,7 @@ async function* checkImage(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   let isChecked = false
   const check = () => {
     if (!findImageType(head)) {
-      throw new ShopError(
-        'wrong-type',
-        'This is not an image the store can show. Use JPEG, PNG, WebP, GIF or AVIF.',
-      )
+      throw new ShopError('wrong-type', sentences.images.notAnImage)
     }
     isChecked = true
   }
@@ -71,15 +68,12 @@ export const storeImage = async (
 ): Promise<void> => {
   const now = context.clock().toISOString()
   if (!(await takeTicket(context.db, { ticketHash: hash(ticket), objectId, now }))) {
-    throw new ShopError(
-      'refused',
-      'This upload address was used already or is too old. Choose the image again.',
-    )
+    throw new ShopError('refused', sentences.images.ticketUsed)
   }
   await context.images.store(objectId, checkImage(body))
 }
 
-const noSuchImage = () => new ShopError('missing', 'There is no such image')
+const noSuchImage = () => new ShopError('missing', sentences.images.noSuchImage)
 
 /** A stored image with its media type. */
 export const getImage = async (context: AppContext, id: string) => {

@@ -1,5 +1,6 @@
 import type { AppContext, Asker } from '../../context.ts'
 import { cancelledByCustomer } from '../../contract/order-status.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db } from '../../storage/schema.ts'
 import { findKnownPairs } from '../known-phones/known-phones.repo.ts'
@@ -27,9 +28,7 @@ const refuseUnlessNew = ({ status }: FoundOrder): void => {
   if (status === 'new') return
   throw new ShopError(
     'conflict',
-    status === 'cancelled'
-      ? 'The shop has cancelled this order already.'
-      : 'The shop has accepted this order already. Please call the shop.',
+    status === 'cancelled' ? sentences.orders.cancelledByShop : sentences.orders.acceptedByShop,
   )
 }
 
@@ -45,13 +44,10 @@ export const cancelForCustomer = async (
   charge: () => void,
 ): Promise<FoundOrder> => {
   const known = await findOrder(db, id)
-  if (!known) throw new ShopError('missing', 'There is no such order.')
+  if (!known) throw new ShopError('missing', sentences.orders.noSuchOwnOrder)
   const [marked] = await withCancelMarks(db, [known], asker)
   if (!marked?.isCancellableHere) {
-    throw new ShopError(
-      'refused',
-      'Only the phone that placed this order can cancel it. Please call the shop.',
-    )
+    throw new ShopError('refused', sentences.orders.otherPhonesOrder)
   }
   charge()
   const { order, isChanged } = await db.transaction().execute(async (tx) => {

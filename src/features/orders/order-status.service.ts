@@ -2,7 +2,8 @@ import type { AppContext } from '../../context.ts'
 import type { OrderStatusBody } from '../../contract/admin-orders.ts'
 import { orderNumber } from '../../contract/ids.ts'
 import { paise } from '../../contract/money.ts'
-import { type OrderChange, orderStatusNames } from '../../contract/order-status.ts'
+import type { OrderChange } from '../../contract/order-status.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { removeFromTotals, returnToTotals } from '../analytics/totals.repo.ts'
@@ -69,12 +70,9 @@ export const changeOrderStatus = async (
 ): Promise<FoundOrder> => {
   const order = await context.db.transaction().execute(async (tx) => {
     const found = await findOrder(tx, id)
-    if (!found) throw new ShopError('missing', 'There is no such order')
+    if (!found) throw new ShopError('missing', sentences.orders.noSuchOrder)
     if (found.status !== from) {
-      throw new ShopError(
-        'conflict',
-        `Order #${orderNumber(id)} is ${orderStatusNames[found.status]} by now, not ${orderStatusNames[from]}. Please look at it again.`,
-      )
+      throw new ShopError('conflict', sentences.orders.statusChanged(orderNumber(id), found.status, from))
     }
     const at = context.clock().toISOString()
     return applyChange(tx, found, { status, reason, at })

@@ -42,17 +42,19 @@ const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string |
     .returning('seq'),
 )
 
-const insertLines = prepared((db, { seq, lines }: { seq: number; lines: Order['items'] }) =>
-  db.insertInto('order_lines').values(
-    lines.map((line, index) => ({
-      order_seq: seq,
-      line_number: index + 1,
-      product_id: line.productId,
-      name: line.name,
-      price_paise: line.price,
-      quantity: line.quantity,
-    })),
-  ),
+const insertLines = prepared(
+  (db, { seq, lines }: { seq: number; lines: Required<Order['items'][number]>[] }) =>
+    db.insertInto('order_lines').values(
+      lines.map((line, index) => ({
+        order_seq: seq,
+        line_number: index + 1,
+        product_id: line.productId,
+        name: line.name,
+        name_hi: line.nameHi,
+        price_paise: line.price,
+        quantity: line.quantity,
+      })),
+    ),
 )
 
 const lastOfDay = prepared((db, { day }: { day: string }) =>
@@ -72,7 +74,9 @@ export const nextDayNumber = async (tx: Tx, day: string): Promise<number> => {
 export const insertOrder = async (tx: Tx, { lines, ...order }: NewOrder): Promise<number> => {
   const [row] = await insertRow(tx, { ...order, key: order.idempotencyKey ?? null })
   if (!row) throw new Error('An order just stored has no place')
-  await insertLines(tx, { seq: row.seq, lines })
+  // Each line with each property, because the prepared query is the same for all.
+  const rows = lines.map((line) => ({ nameHi: '', ...line }))
+  await insertLines(tx, { seq: row.seq, lines: rows })
   return row.seq
 }
 
@@ -97,13 +101,15 @@ export type StoredOrder = Omit<Order, 'isCancellableHere'> & { deviceId: string 
 const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order['items']>> => {
   const lines = await db
     .selectFrom('order_lines')
-    .select(['order_seq', 'product_id as productId', 'name', 'price_paise as price', 'quantity'])
+    .select(['order_seq', 'product_id as productId', 'name', 'name_hi', 'price_paise as price', 'quantity'])
     .where('order_seq', 'in', seqs)
     .orderBy('order_seq')
     .orderBy('line_number')
     .execute()
   const byOrder = new Map<number, Order['items']>(seqs.map((seq) => [seq, []]))
-  for (const { order_seq, ...line } of lines) byOrder.get(order_seq)?.push(line)
+  for (const { order_seq, name_hi, ...line } of lines) {
+    byOrder.get(order_seq)?.push(name_hi ? { ...line, nameHi: name_hi } : line)
+  }
   return byOrder
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../contract/admin-orders.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { IdempotencyKey, Order, OrdersQuery, PlaceOrderBody } from '../../contract/orders.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
@@ -101,7 +102,7 @@ const toAdminJson = ({
 const findCursor = async (context: AppContext, id: string | undefined): Promise<number | undefined> => {
   if (id === undefined) return undefined
   const seq = await findOrderSeq(context.db, id)
-  if (seq === undefined) throw new ShopError('missing', 'The order to go on from does not exist')
+  if (seq === undefined) throw new ShopError('missing', sentences.orders.noSuchCursor)
   return seq
 }
 
@@ -173,7 +174,7 @@ export const orderRoutes = (context: AppContext) => {
     )
     .get('/:id', responds(200, AdminOrder), requireAdmin, async (c) => {
       const order = await findOrder(context.db, c.req.param('id'))
-      if (!order) throw new ShopError('missing', 'There is no such order')
+      if (!order) throw new ShopError('missing', sentences.orders.noSuchOrder)
       return c.json(await toResponse(context, order))
     })
     .put(

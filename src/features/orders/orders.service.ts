@@ -4,11 +4,13 @@ import type { AppContext, Asker } from '../../context.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
-import { formatExactRupees, Price, paise } from '../../contract/money.ts'
+import { formatExactRupees, paise } from '../../contract/money.ts'
 import type { Order, PlaceOrderBody } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
-import { closedSentence, shopAt, shopSettingKeys } from '../../contract/shop.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
+import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { shopDay } from '../../contract/shop-day.ts'
+import { Price } from '../../contract/typed-rupees.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
@@ -47,7 +49,7 @@ const mergeItems = (items: CartItem[]): MergedItem[] => {
     const item = merged.get(productId) ?? { productId, quantity: 0, shownPrices: [] }
     item.quantity += quantity
     if (item.quantity > limits.quantity) {
-      throw new ShopError('bad-input', `An order can have at most ${limits.quantity} of one product`)
+      throw new ShopError('bad-input', sentences.orders.tooManyOfOne(limits.quantity))
     }
     item.shownPrices.push(price)
     merged.set(productId, item)
@@ -69,7 +71,7 @@ const checkPrice = (product: PricedProduct, shown: CartItem['price']): void => {
   if (claimed.success && claimed.output === product.price) return
   throw new ShopError(
     'conflict',
-    `The price of ${product.name} is now ${formatExactRupees(product.price)}. Please look at your cart again.`,
+    sentences.orders.priceChanged(product.name, product.nameHi, formatExactRupees(product.price)),
   )
 }
 
@@ -85,24 +87,27 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
   return items.map(({ productId, quantity, shownPrices }) => {
     const product = products.get(productId)
     if (!product?.isVisible) {
-      const name = product ? product.name : 'A product in your cart'
-      throw new ShopError('conflict', `${name} is not available any more. Please remove it from your cart.`)
+      const { unavailable, unknownUnavailable } = sentences.orders
+      throw new ShopError(
+        'conflict',
+        product ? unavailable(product.name, product.nameHi) : unknownUnavailable,
+      )
     }
     if (product.isSoldOut) {
-      throw new ShopError('conflict', `${product.name} is sold out. Please remove it from your cart.`)
+      throw new ShopError('conflict', sentences.orders.soldOut(product.name, product.nameHi))
     }
     for (const shown of shownPrices) checkPrice(product, shown)
-    return { productId, name: product.name, quantity, price: product.price }
+    const { name, nameHi, price } = product
+    return { productId, name, ...(nameHi && { nameHi }), quantity, price }
   })
 }
 
 const checkOpen = async (tx: Tx, now: Date): Promise<void> => {
   const shop = shopAt(await getSettings(tx, shopSettingKeys), now)
   if (shop.isOpen) return
-  // In quotes, because the owner may end the message without a full stop.
-  const message = shop.message && `The shop says: “${shop.message}”`
-  const sentences = [closedSentence(shop), 'Your cart is kept.', message]
-  throw new ShopError('conflict', sentences.filter(Boolean).join(' '))
+  const { shopClosed, cartKept, shopSays } = sentences.orders
+  const ownWords = shop.message ? [shopSays(shop.message)] : []
+  throw new ShopError('conflict', [shopClosed(shop.changesAt ?? ''), cartKept, ...ownWords])
 }
 
 /** Where an order came from, so that the next order from the same origin can be recognised. */
@@ -156,7 +161,7 @@ export const placeOrder = async (
     const earlier = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey)
     if (earlier) {
       if (earlier.requestHash === requestHash) return { order: earlier, isNew: false }
-      throw new ShopError('conflict', 'This Idempotency-Key already belongs to another order')
+      throw new ShopError('conflict', sentences.orders.keyOfAnother)
     }
     const now = context.clock()
     await checkOpen(tx, now)

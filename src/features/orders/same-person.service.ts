@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import {
@@ -40,13 +41,10 @@ const revokePhone = async (tx: Tx, customerId: string, device: string): Promise<
   const known = await findKnownPhone(tx, customerId, device)
   if (!known) return
   if (known.customerId !== customerId) {
-    throw new ShopError(
-      'conflict',
-      'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab.',
-    )
+    throw new ShopError('conflict', sentences.orders.phoneOfMerged)
   }
   if ((await countKnownPhones(tx, customerId)) === 1) {
-    throw new ShopError('conflict', 'This is the only phone the customer is known by, so it stays.')
+    throw new ShopError('conflict', sentences.orders.onlyPhone)
   }
   await removeKnownPhone(tx, customerId, device)
   await removePassbook(tx, customerId)
@@ -66,7 +64,7 @@ export const setSamePerson = async (
   const at = clock().toISOString()
   const { order, merged } = await db.transaction().execute(async (tx) => {
     const found = await findOrder(tx, id)
-    if (!found) throw new ShopError('missing', 'There is no such order')
+    if (!found) throw new ShopError('missing', sentences.orders.noSuchOrder)
     const { customerId, deviceId } = found
     const other = (await findPossibleDuplicates(tx, [customerId])).get(customerId)
     if (!isSame) {

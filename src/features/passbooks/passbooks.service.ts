@@ -7,6 +7,7 @@ import {
   passbookTokenLength,
   type RenewalQuery,
 } from '../../contract/passbooks.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
@@ -26,10 +27,7 @@ import {
 const getOwnCustomer = async (db: Db | Tx, customerId: string, asker: Asker): Promise<Customer> => {
   const customer = await getCustomer(db, await findKeptId(db, customerId))
   if (asker.isOwner || (await findKnownPhone(db, customer.id, asker.device))) return customer
-  throw new ShopError(
-    'refused',
-    'This phone is not known as this customer’s yet. Open your passbook link on it, or ask at the shop.',
-  )
+  throw new ShopError('refused', sentences.customers.phoneNotKnown)
 }
 
 /** Returns a customer's passbook, creating it when there is none. Throws like {@link getOwnCustomer}. */
@@ -70,10 +68,7 @@ const getCustomerOf = async (
   const issuedTo = await findCustomerByPassbook(db, token)
   const customer = issuedTo && (await findCustomer(db, await findKeptId(db, issuedTo)))
   if (issuedTo && customer) return { issuedTo, customer }
-  throw new ShopError(
-    'missing',
-    'This passbook link is not valid any more. Show your passbook again on the phone that you order with, or ask at the shop.',
-  )
+  throw new ShopError('missing', sentences.customers.passbookOutdated)
 }
 
 /** Tells whose passbook it is. Changes nothing, so that a messenger's link preview has no effect. */

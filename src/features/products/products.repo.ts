@@ -7,6 +7,7 @@ import type { Db, Schema, Tx } from '../../storage/schema.ts'
 const columns = [
   'products.id',
   'products.name',
+  'products.name_hi as nameHi',
   'price_paise as price',
   'image_url as imageUrl',
   'category_id as categoryId',
@@ -67,6 +68,7 @@ export const listAllProducts = async (db: Db): Promise<Product[]> =>
 export type PricedProduct = {
   id: string
   name: string
+  nameHi: string
   price: Paise
   isVisible: boolean
   isSoldOut: boolean
@@ -79,6 +81,7 @@ const findPriced = prepared((db, { ids }: { ids: string[] }) =>
     .select([
       'products.id',
       'products.name',
+      'products.name_hi as nameHi',
       'price_paise as price',
       'is_sold_out',
       'is_hidden',
@@ -103,6 +106,7 @@ export const insertProduct = async (db: Db, product: Product): Promise<void> => 
     .values({
       id: product.id,
       name: product.name,
+      name_hi: product.nameHi,
       price_paise: product.price,
       image_url: product.imageUrl,
       category_id: product.categoryId,

@@ -1,13 +1,15 @@
 import type { AppContext } from '../../context.ts'
+import type { AddProductBody, EditProductBody } from '../../contract/admin-products.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
-import type { AddProductBody, EditProductBody, Product } from '../../contract/products.ts'
+import type { Product } from '../../contract/products.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findCategory } from '../categories/categories.repo.ts'
 import { insertProduct, type ProductChanges, type ProductEdit, updateProduct } from './products.repo.ts'
 
 const checkCategory = async (context: AppContext, id: string | null | undefined): Promise<void> => {
   if (id && !(await findCategory(context.db, id))) {
-    throw new ShopError('bad-input', 'This category no longer exists. Choose another one.')
+    throw new ShopError('bad-input', sentences.catalogue.chosenCategoryGone)
   }
 }
 
@@ -19,6 +21,7 @@ export const addProduct = async (context: AppContext, body: AddProductBody): Pro
     isSoldOut: body.isSoldOut ?? false,
     isHidden: body.isHidden ?? false,
     aliases: body.aliases ?? '',
+    nameHi: body.nameHi ?? '',
     createdAt: context.clock().toISOString(),
   }
   await insertProduct(context.db, product)
@@ -27,7 +30,7 @@ export const addProduct = async (context: AppContext, body: AddProductBody): Pro
 
 const change = async (context: AppContext, id: string, changes: ProductChanges): Promise<Product> => {
   const product = await updateProduct(context.db, id, changes)
-  if (!product) throw new ShopError('missing', 'This product does not exist any more')
+  if (!product) throw new ShopError('missing', sentences.catalogue.noSuchProduct)
   return product
 }
 
@@ -36,6 +39,7 @@ const toFlag = (value: boolean | undefined): 0 | 1 | undefined =>
 
 const toEdit = (body: EditProductBody): ProductEdit => ({
   name: body.name,
+  name_hi: body.nameHi,
   price_paise: body.price,
   image_url: body.imageUrl,
   category_id: body.categoryId,

@@ -14,6 +14,7 @@ test('adding a product answers 201 with the whole product, and everybody sees it
   expect(product).toEqual({
     id: expect.stringMatching(shortId),
     name: 'Tea',
+    nameHi: '',
     price: '120.50',
     imageUrl: 'https://img.example/tea.png',
     categoryId: category.id,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { SettingBody } from '../../contract/setting-body.ts'
 import { Setting, SettingKey } from '../../contract/settings.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -15,7 +16,7 @@ export const settingRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .get('/:key', responds(200, Setting), async (c) => {
       const key = c.req.param('key')
-      if (!v.is(SettingKey, key)) throw new ShopError('missing', 'There is no such setting')
+      if (!v.is(SettingKey, key)) throw new ShopError('missing', sentences.store.noSuchSetting)
       return c.json({ key, value: await getSetting(context.db, key) })
     })
     .put(

@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '../../contract/limits.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { AppEnv } from '../app-env.ts'
 
 const refuseAt = (maxSize: number) => (): never => {
-  throw new ShopError('too-large', `This is more than the store takes at once (${maxSize / 1024} KB)`)
+  throw new ShopError('too-large', sentences.store.bodyTooLarge(maxSize / 1024))
 }
 
 const readers = new Map(

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { AppEnv } from '../app-env.ts'
 
@@ -22,7 +23,7 @@ export const checkOrigin = createMiddleware<AppEnv>(async (c, next) => {
     const foreign =
       (site !== undefined && !ownSites.has(site)) ||
       (origin !== undefined && origin.replace(/^https?:\/\//, '').toLowerCase() !== ownHost.toLowerCase())
-    if (foreign) throw new ShopError('refused', 'This request came from another site and was refused')
+    if (foreign) throw new ShopError('refused', sentences.store.otherSite)
   }
   await next()
 })

@@ -84,6 +84,11 @@ export const createOpenApiDocument = (routes: Parameters<typeof listDeclaredRout
               description: 'Seconds after which it may be tried again, where the status is 429 or 503.',
               schema: { type: 'integer' },
             },
+            'X-Sentence': {
+              description:
+                'The codes and params of the sentences, for pages in another language: JSON as [[code, ...params], ...], encoded as a part of a URI. Absent when it would be longer than 4,000 characters.',
+              schema: { type: 'string' },
+            },
           },
           content: { 'text/plain': { schema: { type: 'string' } } },
         },

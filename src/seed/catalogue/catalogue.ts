@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { type Paise, Price } from '../../contract/money.ts'
+import type { Paise } from '../../contract/money.ts'
+import { Price } from '../../contract/typed-rupees.ts'
 import type { Picture } from '../drawing/draw-product.ts'
 import { seededRandom } from '../random.ts'
 import { fresh } from './fresh.ts'
+import { hindiBrands, hindiNameOf } from './hindi-names.ts'
 import { homeCare, uncategorised } from './home-care.ts'
 import { kitchen } from './kitchen.ts'
 import type { ProductLine, Section } from './product-line.ts'
@@ -11,6 +13,7 @@ import { staples } from './staples.ts'
 
 export type CatalogueProduct = {
   name: string
+  nameHi: string
   price: Paise
   /** Undefined: sold without a category. */
   category: string | undefined
@@ -32,6 +35,7 @@ const toProducts = (
   const entries = Object.entries(sizes)
   return entries.map(([size, price], index) => ({
     name: `${name} ${size}`,
+    nameHi: hindiNameOf(name, size),
     price: v.parse(Price, price),
     category: section?.category,
     isActive: section?.isActive ?? true,
@@ -56,31 +60,19 @@ const baseCatalogue = (): CatalogueProduct[] =>
     uncategorised.flatMap((line) => toProducts(line, undefined)),
   ])
 
-// Invented, so that no real trademark is shown.
-const brands = [
-  'Annakosh',
-  'Rasoi Rang',
-  'Hariyali',
-  'Suruchi',
-  'Kesarbagh',
-  'Gaonwala',
-  'Surabhi',
-  'Meethapur',
-  'Chulha',
-  'Tulsivan',
-  'Kalash',
-  'Maitri',
-] as const
+const brands = Object.keys(hindiBrands)
 
 /** The same product of another brand; from the thirteenth round on in packs of several. */
 const toVariant = (product: CatalogueProduct, round: number): CatalogueProduct => {
-  const brand = brands[(round - 1) % brands.length]
+  const brand = brands[(round - 1) % brands.length] ?? ''
   const packs = 1 + Math.floor((round - 1) / brands.length)
-  const name = `${brand} ${product.name}${packs > 1 ? ` × ${packs}` : ''}`
+  const several = packs > 1 ? ` × ${packs}` : ''
+  const name = `${brand} ${product.name}${several}`
   const dearer = seededRandom(name).between(0.9, 1.25)
   return {
     ...product,
     name,
+    nameHi: `${hindiBrands[brand]} ${product.nameHi}${several}`,
     price: v.parse(
       Price,
       Math.min(1_000_000, Math.max(1, Math.round((product.price / 100) * dearer)) * packs),

@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { checkRoom, type FreeBytes, withinRoom } from './room-for-backup.ts'
 
@@ -19,10 +20,7 @@ const refuseLargeObjects = (entries: yauzl.Entry[]): void => {
     ({ fileName, uncompressedSize }) => fileName !== 'store.db' && uncompressedSize > maxObjectBytes,
   )
   if (!large) return
-  throw new ShopError(
-    'bad-input',
-    `This is not a backup of this store: the picture ${large.fileName} in it is larger than the store takes`,
-  )
+  throw new ShopError('bad-input', sentences.backups.objectTooLarge(large.fileName))
 }
 
 /** Far more than a shop has images; each is a file of its own, and they are written one by one. */
@@ -31,7 +29,7 @@ const maxEntries = 50_000
 /** The entries that belong to a backup; all others are ignored. */
 const listEntries = async (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> => {
   if (zip.entryCount > maxEntries) {
-    throw new ShopError('bad-input', 'This is not a backup of this store: it holds too many files')
+    throw new ShopError('bad-input', sentences.backups.tooManyFiles)
   }
   const entries: yauzl.Entry[] = []
   for await (const entry of zip.eachEntry()) if (wanted.test(entry.fileName)) entries.push(entry)
@@ -45,7 +43,7 @@ export const unpackArchive = async (file: string, folder: string, freeBytes: Fre
     try {
       const entries = await listEntries(zip)
       if (!entries.some(({ fileName }) => fileName === 'store.db')) {
-        throw new ShopError('bad-input', 'This is not a backup of this store: it holds no store.db')
+        throw new ShopError('bad-input', sentences.backups.noDatabase)
       }
       refuseLargeObjects(entries)
       await checkRoom(
@@ -62,6 +60,6 @@ export const unpackArchive = async (file: string, folder: string, freeBytes: Fre
     }
   } catch (error) {
     if (error instanceof ShopError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
-    throw new ShopError('bad-input', 'This file is cut off, damaged, or not a backup of this store')
+    throw new ShopError('bad-input', sentences.backups.notABackup)
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { freeBytesOf } from '../database/free-space.ts'
@@ -55,14 +56,14 @@ const refusePadding = (file: string): void => {
   } finally {
     database.close()
   }
-  throw new ShopError('bad-input', 'The database in this backup is not as the store made it: it is padded')
+  throw new ShopError('bad-input', sentences.backups.databasePadded)
 }
 
 const checkDatabase = async (file: string): Promise<void> => {
   refusePadding(file)
   await checkShape(file) // first: the full check evaluates expressions of the schema
   const damage = findCorruption(file)
-  if (damage) throw new ShopError('bad-input', `The database in this backup is damaged: ${damage}`)
+  if (damage) throw new ShopError('bad-input', sentences.backups.databaseDamaged(damage))
 }
 
 type Context = {

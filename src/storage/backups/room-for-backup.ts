@@ -1,3 +1,4 @@
+import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 
 /** Bytes that a restore leaves free for the store. */
@@ -9,10 +10,7 @@ export type FreeBytes = () => Promise<number>
 /** Throws `disk-full` when the disk has no room for `needed` bytes in addition to the reserve. */
 export const checkRoom = async (freeBytes: FreeBytes, needed: number): Promise<void> => {
   if (needed + reserve <= (await freeBytes())) return
-  throw new ShopError(
-    'disk-full',
-    'The disk of the shop PC has no room for this backup. Make room and try again.',
-  )
+  throw new ShopError('disk-full', sentences.backups.noRoom)
 }
 
 /**

@@ -12,6 +12,7 @@ import { addKnownPhones } from './012-known-phones.ts'
 import { foldMoreLookAlikes } from './013-more-look-alikes.ts'
 import { addDayNumbers } from './014-day-numbers.ts'
 import { indexOrderNumbers } from './015-order-search.ts'
+import { addHindiNames } from './016-hindi-names.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -141,4 +142,5 @@ export const migrations: Record<string, Migration> = {
   '013-more-look-alikes': foldMoreLookAlikes,
   '014-day-numbers': addDayNumbers,
   '015-order-search': indexOrderNumbers,
+  '016-hindi-names': addHindiNames,
 }

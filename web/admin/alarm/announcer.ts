@@ -1,7 +1,9 @@
+import { language } from '#contract/language.ts'
+import type { Language } from '#contract/languages.ts'
 import { notify } from '../../shared/lib/notify.tsx'
 import { newOrderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
-import { texts as speechTexts } from '../shared/speech/texts.ts'
+import { spoken } from '../shared/speech/spoken.ts'
 import { type Sound, voiceSwitch } from './sound/sound.ts'
 import { texts } from './texts.ts'
 import type { WaitingOrders } from './waiting-orders.ts'
@@ -26,18 +28,25 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
     timer = undefined
     if (stopSpeaking) return
     const orders = waiting.get().filter(({ id }) => pending.has(id))
-    const sentences = [...[...cancelled].map(speechTexts.cancelledByCustomer), ...newOrderSentences(orders)]
+    const dayNumbers = [...cancelled]
     pending.clear()
     cancelled.clear()
-    if (sentences.length === 0 || !canSpeak() || speechSynthesis.speaking) return
+    if (orders.length + dayNumbers.length === 0 || !canSpeak() || speechSynthesis.speaking) return
+    const sentencesIn = (voice: Language) => [
+      ...dayNumbers.map(spoken[voice].cancelledByCustomer),
+      ...newOrderSentences(orders, voice),
+    ]
     sound.setDucked(true)
-    stopSpeaking = speak(sentences, {
-      onEnd: finish,
-      onError: () => {
-        finish()
-        notify.failure(texts.speechFailed, texts.speechFailedMeans)
+    stopSpeaking = speak(
+      { language, sentencesIn },
+      {
+        onEnd: finish,
+        onError: () => {
+          finish()
+          notify.failure(texts.speechFailed, texts.speechFailedMeans)
+        },
       },
-    })
+    )
   }
   const later = () => {
     timer ??= setTimeout(say, announceDelay)

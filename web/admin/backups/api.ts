@@ -1,13 +1,25 @@
 import { BackupPermission, BackupState } from '#contract/backups.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
-import { useQuery } from '../../shared/api/query.ts'
+import { useQueryWith } from '../../shared/api/query.ts'
 import { request, requestNothing, send } from '../../shared/api/request.ts'
+import { inPageLanguage } from '../../shared/api/said-texts.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
 
 const pathOf = (part: string): string => `${adminKeys.backups()}/${part}`
 
-export const useBackupState = () => useQuery(adminKeys.backups(), BackupState, alwaysRevalidate)
+/** Reads the state, with the problem of the backup folder in the language of the page. */
+const readState = async (path: string): Promise<BackupState> => {
+  const state = await request(BackupState, path)
+  const { offPc } = state
+  if (!offPc?.problem || !offPc.problemSentence) return state
+  return {
+    ...state,
+    offPc: { ...offPc, problem: await inPageLanguage(offPc.problem, [offPc.problemSentence]) },
+  }
+}
+
+export const useBackupState = () => useQueryWith(adminKeys.backups(), readState, alwaysRevalidate)
 
 /**
  * Reads the state again and resolves when that is done. Not a query of its own: each component that mounts one reads the

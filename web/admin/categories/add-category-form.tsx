@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AddCategoryBody } from '#contract/categories.ts'
+import type { AddCategoryBody } from '#contract/admin-categories.ts'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -8,7 +8,7 @@ import classes from './categories.module.css'
 import { CategoryFields, TypedCategory } from './category-fields.tsx'
 import { texts } from './texts.ts'
 
-const empty: TypedCategory = { name: '', displayOrder: '' }
+const empty: TypedCategory = { name: '', nameHi: '', displayOrder: '' }
 
 export const AddCategoryForm = () => {
   const addCategory = useAddCategory()

@@ -33,6 +33,25 @@ test('a category is added to the store and to the list, with a toast and an empt
   ])
 })
 
+test('a category gets a Hindi name, and another one in its dialog', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  type('Category Name', 'Dairy')
+  type('Name in Hindi', 'दूध')
+  press('Add Category')
+  await pressWhenShown('Edit Dairy')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
+  const name = dialog.getByLabelText<HTMLInputElement>('Name in Hindi')
+  expect(name.value).toBe('दूध')
+  fireEvent.input(name, { target: { value: 'दूध और दही' } })
+  press('Save Changes')
+  expect(await screen.findByText('Category updated successfully!')).toBeTruthy()
+  expect(await shop.visitor.json('GET', '/api/categories')).toMatchObject([
+    { name: 'Dairy', nameHi: 'दूध और दही', displayOrder: 0 },
+  ])
+})
+
 test('the display order is 0 when it is left empty', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)

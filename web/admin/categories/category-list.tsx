@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
+import { localName } from '#contract/local-text.ts'
 import { useDeleteQuestion } from '../shared/dialogs/use-delete-question.tsx'
 import { useDeleteCategory } from './api.ts'
 import classes from './categories.module.css'
@@ -9,8 +10,6 @@ import { EditCategoryDialog } from './edit-category-dialog.tsx'
 import { useCategoryOrder } from './order/use-category-order.ts'
 import { type Drag, useDrag } from './order/use-drag.ts'
 import { texts } from './texts.ts'
-
-const nameOf = ({ name }: Category): string => name
 
 const motionOf = (drag: Drag | undefined, index: number) => {
   if (!drag) return undefined
@@ -29,7 +28,7 @@ export const CategoryList = ({ saved, readAgain }: Props) => {
   const { ask, question } = useDeleteQuestion({
     ...texts.deleteQuestion,
     remove: useDeleteCategory(),
-    nameOf,
+    nameOf: localName,
   })
   const [edited, setEdited] = useState<Category>()
   // Source: contract/README.md, Catalogue.

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import type { Category } from '#contract/categories.ts'
+import { localName } from '#contract/local-text.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { DeleteIcon, DownIcon, EditIcon, MoveIcon, UpIcon } from '../shared/icons.tsx'
 import { ActionSwitch } from '../shared/switches/action-switch.tsx'
@@ -34,7 +35,8 @@ export const CategoryRow = ({
   onDelete,
 }: Props) => {
   const setActive = useSetCategoryActive()
-  const { id, name, displayOrder, isActive } = category
+  const { id, displayOrder, isActive } = category
+  const name = localName(category)
   return (
     <li className={classes.row} data-motion={motion}>
       {/* For pointers only: the buttons beside it do the same for everybody. */}

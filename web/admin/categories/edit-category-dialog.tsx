@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { AddCategoryBody, Category } from '#contract/categories.ts'
+import type { AddCategoryBody } from '#contract/admin-categories.ts'
+import type { Category } from '#contract/categories.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -11,10 +12,13 @@ type Props = { category: Category; onClose: () => void }
 
 /** Renames a category, or gives it another display order. */
 export const EditCategoryDialog = ({ category, onClose }: Props) => {
-  const { id, name, displayOrder } = category
+  const { id, name, nameHi, displayOrder } = category
   const editCategory = useEditCategory()
   const { run, isPending } = useAction()
-  const saved = useMemo(() => ({ name, displayOrder: String(displayOrder) }), [name, displayOrder])
+  const saved = useMemo(
+    () => ({ name, nameHi, displayOrder: String(displayOrder) }),
+    [name, nameHi, displayOrder],
+  )
   const form = useDraftForm(`category-${id}`, saved, TypedCategory)
   const submit = async (body: AddCategoryBody) => {
     const isSaved = await run(() => editCategory(id, body), {

@@ -1,6 +1,7 @@
 export const texts = {
   addTitle: 'Add New Category',
   name: 'Category Name',
+  nameHi: 'Name in Hindi',
   displayOrder: 'Display Order',
   displayOrderPlaceholder: '0',
   add: 'Add Category',
@@ -12,7 +13,7 @@ export const texts = {
   loading: 'Loading categories',
   none: 'No categories created yet. Add your first category above.',
   order: (displayOrder: number) => `Order: ${displayOrder}`,
-  active: (isActive: boolean) => (isActive ? 'Active: Yes' : 'Active: No'),
+  active: (isActive: boolean): string => (isActive ? 'Active: Yes' : 'Active: No'),
   isActive: (name: string) => `${name} is active`,
   takesRest: 'Also shows products without a category',
   edit: (name: string) => `Edit ${name}`,

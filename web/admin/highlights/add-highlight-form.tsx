@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AddHighlightBody } from '#contract/highlights.ts'
+import type { AddHighlightBody } from '#contract/admin-highlights.ts'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -8,7 +8,13 @@ import { HighlightFields, isIncomplete, TypedHighlight } from './highlight-field
 import classes from './highlights.module.css'
 import { texts } from './texts.ts'
 
-const empty: TypedHighlight = { title: '', description: '', displayOrder: '' }
+const empty: TypedHighlight = {
+  title: '',
+  titleHi: '',
+  description: '',
+  descriptionHi: '',
+  displayOrder: '',
+}
 
 export const AddHighlightForm = () => {
   const addHighlight = useAddHighlight()

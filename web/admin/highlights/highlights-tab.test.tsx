@@ -38,6 +38,21 @@ test('a highlight is edited in a dialog that shows what is stored, with a toast'
   ])
 })
 
+test('the Hindi texts of a highlight are edited below the others', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('POST', '/api/highlights', { ...sweets, titleHi: 'मिठाई' })
+  await using _ = renderApp(shop.admin, path)
+  const editor = await openEditor()
+  expect(editor.field('Title in Hindi').value).toBe('मिठाई')
+  editor.type('Title in Hindi', '')
+  editor.type('Description in Hindi', 'पूरे अक्टूबर')
+  press('Save Changes')
+  expect(await screen.findByText('Highlight updated successfully!')).toBeTruthy()
+  expect(await shop.visitor.json('GET', '/api/highlights')).toMatchObject([
+    { ...sweets, titleHi: '', descriptionHi: 'पूरे अक्टूबर' },
+  ])
+})
+
 test('an edit that failed is said, keeps what was typed, and is not dropped without a question', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.admin.json('POST', '/api/highlights', sweets)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Highlight } from '#contract/highlights.ts'
+import { localText } from '#contract/local-text.ts'
 import { useHighlights } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -14,14 +15,14 @@ import { EditHighlightDialog } from './edit-highlight-dialog.tsx'
 import classes from './highlights.module.css'
 import { texts } from './texts.ts'
 
-const nameOf = ({ title }: Highlight): string => title
+const titleOf = ({ title, titleHi }: Highlight): string => localText(title, titleHi)
 
 const HighlightList = () => {
   const { data: highlights, error, retry } = useHighlights()
   const { ask, question } = useDeleteQuestion({
     ...texts.deleteQuestion,
     remove: useDeleteHighlight(),
-    nameOf,
+    nameOf: titleOf,
   })
   const [edited, setEdited] = useState<Highlight>()
   if (error) return <ReadFailed what={texts.theHighlights} error={error} onRetry={retry} />
@@ -33,15 +34,17 @@ const HighlightList = () => {
         {highlights.map((highlight) => (
           <li key={highlight.id} className={classes.row}>
             <div className={classes.about}>
-              <h3>{highlight.title}</h3>
-              <p className={classes.description}>{highlight.description}</p>
+              <h3>{titleOf(highlight)}</h3>
+              <p className={classes.description}>
+                {localText(highlight.description, highlight.descriptionHi)}
+              </p>
               <p className={classes.order}>{texts.order(highlight.displayOrder)}</p>
             </div>
             <div className={classes.actions}>
-              <IconButton label={texts.edit(highlight.title)} onClick={() => setEdited(highlight)}>
+              <IconButton label={texts.edit(titleOf(highlight))} onClick={() => setEdited(highlight)}>
                 <EditIcon />
               </IconButton>
-              <IconButton label={texts.delete(highlight.title)} isDanger onClick={() => ask(highlight)}>
+              <IconButton label={texts.delete(titleOf(highlight))} isDanger onClick={() => ask(highlight)}>
                 <DeleteIcon />
               </IconButton>
             </div>

@@ -1,7 +1,9 @@
 export const texts = {
   addTitle: 'Add New Highlight',
   title: 'Title',
+  titleHi: 'Title in Hindi',
   description: 'Description',
+  descriptionHi: 'Description in Hindi',
   displayOrder: 'Display Order',
   displayOrderPlaceholder: '0',
   add: 'Add Highlight',

@@ -22,7 +22,7 @@ export const texts = {
   closedMeans: 'No orders until you open again.',
   byHours: 'By opening hours',
   byHoursMeans: 'Opens and closes by itself.',
-  state: (isOpen: boolean) => (isOpen ? 'Shoppers can order now.' : 'Shoppers cannot order now.'),
+  state: (isOpen: boolean): string => (isOpen ? 'Shoppers can order now.' : 'Shoppers cannot order now.'),
   ...settingToasts,
   closedMessage: {
     label: 'Message while closed',

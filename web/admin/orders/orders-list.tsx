@@ -31,9 +31,7 @@ const hasOrder = ({ items }: Page<AdminOrder>, wanted: string): boolean =>
 
 const emptyNote = (choice: OrdersChoice | undefined): string => {
   if (choice === undefined) return texts.none
-  return choice === 'unwanted'
-    ? texts.noneUnwanted
-    : texts.noneInStatus(orderStatusNames[choice].toLowerCase())
+  return choice === 'unwanted' ? texts.noneUnwanted : texts.noneInStatus(orderStatusNames[choice])
 }
 
 /** One page of the orders. Loaded orders stay visible while the page is revalidated, also when that fails. */

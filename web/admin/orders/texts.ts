@@ -8,7 +8,7 @@ export const texts = {
   loading: 'Loading orders',
   none: 'No orders placed yet.',
   noneUnwanted: 'No order is marked ‘Joke, or nobody came’.',
-  noneInStatus: (status: string) => `No ${status} orders.`,
+  noneInStatus: (status: string) => `No ${status.toLowerCase()} orders.`,
   orders: 'Orders',
   pager: { back: 'Newer orders', on: 'Older orders' },
   oldestFirstPager: { back: 'Older orders', on: 'Newer orders' },

@@ -1,3 +1,4 @@
+import { localName } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -20,7 +21,7 @@ const Ranking = () => {
             {index + 1}
           </span>
           <span className={classes.product}>
-            <span className={classes.name}>{product.name}</span>{' '}
+            <span className={classes.name}>{localName(product)}</span>{' '}
             <span className={classes.orders}>{texts.orders(orderCount)}</span>
           </span>
           <span className={classes.revenue}>{formatRupees(paise(Math.round(revenue * 100)))}</span>

@@ -5,10 +5,11 @@ import { useRefusedOrders } from './api.ts'
 import { texts } from './texts.ts'
 
 const sentenceOf = ({ count, since, most }: NonNullable<Refused>): string => {
-  const others = count - (most?.count ?? 0)
-  const inOneName = most && others === 0 ? texts.allInNameOf(most.nickname) : ''
-  const inNames = most && others > 0 ? texts.mostInNameOf(most.nickname, most.count, others) : ''
-  return texts.refused(count, { inOneName, inNames }, formatDateTime(since))
+  const time = formatDateTime(since)
+  if (!most) return texts.refused(count, time)
+  return most.count === count
+    ? texts.refusedInOneName(count, time, most.nickname)
+    : texts.refusedInNames(count, time, most.nickname, most.count)
 }
 
 /** Shown on the Overview for a day after an order was refused because there were too many. */

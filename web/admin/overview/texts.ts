@@ -1,4 +1,7 @@
 const grouped = (count: number): string => count.toLocaleString('en-IN')
+const refused = (orders: string, count: number, since: string): string =>
+  `${orders} ${count === 1 ? 'has' : 'have'} been refused since ${since}, because too many were sent in a short time`
+const ordersOf = (count: number): string => (count === 1 ? '1 order' : `${grouped(count)} orders`)
 
 export const texts = {
   theFigures: 'The figures',
@@ -15,12 +18,13 @@ export const texts = {
   orders: (count: number) => `${grouped(count)} ${count === 1 ? 'order' : 'orders'}`,
 
   refusedOrders: 'Refused orders',
-  /** `names` says in whose names the orders were sent: either part may be empty. `since` is the time of the first order. */
-  refused: (count: number, names: { inOneName: string; inNames: string }, since: string) =>
-    `${count === 1 ? '1 order' : `${grouped(count)} orders`}${names.inOneName} ${count === 1 ? 'has' : 'have'} been refused since ${since}, because too many were sent in a short time${names.inNames}.`,
-  allInNameOf: (nickname: string) => ` in the name of ${nickname}`,
-  mostInNameOf: (nickname: string, count: number, others: number) =>
-    `: ${grouped(count)} in the name of ${nickname}, ${grouped(others)} in other names`,
+  /** `since` is the time of the first of these orders. */
+  refused: (count: number, since: string) => `${refused(ordersOf(count), count, since)}.`,
+  refusedInOneName: (count: number, since: string, nickname: string) =>
+    `${refused(`${ordersOf(count)} in the name of ${nickname}`, count, since)}.`,
+  /** `inThisName` is how many of them were sent in the name of `nickname`. */
+  refusedInNames: (count: number, since: string, nickname: string, inThisName: number) =>
+    `${refused(ordersOf(count), count, since)}: ${grouped(inThisName)} in the name of ${nickname}, ${grouped(count - inThisName)} in other names.`,
 
   recommendation: 'Recommendation',
   everybodySees:

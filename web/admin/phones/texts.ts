@@ -15,7 +15,7 @@ export const texts = {
   },
 
   codeOf: (address: string) => `QR code of ${address}`,
-  scan: (isPublic: boolean) =>
+  scan: (isPublic: boolean): string =>
     isPublic
       ? 'Scan the code with a phone or type this address into its browser:'
       : 'Scan the code with a phone on the shop’s Wi-Fi or type this address into its browser:',

@@ -11,6 +11,7 @@ export const texts = {
   changeImage: 'Change Image',
 
   name: 'Product Name',
+  nameHi: 'Name in Hindi',
   price: 'Price (₹)',
   category: 'Category',
   selectCategory: 'Select Category',

@@ -38,6 +38,35 @@ test('what is typed is unsaved until it is what is saved again', async () => {
   expect(isAsked()).toBe(false)
 })
 
+test('a text and its Hindi one are saved with one button, each only when it changed', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_tagline', value: 'Since 1978' })
+  await using page = renderApp(shop.admin, path)
+  await screen.findByLabelText('Tagline')
+  expect(button('Save Tagline').disabled).toBe(true)
+  type('Tagline in Hindi', '1978 से')
+  press('Save Tagline')
+  expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
+  await waitFor(() => expect(button('Save Tagline').disabled).toBe(true))
+  expect([field('Tagline').value, field('Tagline in Hindi').value]).toEqual(['Since 1978', '1978 से'])
+  expect(page.connection.calls.filter((call) => call === 'PUT /api/settings')).toHaveLength(1)
+  expect((await shop.visitor.json('GET', '/api/settings/store_tagline_hi')).value).toBe('1978 से')
+  openTab('Overview')
+  expect(isAsked()).toBe(false)
+})
+
+test('of a text and its Hindi one, what could not be saved is kept as typed', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByLabelText('Tagline')
+  type('Tagline', 'Since 1978')
+  type('Tagline in Hindi', 'न'.repeat(121))
+  press('Save Tagline')
+  expect(await screen.findByText('The tagline in Hindi can have at most 120 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Tagline in Hindi'))
+  expect((await shop.visitor.json('GET', '/api/settings/store_tagline')).value).toBe('')
+})
+
 test('the value of points is previewed as customers will read it, and a bad one is said at the field', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, '/admin/dashboard?tab=settings')

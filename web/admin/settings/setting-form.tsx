@@ -7,6 +7,7 @@ import { useSetting } from '../../shared/api/queries.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { HindiField } from '../shared/hindi-field.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
@@ -16,6 +17,9 @@ import { texts } from './texts.ts'
 type Props = {
   settingKey: SettingKey
   label: string
+  /** The setting for Hindi pages, if it has one, and its label. */
+  hindiKey?: SettingKey
+  hindiLabel?: string
   /** The save button's words. */
   button: string
   type?: 'text' | 'url' | 'tel' | 'textarea'
@@ -26,9 +30,13 @@ type Props = {
   preview?: (typed: string) => string
 }
 
+const errorProps = { role: 'alert' }
+
 const Editor = ({
   settingKey,
   label,
+  hindiKey = settingKey,
+  hindiLabel,
   button,
   type = 'text',
   hint,
@@ -36,23 +44,26 @@ const Editor = ({
   inputMode,
   preview,
   saved,
-}: Props & { saved: string }) => {
+  savedHindi,
+}: Props & { saved: string; savedHindi: string }) => {
   const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
-  const savedValues = useMemo(() => ({ value: saved }), [saved])
-  const form = useDraftForm(settingKey, savedValues, v.object({ value: settingSchemas[settingKey] }))
+  const savedValues = useMemo(() => ({ value: saved, hindi: savedHindi }), [saved, savedHindi])
+  const schema = v.object({ value: settingSchemas[settingKey], hindi: settingSchemas[hindiKey] })
+  const form = useDraftForm(settingKey, savedValues, schema)
 
-  const submit = async ({ value }: { value: string }) => {
-    const isSaved = await run(() => saveSetting({ key: settingKey, value }), {
-      success: texts.saved,
-      failure: texts.saveFailed,
-    })
+  const submit = async ({ value, hindi }: { value: string; hindi: string }) => {
+    const save = async () => {
+      if (form.isDirty('value')) await saveSetting({ key: settingKey, value })
+      if (form.isDirty('hindi')) await saveSetting({ key: hindiKey, value: hindi })
+    }
+    const isSaved = await run(save, { success: texts.saved, failure: texts.saveFailed })
     if (isSaved) form.reset()
   }
   const field = {
     label,
     ...form.getInputProps('value'),
-    errorProps: { role: 'alert' },
+    errorProps,
     description: hint,
     placeholder: placeholder ?? '',
     // Not disabled, which would take the focus away.
@@ -66,6 +77,15 @@ const Editor = ({
       ) : (
         <TextInput {...field} type={type} inputMode={inputMode} />
       )}
+      {hindiLabel && (
+        <HindiField
+          label={hindiLabel}
+          {...form.getInputProps('hindi')}
+          errorProps={errorProps}
+          readOnly={isPending}
+          isLong={type === 'textarea'}
+        />
+      )}
       {preview && <output>{preview(form.values.value)}</output>}
       <Button type="submit" disabled={!form.isDirty() || isPending}>
         {isPending ? texts.saving : button}
@@ -74,10 +94,18 @@ const Editor = ({
   )
 }
 
-/** One setting with its own save button, which is off while nothing changed. */
+/** One setting, with its text for Hindi pages, and its own save button, which is off while nothing changed. */
 export const SettingForm = (props: Props) => {
   const { data: saved, error, retry } = useSetting(props.settingKey)
-  if (error) return <ReadFailed what={props.label} error={error} onRetry={retry} />
-  if (saved === undefined) return <RowSkeletons count={1} label={texts.loading(props.label)} />
-  return <Editor {...props} saved={saved} />
+  const hindi = useSetting(props.hindiKey ?? props.settingKey)
+  if (error ?? hindi.error) {
+    const retryBoth = () => {
+      retry()
+      hindi.retry()
+    }
+    return <ReadFailed what={props.label} error={error ?? hindi.error} onRetry={retryBoth} />
+  }
+  if (saved === undefined || hindi.data === undefined)
+    return <RowSkeletons count={1} label={texts.loading(props.label)} />
+  return <Editor {...props} saved={saved} savedHindi={props.hindiKey ? hindi.data : ''} />
 }

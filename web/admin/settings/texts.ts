@@ -9,6 +9,7 @@ export const texts = {
   noticeTitle: 'Daily Notice',
   notice: {
     label: 'Notice',
+    hindiLabel: 'Notice in Hindi',
     button: 'Update Notice',
     hint: 'Shown at the top of the home page. Leave it empty to show none.',
   },

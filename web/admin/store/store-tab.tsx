@@ -13,8 +13,16 @@ export const StoreTab = () => (
     <Panel title={texts.imageTitle}>
       <StoreImageForm />
     </Panel>
+    <Panel title={texts.taglineTitle}>
+      <SettingForm settingKey="store_tagline" hindiKey="store_tagline_hi" {...texts.tagline} />
+    </Panel>
     <Panel title={texts.descriptionTitle}>
-      <SettingForm settingKey="store_description" {...texts.description} type="textarea" />
+      <SettingForm
+        settingKey="store_description"
+        hindiKey="store_description_hi"
+        {...texts.description}
+        type="textarea"
+      />
     </Panel>
   </>
 )

@@ -15,9 +15,17 @@ export const texts = {
   imageUploaded: 'Store image uploaded successfully!',
   removeImage: 'Remove Store Image',
   ...settingToasts,
+  taglineTitle: 'Store Tagline',
+  tagline: {
+    label: 'Tagline',
+    hindiLabel: 'Tagline in Hindi',
+    button: 'Save Tagline',
+    hint: 'Shown below the store’s name. Leave it empty for the usual one.',
+  },
   descriptionTitle: 'Store Description',
   description: {
     label: 'Description',
+    hindiLabel: 'Description in Hindi',
     button: 'Save Description',
     hint: 'Shown on the store information page and on receipts.',
   },

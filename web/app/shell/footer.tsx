@@ -1,3 +1,4 @@
+import { localText } from '#contract/local-text.ts'
 import { useHighlights, useSetting } from '../../shared/api/queries.ts'
 import { yearOf } from '../../shared/lib/dates.ts'
 import { texts } from '../texts.ts'
@@ -13,10 +14,10 @@ const Highlights = () => {
     <section aria-labelledby="highlights">
       <h2 id="highlights">{texts.highlights}</h2>
       <ul className={classes.highlights}>
-        {highlights.map(({ id, title, description }) => (
+        {highlights.map(({ id, title, titleHi, description, descriptionHi }) => (
           <li key={id}>
-            <h3>{title}</h3>
-            <p>{description}</p>
+            <h3>{localText(title, titleHi)}</h3>
+            <p>{localText(description, descriptionHi)}</p>
           </li>
         ))}
       </ul>

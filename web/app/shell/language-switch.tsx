@@ -1,16 +1,18 @@
 import type { MouseEvent } from 'react'
 import { language } from '#contract/language.ts'
 import { type Language, languageFacts, languageParameter, languages } from '#contract/languages.ts'
-import { changeLanguage } from '../../shared/lib/language-change.ts'
+import { loadRarelyUsed } from '../lazy-groups.ts'
 import { texts } from '../texts.ts'
 import classes from './language-switch.module.css'
 
-const change = (event: MouseEvent, chosen: Language): void => {
+const change = (event: MouseEvent<HTMLAnchorElement>, chosen: Language): void => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return // opens another tab
   event.preventDefault()
-  // Before the dashboard asks what to do with unsaved text: it is kept.
-  event.stopPropagation()
-  changeLanguage(chosen)
+  const { href } = event.currentTarget
+  loadRarelyUsed().then(
+    ({ changeLanguage }) => changeLanguage(chosen),
+    () => window.location.assign(href),
+  )
 }
 
 /** The languages of the store, each in its own. Plain links, so that they work without a script. */

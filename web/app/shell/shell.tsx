@@ -5,6 +5,7 @@ import { texts } from '../texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageSuggestionHost } from './language-suggestion-host.tsx'
 import { OrderStripHost } from './order-strip-host.tsx'
 import classes from './shell.module.css'
 
@@ -34,6 +35,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </main>
       <Footer />
       <OrderStripHost />
+      <LanguageSuggestionHost />
       <BottomBar />
     </div>
   )

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { readSentence } from './said-texts.ts'
 import { texts } from './texts.ts'
 
 /** A response that is not ok. Its message is `status: text`. Source: contract/README.md, Errors. */
 export class RequestError extends Error {
   readonly status: number
-  /** The message in the store's response. */
+  /** The message in the store's response, in the language of the page. */
   readonly detail: string
 
   constructor(status: number, detail: string) {
@@ -39,7 +40,7 @@ export const send = async (
     ...(signal && { signal }),
   })
   if (response.ok) return response
-  throw new RequestError(response.status, (await response.text()) || response.statusText)
+  throw new RequestError(response.status, (await readSentence(response)) || response.statusText)
 }
 
 /** Sends a request and parses the JSON response with the schema of the contract. Throws also when it does not match. */
@@ -58,7 +59,8 @@ export const requestNothing = async (path: string, options: RequestOptions): Pro
 const descriptiveStatuses = new Set([503, 507])
 
 /** Adds the full stop that schemas leave out. A message that ends with the owner's own words in quotes gets none. */
-const asSentence = (message: string): string => (/[.!?…”]$/.test(message) ? message : `${message}.`)
+const asSentence = (message: string): string =>
+  /[.!?…”।]$/.test(message) ? message : message + texts.fullStop
 
 /**
  * The reason of a failed request as a sentence for the user: the store's message, or that the store could not be reached.

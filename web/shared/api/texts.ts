@@ -1,1 +1,4 @@
-export const texts = { unreachable: 'The store could not be reached.' }
+export const texts = {
+  unreachable: 'The store could not be reached.',
+  fullStop: '.',
+}

@@ -1,22 +1,39 @@
-const zone = { timeZone: 'Asia/Kolkata' } as const
+import { language } from '#contract/language.ts'
+import { type Language, languageFacts } from '#contract/languages.ts'
+
+type Options = Record<Language, Intl.DateTimeFormatOptions>
 
 /** Creates the formatter at its first use, because that is slow, and the home page shows no dates. */
-const lazily = (options: Intl.DateTimeFormatOptions): ((at: string) => string) => {
+const lazily = (inLanguage: Language, options: Options): ((at: string) => string) => {
   let form: Intl.DateTimeFormat | undefined
   return (at) => {
-    form ??= new Intl.DateTimeFormat('en-IN', { ...zone, ...options })
+    form ??= new Intl.DateTimeFormat(languageFacts[inLanguage].locale, {
+      timeZone: 'Asia/Kolkata',
+      numberingSystem: 'latn',
+      ...options[inLanguage],
+    })
     return form.format(new Date(at))
   }
 }
 
-/** Formats a UTC time as `21/11/2026`, in the shop's time zone. */
-export const formatDate = lazily({})
+// Hindi has words for the parts of the day instead of am and pm; browsers add them only to separate fields.
+const hindiTime = { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' } as const
+const hindiDay = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-/** Formats a UTC time as `21 Nov 2026, 6:30 pm`, in the shop's time zone. */
-export const formatDateTime = lazily({ dateStyle: 'medium', timeStyle: 'short' })
+/** The formats of UTC times in the shop's time zone. The examples are those of English and Hindi. */
+export const datesIn = (inLanguage: Language) => ({
+  /** `21/11/2026`. */
+  formatDate: lazily(inLanguage, { en: {}, hi: {} }),
+  /** `21 Nov 2026, 6:30 pm`, `21 नव॰ 2026, शाम 6:30`. */
+  formatDateTime: lazily(inLanguage, {
+    en: { dateStyle: 'medium', timeStyle: 'short' },
+    hi: { ...hindiDay, ...hindiTime },
+  }),
+  /** `6:30 pm`, `शाम 6:30`. */
+  formatTime: lazily(inLanguage, { en: { timeStyle: 'short' }, hi: hindiTime }),
+})
 
-/** Formats a UTC time as `6:30 pm`, in the shop's time zone. */
-export const formatTime = lazily({ timeStyle: 'short' })
+export const { formatDate, formatDateTime, formatTime } = datesIn(language)
 
 /** Milliseconds that India's time is ahead of UTC. There is no daylight saving time. */
 const indiaUtcOffset = 5.5 * 3_600_000

@@ -1,9 +1,8 @@
 import { type Language, languageParameter } from '#contract/languages.ts'
+import { languageChangeKey } from './was-language-changed.ts'
 
 // A page has one language, so another language is another page. What would be lost on the way is carried over in
 // the tab's storage: the place on the page, what is typed in its fields, and what other modules hand over.
-
-const storageKey = 'language-change'
 
 type CarriedOver = {
   /** The scroll position in pixels. */
@@ -24,8 +23,8 @@ const readFields = (): Record<string, string> => {
 /** Reads what was carried over from the page before, once for each document. */
 const read = (): CarriedOver | undefined => {
   try {
-    const text = sessionStorage.getItem(storageKey)
-    sessionStorage.removeItem(storageKey)
+    const text = sessionStorage.getItem(languageChangeKey)
+    sessionStorage.removeItem(languageChangeKey)
     return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined // no storage: the page opens as any other
@@ -50,7 +49,7 @@ export const changeLanguage = (language: Language): void => {
     others: Object.fromEntries([...givers].map(([name, give]) => [name, give()])),
   }
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(all))
+    sessionStorage.setItem(languageChangeKey, JSON.stringify(all))
   } catch {
     // Storage is full or disabled. The language is more important than the place on the page.
   }

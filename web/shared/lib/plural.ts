@@ -1,2 +1,4 @@
+import { texts } from './texts.ts'
+
 /** `1 item`, `3 items`. */
-export const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+export const itemsText = texts.items

@@ -1,3 +1,4 @@
+import { shownReason } from '#contract/order-status.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import classes from './points-entry.module.css'
 import { texts } from './texts.ts'
@@ -17,7 +18,7 @@ export const PointsEntryRow = ({ entry, what, formatMissing, formatTime }: Props
   <li className={classes.entry}>
     <div>
       <p className={classes.what}>{what}</p>
-      {entry.reason && <p>{entry.reason}</p>}
+      {entry.reason && <p>{shownReason(entry.reason)}</p>}
       {entry.missing > 0 && <p>{formatMissing(grouped(entry.missing))}</p>}
       <p className={classes.when}>
         <time dateTime={entry.at}>{formatTime(entry.at)}</time>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
+import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
@@ -14,7 +15,7 @@ type Props = { line: CartLine; isLocked: boolean }
 /** A line of the cart. Quantities cannot change while an order is being placed. */
 export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }: Props) => {
   const nameId = useId()
-  const name = product?.name ?? texts.missingProduct
+  const name = product ? localName(product) : texts.missingProduct
   const trouble = !product ? texts.removeMissing : product.isSoldOut && texts.soldOut(name)
   return (
     <li className={classes.row} data-sold-out={product?.isSoldOut || undefined}>

@@ -74,6 +74,7 @@ test('a cart’s total is the exact sum of its lines that the store still has', 
         categoryId: null,
         isSoldOut: false,
         isHidden: false,
+        nameHi: '',
         aliases: '',
         createdAt: '2026-03-01T10:00:00.000Z',
       }))

@@ -10,6 +10,7 @@ const product = (id: string, price: number) => ({
   categoryId: null,
   isSoldOut: false,
   isHidden: false,
+  nameHi: '',
   aliases: '',
   createdAt: '2026-03-01T10:00:00.000Z',
 })

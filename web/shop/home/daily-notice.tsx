@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSetting } from '../../shared/api/queries.ts'
+import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
 import { MoreIcon, NoticeIcon } from '../../shared/ui/icons.tsx'
 import classes from './home-page.module.css'
 import { texts } from './texts.ts'
@@ -9,7 +9,7 @@ const shortNotice = 60
 
 /** The owner's notice. A shopper with a nickname sees two lines of a longer one, and a button for the rest. */
 export const DailyNotice = () => {
-  const { data: notice } = useSetting('daily_notice')
+  const { data: notice } = useLocalSetting('daily_notice')
   const [isOpen, setOpen] = useState(false)
   if (!notice) return null
   const isLong = notice.length > shortNotice || notice.split('\n').length > 2

@@ -29,6 +29,15 @@ test('a named store with a notice shows both', async () => {
   expect(document.title).toBe('Sharma Stores')
 })
 
+test('the owner’s tagline stands in the place of the usual one', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_tagline', value: 'At your corner since 1978' })
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_tagline_hi', value: '1978 से आपके मोहल्ले में' })
+  await using _ = renderApp(shop.visitor)
+  expect(await screen.findByText('At your corner since 1978')).toBeTruthy()
+  expect(screen.queryByText('Your neighborhood store, now online!')).toBeNull()
+})
+
 test('a long notice has a button that opens it, a short one has none', async () => {
   await using shop = await openTestShop()
   const set = (value: string) => shop.admin.json('PUT', '/api/settings', { key: 'daily_notice', value })

@@ -1,6 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/queries.ts'
+import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { Shelves } from '../shelves/shelves.tsx'
 import { Usuals } from '../usuals/usuals.tsx'
@@ -21,7 +22,7 @@ export const HomePage = ({ SearchResults, NameCheck, KnownNames }: Props) => (
       <div className={classes.awning} aria-hidden="true" />
       <div>
         <h1>{texts.welcome(useSetting('store_name').data || defaultStoreName)}</h1>
-        <p className={classes.tagline}>{texts.tagline}</p>
+        <p className={classes.tagline}>{useLocalSetting('store_tagline').data || texts.tagline}</p>
       </div>
       <Welcome NameCheck={NameCheck} KnownNames={KnownNames} />
     </section>

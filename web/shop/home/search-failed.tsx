@@ -5,10 +5,10 @@ import { texts } from './texts.ts'
 export const SearchFailed = ({ text, onClear }: { text: string; onClear: () => void }) =>
   text === '' ? null : (
     <p className={classes.failed} role="alert">
-      {texts.searchFailed}{' '}
+      {texts.searchFailed.before}{' '}
       <button type="button" onClick={onClear}>
-        {texts.toShelves}
+        {texts.searchFailed.toShelves}
       </button>
-      .
+      {texts.searchFailed.after}
     </p>
   )

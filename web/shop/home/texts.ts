@@ -17,7 +17,11 @@ export const texts = {
   search: 'Search products',
   searchShort: 'Search',
   clearSearch: 'Clear the search',
-  searchFailed: 'The search could not be loaded. Please load the page again, or',
-  toShelves: 'look through the shelves',
+  /** A sentence with a button inside. */
+  searchFailed: {
+    before: 'The search could not be loaded. Please load the page again, or',
+    toShelves: 'look through the shelves',
+    after: '.',
+  },
   categories: 'Categories',
 }

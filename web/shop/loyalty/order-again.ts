@@ -1,4 +1,5 @@
 import { orderNumber } from '#contract/ids.ts'
+import { localName } from '#contract/local-text.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { addToCart } from '../cart/cart-store.ts'
@@ -12,13 +13,14 @@ export const orderAgain = (order: Order, products: readonly Product[]): OrderAga
   const onShelf = new Map(products.map((product) => [product.id, product]))
   const added: string[] = []
   const left: string[] = []
-  for (const { productId, name, quantity } of order.items) {
+  for (const line of order.items) {
+    const { productId, quantity } = line
     const product = onShelf.get(productId)
-    if (!product) left.push(texts.notSold(name))
-    else if (product.isSoldOut) left.push(texts.soldOut(product.name))
+    if (!product) left.push(texts.notSold(localName(line)))
+    else if (product.isSoldOut) left.push(texts.soldOut(localName(product)))
     else {
       addToCart(productId, quantity)
-      added.push(texts.line(product.name, quantity))
+      added.push(texts.line(localName(product), quantity))
     }
   }
   if (added.length === 0) return { added: undefined, left }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
@@ -42,8 +43,8 @@ export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
       </p>
       <OrderSteps order={order} />
       <ul className={classes.lines}>
-        {order.items.map(({ productId, name, quantity }) => (
-          <li key={productId}>{texts.line(name, quantity)}</li>
+        {order.items.map((line) => (
+          <li key={line.productId}>{texts.line(localName(line), line.quantity)}</li>
         ))}
       </ul>
       <p className={classes.total}>{texts.total(formatRupees(order.total))}</p>

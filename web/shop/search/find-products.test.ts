@@ -6,6 +6,7 @@ import { findProducts, makeIndex } from './find-products.ts'
 const product = (name: string, aliases = '', isSoldOut = false): Product => ({
   id: name,
   name,
+  nameHi: '',
   aliases,
   price: paise(100),
   imageUrl: null,
@@ -51,6 +52,24 @@ test.each([
   ["kellogg's cornflakes", 'Kellogg’s Corn Flakes'],
   ['kelogs', 'Kellogg’s Corn Flakes'],
 ])('%s finds %s', (text, name) => expect(find(text)[0]).toBe(name))
+
+test('a product is found by its Hindi name, with the dots below the letters or without', () => {
+  const goods = makeIndex([
+    product('Screwdriver'),
+    { ...product('Capsicum 250 g'), nameHi: 'शिमला मिर्च 250 ग्राम' },
+    { ...product('Watermelon'), nameHi: 'तरबूज़' },
+  ])
+  for (const [text, name] of [
+    ['शिमला', 'Capsicum 250 g'],
+    ['shimla mirch', 'Capsicum 250 g'],
+    ['capsicum 250', 'Capsicum 250 g'],
+    ['तरबूज', 'Watermelon'],
+    ['तरबूज़', 'Watermelon'],
+    ['tarbuz', 'Watermelon'],
+  ] as const) {
+    expect(findProducts(goods, text).products.map((found) => found.name)).toEqual([name])
+  }
+})
 
 test('every word must be there, and what is nowhere like it is not found', () => {
   expect(find('basmati dal')).toEqual([])

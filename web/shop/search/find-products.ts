@@ -8,7 +8,7 @@ type Positions = Map<string, number[]>
 
 export type SearchIndex = {
   products: readonly Product[]
-  /** By the words of the name and the owner's aliases. */
+  /** By the words of the names and the owner's aliases. */
   own: Positions
   /** By the words that a kirana's shoppers also use. */
   other: Positions
@@ -27,8 +27,8 @@ export const makeIndex = (products: readonly Product[]): SearchIndex => {
   const otherWordsOf = createOtherWords()
   const own: Positions = new Map()
   const other: Positions = new Map()
-  const joined = products.map(({ name, aliases }, position) => {
-    const words = wordsOf(`${name} ${aliases}`, known)
+  const joined = products.map(({ name, nameHi, aliases }, position) => {
+    const words = wordsOf(`${name} ${nameHi} ${aliases}`, known)
     for (const word of words) addPosition(own, word, position)
     for (const word of otherWordsOf(words)) addPosition(other, word, position)
     return words.join('')

@@ -8,6 +8,7 @@ const find = (names: string[], text: string) => {
   const products = names.map((name) => ({
     id: name,
     name,
+    nameHi: '',
     aliases: '',
     price: paise(100),
     imageUrl: null,

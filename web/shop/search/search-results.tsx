@@ -79,7 +79,8 @@ export const SearchResults = ({ text, onClear }: Props) => {
             products={found.similar.slice(0, maxSimilar)}
             canShop={canShop}
             before={found.products.length}
-            isLong={false}
+            firstCards={firstCards}
+            isLong
             isFound
           />
         </>

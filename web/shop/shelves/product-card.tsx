@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
+import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
@@ -38,6 +39,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
     if (quantity === 1) addButton.current?.focus({ preventScroll: true })
     setQuantity(product.id, quantity - 1)
   }
+  const name = localName(product)
   const nameId = `${isFound ? 'found' : 'product'}-${product.id}`
   return (
     <article className={classes.card} aria-labelledby={nameId} data-sold-out={product.isSoldOut || undefined}>
@@ -51,7 +53,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
         isEager={isEager}
       />
       <h3 id={nameId} className={classes.name}>
-        {withWholeAmounts(product.name)}
+        {withWholeAmounts(name)}
       </h3>
       <p className={classes.price}>{formatRupees(product.price)}</p>
       <div className={classes.actions}>
@@ -78,7 +80,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
             <button
               type="button"
               className={classes.minus}
-              aria-label={texts.decrease(product.name)}
+              aria-label={texts.decrease(name)}
               onClick={remove}
             >
               <MinusIcon />

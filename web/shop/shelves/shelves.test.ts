@@ -7,6 +7,7 @@ const category = (id: string, displayOrder = 0, isActive = true) => ({
   name: id.toUpperCase(),
   displayOrder,
   isActive,
+  nameHi: '',
 })
 const product = (id: string, categoryId: string | null = null) => ({
   id,
@@ -16,6 +17,7 @@ const product = (id: string, categoryId: string | null = null) => ({
   categoryId,
   isSoldOut: false,
   isHidden: false,
+  nameHi: '',
   aliases: '',
   createdAt: '2026-03-01T10:00:00.000Z',
 })

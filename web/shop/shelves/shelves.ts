@@ -1,4 +1,5 @@
 import type { Category } from '#contract/categories.ts'
+import { localName } from '#contract/local-text.ts'
 import type { Product } from '#contract/products.ts'
 import { texts } from './texts.ts'
 
@@ -27,9 +28,9 @@ export const arrangeShelves = (categories: readonly Category[], products: readon
   const onShelf = listOnShelf(categories, products)
   const loose = onShelf.filter(isLoose)
   const home = active.find(({ displayOrder }) => displayOrder === 0)
-  const shelves = active.map(({ id, name }) => ({
+  const shelves = active.map(({ id, ...category }) => ({
     id,
-    name,
+    name: localName(category),
     isCategory: true,
     products: [...onShelf.filter(({ categoryId }) => categoryId === id), ...(id === home?.id ? loose : [])],
   }))

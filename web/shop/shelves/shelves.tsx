@@ -37,7 +37,7 @@ const ShelfSection = memo(({ shelf: { id, name, products }, canShop, before, isL
       <span className={classes.count}>{itemsText(products.length)}</span>
     </div>
     {products.length === 0 ? (
-      <EmptyNote>{texts.noneIn(name.toLowerCase())}</EmptyNote>
+      <EmptyNote>{texts.noneIn(name)}</EmptyNote>
     ) : (
       <ProductGrid products={products} canShop={canShop} before={before} isLong={isLong} />
     )}

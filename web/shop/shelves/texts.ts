@@ -2,7 +2,7 @@ export const texts = {
   ourProducts: 'Our Products',
   none: 'No products available.',
   noneHint: 'Admin can add products from the admin panel.',
-  noneIn: (category: string) => `No products in ${category} yet.`,
+  noneIn: (category: string) => `No products in ${category.toLowerCase()} yet.`,
   more: 'More products',
   showMore: (count: number) => `Show ${count} more products`,
   theProducts: 'The products',

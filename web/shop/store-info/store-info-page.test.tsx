@@ -13,6 +13,7 @@ test('a new store has its fallback names and a place for its image, but no empty
   expect(await screen.findByText('Our Store')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Store Information')
   expect(screen.getByRole('heading', { name: 'General Store' })).toBeTruthy()
+  expect(screen.getByText('Your neighborhood store, now online!')).toBeTruthy()
   expect(screen.getByText('Store image not available')).toBeTruthy()
   expect(screen.queryByText('Contact Information')).toBeNull()
   expect(screen.queryByText('About Our Store')).toBeNull()
@@ -24,6 +25,7 @@ test('what the owner set is shown', async () => {
     store_name: 'Sharma Stores',
     store_phone: '+91 98765-43210',
     store_description: 'Open since 1970.\nAlways fresh.',
+    store_tagline: 'At your corner',
     store_image: '/objects/uploads/abcdefghjk',
   })) {
     await shop.admin.json('PUT', '/api/settings', { key, value })
@@ -33,6 +35,7 @@ test('what the owner set is shown', async () => {
   expect(image.getAttribute('src')).toBe('/objects/uploads/abcdefghjk')
   expect(screen.queryByText('Our Store')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Sharma Stores' })).toBeTruthy()
+  expect(screen.getByText('At your corner')).toBeTruthy()
   expect(screen.getByText('+91 98765-43210').closest('a')?.href).toBe('tel:+919876543210')
   expect(screen.getByText(/^Open since 1970./).textContent).toBe('Open since 1970.\nAlways fresh.')
 })

@@ -13,7 +13,7 @@ import classes from './store-info-page.module.css'
 import { texts } from './texts.ts'
 
 const StoreDetails = () => {
-  const { name, image, phone, description, isLoading, error, retry } = useStoreInfo()
+  const { name, image, phone, description, tagline, isLoading, error, retry } = useStoreInfo()
   if (error) return <ReadFailed what={texts.theInfo} error={error} onRetry={retry} />
   if (isLoading) return <div className={classes.waiting} role="status" aria-label={texts.loading} />
   return (
@@ -36,7 +36,7 @@ const StoreDetails = () => {
       <div className={classes.cards}>
         <section className={classes.card}>
           <h2>{name || defaultStoreName}</h2>
-          <p>{texts.tagline}</p>
+          <p>{tagline || texts.tagline}</p>
         </section>
         {phone && (
           <section className={classes.card}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
@@ -14,7 +15,9 @@ import { readUsuals } from './usuals-store.ts'
 
 const maxShown = 8
 
-const Usual = ({ product: { id, name, price, imageUrl } }: { product: Product }) => {
+const Usual = ({ product }: { product: Product }) => {
+  const { id, price, imageUrl } = product
+  const name = localName(product)
   const quantity = useCartQuantity(id)
   return (
     <li>

@@ -37,7 +37,7 @@ test('an order is found by its number, with or without #, in any case', async ()
 test('an order is found by its number of the day, on every day or on one', async () => {
   const { shop, find } = await openShop()
   await using _ = shop
-  for (const search of ['1', 'No. 1', 'no 1', 'NO.1', '#1']) {
+  for (const search of ['1', 'No. 1', 'no 1', 'NO.1', '#1', 'नं. 1', 'नं 1', 'नंबर 1']) {
     expect(await find({ search }), search).toEqual(['ramesh1', 'asha1'])
   }
   expect(await find({ search: 'No. 1', day: '2026-03-01' })).toEqual(['asha1'])

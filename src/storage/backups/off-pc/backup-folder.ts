@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sentence } from '../../../contract/sentences/sentence.ts'
+import { sentences } from '../../../contract/sentences/sentences.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { isBackupDue, isBackupOverdue } from './backup-due.ts'
+import { BackupFault } from './backup-fault.ts'
 import { findLatest, makeBackup, type ShopSource } from './backup-run.ts'
 import { createFolderComparison } from './folder-comparison.ts'
 import { FolderFault } from './folder-fault.ts'
@@ -13,7 +16,7 @@ const answerTimeout = 2_000
 /** Milliseconds between two attempts, however often the dashboard asks. */
 const retryAfter = 60_000
 
-type FolderState = { lastAt: Date | undefined; problem: string | undefined; isOverdue: boolean }
+type FolderState = { lastAt: Date | undefined; problem: Sentence | undefined; isOverdue: boolean }
 
 const isInTime = (work: Promise<void>): Promise<boolean> =>
   Promise.race([work.then(() => true), sleep(answerTimeout, false, { ref: false })])
@@ -33,7 +36,7 @@ export type BackupFolder = {
 export const openBackupFolder = (folder: string, source: ShopSource, log: Logger): BackupFolder => {
   const { clock } = source
   const problems = createProblemReport(log)
-  const notAnswering = new FolderFault(`The folder ${folder} does not answer.`, { isGone: true })
+  const notAnswering = new FolderFault(sentences.folder.noAnswer(folder), { isGone: true })
   const ending = new AbortController()
   const comparison = createFolderComparison(folder, source, log)
   let lastAt: Date | undefined
@@ -47,8 +50,7 @@ export const openBackupFolder = (folder: string, source: ShopSource, log: Logger
       await pruneBackups(folder, await source.position())
       problems.report('pruning', undefined)
     } catch (cause) {
-      const sentence = `An old backup in the folder ${folder} cannot be removed.`
-      problems.report('pruning', new Error(sentence, { cause }))
+      problems.report('pruning', new BackupFault(sentences.folder.notPruned(folder), cause))
     }
   }
   const fail = (kind: 'folder' | 'backup', error: Error): void => {

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { sentences } from '../../../contract/sentences/sentences.ts'
 import { removeFile } from '../../files/retry.ts'
 import { contains, type Position } from '../../journal/position.ts'
+import { BackupFault } from './backup-fault.ts'
 import { nameBackup, parseSimilarName } from './backup-name.ts'
 import { checkFolder } from './check-folder.ts'
 import { FolderFault, inFolder } from './folder-fault.ts'
@@ -87,6 +89,6 @@ export const makeBackup = async (
     return now
   } catch (error) {
     if (error instanceof FolderFault || signal.aborted) throw error
-    throw new Error(`A backup could not be made: ${(error as Error).message}.`, { cause: error })
+    throw new BackupFault(sentences.folder.notMade((error as Error).message), error)
   }
 }

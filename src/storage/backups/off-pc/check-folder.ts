@@ -1,6 +1,7 @@
 import { readdir, realpath, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../../../contract/ids.ts'
+import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { isInside } from '../../files/is-inside.ts'
 import { removeFile } from '../../files/retry.ts'
@@ -10,9 +11,7 @@ import { FolderFault, inFolder } from './folder-fault.ts'
 export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
   inFolder(folder, async () => {
     if (isInside(await realpath(folder), await realpath(dataDir))) {
-      throw new FolderFault(
-        `The folder ${folder} lies inside the store's data folder, and is lost together with it. Choose one on a USB stick, or one that a cloud program keeps in step.`,
-      )
+      throw new FolderFault(sentences.folder.inDataFolder(folder))
     }
     await readdir(folder)
   })
@@ -34,14 +33,14 @@ export const readFolder = async (text: string, dataDir: string): Promise<string>
   const folder = withoutQuotes(text)
   if (folder === '') return ''
   if (!path.isAbsolute(folder) || /\p{Cc}/u.test(folder)) {
-    throw new ShopError('bad-input', `Write the whole path of the folder, such as ${example}`)
+    throw new ShopError('bad-input', sentences.folder.wholePath(example))
   }
   const probe = path.join(folder, `store-probe-${newId(8)}.part`)
   try {
     await checkFolder(folder, dataDir)
     await inFolder(folder, () => writeFile(probe, 'x', { flush: true }))
   } catch (error) {
-    throw error instanceof FolderFault ? new ShopError('bad-input', error.message) : error
+    throw error instanceof FolderFault ? new ShopError('bad-input', error.sentence) : error
   } finally {
     await removeFile(probe).catch(() => {}) // a leftover tiny file does no harm
   }

@@ -1,46 +1,37 @@
 import { stat } from 'node:fs/promises'
+import type { Sentence } from '../../../contract/sentences/sentence.ts'
+import { sentences } from '../../../contract/sentences/sentences.ts'
+import { BackupFault } from './backup-fault.ts'
 
 /** The backup folder cannot be used. The message is a whole sentence for the owner. */
-export class FolderFault extends Error {
+export class FolderFault extends BackupFault {
   /** The whole folder is unavailable, and may return without the owner's help. */
   readonly isGone: boolean
 
-  constructor(message: string, { cause, isGone = false }: { cause?: unknown; isGone?: boolean } = {}) {
-    super(message, { cause })
+  constructor(sentence: Sentence, { cause, isGone = false }: { cause?: unknown; isGone?: boolean } = {}) {
+    super(sentence, cause)
     this.isGone = isGone
   }
 }
 
 const gone = /^(ENOENT|ENOTDIR|ENXIO|ENODEV|ENOTCONN|ESTALE|EHOSTDOWN|EHOSTUNREACH|ENOTFOUND)$/
 
-const notThere = (folder: string): string =>
-  `The folder ${folder} is not there. Is the USB stick plugged in, or the cloud program running?`
+const { notAFolder, notThere, diskFull, backupTooLarge, notPermitted, fileOpen, diskFails } = sentences.folder
 
-const sentences: [RegExp, (folder: string) => string][] = [
-  [/^ENOTDIR$/, (folder) => `${folder} is not a folder. Choose the folder in which the backups belong.`],
+const explanations: [RegExp, (folder: string) => Sentence][] = [
+  [/^ENOTDIR$/, notAFolder],
   [gone, notThere],
-  [
-    /^(ENOSPC|EDQUOT)$/,
-    (folder) =>
-      `The disk with the folder ${folder} is full. Remove something there, or choose another folder.`,
-  ],
-  [
-    /^EFBIG$/,
-    (folder) =>
-      `The backup is too large for the disk with the folder ${folder}. Format it as exFAT or NTFS, or choose another one.`,
-  ],
-  [
-    /^(EROFS|EACCES|EPERM)$/,
-    (folder) => `The store may not write into the folder ${folder}. Allow it, or choose another folder.`,
-  ],
-  [/^EBUSY$/, (folder) => `Another program has a file in the folder ${folder} open.`],
-  [/^EIO$/, (folder) => `The disk with the folder ${folder} fails. Try another one.`],
+  [/^(ENOSPC|EDQUOT)$/, diskFull],
+  [/^EFBIG$/, backupTooLarge],
+  [/^(EROFS|EACCES|EPERM)$/, notPermitted],
+  [/^EBUSY$/, fileOpen],
+  [/^EIO$/, diskFails],
 ]
 
 const explain = (folder: string, cause: unknown): FolderFault => {
   const { code = '', message } = cause as NodeJS.ErrnoException
-  const known = sentences.find(([codes]) => codes.test(code))?.[1]
-  const sentence = known?.(folder) ?? `The folder ${folder} cannot be used: ${message}.`
+  const known = explanations.find(([codes]) => codes.test(code))?.[1]
+  const sentence = known?.(folder) ?? sentences.folder.unusable(folder, message)
   return new FolderFault(sentence, { cause, isGone: gone.test(code) })
 }
 
@@ -63,7 +54,7 @@ export const inFolder = async <Result>(folder: string, work: () => Promise<Resul
   } catch (error) {
     if (error instanceof FolderFault) throw error
     if (isMissing(error) && (await isThere(folder))) {
-      throw new FolderFault(`In the folder ${folder} no file can be made or found. Choose another folder.`, {
+      throw new FolderFault(sentences.folder.noFiles(folder), {
         cause: error,
       })
     }

@@ -1,6 +1,9 @@
 import type { OffPcState } from '../../../contract/backups.ts'
+import { toCodedSentence } from '../../../contract/sentences/coded-sentence.ts'
+import { sentences } from '../../../contract/sentences/sentences.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
+import { sentenceOf } from './backup-fault.ts'
 import { type BackupFolder, openBackupFolder } from './backup-folder.ts'
 import type { ShopSource } from './backup-run.ts'
 import { readFolder } from './check-folder.ts'
@@ -59,14 +62,18 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
       if (!current) return null
       const { folder, backups } = current
       const { lastAt, problem, isOverdue } = await backups.state()
-      return { folder, isFixed, lastAt: lastAt?.toISOString() ?? null, problem: problem ?? null, isOverdue }
+      return {
+        folder,
+        isFixed,
+        lastAt: lastAt?.toISOString() ?? null,
+        problem: problem?.text ?? null,
+        problemSentence: problem ? toCodedSentence(problem) : null,
+        isOverdue,
+      }
     },
     choose: async (text) => {
       if (isFixed) {
-        throw new ShopError(
-          'conflict',
-          'The backup folder is set where the store is started, with --backup-dir or BACKUP_DIR. Change it there.',
-        )
+        throw new ShopError('conflict', sentences.folder.fixed)
       }
       const folder = await readFolder(text, dataDir)
       await writeChoice(dataDir, folder)
@@ -76,15 +83,12 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
       void look()
     },
     run: async () => {
-      if (!current) throw new ShopError('conflict', 'There is no backup folder yet. Choose one first.')
+      if (!current) throw new ShopError('conflict', sentences.folder.none)
       if (await parts.isEmpty()) {
-        throw new ShopError(
-          'conflict',
-          'The shop is still empty. Backups are written as soon as it has a product.',
-        )
+        throw new ShopError('conflict', sentences.folder.shopEmpty)
       }
       await current.backups.run().catch((error) => {
-        throw new ShopError('unavailable', error.message)
+        throw new ShopError('unavailable', sentenceOf(error))
       })
     },
     close: async (within) => {

@@ -1,4 +1,6 @@
+import type { Sentence } from '../../../contract/sentences/sentence.ts'
 import type { Logger } from '../../../lib/logger.ts'
+import { sentenceOf } from './backup-fault.ts'
 import { FolderFault } from './folder-fault.ts'
 
 /** The kinds of problems that can exist at the same time, most urgent first. */
@@ -6,8 +8,8 @@ const kinds = ['folder', 'backup', 'pruning'] as const
 type Kind = (typeof kinds)[number]
 
 export type ProblemReport = {
-  /** The most urgent problem, as a sentence. */
-  current: () => string | undefined
+  /** The most urgent problem. */
+  current: () => Sentence | undefined
   has: (kind: Kind) => boolean
   /** Sets a problem, or clears it with `undefined`. Logs only when `current` changes. */
   report: (kind: Kind, problem: Error | undefined) => void
@@ -17,7 +19,10 @@ export const createProblemReport = (log: Logger): ProblemReport => {
   const problems = new Map<Kind, Error>()
   const find = () => kinds.map((kind) => problems.get(kind)).find((problem) => problem !== undefined)
   return {
-    current: () => find()?.message,
+    current: () => {
+      const problem = find()
+      return problem && sentenceOf(problem)
+    },
     has: (kind) => problems.has(kind),
     report: (kind, problem) => {
       const before = find()?.message

@@ -1,6 +1,7 @@
 import { type FileHandle, open, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { sentences } from '../../../contract/sentences/sentences.ts'
 import { removeFile, renameFile } from '../../files/retry.ts'
 import { syncFolder } from '../../files/sync-file.ts'
 import { FolderFault, inFolder } from './folder-fault.ts'
@@ -31,7 +32,7 @@ const verify = (folder: string, file: string): Promise<void> =>
   inFolder(folder, () =>
     verifyArchive(file).catch((cause) => {
       if ('syscall' in cause) throw cause // for example, the stick was pulled out
-      throw new FolderFault(`What the store wrote into the folder ${folder} came back damaged.`, { cause })
+      throw new FolderFault(sentences.folder.cameBackDamaged(folder), { cause })
     }),
   )
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
+import { localName } from '#contract/local-text.ts'
 import { useOptimisticSave } from '../../shared/use-optimistic-save.ts'
 import { useOrderCategories } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -25,10 +26,10 @@ export const useCategoryOrder = (
   const move = async (from: number, to: number) => {
     const ids = categories.map(({ id }) => id)
     const [moved] = ids.splice(from, 1)
-    const name = categories[from]?.name
-    if (moved === undefined || name === undefined) return
+    const category = categories[from]
+    if (moved === undefined || !category) return
     ids.splice(to, 0, moved)
-    setMessage(texts.movedTo(name, to + 1, ids.length))
+    setMessage(texts.movedTo(localName(category), to + 1, ids.length))
     if (await set(ids)) return
     setMessage('')
     readAgain() // the store refuses the order of a list that has changed

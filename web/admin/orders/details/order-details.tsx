@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { localName } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
-import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import { type OrderStatus, orderStatusNames, shownReason } from '#contract/order-status.ts'
 import { formatDateTime } from '../../../shared/lib/dates.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSetOrderStatus } from '../api.ts'
@@ -17,10 +18,10 @@ import classes from './order-details.module.css'
 
 const Lines = ({ items }: Pick<AdminOrder, 'items'>) => (
   <ul className={classes.lines}>
-    {items.map(({ productId, name, quantity, price }) => (
-      <li key={productId}>
-        <b>{texts.quantity(quantity)}</b> <bdi>{name}</bdi>{' '}
-        <span>{formatRupees(paise(price * quantity))}</span>
+    {items.map((line) => (
+      <li key={line.productId}>
+        <b>{texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
+        <span>{formatRupees(paise(line.price * line.quantity))}</span>
       </li>
     ))}
   </ul>
@@ -32,7 +33,7 @@ const Timeline = ({ changes }: Pick<AdminOrder, 'changes'>) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
       <li key={index}>
         <b>{orderStatusNames[status]}</b> <time dateTime={at}>{formatDateTime(at)}</time>
-        {reason && <q>{reason}</q>}
+        {reason && <q>{shownReason(reason)}</q>}
       </li>
     ))}
   </ol>

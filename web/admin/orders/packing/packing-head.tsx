@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
-import { orderStatusNames } from '#contract/order-status.ts'
+import { orderStatusNames, shownReason } from '#contract/order-status.ts'
 import { itemsText } from '../../../shared/lib/plural.ts'
 import { PersonMarks } from '../person/person-marks.tsx'
 import { StatusBadge } from '../status/status-badge.tsx'
@@ -17,7 +17,7 @@ const StatusNote = ({ order }: { order: AdminOrder }) => {
     <div role="alert">
       {order.status === 'cancelled' && (
         <p className={classes.cancelled}>
-          {texts.cancelled} {reason && <q>{reason}</q>}
+          {texts.cancelled} {reason && <q>{shownReason(reason)}</q>}
         </p>
       )}
       {(order.status === 'ready' || order.status === 'completed') && (

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { localName } from '#contract/local-text.ts'
 import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { useAllProducts } from '../../products/api.ts'
@@ -14,7 +15,7 @@ export const PackingLines = ({ order, packed }: Props) => {
   const images = new Map(products?.map(({ id, imageUrl }) => [id, imageUrl]))
   return (
     <ul className={classes.lines} aria-label={texts.products}>
-      {order.items.map(({ productId, name, quantity }) => (
+      {order.items.map(({ productId, quantity, ...line }) => (
         <li key={productId}>
           <label className={classes.line} data-packed={packed.includes(productId) || undefined}>
             <StoreImage
@@ -25,7 +26,7 @@ export const PackingLines = ({ order, packed }: Props) => {
               className={classes.picture}
             />
             <b className={classes.quantity}>{texts.quantity(quantity)}</b>
-            <bdi className={classes.name}>{withWholeAmounts(name)}</bdi>
+            <bdi className={classes.name}>{withWholeAmounts(localName(line))}</bdi>
             <input
               type="checkbox"
               checked={packed.includes(productId)}

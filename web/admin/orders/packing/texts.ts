@@ -27,6 +27,4 @@ export const texts = {
   printOf: (number: string) => `Print slip of order ${number}`,
   paper: 'Paper of the slip',
   papers: { '58': '58 mm', '80': '80 mm', A5: 'A5' },
-  slipTotal: 'Total',
-  slipThanks: 'Thank you for shopping with us!',
 }

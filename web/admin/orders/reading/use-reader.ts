@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { language } from '#contract/language.ts'
+import type { Language } from '#contract/languages.ts'
 import { notify } from '../../../shared/lib/notify.tsx'
 import { orderSentences } from '../../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../../shared/speech/speak.ts'
@@ -27,7 +29,8 @@ export const useReader = () => {
       // Source: contract/README.md, Receipt, speech and camera.
       notify.info(texts.reading, { message: texts.readingNumber(orderNumber(order.id)), duration: 3_000 })
       setReadingId(order.id)
-      silence.current = speak(orderSentences(order), {
+      const speech = { language, sentencesIn: (spoken: Language) => orderSentences(order, spoken) }
+      silence.current = speak(speech, {
         onEnd: stop,
         onError: () => {
           stop()

@@ -1,10 +1,14 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { localText } from '#contract/local-text.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { request } from '../../../shared/api/request.ts'
+import { storeLanguage } from '../../shared/store-language.ts'
 import { receiptHtml } from './receipt.ts'
-import { texts } from './texts.ts'
+
+/** Not in the shop's language, because every program and every mail takes these letters. */
+const fileName = (number: string): string => `receipt-${number}.html`
 
 const readSetting = async (key: SettingKey): Promise<string> =>
   (await request(Setting, keys.setting(key))).value
@@ -22,14 +26,18 @@ const saveFile = (name: string, type: string, text: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Saves the receipt of an order, with the store's current name and phone. Throws when those cannot be read. */
+/** Saves the receipt of an order, with the store's current name, phone and language. Throws when those cannot be read. */
 export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
-  const [name, description, phone, whatsappPhone] = await Promise.all([
+  const [name, english, hindi, phone, whatsappPhone, language] = await Promise.all([
     readSetting('store_name'),
     readSetting('store_description'),
+    readSetting('store_description_hi'),
     readSetting('store_phone'),
     readSetting('whatsapp_phone'),
+    readSetting('store_language'),
   ])
-  const text = receiptHtml({ name, description, phone, whatsappPhone }, order)
-  saveFile(texts.fileName(orderNumber(order.id)), 'text/html;charset=utf-8', text)
+  const printed = storeLanguage(language)
+  const description = localText(english, hindi, printed)
+  const text = receiptHtml({ name, description, phone, whatsappPhone }, order, printed)
+  saveFile(fileName(orderNumber(order.id)), 'text/html;charset=utf-8', text)
 }

@@ -1,7 +1,8 @@
 import { html } from './markup.ts'
 
 // Nothing has a fixed width: the narrowest paper rolls have 38 mm. Wide paper gets three columns; on a roll, quantity
-// and amount are below the name. Roll printers cannot print on the margins of 5 mm.
+// and amount are below the name. Roll printers cannot print on the margins of 5 mm. Devanagari has signs above and below its
+// letters, which need higher lines, no space between the letters, and no slant.
 export const receiptStyle = html`
       @page { margin: 4mm 5mm }
       * { box-sizing: border-box }
@@ -10,7 +11,7 @@ export const receiptStyle = html`
         padding: clamp(0px, 4vw, 2.5rem) clamp(0px, 3vw, 1rem);
         background: #f5eee3;
         color: #1d1812;
-        font: 1rem/1.4 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
+        font: 1rem/1.4 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Nirmala UI', 'Noto Sans Devanagari', sans-serif;
         font-variant-numeric: tabular-nums;
         overflow-wrap: anywhere;
       }
@@ -25,7 +26,7 @@ export const receiptStyle = html`
       header, footer { text-align: center }
       h1 {
         margin: 0;
-        font: 700 1.9em/1.15 Georgia, 'Noto Serif', 'Times New Roman', serif;
+        font: 700 1.9em/1.15 Georgia, 'Noto Serif', 'Times New Roman', 'Nirmala UI', 'Noto Sans Devanagari', serif;
         text-wrap: balance;
       }
       .about { margin: 0.5em auto 0; max-width: 28rem; font-size: 0.88em; white-space: pre-line; text-wrap: pretty }
@@ -53,7 +54,9 @@ export const receiptStyle = html`
       .points { padding-top: 0.2em }
       .points b { margin-left: auto }
       .note { margin: 0.6em 0 0; color: #5c5145; font-size: 0.85em }
-      footer { margin-top: 1.2em; padding-top: 0.9em; border-top: 1.5px dashed; font: italic 1.1em Georgia, 'Noto Serif', 'Times New Roman', serif; text-wrap: balance }
+      footer { margin-top: 1.2em; padding-top: 0.9em; border-top: 1.5px dashed; font: italic 1.1em Georgia, 'Noto Serif', 'Times New Roman', 'Nirmala UI', 'Noto Sans Devanagari', serif; text-wrap: balance }
+      main :lang(hi) { line-height: 1.6; letter-spacing: normal }
+      footer:lang(hi) { font-style: normal }
       @media (max-width: 28rem) {
         h1 { font-size: 1.6em }
         thead { display: none }

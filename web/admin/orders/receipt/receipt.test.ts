@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { paise } from '#contract/money.ts'
-import { receiptHtml, type Shop } from './receipt.ts'
+import { receiptHtml as htmlIn, type Shop } from './receipt.ts'
 
 const shop: Shop = {
   name: 'Sharma Kirana',
@@ -34,6 +34,7 @@ const withName = (name: string): AdminOrder => ({
   items: [{ productId: 'tea', name, quantity: 1, price: paise(100) }],
 })
 
+const receiptHtml = (shop: Shop, order: AdminOrder) => htmlIn(shop, order, 'en')
 const open = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 const textOf = (page: Document, selector: string) => page.querySelector(selector)?.textContent
 const texts = (page: Document, selector: string) =>
@@ -79,6 +80,32 @@ test('a receipt of a cancelled order says so and why, and speaks of no points', 
   expect(textOf(page, '.cancelled')).toBe('Cancelled No <b>milk</b>')
   expect(page.querySelector('.points')).toBeNull()
   expect(open(receiptHtml(shop, order)).querySelector('.cancelled')).toBeNull()
+})
+
+test('a shop that prints in Hindi has every word of the receipt in Hindi, with the same digits and amounts', () => {
+  const [tea, rice] = order.items
+  if (!tea || !rice) throw new Error('The order has two lines')
+  const items = [{ ...tea, nameHi: 'चाय' }, rice]
+  const page = open(htmlIn(noShop, { ...order, items }, 'hi'))
+  expect(page.documentElement.lang).toBe('hi-IN')
+  expect(page.title).toBe('रसीद 23RS45 · हमारी दुकान')
+  expect(textOf(page, '.called')).toBe('नं. 14')
+  expect(texts(page, 'dt')).toEqual(['ऑर्डर नंबर', 'तारीख़', 'ग्राहक'])
+  expect(texts(page, 'dd')).toEqual(['#23RS45', '1 जन॰ 2027, रात 12:00', 'Asha'])
+  expect(texts(page, '.name')).toEqual(['चाय', 'Rice'])
+  expect(texts(page, 'th')).toEqual(['सामान', 'मात्रा', 'रकम'])
+  expect(textOf(page, '.total')).toBe('कुल 3 चीज़ें ₹1,405')
+  expect(textOf(page, '.points')).toBe('पॉइंट मिले +14')
+  expect(page.querySelector('main')?.textContent?.replaceAll(/Rice|Asha/g, '')).not.toMatch(/[a-z]{3}/i)
+})
+
+test('that the customer cancelled is said in the language of the receipt', () => {
+  const changes = [{ status: 'cancelled' as const, reason: 'Cancelled by the customer', at: order.createdAt }]
+  const cancelled: AdminOrder = { ...order, status: 'cancelled', changes }
+  expect(textOf(open(htmlIn(shop, cancelled, 'hi')), '.cancelled')).toBe('रद्द ग्राहक ने रद्द किया')
+  expect(textOf(open(htmlIn(shop, cancelled, 'en')), '.cancelled')).toBe(
+    'Cancelled Cancelled by the customer',
+  )
 })
 
 test('amounts that were rounded are said to be', () => {

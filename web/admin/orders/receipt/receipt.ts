@@ -1,19 +1,24 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { orderNumber } from '#contract/ids.ts'
+import { type Language, languageFacts } from '#contract/languages.ts'
+import { localText } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
-import { formatDateTime } from '../../../shared/lib/dates.ts'
-import { itemsText } from '../../../shared/lib/plural.ts'
+import { cancelledByCustomer } from '#contract/order-status.ts'
+import { datesIn } from '../../../shared/lib/dates.ts'
 import { html, type Markup } from './markup.ts'
+import { printed } from './printed.ts'
 import { receiptStyle } from './receipt-style.ts'
-import { texts } from './texts.ts'
+
+type Texts = (typeof printed)[Language]
+type Line = AdminOrder['items'][number]
 
 /** The store's settings that a receipt shows; `''` means not set. */
 export type Shop = { name: string; description: string; phone: string; whatsappPhone: string }
 
-const itemRow = ({ name, quantity, price }: AdminOrder['items'][number]): Markup => html`
+const itemRow = ({ name, nameHi, quantity, price }: Line, language: Language): Markup => html`
         <tr>
-          <td class="name"><bdi>${name}</bdi></td>
-          <td class="quantity">${texts.times(quantity.toLocaleString('en-IN'), formatRupees(price))}</td>
+          <td class="name"><bdi>${localText(name, nameHi, language)}</bdi></td>
+          <td class="quantity">${printed[language].times(quantity.toLocaleString('en-IN'), formatRupees(price))}</td>
           <td class="amount">${formatRupees(paise(price * quantity))}</td>
         </tr>`
 
@@ -23,15 +28,17 @@ const withoutEmptyLines = (text: string): string => text.replaceAll(/\n\s*\n/g, 
 const isRounded = ({ items }: AdminOrder): boolean => items.some(({ price }) => price % 100 !== 0)
 
 /** Shown on the receipt of a cancelled order in place of the points. */
-const cancelledNote = ({ changes }: AdminOrder): Markup => {
-  const reason = changes.at(-1)?.reason
+const cancelledNote = ({ changes }: AdminOrder, texts: Texts): Markup => {
+  const given = changes.at(-1)?.reason
+  const reason = given === cancelledByCustomer ? texts.cancelledByCustomer : given
   return html`<p class="cancelled"><b>${texts.cancelled}</b>${reason ? html` <bdi>${reason}</bdi>` : ''}</p>`
 }
 
-const pointsLine = ({ pointsEarned }: AdminOrder): Markup =>
+const pointsLine = ({ pointsEarned }: AdminOrder, texts: Texts): Markup =>
   html`<p class="points"><span>${texts.pointsEarned}</span> <b>${texts.points(pointsEarned.toLocaleString('en-IN'))}</b></p>`
 
-const body = (shop: Shop, order: AdminOrder): Markup => {
+const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
+  const texts = printed[language]
   const isCancelled = order.status === 'cancelled'
   return html`
     <main>
@@ -40,33 +47,37 @@ const body = (shop: Shop, order: AdminOrder): Markup => {
         <p class="about"><bdi>${withoutEmptyLines(shop.description) || texts.description}</bdi></p>
         <p class="contact">${shop.phone || shop.whatsappPhone || texts.contact}</p>
       </header>
-      ${isCancelled ? cancelledNote(order) : ''}
-      <p class="called">${dayNumberText(order.dayNumber)}</p>
+      ${isCancelled ? cancelledNote(order, texts) : ''}
+      <p class="called">${texts.dayNumber(order.dayNumber)}</p>
       <dl>
         <div><dt>${texts.orderId}</dt><dd>${texts.number(orderNumber(order.id))}</dd></div>
-        <div><dt>${texts.date}</dt><dd><time datetime="${order.createdAt}">${formatDateTime(order.createdAt)}</time></dd></div>
+        <div><dt>${texts.date}</dt><dd><time datetime="${order.createdAt}">${datesIn(language).formatDateTime(order.createdAt)}</time></dd></div>
         <div><dt>${texts.customer}</dt><dd><bdi>${order.customerNickname}</bdi></dd></div>
       </dl>
       <table>
         <thead>
           <tr><th scope="col">${texts.item}</th><th scope="col">${texts.quantity}</th><th scope="col">${texts.amount}</th></tr>
         </thead>
-        <tbody>${order.items.map(itemRow)}
+        <tbody>${order.items.map((line) => itemRow(line, language))}
         </tbody>
       </table>
       <section>
-        <p class="total"><span>${texts.total} <small>${itemsText(order.itemCount)}</small></span> <b>${formatRupees(order.total)}</b></p>
-        ${order.pointsEarned > 0 && !isCancelled ? pointsLine(order) : ''}
+        <p class="total"><span>${texts.total} <small>${texts.items(order.itemCount)}</small></span> <b>${formatRupees(order.total)}</b></p>
+        ${order.pointsEarned > 0 && !isCancelled ? pointsLine(order, texts) : ''}
         ${isRounded(order) ? html`<p class="note">${texts.rounded}</p>` : ''}
         <footer>${texts.thanks}</footer>
       </section>
     </main>`
 }
 
-/** The receipt of an order as one self-contained HTML page. Source: contract/README.md, Receipt, speech and camera. */
-export const receiptHtml = (shop: Shop, order: AdminOrder): string =>
-  html`<!doctype html>
-<html lang="en-IN">
+/**
+ * The receipt of an order as one self-contained HTML page in the shop's language. Source: contract/README.md, Receipt,
+ * speech and camera.
+ */
+export const receiptHtml = (shop: Shop, order: AdminOrder, language: Language): string => {
+  const texts = printed[language]
+  return html`<!doctype html>
+<html lang="${languageFacts[language].locale}">
   <head>
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
@@ -75,7 +86,8 @@ export const receiptHtml = (shop: Shop, order: AdminOrder): string =>
     <title>${texts.title(orderNumber(order.id), shop.name || texts.shop)}</title>
     <style>${receiptStyle}</style>
   </head>
-  <body>${body(shop, order)}
+  <body>${body(shop, order, language)}
   </body>
 </html>
 `.markup
+}

@@ -34,6 +34,23 @@ test('the poster names the shop, says what to do in two languages, and holds the
   expect(preview().getByRole('img', { name: 'QR code of http://192.168.1.5:8080' })).toBeTruthy()
 })
 
+test('a shop that prints in Hindi has Hindi first on the poster, and English below', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
+  await using _ = await openPoster(shop)
+  await waitFor(() => expect(posterLines()).toContain('1 हमारे वाई-फ़ाई से जुड़ें'))
+  type('Wi-Fi name', 'Sharma 5G')
+  expect(posterLines()).toEqual([
+    'Sharma Kirana',
+    '1 हमारे वाई-फ़ाई से जुड़ें',
+    'Join our Wi-Fi',
+    'वाई-फ़ाई: Sharma 5G',
+    '2 स्कैन करके ऑर्डर करें',
+    'Scan to order',
+    'http://192.168.1.5:8080',
+  ])
+})
+
 test('joining the Wi-Fi is the first step, and no step where the shop is on the internet', async () => {
   await using shop = await openTestShop()
   const steps = () => posterLines().filter((line) => /^\d/.test(line))

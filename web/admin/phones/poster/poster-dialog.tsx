@@ -2,6 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../../shared/api/queries.ts'
+import { useStoreLanguage } from '../../shared/store-language.ts'
 import { Poster } from './poster.tsx'
 import classes from './poster-dialog.module.css'
 import { type Paper, PosterSheet, papers } from './poster-sheet.tsx'
@@ -21,6 +22,7 @@ const plainTextInput = {
 /** The form and preview of the poster. What is typed is only printed: it is neither sent nor stored. */
 const PosterMaker = ({ address, isPublic }: Props) => {
   const storeName = useSetting('store_name').data || defaultStoreName
+  const language = useStoreLanguage()
   const [paper, setPaper] = useState<Paper>('A4')
   const [network, setNetwork] = useState('')
   const [password, setPassword] = useState('')
@@ -31,6 +33,7 @@ const PosterMaker = ({ address, isPublic }: Props) => {
     address,
     isPublic,
     wifi: name === '' || problem ? undefined : { name, password },
+    language,
   }
   return (
     <div className={classes.maker}>

@@ -1,5 +1,7 @@
+import type { Language } from '#contract/languages.ts'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import classes from './poster.module.css'
+import { printed } from './printed.ts'
 import { texts } from './texts.ts'
 import { type Wifi, wifiCode } from './wifi-code.ts'
 
@@ -9,6 +11,8 @@ export type PosterContent = {
   /** Whether the address works on the internet, not only on the shop's Wi-Fi. */
   isPublic: boolean
   wifi: Wifi | undefined
+  /** The shop's language, which comes first. */
+  language: Language
 }
 
 const scallops = Array.from({ length: 15 }, (_, index) => index * 10)
@@ -26,15 +30,26 @@ const nameLength = (name: string): string =>
 
 const Step = ({ number }: { number: number }) => <b className={classes.step}>{number}</b>
 
-const WifiCode = ({ wifi, step }: { wifi: Wifi; step?: number }) => (
+/** Under the shop's language: Hindi under English, and English under every other one. */
+const secondLanguage = (first: Language): Language => (first === 'en' ? 'hi' : 'en')
+
+const JoinWifi = ({ step, language }: { step: number | undefined; language: Language }) => (
+  <>
+    <p className={classes.wifiTitle}>
+      {step && <Step number={step} />} {printed[language].joinWifi}
+    </p>
+    <p lang={secondLanguage(language)}>{printed[secondLanguage(language)].joinWifi}</p>
+  </>
+)
+
+type WifiCodeProps = { wifi: Wifi; step?: number; language: Language }
+
+const WifiCode = ({ wifi, step, language }: WifiCodeProps) => (
   <div className={classes.wifi}>
     <div>
-      <p className={classes.wifiTitle}>
-        {step && <Step number={step} />} {texts.joinWifi}
-      </p>
-      <p lang="hi">{texts.joinWifiInHindi}</p>
+      <JoinWifi step={step} language={language} />
       <p>
-        {texts.wifi} <b>{wifi.name}</b>
+        {printed[language].wifi} <b>{wifi.name}</b>
       </p>
     </div>
     <QrCode text={wifiCode(wifi)} label={texts.wifiCode(wifi.name)} className={classes.wifiCode} />
@@ -42,36 +57,33 @@ const WifiCode = ({ wifi, step }: { wifi: Wifi; step?: number }) => (
 )
 
 /** The step before the order, where the address works on the shop's Wi-Fi only. */
-const WifiStep = ({ wifi }: { wifi: Wifi | undefined }) =>
+const WifiStep = ({ wifi, language }: Pick<PosterContent, 'wifi' | 'language'>) =>
   wifi ? (
-    <WifiCode wifi={wifi} step={1} />
+    <WifiCode wifi={wifi} step={1} language={language} />
   ) : (
     <div className={classes.wifi}>
       <div>
-        <p className={classes.wifiTitle}>
-          <Step number={1} /> {texts.joinWifi}
-        </p>
-        <p lang="hi">{texts.joinWifiInHindi}</p>
+        <JoinWifi step={1} language={language} />
       </div>
     </div>
   )
 
 /** The shop's poster, with numbered steps where there are two. All lengths are in `--u`, which is one hundredth of the paper's width. */
-export const Poster = ({ storeName, address, isPublic, wifi }: PosterContent) => (
-  <div className={classes.poster}>
+export const Poster = ({ storeName, address, isPublic, wifi, language }: PosterContent) => (
+  <div className={classes.poster} lang={language}>
     <Awning />
     <p className={classes.name} data-length={nameLength(storeName)}>
       {storeName}
     </p>
-    {!isPublic && <WifiStep wifi={wifi} />}
+    {!isPublic && <WifiStep wifi={wifi} language={language} />}
     <p className={classes.scan}>
-      {!isPublic && <Step number={2} />} {texts.scan}
+      {!isPublic && <Step number={2} />} {printed[language].scan}
     </p>
-    <p className={classes.hindi} lang="hi">
-      {texts.scanInHindi}
+    <p className={classes.second} lang={secondLanguage(language)}>
+      {printed[secondLanguage(language)].scan}
     </p>
     <QrCode text={address} label={texts.codeOf(address)} className={classes.code} />
     <p className={classes.address}>{address}</p>
-    {isPublic && wifi && <WifiCode wifi={wifi} />}
+    {isPublic && wifi && <WifiCode wifi={wifi} language={language} />}
   </div>
 )

@@ -11,11 +11,6 @@ export const texts = {
   print: 'Print',
   preview: 'Preview',
 
-  scan: 'Scan to order',
-  scanInHindi: 'स्कैन करके ऑर्डर करें',
   codeOf: (address: string) => `QR code of ${address}`,
   wifiCode: (name: string) => `QR code that joins the Wi-Fi ${name}`,
-  joinWifi: 'Join our Wi-Fi',
-  joinWifiInHindi: 'हमारे वाई-फ़ाई से जुड़ें',
-  wifi: 'Wi-Fi:',
 }

@@ -53,6 +53,27 @@ test('after adding, the form is empty but keeps the category, and the focus is i
   expect(document.activeElement).toBe(field('Product Name'))
 })
 
+test('the Hindi name is the line after the name, may stay empty, and is emptied with the form', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  const fields = [...document.querySelectorAll<HTMLInputElement>('form input')]
+  expect(fields.indexOf(field('Name in Hindi'))).toBe(fields.indexOf(field('Product Name')) + 1)
+  expect(field('Name in Hindi').lang).toBe('hi')
+  fill('Milk', '28')
+  type('Name in Hindi', ' दूध ')
+  press('Add Product')
+  await screen.findByText('Product added successfully!')
+  expect(field('Name in Hindi').value).toBe('')
+  fill('Salt', '20')
+  press('Add Product')
+  await screen.findByRole('region', { name: 'Manage Products (2)' })
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
+    { name: 'Milk', nameHi: 'दूध' },
+    { name: 'Salt', nameHi: '' },
+  ])
+})
+
 test('Add Product is disabled without name or price', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
+import { AddProductBody } from '#contract/admin-products.ts'
 import { toRupeeText } from '#contract/money.ts'
-import { AddProductBody, type Product } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
@@ -14,8 +15,17 @@ import { useSameNameQuestion } from './use-same-name-question.tsx'
 
 const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
 
-const toTyped = ({ name, price, categoryId, imageUrl, aliases, isHidden }: Product): TypedProduct => ({
+const toTyped = ({
   name,
+  nameHi,
+  price,
+  categoryId,
+  imageUrl,
+  aliases,
+  isHidden,
+}: Product): TypedProduct => ({
+  name,
+  nameHi,
   price: toRupeeText(price),
   categoryId: categoryId ?? '',
   imageUrl,

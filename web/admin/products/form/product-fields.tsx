@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { RefObject } from 'react'
-import type { AddProductBody } from '#contract/products.ts'
+import type { AddProductBody } from '#contract/admin-products.ts'
+import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
+import { HindiField } from '../../shared/hindi-field.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
 import type { Form } from '../../shared/schema-form.ts'
 import { texts } from '../texts.ts'
@@ -9,6 +11,7 @@ import { texts } from '../texts.ts'
 /** The input of a product's form. The price is text, so that invalid input is kept as typed. */
 export type TypedProduct = {
   name: string
+  nameHi: string
   price: string
   categoryId: string
   imageUrl: string | null
@@ -21,12 +24,15 @@ export const isIncomplete = ({ name, price }: TypedProduct): boolean =>
 
 type Props = { form: Form<TypedProduct, AddProductBody>; nameField: RefObject<HTMLInputElement | null> }
 
-/** The fields for name, price, category and alternative names of a product. */
+/** The fields for names, price, category and alternative names of a product. */
 export const ProductFields = ({ form, nameField }: Props) => {
   const { data: categories = [] } = useCategories()
   return (
     <>
-      <TextInput ref={nameField} label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
+      <div>
+        <TextInput ref={nameField} label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
+        <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
+      </div>
       <NumberField
         label={texts.price}
         inputMode="decimal"
@@ -39,7 +45,7 @@ export const ProductFields = ({ form, nameField }: Props) => {
         {...form.getInputProps('categoryId', { withError: false })}
         data={[
           { value: '', label: texts.selectCategory },
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ...categories.map((category) => ({ value: category.id, label: localName(category) })),
         ]}
       />
       <TextInput

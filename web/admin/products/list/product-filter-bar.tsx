@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { texts } from '../texts.ts'
 import classes from './list.module.css'
@@ -22,7 +23,7 @@ export const ProductFilterBar = ({ filter, onChange }: Props) => {
         onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
         data={[
           { value: '', label: texts.allCategories },
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ...categories.map((category) => ({ value: category.id, label: localName(category) })),
           { value: withoutCategory, label: texts.withoutCategory },
         ]}
       />

@@ -1,3 +1,4 @@
+import { localName } from '#contract/local-text.ts'
 import type { Product } from '#contract/products.ts'
 import { texts } from '../texts.ts'
 
@@ -18,19 +19,19 @@ export type ProductOrder = (typeof productOrders)[number]['value']
 const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 
 const compare: Record<Exclude<ProductOrder, 'newest'>, (one: Product, other: Product) => number> = {
-  name: (one, other) => collator.compare(one.name, other.name),
+  name: (one, other) => collator.compare(localName(one), localName(other)),
   cheap: (one, other) => one.price - other.price,
   dear: (one, other) => other.price - one.price,
 }
 
-/** Normalizes a text for comparison: without case, accents and Unicode variants. */
+/** Normalizes a text for comparison: without case, accents, the dots below Devanagari letters and Unicode variants. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[\u0300-\u036f\u093c]/g, '')
     .toLowerCase()
 
-/** The products that contain every word of the search, in the chosen order. `products` must be oldest first. */
+/** The products whose names contain every word of the search, in the chosen order. `products` must be oldest first. */
 export const filterProducts = (
   products: readonly Product[],
   { search, categoryId, order }: ProductFilter,
@@ -39,8 +40,8 @@ export const filterProducts = (
   const wantedCategory = categoryId === withoutCategory ? null : categoryId
   const found = products
     .filter((product) => wantedCategory === '' || product.categoryId === wantedCategory)
-    .filter(({ name }) => {
-      const folded = words.length > 0 ? fold(name) : ''
+    .filter(({ name, nameHi }) => {
+      const folded = words.length > 0 ? fold(`${name} ${nameHi}`) : ''
       return words.every((word) => folded.includes(word))
     })
   return order === 'newest' ? found.reverse() : found.sort(compare[order])

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { formatDate } from '../../../shared/lib/dates.ts'
@@ -19,7 +20,7 @@ export const ProductRow = memo(({ product, onEdit, onDelete }: Props) => (
   <li className={classes.row} data-off={product.isSoldOut || product.isHidden || undefined}>
     <StoreImage url={product.imageUrl} alt="" width={56} height={56} className={classes.thumbnail} />
     <div className={classes.about}>
-      <span className={classes.name}>{product.name}</span>
+      <span className={classes.name}>{localName(product)}</span>
       <span className={classes.added}>
         {texts.addedOn(formatDate(product.createdAt))}
         {product.isHidden && <b className={classes.hidden}>{texts.isHidden}</b>}
@@ -29,10 +30,10 @@ export const ProductRow = memo(({ product, onEdit, onDelete }: Props) => (
     <div className={classes.controls}>
       <StockSwitch product={product} />
       <div className={classes.actions}>
-        <IconButton label={texts.edit(product.name)} onClick={() => onEdit(product)}>
+        <IconButton label={texts.edit(localName(product))} onClick={() => onEdit(product)}>
           <EditIcon />
         </IconButton>
-        <IconButton label={texts.delete(product.name)} isDanger onClick={() => onDelete(product)}>
+        <IconButton label={texts.delete(localName(product))} isDanger onClick={() => onDelete(product)}>
           <DeleteIcon />
         </IconButton>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { groupDigits } from '#contract/group-digits.ts'
+import { localName } from '#contract/local-text.ts'
 import type { Product } from '#contract/products.ts'
 import { useDeleteQuestion } from '../../shared/dialogs/use-delete-question.tsx'
 import { useDeleteProduct } from '../api.ts'
@@ -12,10 +13,12 @@ import { ProductRow } from './product-row.tsx'
 /** The number of rows shown at first and added by each tap: few enough for a phone to render without a delay. */
 const rowsPerStep = 60
 
-const nameOf = ({ name }: Product): string => name
-
 export const ProductRows = ({ products }: { products: Product[] }) => {
-  const { ask, question } = useDeleteQuestion({ ...texts.deleteQuestion, remove: useDeleteProduct(), nameOf })
+  const { ask, question } = useDeleteQuestion({
+    ...texts.deleteQuestion,
+    remove: useDeleteProduct(),
+    nameOf: localName,
+  })
   const [shown, setShown] = useState(rowsPerStep)
   const [edited, setEdited] = useState<Product>()
   const hidden = products.length - shown

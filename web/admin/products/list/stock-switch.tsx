@@ -1,14 +1,16 @@
+import { localName } from '#contract/local-text.ts'
 import type { Product } from '#contract/products.ts'
 import { ActionSwitch } from '../../shared/switches/action-switch.tsx'
 import { useSetInStock } from '../api.ts'
 import { texts } from '../texts.ts'
 
-export const StockSwitch = ({ product: { id, name, isSoldOut } }: { product: Product }) => {
+export const StockSwitch = ({ product }: { product: Product }) => {
+  const { id, isSoldOut } = product
   const setInStock = useSetInStock()
   return (
     <ActionSwitch
       label={() => texts.inStock}
-      name={texts.inStockOf(name)}
+      name={texts.inStockOf(localName(product))}
       isOn={!isSoldOut}
       save={(isOn) => setInStock(id, isOn)}
       failure={texts.saveFailed}

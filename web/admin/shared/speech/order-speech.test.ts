@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { paise } from '#contract/money.ts'
-import { newOrderSentences, orderSentences, splitSentence } from './order-speech.ts'
+import * as speech from './order-speech.ts'
+
+const { splitSentence } = speech
+const orderSentences = (said: AdminOrder) => speech.orderSentences(said, 'en')
+const newOrderSentences = (said: AdminOrder[]) => speech.newOrderSentences(said, 'en')
 
 const line = (name: string, quantity: number) => ({ productId: 'tea', name, quantity, price: paise(100) })
 
@@ -32,6 +36,22 @@ test('an order is said numbers, customer, lines and total, a sentence each', () 
     '10 times Toor Dal 1 kg.',
     'Total 1405 rupees.',
   ])
+})
+
+test('in Hindi an order is said in the same order, with Hindi names where there are any, and numbers as digits', () => {
+  const items = [line('7 Up 500 ml', 2), { ...line('Toor Dal 1 kg', 10), nameHi: 'तूर दाल 1 kg' }]
+  expect(speech.orderSentences(order({ items, itemCount: 12, status: 'cancelled' }), 'hi')).toEqual([
+    'नंबर 14 का ऑर्डर। ऑर्डर 2, 3, R, S, 4, 5।',
+    'यह ऑर्डर रद्द है।',
+    'Asha का ऑर्डर, 12 चीज़ें।',
+    '2 नग 7 Up 500 ml।',
+    '10 नग तूर दाल 1 kg।',
+    'कुल 1405 रुपये।',
+  ])
+  expect(speech.newOrderSentences([order({ itemCount: 1 })], 'hi')).toEqual([
+    'नंबर 14 का नया ऑर्डर, Asha, 1 चीज़, 1405 रुपये।',
+  ])
+  expect(speech.newOrderSentences([order({}), order({})], 'hi')).toEqual(['2 नए ऑर्डर।'])
 })
 
 test('a cancelled order is said to be', () => {

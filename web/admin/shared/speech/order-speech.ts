@@ -1,8 +1,9 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
+import type { Language } from '#contract/languages.ts'
+import { localText } from '#contract/local-text.ts'
 import type { Paise } from '#contract/money.ts'
-import { itemsText } from '../../../shared/lib/plural.ts'
-import { texts } from './texts.ts'
+import { spoken } from './spoken.ts'
 
 /** Characters. Browsers stop an utterance after about 15 seconds; this many take less at the rate in use. */
 const maxLength = 160
@@ -10,7 +11,7 @@ const maxLength = 160
 const spelled = (text: string): string => [...text].join(', ')
 
 /** The amount in whole rupees, without digit grouping, which some voices read incorrectly. */
-const rupeesAloud = (amount: Paise): string => texts.rupees(Math.round(amount / 100))
+const wholeRupees = (amount: Paise): number => Math.round(amount / 100)
 
 /** Removes angle brackets: some voices take them for markup and skip the text between them. */
 const plain = (text: string): string => text.replaceAll(/[<>]/g, ' ').replaceAll(/\s+/g, ' ').trim()
@@ -34,24 +35,34 @@ export const splitSentence = (sentence: string): string[] => {
 }
 
 /** The sentences that describe an order. Each is short enough for one utterance. */
-export const orderSentences = (order: AdminOrder): string[] =>
-  [
+export const orderSentences = (order: AdminOrder, language: Language): string[] => {
+  const texts = spoken[language]
+  return [
     texts.order(order.dayNumber, spelled(orderNumber(order.id))),
     ...(order.status === 'cancelled' ? [texts.cancelled] : []),
-    texts.customer(plain(order.customerNickname), itemsText(order.itemCount)),
-    ...order.items.map(({ name, quantity }) => texts.item(quantity, plain(name))),
-    texts.total(rupeesAloud(order.total)),
+    texts.customer(plain(order.customerNickname), texts.items(order.itemCount)),
+    ...order.items.map(({ name, nameHi, quantity }) =>
+      texts.item(quantity, plain(localText(name, nameHi, language))),
+    ),
+    texts.total(texts.rupees(wholeRupees(order.total))),
   ].flatMap(splitSentence)
+}
 
 type NewOrder = Pick<AdminOrder, 'dayNumber' | 'customerNickname' | 'itemCount' | 'total'>
 
 /** The sentences that announce new orders. */
-export const newOrderSentences = (orders: readonly NewOrder[]): string[] => {
+export const newOrderSentences = (orders: readonly NewOrder[], language: Language): string[] => {
+  const texts = spoken[language]
   const [order] = orders
   if (!order) return []
   if (orders.length > 1) return [texts.newOrders(orders.length)]
   const { dayNumber, customerNickname, itemCount, total } = order
   return splitSentence(
-    texts.newOrder(dayNumber, plain(customerNickname), itemsText(itemCount), rupeesAloud(total)),
+    texts.newOrder(
+      dayNumber,
+      plain(customerNickname),
+      texts.items(itemCount),
+      texts.rupees(wholeRupees(total)),
+    ),
   )
 }

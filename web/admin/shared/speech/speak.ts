@@ -1,6 +1,15 @@
+import type { Language } from '#contract/languages.ts'
+import { chooseVoice, type Voice } from './voice.ts'
+
 type Outcome = { onEnd: () => void; onError: () => void }
 
-const language = 'en-IN'
+type Speech = {
+  /** The language to speak, if the browser has a voice for it. */
+  language: Language
+  /** The sentences in the language that is spoken in the end. */
+  sentencesIn: (language: Language) => string[]
+}
+
 // Milliseconds. `cancel` takes effect with a delay, and would also remove utterances that are queued before that.
 const cancelDelay = 120
 // Milliseconds to wait for the voices, which load asynchronously. Some browsers speak without reporting any voice.
@@ -15,17 +24,9 @@ export const loadVoices = (): void => {
   if (canSpeak()) speechSynthesis.getVoices()
 }
 
-/** An Indian English voice, preferably one on the device instead of a network voice. Android reports it as `en_IN`. */
-const findVoice = (): SpeechSynthesisVoice | undefined => {
-  const voices = speechSynthesis
-    .getVoices()
-    .filter(({ lang }) => lang.replace('_', '-').toLowerCase() === language.toLowerCase())
-  return voices.find(({ localService }) => localService) ?? voices[0]
-}
-
-const utteranceOf = (sentence: string, voice: SpeechSynthesisVoice | undefined) => {
+const utteranceOf = (sentence: string, { tag, voice }: Voice) => {
   const utterance = new SpeechSynthesisUtterance(sentence)
-  utterance.lang = language
+  utterance.lang = tag
   if (voice) utterance.voice = voice
   // Source: contract/README.md, Receipt, speech and camera.
   utterance.rate = 0.8
@@ -38,7 +39,7 @@ const utteranceOf = (sentence: string, voice: SpeechSynthesisVoice | undefined) 
  * Speaks the sentences one after the other, and interrupts what is being spoken. Returns a function that stops it. Unless
  * stopped, it ends with exactly one call of `onEnd` or `onError`.
  */
-export const speak = (sentences: string[], { onEnd, onError }: Outcome): (() => void) => {
+export const speak = ({ language, sentencesIn }: Speech, { onEnd, onError }: Outcome): (() => void) => {
   const synthesis = window.speechSynthesis
   // The references keep browsers from garbage-collecting the utterances, which would lose their events.
   let utterances: SpeechSynthesisUtterance[] = []
@@ -59,8 +60,9 @@ export const speak = (sentences: string[], { onEnd, onError }: Outcome): (() => 
   const begin = () => {
     clearTimeout(timer)
     synthesis.onvoiceschanged = null
-    const voice = findVoice()
-    utterances = sentences.map((sentence) => utteranceOf(sentence, voice))
+    // Only now, because the voices may have loaded meanwhile.
+    const voice = chooseVoice(language, synthesis.getVoices())
+    utterances = sentencesIn(voice.language).map((sentence) => utteranceOf(sentence, voice))
     for (const utterance of utterances) {
       utterance.onerror = ({ error }) => {
         if (error !== 'canceled' && error !== 'interrupted') endWith(onError)

@@ -63,13 +63,17 @@ const dark: MantineColorsTuple = [
   '#120e0b',
 ]
 
+/** Mantine's own line height, or what the script of the page's language needs. */
+const lines = (own: number): string => `max(${own}, var(--least-lines))`
+
 export const theme = createTheme({
   colors: { terracotta, leaf, red, gray, dark },
   primaryColor: 'terracotta',
   primaryShade: 7,
   black: '#2a231c',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-  headings: { fontFamily: 'Georgia, "Noto Serif", "Times New Roman", serif', fontWeight: '700' },
+  fontFamily: 'var(--sans)',
+  headings: { fontFamily: 'var(--serif)', fontWeight: '700' },
+  lineHeights: { xs: lines(1.4), sm: lines(1.45), md: lines(1.55), lg: lines(1.6), xl: lines(1.65) },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,

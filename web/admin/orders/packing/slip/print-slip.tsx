@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { useStoreLanguage } from '../../../shared/store-language.ts'
 import { texts } from '../texts.ts'
 import { Paper, slipPaper } from './paper.ts'
 import classes from './print-slip.module.css'
@@ -10,6 +11,8 @@ import { Slip } from './slip.tsx'
 /** Prints the order's slip in one press, on the paper beside it, which the device remembers. */
 export const PrintSlip = ({ order }: { order: AdminOrder }) => {
   const paper = slipPaper.useValue()
+  // Read before the press, because the slip is printed as soon as it is rendered.
+  const language = useStoreLanguage()
   /** Counts the presses, each of which prints; 0 when there is nothing to print. */
   const [printing, setPrinting] = useState(0)
   const stop = useCallback(() => setPrinting(0), [])
@@ -35,7 +38,9 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
           </option>
         ))}
       </select>
-      {printing > 0 && <Slip key={printing} order={order} paper={paper} onPrinted={stop} />}
+      {printing > 0 && (
+        <Slip key={printing} order={order} paper={paper} language={language} onPrinted={stop} />
+      )}
     </div>
   )
 }

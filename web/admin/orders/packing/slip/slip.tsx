@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { orderNumber } from '#contract/ids.ts'
+import { type Language, languageFacts } from '#contract/languages.ts'
+import { localText } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../../../shared/api/queries.ts'
-import { formatDateTime } from '../../../../shared/lib/dates.ts'
-import { itemsText } from '../../../../shared/lib/plural.ts'
-import { texts } from '../texts.ts'
+import { datesIn } from '../../../../shared/lib/dates.ts'
+import { printed } from '../../printed/printed.ts'
 import { type Paper, paperWidths } from './paper.ts'
 import classes from './slip.module.css'
 
@@ -29,10 +30,11 @@ const printRules = (paper: Paper, height: number): string => `
   }
 `
 
-type Props = { order: AdminOrder; paper: Paper; onPrinted: () => void }
+type Props = { order: AdminOrder; paper: Paper; language: Language; onPrinted: () => void }
 
-/** The slip that goes into the bag. Opens the browser's print dialog as soon as it is rendered. */
-export const Slip = ({ order, paper, onPrinted }: Props) => {
+/** The slip that goes into the bag, in the shop's language. Opens the browser's print dialog as soon as it is rendered. */
+export const Slip = ({ order, paper, language, onPrinted }: Props) => {
+  const texts = printed[language]
   const storeName = useSetting('store_name').data || defaultStoreName
   const slip = useRef<HTMLDivElement>(null)
   const rules = useRef<HTMLStyleElement>(null)
@@ -48,35 +50,42 @@ export const Slip = ({ order, paper, onPrinted }: Props) => {
     window.print()
   }, [paper])
   return createPortal(
-    <div ref={slip} className={classes.slip} data-slip data-paper={paper} aria-hidden>
+    <div
+      ref={slip}
+      className={classes.slip}
+      lang={languageFacts[language].locale}
+      data-slip
+      data-paper={paper}
+      aria-hidden
+    >
       <style ref={rules} />
       <p className={classes.shop}>
         <bdi>{storeName}</bdi>
       </p>
-      <p className={classes.called}>{dayNumberText(order.dayNumber)}</p>
+      <p className={classes.called}>{texts.dayNumber(order.dayNumber)}</p>
       <p className={classes.about}>
-        {texts.number(orderNumber(order.id))}
+        {texts.order(orderNumber(order.id))}
         <br />
         <bdi>{order.customerNickname}</bdi>
         <br />
-        {formatDateTime(order.createdAt)}
+        {datesIn(language).formatDateTime(order.createdAt)}
       </p>
       <ul className={classes.lines}>
-        {order.items.map(({ productId, name, quantity, price }) => (
+        {order.items.map(({ productId, name, nameHi, quantity, price }) => (
           <li key={productId}>
-            <b>{texts.quantity(quantity)}</b>
-            <bdi>{name}</bdi>
+            <b>{texts.quantityOf(quantity)}</b>
+            <bdi>{localText(name, nameHi, language)}</bdi>
             <span>{formatRupees(paise(price * quantity))}</span>
           </li>
         ))}
       </ul>
       <p className={classes.total}>
         <span>
-          {texts.slipTotal} <small>{itemsText(order.itemCount)}</small>
+          {texts.total} <small>{texts.items(order.itemCount)}</small>
         </span>
         <b>{formatRupees(order.total)}</b>
       </p>
-      <p className={classes.thanks}>{texts.slipThanks}</p>
+      <p className={classes.thanks}>{texts.thanks}</p>
     </div>,
     document.body,
   )

@@ -1,9 +1,16 @@
+import { sentenceHeader } from '#contract/sentences/coded-sentence.ts'
 import { RequestError } from '../../../../shared/api/request.ts'
+import { inPageLanguage } from '../../../../shared/api/said-texts.ts'
 
 export type SendOptions = {
   signal: AbortSignal
   /** Called with the fraction that has been sent, 0 to 1. */
   onProgress: (part: number) => void
+}
+
+const readRefusal = async (call: XMLHttpRequest): Promise<RequestError> => {
+  const detail = await inPageLanguage(call.responseText, call.getResponseHeader(sentenceHeader))
+  return new RequestError(call.status, detail || call.statusText)
 }
 
 /**
@@ -19,7 +26,7 @@ export const sendFile = (path: string, file: File, { signal, onProgress }: SendO
     call.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
     call.onload = () => {
       if (call.status >= 200 && call.status < 300) resolve()
-      else reject(new RequestError(call.status, call.responseText || call.statusText))
+      else void readRefusal(call).then(reject)
     }
     call.onerror = () => reject(new TypeError('The file could not be sent'))
     call.onabort = () => reject(signal.reason)

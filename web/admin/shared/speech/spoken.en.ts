@@ -1,6 +1,7 @@
 /** The spoken texts. */
-export const texts = {
+export const spoken = {
   rupees: (rupees: number) => `${rupees} ${rupees === 1 ? 'rupee' : 'rupees'}`,
+  items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   order: (dayNumber: number, number: string) => `Order number ${dayNumber}. Order ${number}.`,
   cancelled: 'This order is cancelled.',
   customer: (nickname: string, items: string) => `For ${nickname}, ${items}.`,

@@ -1,10 +1,11 @@
-export const texts = {
+/** The texts of the receipt. */
+export const printed = {
   title: (number: string, shop: string) => `Receipt ${number} · ${shop}`,
-  fileName: (number: string) => `receipt-${number}.html`,
   shop: 'Our Store',
   description: 'Quality Products for You',
   contact: 'Contact us',
   cancelled: 'Cancelled',
+  cancelledByCustomer: 'Cancelled by the customer',
   orderId: 'Order ID',
   number: (number: string) => `#${number}`,
   date: 'Date',
@@ -13,9 +14,7 @@ export const texts = {
   quantity: 'Quantity',
   amount: 'Amount',
   times: (quantity: string, price: string) => `${quantity} × ${price}`,
-  total: 'Total',
   pointsEarned: 'Points earned',
   points: (points: string) => `+${points}`,
   rounded: 'Rounded to whole rupees.',
-  thanks: 'Thank you for shopping with us!',
 }

@@ -1,0 +1,13 @@
+import type { InvoiceWords } from './invoice-words.en.ts'
+
+/** Short, because a Devanagari letter takes nine characters of the link. */
+export const invoiceWords: InvoiceWords = {
+  language: 'hi',
+  order: (number, dayNumber, customer) => `${customer} का ऑर्डर #${number} (नं. ${dayNumber})`,
+  line: (quantity, name, amount) => `${quantity} x ${name}: ${amount}`,
+  more: (count) => (count === 1 ? '… और 1 चीज़' : `… और ${count} चीज़ें`),
+  total: (amount) => `कुल: ${amount}`,
+  pointsEarned: (points) => `मिले पॉइंट: +${points}`,
+  cancelled: (reason) => `रद्द: ${reason}`,
+  byCustomer: 'ग्राहक ने रद्द किया',
+}

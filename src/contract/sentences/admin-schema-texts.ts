@@ -1,0 +1,30 @@
+// The messages of the schemas that only the owner's pages and the server hold, see `schema-texts.ts`.
+
+export const needsCharacters = (what: string, minimum: number) =>
+  `${what} needs at least ${minimum} characters`
+export const onlySpaces = (what: string) => `${what} cannot be only spaces`
+export const folderTooLong = 'The path of the folder is too long'
+
+export const oldestWord = 'The oldest orders come first with "sort=oldest"'
+export const unwantedWord = 'The unwanted orders are listed with "unwanted=only"'
+export const statusOrUnwanted = 'Ask for a status or for the unwanted orders, not for both'
+export const afterOrBefore =
+  'Go on with "after" when the oldest orders come first, and with "before" otherwise'
+export const dayIsWritten = 'A day is written as in 2026-11-22'
+export const sameStatus = 'The order has this status already'
+export const onlyCancellingHasReason = 'Only cancelling takes a reason'
+
+export const phoneCharacters = (what: string) =>
+  `${what} may hold digits, spaces, +, - and brackets, with at least 6 digits`
+export const hoursNotJson = 'The opening hours are not valid JSON'
+export const imageUnusable = 'This image cannot be used'
+export const openWords = 'The shop can be open "yes", "no" or by its "hours"'
+export const noSuchLanguage = 'The store has no such language'
+export const privateWords = 'Customers can be private "yes" or "no"'
+
+export const trueOrFalse = (what: string) => `${what} must be true or false`
+export const twoDecimals = (what: string) => `${what} may have at most two decimals`
+export const notBelowZero = (what: string) => `${what} cannot be below 0`
+export const unusable = 'This value cannot be used'
+export const hiddenWord = 'The word for hidden products can only be "include"'
+export const listOfCategories = 'The order of the categories must be a list'

@@ -1,0 +1,23 @@
+export const texts = {
+  passwordNeeded: 'This needs the password. Please give it again in Settings.',
+  passwordWrong: 'The password is wrong',
+  onlyOnShopPc:
+    "The backup folder can be changed only on the shop's PC: open the dashboard there, at the address that begins with http://localhost.",
+  fileMissing: 'The backup file is missing',
+  otherRestore:
+    'Another backup is being restored. Wait until the store is back, and look before you try again.',
+  noRoom: 'The disk of the shop PC has no room for this backup. Make room and try again.',
+
+  objectTooLarge: (file: string) =>
+    `This is not a backup of this store: the picture ${file} in it is larger than the store takes`,
+  tooManyFiles: 'This is not a backup of this store: it holds too many files',
+  noDatabase: 'This is not a backup of this store: it holds no store.db',
+  notABackup: 'This file is cut off, damaged, or not a backup of this store',
+  databasePadded: 'The database in this backup is not as the store made it: it is padded',
+  /** `damage` is said by the database, in English. */
+  databaseDamaged: (damage: string) => `The database in this backup is damaged: ${damage}`,
+  databaseOfAnother: 'This database is not one of this store',
+  databaseDiffers: (difference: string) =>
+    `This database is not as the store made it: look at the ${difference}`,
+  newerVersion: 'This backup was made by a newer version of the store. Restore it with that one.',
+}

@@ -1,0 +1,9 @@
+import type { texts as english } from './catalogue-texts.ts'
+
+export const texts = {
+  noSuchCategory: 'यह श्रेणी अब नहीं है',
+  chosenCategoryGone: 'यह श्रेणी अब नहीं है। दूसरी चुनें।',
+  categoriesChanged: 'इस बीच श्रेणियाँ बदल गई हैं। कृपया सूची फिर से देखें।',
+  noSuchProduct: 'यह सामान अब नहीं है',
+  noSuchHighlight: 'यह ख़ास बात अब नहीं है',
+} satisfies typeof english

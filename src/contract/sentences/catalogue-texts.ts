@@ -1,0 +1,7 @@
+export const texts = {
+  noSuchCategory: 'This category does not exist any more',
+  chosenCategoryGone: 'This category no longer exists. Choose another one.',
+  categoriesChanged: 'The categories have changed meanwhile. Please look at the list again.',
+  noSuchProduct: 'This product does not exist any more',
+  noSuchHighlight: 'This highlight does not exist any more',
+}

@@ -1,0 +1,39 @@
+import { localText } from '../local-text.ts'
+import { type OrderStatus, orderStatusNames } from '../order-status.ts'
+import { closedSentence } from '../shop.ts'
+import type { texts as english } from './orders-texts.ts'
+import { secondsInWords } from './wait-texts.ts'
+
+export const texts = {
+  noSuchOrder: 'ऐसा कोई ऑर्डर नहीं है',
+  noSuchOwnOrder: 'ऐसा कोई ऑर्डर नहीं है।',
+  noSuchCursor: 'जिस ऑर्डर से आगे बढ़ना था, वह नहीं है',
+
+  tooManyOfOne: (maximum: number) => `एक ऑर्डर में एक सामान ज़्यादा से ज़्यादा ${maximum} ले सकते हैं`,
+  priceChanged: (name: string, nameHi: string, price: string) =>
+    `${localText(name, nameHi, 'hi')} का दाम अब ${price} है। कृपया अपना थैला फिर से देखें।`,
+  unavailable: (name: string, nameHi: string) =>
+    `${localText(name, nameHi, 'hi')} अब नहीं मिलता। कृपया इसे थैले से निकालें।`,
+  unknownUnavailable: 'आपके थैले का एक सामान अब नहीं मिलता। कृपया उसे थैले से निकालें।',
+  soldOut: (name: string, nameHi: string) =>
+    `${localText(name, nameHi, 'hi')} ख़त्म हो गया है। कृपया इसे थैले से निकालें।`,
+  shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
+  cartKept: 'आपका थैला वैसा ही रहेगा।',
+  shopSays: (message: string) => `दुकान का संदेश: “${message}”`,
+  keyOfAnother: 'यह Idempotency-Key किसी दूसरे ऑर्डर की है',
+
+  manyCame: (seconds: number) =>
+    `थोड़ी ही देर में बहुत से ऑर्डर आए हैं। कृपया ${secondsInWords(seconds)} बाद फिर से कोशिश करें। आपका थैला वैसा ही रहेगा।`,
+  manyFailed: (seconds: number) =>
+    `थोड़ी ही देर में बहुत से ऑर्डर नहीं हो पाए। कृपया ${secondsInWords(seconds)} बाद फिर से कोशिश करें। आपका थैला वैसा ही रहेगा।`,
+  manyCancellations: (seconds: number) =>
+    `थोड़ी ही देर में बहुत से ऑर्डर रद्द किए गए हैं। कृपया ${secondsInWords(seconds)} बाद फिर से कोशिश करें।`,
+
+  statusChanged: (number: string, now: OrderStatus, before: OrderStatus) =>
+    `ऑर्डर #${number} अब ${orderStatusNames[now]} है, ${orderStatusNames[before]} नहीं। कृपया उसे फिर से देखें।`,
+  cancelledByShop: 'दुकान ने यह ऑर्डर पहले ही रद्द कर दिया है।',
+  acceptedByShop: 'दुकान ने यह ऑर्डर पहले ही मंज़ूर कर लिया है। कृपया दुकान को फ़ोन करें।',
+  otherPhonesOrder: 'जिस फ़ोन से यह ऑर्डर हुआ, उसी से रद्द हो सकता है। कृपया दुकान को फ़ोन करें।',
+  phoneOfMerged: 'यह फ़ोन उस ग्राहक का है जिसे इसमें मिलाया गया था। मिलाना पॉइंट वाले टैब में वापस लें।',
+  onlyPhone: 'ग्राहक की पहचान इसी एक फ़ोन से है, इसलिए यह बना रहेगा।',
+} satisfies typeof english

@@ -1,0 +1,40 @@
+import { type OrderStatus, orderStatusNames } from '../order-status.ts'
+import { closedSentence } from '../shop.ts'
+import { secondsInWords } from './wait-texts.ts'
+
+export const texts = {
+  noSuchOrder: 'There is no such order',
+  noSuchOwnOrder: 'There is no such order.',
+  noSuchCursor: 'The order to go on from does not exist',
+
+  tooManyOfOne: (maximum: number) => `An order can have at most ${maximum} of one product`,
+  /** `price` is formatted, such as `₹40`; the name in Hindi is for the Hindi text, `''` for none. */
+  priceChanged: (name: string, _nameHi: string, price: string) =>
+    `The price of ${name} is now ${price}. Please look at your cart again.`,
+  unavailable: (name: string, _nameHi: string) =>
+    `${name} is not available any more. Please remove it from your cart.`,
+  unknownUnavailable: 'A product in your cart is not available any more. Please remove it from your cart.',
+  soldOut: (name: string, _nameHi: string) => `${name} is sold out. Please remove it from your cart.`,
+  /** `opensAt` is a time in ISO 8601, or `''` when it is not known. */
+  shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
+  cartKept: 'Your cart is kept.',
+  // In quotes, because the owner may end the message without a full stop.
+  shopSays: (message: string) => `The shop says: “${message}”`,
+  keyOfAnother: 'This Idempotency-Key already belongs to another order',
+
+  manyCame: (seconds: number) =>
+    `Many orders came in a short time. Please try again in ${secondsInWords(seconds)}. Your cart is kept.`,
+  manyFailed: (seconds: number) =>
+    `Many orders failed in a short time. Please try again in ${secondsInWords(seconds)}. Your cart is kept.`,
+  manyCancellations: (seconds: number) =>
+    `Many cancellations came in a short time. Please try again in ${secondsInWords(seconds)}.`,
+
+  statusChanged: (number: string, now: OrderStatus, before: OrderStatus) =>
+    `Order #${number} is ${orderStatusNames[now]} by now, not ${orderStatusNames[before]}. Please look at it again.`,
+  cancelledByShop: 'The shop has cancelled this order already.',
+  acceptedByShop: 'The shop has accepted this order already. Please call the shop.',
+  otherPhonesOrder: 'Only the phone that placed this order can cancel it. Please call the shop.',
+  phoneOfMerged:
+    'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab.',
+  onlyPhone: 'This is the only phone the customer is known by, so it stays.',
+}

@@ -1,0 +1,1 @@
+export const secondsInWords = (seconds: number): string => `${seconds} सेकंड`

@@ -1,0 +1,30 @@
+import { invoiceWords } from './invoice-words.en.ts'
+
+/** What people read or hear about orders and opening hours, also where the server says it. */
+export const texts = {
+  statuses: {
+    new: 'New',
+    accepted: 'Accepted',
+    ready: 'Ready',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
+  cancelledByCustomer: 'Cancelled by the customer',
+  dayNumber: (dayNumber: number) => `No. ${dayNumber}`,
+  invoice: invoiceWords,
+
+  days: {
+    mon: 'Monday',
+    tue: 'Tuesday',
+    wed: 'Wednesday',
+    thu: 'Thursday',
+    fri: 'Friday',
+    sat: 'Saturday',
+    sun: 'Sunday',
+  },
+  time: (hour: number, minute: string) => `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`,
+  midnight: 'midnight',
+  weekdayAndTime: (day: string, time: string) => `${day}, ${time}`,
+  closed: 'The shop is closed at the moment.',
+  opensAt: (weekdayAndTime: string) => `It opens on ${weekdayAndTime}.`,
+}

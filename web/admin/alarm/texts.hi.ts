@@ -1,0 +1,36 @@
+import type { texts as english } from './texts.ts'
+
+export const texts = {
+  connectionLost: 'कनेक्शन टूट गया',
+  dashboard: 'डैशबोर्ड',
+  waiting: (count: number, title: string) => `(${count}) ${title}`,
+  over99: '99+',
+
+  states: {
+    connecting: 'जुड़ रहा है…',
+    live: 'लाइव',
+    polling: 'हर 25 सेकंड में ऑर्डर देखता है',
+    lost: 'कनेक्शन टूट गया',
+  },
+  ordersMayWait: 'कनेक्शन टूट गया — हो सकता है ऑर्डर आए हों।',
+  neverReached: 'दुकान से अभी तक जुड़ नहीं पाए।',
+  lastContact: (time: string) => `आख़िरी बार ${time} पर जुड़े थे।`,
+  tryAgain: 'फिर से कोशिश करें',
+  trying: 'कोशिश हो रही है…',
+
+  newOrders: (count: number) => `${count.toLocaleString('en-IN')} नए ऑर्डर`,
+  newOrderFrom: (number: string) => `नया ऑर्डर #${number}:`,
+  open: 'खोलें',
+  cancelledByCustomer: (number: string) => `ग्राहक ने ऑर्डर #${number} रद्द किया`,
+
+  silent: {
+    blocked: 'नए ऑर्डर की आवाज़ नहीं आएगी, जब तक आप “आवाज़ चालू करें” नहीं दबाते।',
+    off: 'आवाज़ बंद है: नए ऑर्डर सिर्फ़ दिखेंगे।',
+    missing: 'इस ब्राउज़र में आवाज़ नहीं है: नए ऑर्डर सिर्फ़ दिखेंगे।',
+  },
+  soundOn: 'आवाज़ चालू करें',
+  soundOff: 'आवाज़ बंद करें',
+  sayAloud: 'नए ऑर्डर बोलकर सुनाएँ',
+  speechFailed: 'बोल नहीं पाया',
+  speechFailedMeans: 'ब्राउज़र नया ऑर्डर बोलकर नहीं सुना सका।',
+} satisfies typeof english

@@ -1,0 +1,86 @@
+import { settingToasts } from '../shared/texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts = {
+  title: 'बैकअप',
+  theBackups: 'बैकअप',
+  loading: 'बैकअप खुल रहे हैं',
+  lastSnapshot: 'इस PC पर आख़िरी अपने-आप बना बैकअप',
+  noneYet: 'अभी कोई नहीं',
+  lastCopy: 'इस PC से बाहर ली गई आख़िरी कॉपी',
+  never: 'कभी नहीं',
+  about:
+    'बैकअप एक zip फ़ाइल है, जिसमें सब ऑर्डर, ग्राहक, सामान और फ़ोटो होते हैं। इसे USB स्टिक या किसी दूसरे डिवाइस पर रखें।',
+
+  password: 'पासवर्ड',
+  showTyped: 'पासवर्ड में लिखा हुआ दिखाएँ',
+  cancel: 'रहने दें',
+
+  download: 'बैकअप डाउनलोड करें',
+  downloadFailed: 'बैकअप डाउनलोड नहीं हुआ',
+  downloadTitle: 'बैकअप डाउनलोड करें',
+  downloadQuestion: 'बैकअप में दुकान का सब कुछ होता है। कृपया डैशबोर्ड का पासवर्ड लिखें।',
+  downloadVerb: 'डाउनलोड करें',
+
+  file: 'बैकअप फ़ाइल',
+  restore: 'बैकअप वापस लाएँ',
+  checking: 'बैकअप जाँचा जा रहा है…',
+  restarting: 'बैकअप ठीक है। दुकान उसके साथ खुल रही है…',
+  restoreFailed: 'बैकअप वापस नहीं लाया जा सका',
+  restoreTitle: 'बैकअप वापस लाएँ',
+  restoreQuestion: (file: string) =>
+    `क्या दुकान का सब कुछ बैकअप ${file} से बदल दें? जो अभी है, वह इसी PC पर अलग रखा रहेगा। डैशबोर्ड का पासवर्ड वही रहेगा जो अभी है; कृपया उसे लिखें।`,
+  restoreVerb: 'वापस लाएँ',
+
+  setAside: 'हटाकर रखा डेटा',
+  setAsideMeans: (size: string) =>
+    `बैकअप वापस लाने या मरम्मत से जो बदला गया, वह डेटा फ़ोल्डर में रखा है (${size})। जब पक्का हो कि दुकान में कुछ कम नहीं है, तब इसे हटा दें।`,
+  lessThanOneMegabyte: '1 MB से कम',
+  megabytes: (count: number) => `${count} MB`,
+  removeSetAside: 'हटाकर रखा डेटा मिटाएँ',
+  removeSetAsideTitle: 'हटाकर रखा डेटा मिटाएँ',
+  removeSetAsideQuestion:
+    'क्या आप हटाकर रखा डेटा सच में मिटाना चाहते हैं? जो ऑर्डर सिर्फ़ उसी में हैं, वे हमेशा के लिए चले जाएँगे।',
+  remove: 'मिटाएँ',
+  setAsideRemoved: 'हटाकर रखा डेटा मिट गया!',
+  removeSetAsideFailed: 'हटाकर रखा डेटा नहीं मिटा',
+
+  folderTitle: 'बैकअप फ़ोल्डर',
+  folderAbout:
+    'ऐसा फ़ोल्डर चुनें जो इस PC में लगी USB स्टिक पर हो, या जिसे Google Drive या OneDrive जैसा कोई प्रोग्राम इंटरनेट पर कॉपी करता हो। तब यह PC ख़राब होने पर भी आपके ऑर्डर सुरक्षित रहेंगे। कुछ बदला हो, तो बैकअप वहाँ अपने-आप लिखा जाता है: जब दो घंटे कोई ऑर्डर न आए, दिन में कम से कम एक बार, और दुकान का प्रोग्राम बंद होते समय। इस दुकान के सबसे नए 14 बैकअप रखे जाते हैं।',
+  folder: 'फ़ोल्डर',
+  folderHint: 'इस PC पर फ़ोल्डर का पूरा पता। वहाँ बैकअप नहीं चाहिए, तो ख़ाली छोड़ दें।',
+  folderPlaceholder: 'E:\\Shop backups',
+  saveFolder: 'बैकअप फ़ोल्डर सेव करें',
+  saving: 'सेव हो रहा है…',
+  ...settingToasts,
+  noFolder: 'कोई नहीं',
+  fixedWhereStarted:
+    'यह फ़ोल्डर वहाँ बताया गया है जहाँ से दुकान का प्रोग्राम शुरू होता है (--backup-dir या BACKUP_DIR), और सिर्फ़ वहीं बदला जा सकता है।',
+  onlyOnShopPc:
+    'फ़ोल्डर सिर्फ़ दुकान के PC पर चुना जा सकता है: डैशबोर्ड वहाँ खोलें, उस पते पर जो http://localhost से शुरू होता है।',
+  lastInFolder: 'फ़ोल्डर में आख़िरी बैकअप',
+  notKnown: 'पता नहीं',
+  notKnownNow: (lastCopy: string) => `अभी पता नहीं; इस PC से बाहर आख़िरी कॉपी ${lastCopy} की है`,
+  triesAgain: (problem: string) => `${problem} हर दस मिनट में फिर से कोशिश होती है।`,
+  backUp: 'अभी बैकअप लें',
+  backingUp: 'बैकअप लिखा जा रहा है…',
+  backedUp: 'बैकअप लिख लिया गया!',
+  backUpFailed: 'बैकअप नहीं लिखा जा सका',
+
+  folderOverdue: 'बैकअप फ़ोल्डर',
+  changesWait: 'पिछले दो दिन में जो बदला, वह बैकअप फ़ोल्डर के किसी बैकअप में नहीं है।',
+  cannotWrite: 'बैकअप फ़ोल्डर में बैकअप नहीं लिखे जा रहे हैं।',
+  toFolder: 'सेटिंग में बैकअप फ़ोल्डर देखें',
+  copyOverdue: 'बैकअप',
+  noCopy: 'तीन दिन या उससे ज़्यादा से आपके ऑर्डर की कोई कॉपी इस PC से बाहर नहीं गई है। PC ख़राब हुआ, तो वे चले जाएँगे।',
+  toDownload: 'सेटिंग में बैकअप डाउनलोड करें',
+
+  pleaseRead: 'कृपया पढ़ें',
+  read: 'पढ़ लिया',
+  removeNoticesFailed: 'संदेश नहीं हटा',
+  more: 'पूरा पढ़ें',
+  less: 'कम दिखाएँ',
+  disk: 'डिस्क',
+  diskAlmostFull: 'इस PC की डिस्क लगभग भर गई है। जल्दी जगह बनाएँ, नहीं तो और ऑर्डर नहीं लिए जा सकेंगे।',
+} satisfies typeof english

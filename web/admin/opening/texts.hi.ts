@@ -1,0 +1,51 @@
+import type { Weekday } from '#contract/opening-hours.ts'
+import { settingToasts } from '../shared/texts.ts'
+import type { texts as english } from './texts.ts'
+
+const days: Record<Weekday, string> = {
+  mon: 'सोमवार',
+  tue: 'मंगलवार',
+  wed: 'बुधवार',
+  thu: 'गुरुवार',
+  fri: 'शुक्रवार',
+  sat: 'शनिवार',
+  sun: 'रविवार',
+}
+
+export const texts = {
+  title: 'खुला या बंद',
+  openOrClosed: 'खुला या बंद',
+  loading: 'देख रहे हैं कि दुकान खुली है या नहीं',
+  theShopIs: 'दुकान अभी',
+  open: 'खुली',
+  openMeans: 'ऑर्डर लिए जाते हैं।',
+  closed: 'बंद',
+  closedMeans: 'जब तक आप फिर से न खोलें, कोई ऑर्डर नहीं।',
+  byHours: 'समय के हिसाब से',
+  byHoursMeans: 'अपने-आप खुलती और बंद होती है।',
+  state: (isOpen: boolean) => (isOpen ? 'ग्राहक अभी ऑर्डर कर सकते हैं।' : 'ग्राहक अभी ऑर्डर नहीं कर सकते।'),
+  ...settingToasts,
+  closedMessage: {
+    label: 'दुकान बंद होने पर संदेश',
+    button: 'संदेश सेव करें',
+    hint: 'दुकान बंद रहने पर ग्राहकों को दिखता है।',
+    placeholder: 'हम शादी में गए हैं, सोमवार को लौटेंगे।',
+  },
+
+  hours: 'खुलने का समय',
+  theHours: 'खुलने का समय',
+  loadingHours: 'खुलने का समय आ रहा है',
+  notSaved: 'अभी सेव नहीं हुआ: तब तक दुकान हमेशा खुली रहेगी।',
+  days,
+  closedAllDay: 'बंद',
+  opens: (day: Weekday) => `${days[day]} को खुलने का समय`,
+  closes: (day: Weekday) => `${days[day]} को बंद होने का समय`,
+  removeHours: (from: string, to: string, day: Weekday) => `${days[day]} का ${from} से ${to} हटाएँ`,
+  addHours: 'समय जोड़ें',
+  addHoursOn: (day: Weekday) => `${days[day]} का समय जोड़ें`,
+  copyMonday: 'सोमवार का समय सब दिन',
+  problem: (day: Weekday, message: string) =>
+    `${message.includes(days[day]) ? '' : `${days[day]}: `}${message.replace(/[.।]$/, '')}।`,
+  saving: 'सेव हो रहा है…',
+  saveHours: 'समय सेव करें',
+} satisfies typeof english

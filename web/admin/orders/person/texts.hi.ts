@@ -1,0 +1,28 @@
+import type { texts as english } from './texts.ts'
+
+export const texts = {
+  newPhone: 'नया फ़ोन',
+  maybe: 'शायद',
+  maybeName: (nickname: string) => `शायद ${nickname}`,
+  question: 'ऑर्डर किसका है',
+  newPhoneMeans: (nickname: string) => `यह ऐसे फ़ोन से आया है, जिसे दुकान अभी ${nickname} का नहीं मानती।`,
+  maybeMeans: (nickname: string, other: string) =>
+    `${nickname} ने पहले ${other} नाम माँगा था। हो सकता है दोनों एक ही हों।`,
+  phoneSees: (nickname: string) => `इस फ़ोन पर ${nickname} के सब ऑर्डर और पॉइंट दिखेंगे।`,
+  samePerson: 'एक ही ग्राहक',
+  samePersonOf: (number: string) => `एक ही ग्राहक: ऑर्डर ${number}`,
+  samePersonTitle: 'एक ही ग्राहक?',
+  somebodyElse: 'कोई और',
+  somebodyElseOf: (number: string) => `कोई और: ऑर्डर ${number}`,
+  cancel: 'रहने दें',
+  noted: 'सेव हो गया।',
+  notedSame: 'सेव हो गया: एक ही ग्राहक।',
+  notedElse: 'सेव हो गया: कोई और।',
+  failure: 'ऑर्डर नहीं बदला',
+  known: 'अब यह फ़ोन जाना-पहचाना है',
+  merged: 'ग्राहक मिला दिए',
+  notMerged: 'दो अलग ग्राहक रहेंगे',
+  noCustomer: (nickname: string) => `${nickname} नाम का ग्राहक अब नहीं है।`,
+  preview: 'क्या-क्या मिलेगा',
+  loadingPreview: 'देख रहे हैं कि क्या-क्या मिलेगा',
+} satisfies typeof english

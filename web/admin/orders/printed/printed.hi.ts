@@ -1,0 +1,10 @@
+import type { printed as english } from './printed.en.ts'
+
+export const printed = {
+  dayNumber: (dayNumber: number) => `नं. ${dayNumber}`,
+  order: (number: string) => `ऑर्डर #${number}`,
+  items: (count: number) => `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'}`,
+  quantityOf: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
+  total: 'कुल',
+  thanks: 'हमारी दुकान पर आने का धन्यवाद!',
+} satisfies typeof english

@@ -1,0 +1,70 @@
+import type { texts as english } from './texts.ts'
+
+const sameName = (name: string, price: string, isHidden: boolean): string =>
+  `"${name}" (${price}) नाम का ${isHidden ? 'छिपा हुआ सामान' : 'सामान'} पहले से है।`
+
+export const texts = {
+  addTitle: 'नया सामान जोड़ें',
+  add: 'सामान जोड़ें',
+  adding: 'जुड़ रहा है…',
+  added: 'सामान जुड़ गया!',
+  addFailed: 'सामान नहीं जुड़ा',
+  uploadImage: 'फ़ोटो डालें',
+  changeImage: 'फ़ोटो बदलें',
+
+  name: 'सामान का नाम',
+  nameHi: 'हिन्दी में नाम',
+  price: 'दाम (₹)',
+  category: 'श्रेणी',
+  selectCategory: 'श्रेणी चुनें',
+  aliases: 'दूसरे नाम',
+  aliasesPlaceholder: 'chai, चाय',
+
+  addSameName: (name: string, price: string, isHidden: boolean) =>
+    `${sameName(name, price, isHidden)} एक और जोड़ें?`,
+  addAnother: 'एक और जोड़ें',
+  saveSameName: (name: string, price: string, isHidden: boolean) =>
+    `${sameName(name, price, isHidden)} यह नाम दो बार रखें?`,
+  saveAnyway: 'दो बार रखें',
+  back: 'वापस',
+
+  editTitle: 'सामान बदलें',
+  uploadNewImage: 'नई फ़ोटो डालें',
+  hidden: 'ग्राहकों से छिपा हुआ',
+  imageSaved: 'सामान की फ़ोटो सेव हो गई!',
+  imageFailed: 'सामान की फ़ोटो नहीं बदली',
+  newImage: 'नई फ़ोटो अपलोड हो गई',
+  saved: 'सामान सेव हो गया!',
+  saveFailed: 'सामान सेव नहीं हुआ',
+
+  listTitle: (count: string) => `सामान (${count})`,
+  theProducts: 'सामान',
+  loading: 'सामान खुल रहा है',
+  none: 'अभी कोई सामान नहीं है। पहला सामान ऊपर जोड़ें।',
+  found: (count: string, all: string) => `${all} में से ${count} चीज़ें`,
+  noneFound: 'ऐसा कोई सामान नहीं मिला।',
+  showMore: (count: string) => `और दिखाएँ (${count})`,
+  deleteQuestion: {
+    title: 'सामान हटाएँ',
+    question: 'क्या आप यह सामान सच में हटाना चाहते हैं?',
+    success: 'सामान हट गया!',
+    failure: 'सामान नहीं हटा',
+  },
+
+  search: 'सामान खोजें',
+  showCategory: 'श्रेणी दिखाएँ',
+  allCategories: 'सब श्रेणियाँ',
+  withoutCategory: 'बिना श्रेणी का',
+  sortBy: 'किस क्रम में',
+  newest: 'नया पहले',
+  byName: 'नाम से',
+  cheapest: 'सस्ता पहले',
+  dearest: 'महँगा पहले',
+
+  addedOn: (date: string) => `${date} को जोड़ा`,
+  inStock: 'स्टॉक में',
+  inStockOf: (name: string) => `स्टॉक में, ${name}`,
+  isHidden: 'छिपा हुआ',
+  edit: (name: string) => `${name} बदलें`,
+  delete: (name: string) => `${name} हटाएँ`,
+} satisfies typeof english

@@ -1,0 +1,72 @@
+import type { Language } from '#contract/languages.ts'
+import { settingToasts } from '../shared/texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts = {
+  saving: 'सेव हो रहा है…',
+  ...settingToasts,
+  loading: (label: string) => `${label}: खुल रहा है`,
+
+  noticeTitle: 'आज की सूचना',
+  notice: {
+    label: 'सूचना',
+    hindiLabel: 'हिन्दी में सूचना',
+    button: 'सूचना सेव करें',
+    hint: 'होम पेज पर सबसे ऊपर दिखती है। कुछ न दिखाना हो, तो ख़ाली छोड़ दें।',
+  },
+  storeNameTitle: 'दुकान का नाम',
+  storeName: { label: 'दुकान का नाम', button: 'सेव करें' },
+  whatsAppTitle: 'WhatsApp पर ऑर्डर',
+  whatsApp: {
+    label: 'WhatsApp नंबर',
+    button: 'WhatsApp नंबर सेव करें',
+    hint: 'ऑर्डर के बिल इस नंबर पर आते हैं।',
+    placeholder: '+91 98765 43210',
+  },
+
+  pointsTitle: 'पॉइंट की क़ीमत',
+  pointsValue: {
+    label: '100 पॉइंट के कितने रुपये',
+    button: 'पॉइंट की क़ीमत सेव करें',
+    hint: '“मेरे पॉइंट” में दिखता है, और आपको पॉइंट लेते समय। कुछ न दिखाना हो, तो ख़ाली छोड़ दें।',
+    placeholder: '10',
+  },
+  customersReadNothing: 'ग्राहकों को पॉइंट की क़ीमत नहीं दिखती।',
+  customersRead: (amount: string) => `ग्राहकों को दिखता है: 100 पॉइंट = ${amount}`,
+
+  storeLanguage: 'दुकान की भाषा',
+  whichLanguage: 'आपके ज़्यादातर ग्राहक कौन सी भाषा पढ़ते हैं?',
+  languageMeans: {
+    en: 'पेज और जो आप प्रिंट करते हैं, अंग्रेज़ी में होंगे।',
+    hi: 'पेज और जो आप प्रिंट करते हैं, हिन्दी में होंगे।',
+  } satisfies Record<Language, string>,
+  languageHint: 'हर कोई पेज के सबसे नीचे दूसरी भाषा चुन सकता है। उसका फ़ोन इसे याद रखता है।',
+
+  privateCustomers: 'ग्राहकों की निजी जानकारी',
+  loadingPrivate: 'ग्राहकों की निजी जानकारी खुल रही है',
+  whoSees: 'ग्राहक के पॉइंट और ऑर्डर कौन देख सकता है?',
+  privateOn: 'निजी',
+  privateOnMeans: 'सिर्फ़ ग्राहक के अपने फ़ोन और आप। जो किसी और का नाम लिखे, उससे दूसरा नाम चुनने को कहा जाता है।',
+  privateOff: 'निजी नहीं',
+  privateOffMeans: 'जो भी किसी का नाम लिखे, उसके पॉइंट और ऑर्डर देख सकता है, जैसा शुरू में था।',
+  passbookHint:
+    'फ़ोन ग्राहक का अपना तब बनता है, जब उस नाम से पहला ऑर्डर हो, या ग्राहक की पासबुक से। पासबुक आप “पॉइंट” टैब में “और” के नीचे दिखाते हैं।',
+
+  passwordTitle: 'डैशबोर्ड का पासवर्ड बदलें',
+  currentPassword: 'अभी का पासवर्ड',
+  newPassword: 'नया पासवर्ड',
+  confirmPassword: 'नया पासवर्ड फिर से',
+  showTyped: (label: string) => `“${label}” में लिखा हुआ दिखाएँ`,
+  noMatch: 'दोनों नए पासवर्ड अलग हैं',
+  updatePassword: 'पासवर्ड बदलें',
+  updatingPassword: 'बदल रहा है…',
+  passwordUpdated: 'पासवर्ड बदल गया!',
+  passwordFailed: 'पासवर्ड नहीं बदला। अभी का पासवर्ड देख लें।',
+
+  logOutEverywhere: 'सब जगह से लॉगआउट करें',
+  logOutTitle: 'सब जगह से लॉगआउट करें',
+  logOutQuestion:
+    'क्या आप सच में सब जगह से लॉगआउट करना चाहते हैं? हर फ़ोन और कंप्यूटर पर, इस पर भी, पासवर्ड से फिर लॉगिन करना होगा।',
+  logOut: 'लॉगआउट करें',
+  logOutFailed: 'सब जगह से लॉगआउट नहीं हुआ',
+} satisfies typeof english

@@ -1,0 +1,23 @@
+import type { texts as english, settingToasts as englishToasts } from './texts.ts'
+
+export const settingToasts = {
+  saved: 'सेटिंग सेव हो गई!',
+  saveFailed: 'सेटिंग सेव नहीं हुई',
+} satisfies typeof englishToasts
+
+export const texts = {
+  delete: 'हटाएँ',
+  cancel: 'रहने दें',
+  save: 'सेव करें',
+  saving: 'सेव हो रहा है…',
+
+  pagesOf: (what: string) => `${what} के पन्ने`,
+  range: (what: string, first: string, last: string, total: string) =>
+    `${what} ${first}–${last}, कुल ${total}`,
+
+  unsavedTitle: 'सेव नहीं हुआ',
+  unsavedQuestion: 'आपने यहाँ जो लिखा, वह सेव नहीं हुआ है। बिना सेव किए आगे जाएँ?',
+  leave: 'आगे जाएँ',
+  closeQuestion: 'आपने यहाँ जो लिखा, वह सेव नहीं हुआ है। बिना सेव किए बंद करें?',
+  closeUnsaved: 'बिना सेव किए बंद करें',
+} satisfies typeof english

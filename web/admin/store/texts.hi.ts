@@ -1,0 +1,33 @@
+import { settingToasts } from '../shared/texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts = {
+  phoneTitle: 'दुकान का फ़ोन नंबर',
+  phone: {
+    label: 'फ़ोन नंबर',
+    button: 'फ़ोन नंबर सेव करें',
+    hint: 'दुकान की जानकारी के पेज पर और रसीद पर दिखता है।',
+    placeholder: '+91 98765 43210',
+  },
+  imageTitle: 'दुकान की फ़ोटो',
+  imageLabels: { upload: 'दुकान की फ़ोटो डालें', change: 'दुकान की फ़ोटो बदलें' },
+  theImage: 'दुकान की फ़ोटो',
+  loadingImage: 'दुकान की फ़ोटो खुल रही है',
+  imageUploaded: 'दुकान की फ़ोटो अपलोड हो गई!',
+  removeImage: 'दुकान की फ़ोटो हटाएँ',
+  ...settingToasts,
+  taglineTitle: 'दुकान की टैगलाइन',
+  tagline: {
+    label: 'टैगलाइन',
+    hindiLabel: 'हिन्दी में टैगलाइन',
+    button: 'टैगलाइन सेव करें',
+    hint: 'दुकान के नाम के नीचे दिखती है। वही रखनी हो जो पहले से है, तो ख़ाली छोड़ दें।',
+  },
+  descriptionTitle: 'दुकान के बारे में',
+  description: {
+    label: 'विवरण',
+    hindiLabel: 'हिन्दी में विवरण',
+    button: 'विवरण सेव करें',
+    hint: 'दुकान की जानकारी के पेज पर और रसीद पर दिखता है।',
+  },
+} satisfies typeof english

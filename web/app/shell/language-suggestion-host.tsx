@@ -1,0 +1,41 @@
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { language } from '#contract/language.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import type { LanguageSuggestion } from '../../shop/language/language-suggestion.tsx'
+import { loadRarelyUsed } from '../lazy-groups.ts'
+
+const storageKey = 'language-suggested'
+
+/** The language that the browser asks for, when the page is in another one and it was not offered before. */
+const takeSuggestion = (): Language | undefined => {
+  const wanted = navigator.language.slice(0, 2)
+  if (wanted === language || !isLanguage(wanted)) return undefined
+  try {
+    if (localStorage.getItem(storageKey) !== null) return undefined
+    localStorage.setItem(storageKey, wanted)
+  } catch {
+    return undefined // without storage it would be offered on every page
+  }
+  return wanted
+}
+
+/** Offers the language of the browser, once. Its script is loaded only for that. */
+export const LanguageSuggestionHost = () => {
+  const [suggested, setSuggested] = useState<Language>()
+  const [Suggestion, setSuggestion] = useState<ComponentType<ComponentProps<typeof LanguageSuggestion>>>()
+  useEffect(() => {
+    const found = takeSuggestion()
+    if (!found) return
+    // If the script fails to load, the language can still be chosen in the footer.
+    loadRarelyUsed().then(
+      (parts) => {
+        setSuggestion(() => parts.LanguageSuggestion)
+        setSuggested(found)
+      },
+      () => undefined,
+    )
+  }, [])
+  return Suggestion && suggested ? (
+    <Suggestion suggested={suggested} onClose={() => setSuggested(undefined)} />
+  ) : null
+}

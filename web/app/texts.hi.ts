@@ -1,0 +1,36 @@
+import type { texts as english } from './texts.ts'
+
+export const texts = {
+  skip: 'सीधे पेज पर जाएँ',
+  home: 'होम',
+  points: 'मेरे पॉइंट',
+  admin: 'दुकानदार',
+  mainLinks: 'मुख्य लिंक',
+  bottomLinks: 'नीचे की पट्टी',
+  languages: 'भाषा',
+  menu: 'मेन्यू',
+  openMenu: 'मेन्यू खोलें',
+  closeMenu: 'मेन्यू बंद करें',
+  cart: 'थैला',
+  cartWith: (items: string) => `थैला, ${items}`,
+  cartMany: '99+',
+  cartFailed: 'आपका थैला नहीं खुला। कृपया पेज फिर से खोलें।',
+  highlights: 'इस महीने की ख़ास बातें',
+  follow: 'हमसे जुड़ें',
+  networks: {
+    facebook_url: 'फ़ेसबुक',
+    instagram_url: 'इंस्टाग्राम',
+    twitter_url: 'ट्विटर',
+    blogger_url: 'ब्लॉगर',
+    youtube_url: 'यूट्यूब',
+  },
+  copyright: (year: number, store: string) => `© ${year} ${store} – सभी अधिकार सुरक्षित`,
+  copyrightUnnamed: '© 2024 आपकी दुकान – सभी अधिकार सुरक्षित',
+
+  thisPage: 'यह पेज',
+  loading: 'पेज खुल रहा है',
+  notFound: 'पेज नहीं मिला',
+  notFoundCode: '404',
+  notFoundHint: 'इस पते पर कोई पेज नहीं है। शायद लिंक पुराना है, या कोई अक्षर छूट गया है।',
+  toHome: 'होम पेज पर जाएँ',
+} satisfies typeof english

@@ -1,0 +1,3 @@
+export const texts = {
+  items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+}

@@ -1,0 +1,19 @@
+import { type Language, languageFacts } from '#contract/languages.ts'
+import { changeLanguage } from '../../shared/lib/language-change.ts'
+import button from '../../shared/ui/button.module.css'
+import { CloseIcon } from '../../shared/ui/icons.tsx'
+import classes from './language-suggestion.module.css'
+import { words } from './words.ts'
+
+/** Offers the page in the language that the browser asks for. */
+export const LanguageSuggestion = ({ suggested, onClose }: { suggested: Language; onClose: () => void }) => (
+  <aside className={classes.suggestion} lang={languageFacts[suggested].locale}>
+    <p>{words[suggested].question}</p>
+    <button type="button" className={button.button} onClick={() => changeLanguage(suggested)}>
+      {languageFacts[suggested].name}
+    </button>
+    <button type="button" className={classes.close} aria-label={words[suggested].close} onClick={onClose}>
+      <CloseIcon />
+    </button>
+  </aside>
+)

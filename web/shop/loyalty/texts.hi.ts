@@ -1,0 +1,63 @@
+import type { texts as english } from './texts.ts'
+
+const changes: (typeof english)['changes'] = {
+  opening: () => 'यह हिसाब शुरू होने से पहले के पॉइंट',
+  earned: (order) => `${order} से मिले`,
+  reversed: (order) => `${order} रद्द होने पर वापस लिए`,
+  restored: (order) => `${order} रद्द नहीं रहा, इसलिए लौटाए`,
+  adjusted: () => 'दुकान ने बदले',
+  redeemed: () => 'दुकान पर काम में लिए',
+  merged: (_, points) => (points > 0 ? 'आपके दूसरे नाम से आए' : 'आपके दूसरे नाम में गए'),
+}
+
+export const texts = {
+  page: 'मेरे पॉइंट',
+  noNickname: 'पहले होम पेज पर जाकर अपना नाम लिखें।',
+  home: 'होम पेज पर जाएँ',
+  thePoints: 'आपके पॉइंट',
+  loadingPoints: 'आपके पॉइंट खुल रहे हैं',
+  gone: 'आपका नाम, पॉइंट और ऑर्डर अब दुकान के पास नहीं हैं। फिर से शुरू करने के लिए ऑर्डर करें।',
+  noPoints: 'अभी कोई पॉइंट नहीं है। पहला ऑर्डर करें, और पॉइंट मिलने लगेंगे!',
+  points: 'आपके पॉइंट',
+  value: (amount: string) => `100 पॉइंट = ${amount}`,
+  worth: (points: string, amount: string) => `आपके ${points} पॉइंट = ${amount}`,
+  earnedFrom: (spent: string) => `${spent} की ख़रीदारी से मिले पॉइंट`,
+
+  myPassbook: 'मेरी पासबुक',
+  passbookFailed: 'आपकी पासबुक नहीं खुली। कृपया पेज फिर से खोलें।',
+
+  orders: 'पिछले ऑर्डर',
+  theOrders: 'आपके ऑर्डर',
+  loadingOrders: 'आपके ऑर्डर खुल रहे हैं',
+  noOrders: 'अभी कोई ऑर्डर नहीं है। सामान मँगाएँ, ऑर्डर यहाँ दिखेंगे!',
+  order: (number: string) => `ऑर्डर #${number}`,
+  earned: (points: number) => `+${points} पॉइंट`,
+  takenBack: 'वापस लिए गए',
+  line: (name: string, quantity: number) => `${name} (${quantity})`,
+  total: (total: string) => `कुल: ${total}`,
+  reason: (reason: string) => `वजह: ${reason}`,
+  cancelledByYou: 'आपने रद्द किया',
+  step: (number: string, status: string, reason: string | null) =>
+    `ऑर्डर #${number}: ${status}${reason ? `। ${reason}` : ''}`,
+  lost: 'दुकान से कनेक्शन टूट गया। जो दिख रहा है, वह पुराना हो सकता है।',
+
+  again: 'फिर से ऑर्डर करें',
+  againFailed: 'फिर से ऑर्डर नहीं हो पाया। कृपया दोबारा कोशिश करें।',
+  nothingToOrder: 'इस ऑर्डर की कोई चीज़ अभी नहीं मिल सकती।',
+  notSold: (name: string) => `${name} अब दुकान में नहीं है।`,
+  soldOut: (name: string) => `${name} ख़त्म है।`,
+  added: (number: string, lines: string) => `ऑर्डर #${number} से थैले में डाला, आज के दाम पर: ${lines}।`,
+
+  history: 'पॉइंट का हिसाब',
+  theHistory: 'आपके पॉइंट का हिसाब',
+  loadingHistory: 'आपके पॉइंट का हिसाब खुल रहा है',
+  noHistory: 'अभी तक पॉइंट का कोई लेन-देन नहीं हुआ।',
+  changes,
+  ofOrder: (number: string) => `ऑर्डर #${number}`,
+  ofAnOrder: 'एक ऑर्डर',
+  spent: (points: string) => `इसके ${points} पॉइंट पहले ही ख़र्च हो चुके थे।`,
+  pages: 'पॉइंट के हिसाब के पेज',
+  newer: 'नए',
+  older: 'पुराने',
+  pageNumber: (number: number) => `पेज ${number}`,
+} satisfies typeof english

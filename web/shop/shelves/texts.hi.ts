@@ -1,0 +1,21 @@
+import type { texts as english } from './texts.ts'
+
+export const texts = {
+  ourProducts: 'हमारा सामान',
+  none: 'अभी कोई सामान नहीं है।',
+  noneHint: 'दुकानदार डैशबोर्ड में सामान जोड़ सकते हैं।',
+  noneIn: (category: string) => `${category} में अभी कुछ नहीं है।`,
+  more: 'और सामान',
+  showMore: (count: number) => `${count} और चीज़ें दिखाएँ`,
+  theProducts: 'सामान',
+  theCategories: 'श्रेणियाँ',
+  loadingProducts: 'सामान खुल रहा है',
+  loadingCategories: 'श्रेणियाँ खुल रही हैं',
+
+  add: 'थैले में डालें',
+  added: 'डाल दिया!',
+  soldOut: 'ख़त्म',
+  noNickname: 'पहले अपना नाम लिखें, फिर ख़रीदें',
+  decrease: (name: string) => `${name} की मात्रा घटाएँ`,
+  inCart: ' थैले में',
+} satisfies typeof english
