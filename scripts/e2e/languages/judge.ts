@@ -33,6 +33,8 @@ const listParts = (text: string): string[] => [text, ...text.split(/(?=\b\d)/), 
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
+const addresses = /\bhttps?:\/\/\S+/g
+
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Makes a function that finds the part of a text that is neither a text's of a module nor one of the given words. */
@@ -43,7 +45,7 @@ export const makeJudge = (data: string[]): ((text: string) => string | undefined
     .sort((one, other) => other.length - one.length)
   const known = new RegExp(`(?<!\\p{L})(?:${words.map(escaped).join('|')})(?!\\p{L})`, 'gu')
   return (text) => {
-    const rest = squeezed(text).replaceAll(bracketed, ' ')
+    const rest = squeezed(text).replaceAll(bracketed, ' ').replaceAll(addresses, ' ')
     if (!/\p{L}/u.test(rest)) return undefined
     const foreign = squeezed(rest.replaceAll(known, ' ').replaceAll(dates, ' '))
     return /\p{L}/u.test(foreign) ? foreign : undefined

@@ -8,8 +8,16 @@ const readInPage = (): Read => {
   const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription']
   const said = new Set<string>([document.title])
   const cut = new Set<string>()
+  // A phone's window grows with a page that is too wide.
+  const { clientWidth: width, scrollWidth } = document.documentElement
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })
+  const isForScreenReaders = (element: Element) => {
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      if (getComputedStyle(around).clipPath === 'inset(50%)' || around.clientWidth === 1) return true
+    }
+    return false
+  }
   const add = (text: string | null) => {
     if (text?.trim()) said.add(text.trim())
   }
@@ -26,9 +34,8 @@ const readInPage = (): Read => {
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const box of range.getClientRects()) {
-      // Texts for screen readers alone are 1 px wide.
-      if (parent.clientWidth === 1 || box.width < 2) continue
-      if (box.right <= innerWidth + 1 && box.left >= -1) continue
+      if (box.width < 2 || isForScreenReaders(parent)) continue
+      if (box.right <= width + 1 && box.left >= -1) continue
       let around: Element | null = parent
       while (around && !/auto|scroll/.test(getComputedStyle(around).overflowX)) around = around.parentElement
       if (!around || around === document.documentElement || around === document.body) {
@@ -40,15 +47,22 @@ const readInPage = (): Read => {
     if (!isShown(element)) continue
     for (const name of attributes) add(element.getAttribute(name))
     const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
-    const [width, height] = [element.clientWidth, element.clientHeight]
-    if (width <= 1 || height <= 1 || textOverflow === 'ellipsis' || element.matches('input, select')) continue
-    if (!element.textContent?.trim()) continue
-    if (/hidden|clip/.test(overflowX) && element.scrollWidth > width + 1)
+    const { clientWidth, clientHeight } = element
+    if (
+      clientWidth <= 1 ||
+      clientHeight <= 1 ||
+      textOverflow === 'ellipsis' ||
+      element.matches('input, select')
+    )
+      continue
+    // Names that people typed may end with an ellipsis.
+    if (!element.textContent?.includes('⟦')) continue
+    if (/hidden|clip/.test(overflowX) && element.scrollWidth > clientWidth + 1)
       cut.add(`too narrow: ${describe(element)}`)
-    if (/hidden|clip/.test(overflowY) && element.scrollHeight > height + 1)
+    if (/hidden|clip/.test(overflowY) && element.scrollHeight > clientHeight + 1)
       cut.add(`too low: ${describe(element)}`)
   }
-  if (document.documentElement.scrollWidth > innerWidth) cut.add('the page scrolls sideways')
+  if (scrollWidth > width) cut.add('the page scrolls sideways')
   return { said: [...said], cut: [...cut] }
 }
 

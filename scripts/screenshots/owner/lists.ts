@@ -18,7 +18,7 @@ export const shootProducts = async ({ camera, texts, address, call }: Tour): Pro
   await page.getByLabel(products.name, { exact: true }).fill(first?.name ?? '')
   await page.getByLabel(products.price, { exact: true }).fill('-1')
   await press(page, products.add)
-  await page.getByRole('alert').first().waitFor()
+  await page.locator('[aria-invalid=true]').waitFor()
   await shoot('admin-product-refused')
   await page.getByLabel(products.price, { exact: true }).fill('12')
   await press(page, products.add)

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { anything, matching } from '../../browser/catalogue.ts'
 import { openTab, pressInRow } from '../../browser/steps.ts'
-import { closeDialog, openedDialog, press, pressAny, type Tour, toured } from '../tour.ts'
+import { closeDialog, openedDialog, press, type Tour, toured } from '../tour.ts'
 
 type Found = { id: string; name: string }
 
@@ -89,9 +90,8 @@ export const shootOrdersList = async ({ camera, texts, address }: Tour): Promise
   ])
   await page.getByText(orders.downloaded).waitFor()
   await shoot('admin-receipt-saved')
-  await keep('receipt', [download.suggestedFilename().replace(/\.html$/, '')])
   const receipt = await page.context().newPage()
-  await receipt.goto(`file://${await download.path()}`)
+  await receipt.setContent(await readFile(await download.path(), 'utf8'))
   await keep('receipt', [await receipt.title(), ...(await receipt.locator('body *').allInnerTexts())])
   await receipt.close()
   const box = page.getByRole('searchbox', { name: find.find })
@@ -132,9 +132,7 @@ export const shootPacking = async (tour: Tour): Promise<void> => {
   await page.locator('body[data-printed]').waitFor({ state: 'attached' })
   await keep('slip', await page.locator('[data-slip] :not(style)').allTextContents())
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await pressInRow(
-    dialog.getByRole('button', { name: matching(orders.stepOf(orders.markReady, anything)) }),
-  )
+  await pressInRow(dialog.getByRole('button', { name: matching(orders.stepOf(orders.markReady, anything)) }))
   await page.getByText(packing.readyAnyway).waitFor()
   await shoot('admin-packing-unticked')
   await pressInRow(dialog.getByRole('button', { name: packing.readyAnyway }))
