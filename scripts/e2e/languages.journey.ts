@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultStoreName, settingKeys } from '../../src/contract/settings.ts'
 import { seedFolder } from '../../src/seed/seed-folder.ts'
+import { printed } from '../../web/admin/phones/poster/printed.hi.ts'
 import { loadCatalogue } from '../browser/catalogue.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { pseudoTexts } from '../build/pseudo-texts.ts'
@@ -71,7 +72,15 @@ const takeTour = async (
     await page.context().close()
     for (const word of await readData(stage)) data.add(word)
   }
-  for (const word of [...Object.values(toured), defaultStoreName, address, local, stage.store.dataDir])
+  // The poster is in two languages at once.
+  for (const word of [
+    ...Object.values(printed),
+    ...Object.values(toured),
+    defaultStoreName,
+    address,
+    local,
+    stage.store.dataDir,
+  ])
     data.add(word)
   return { readers, data: [...data] }
 }

@@ -11,10 +11,13 @@ const dates =
 /** The fields that hold what people typed. Others, such as a status, are words of the program. */
 const typedFields = new Set([
   'name',
+  'nameHi',
   'nickname',
   'customerNickname',
   'title',
+  'titleHi',
   'description',
+  'descriptionHi',
   'reason',
   'note',
   'value',
@@ -43,7 +46,7 @@ export const makeJudge = (data: string[]): ((text: string) => string | undefined
   const words = [...new Set([...data, ...own].flatMap(listParts).map(squeezed))]
     .filter((word) => /\p{L}/u.test(word))
     .sort((one, other) => other.length - one.length)
-  const known = new RegExp(`(?<!\\p{L})(?:${words.map(escaped).join('|')})(?!\\p{L})`, 'gu')
+  const known = new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.map(escaped).join('|')})(?![\\p{L}\\p{M}])`, 'gu')
   return (text) => {
     const rest = squeezed(text).replaceAll(bracketed, ' ').replaceAll(addresses, ' ')
     if (!/\p{L}/u.test(rest)) return undefined

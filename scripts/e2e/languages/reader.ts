@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Camera } from '../../screenshots/camera.ts'
-import { readPage } from './read-page.ts'
+import { findCutTexts } from './find-cut-texts.ts'
+import { readTexts } from './read-texts.ts'
 
 /** A camera that reads pages instead of taking their picture. */
 export type Reader = {
@@ -64,9 +65,8 @@ export const makeReader = (page: Page, address: string): Reader => {
       shoot: async (name) => {
         stops += 1
         await settle()
-        const read = await readPage(page)
-        note(said, read.said, name)
-        note(cut, read.cut, name)
+        note(said, await readTexts(page), name)
+        note(cut, await findCutTexts(page), name)
       },
       keep: async (name, words) =>
         note(

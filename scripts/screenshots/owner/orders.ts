@@ -84,6 +84,8 @@ export const shootOrdersList = async ({ camera, texts, address }: Tour): Promise
   await shoot('admin-order-cancelled')
   await pressInRow(page.getByRole('button', { name: matching(orders.readOf(anything)) }).first())
   await shoot('admin-order-read')
+  // Only where a test records what is spoken.
+  await keep('spoken', await page.evaluate(() => window.voice?.queue.map(({ text }) => text) ?? []))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     pressInRow(page.getByRole('button', { name: matching(orders.downloadReceipt(anything)) }).first()),
