@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { ImageUrl, WebAddress } from './image-url.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
-import { paise, typedRupees } from './money.ts'
+import { paise } from './money.ts'
 import { OpeningHours } from './opening-hours.ts'
 import * as fields from './sentences/admin-field-texts.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
 import type { SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
+import { typedRupees } from './typed-rupees.ts'
 
 const phone = (what: string) =>
   v.pipe(

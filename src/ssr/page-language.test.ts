@@ -100,3 +100,16 @@ test('one browser’s language never reaches another, also from the response cac
   for (const cookie of [...cookies, ...cookies, ...cookies])
     expect(await languageOf(shop, cookie)).toBe(cookie === 'lang=hi' ? 'hi' : 'en')
 })
+
+test('a Hindi page and its web app manifest have the Hindi description where the owner wrote one', async () => {
+  await using shop = await openShop()
+  const set = (key: string, value: string) => shop.admin.json('PUT', '/api/settings', { key, value })
+  const textOf = async (path: string, cookie?: string) =>
+    (await shop.newBrowser(cookie).call('GET', path)).text
+  await set('store_description', 'Since 1978')
+  expect(await textOf('/', 'lang=hi')).toContain('name="description" content="Since 1978"')
+  await set('store_description_hi', '1978 से')
+  expect(await textOf('/', 'lang=hi')).toContain('name="description" content="1978 से"')
+  expect(JSON.parse(await textOf('/manifest.webmanifest', 'lang=hi')).description).toBe('1978 से')
+  expect(await textOf('/')).toContain('name="description" content="Since 1978"')
+})

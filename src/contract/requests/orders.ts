@@ -66,12 +66,12 @@ export const AdminOrdersQuery = v.pipe(
 export type AdminOrdersQuery = v.InferOutput<typeof AdminOrdersQuery>
 
 export const UnwantedBody = v.object({
-  isUnwanted: v.boolean(messages.trueOrFalse(ownerFields.isUnwanted)),
+  isUnwanted: v.boolean(ownerMessages.trueOrFalse(ownerFields.isUnwanted)),
 })
 
 /** The owner's decision on whether an order came from the customer it may be, or from somebody else. */
 export const SamePersonBody = v.object({
-  isSame: v.boolean(messages.trueOrFalse(ownerFields.isSamePerson)),
+  isSame: v.boolean(ownerMessages.trueOrFalse(ownerFields.isSamePerson)),
 })
 
 /** A status change. `reason` is null unless the order is cancelled. */

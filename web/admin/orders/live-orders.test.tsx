@@ -135,3 +135,23 @@ test('the bill goes to WhatsApp as text, for the owner to choose to whom', async
   press(`Details of order ${number.slice(1)}`)
   expect(screen.queryByRole('link', { name: 'Bill by WhatsApp' })).toBeNull()
 })
+
+test('the bill is in the language of the shop, whatever the language of the page is', async () => {
+  const { shop, place } = await openShop(0)
+  await using _ = shop
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
+  const { number } = await place()
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${number.slice(1)}`)
+  const link = screen.getByRole('link', { name: 'Bill by WhatsApp' })
+  await waitFor(() =>
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')?.split('\n').slice(1)).toEqual([
+      `Asha का ऑर्डर ${number} (नं. 1)`,
+      '',
+      '1 x Tea: ₹100',
+      '',
+      'कुल: ₹100',
+      'मिले पॉइंट: +1',
+    ]),
+  )
+})

@@ -1,9 +1,8 @@
-import type { RefusedOrders } from '#contract/admin-orders.ts'
 import type { texts as english } from './texts.ts'
 
-type MostRefused = NonNullable<RefusedOrders>['most']
-
 const grouped = (count: number): string => count.toLocaleString('en-IN')
+const refused = (count: number, since: string, whose = ''): string =>
+  `${since} से ${whose}${grouped(count)} ऑर्डर नहीं ${count === 1 ? 'लिया गया' : 'लिए गए'}, क्योंकि थोड़े समय में बहुत ज़्यादा आए`
 
 export const texts = {
   theFigures: 'आँकड़े',
@@ -20,15 +19,11 @@ export const texts = {
   orders: (count: number) => `${grouped(count)} ऑर्डर`,
 
   refusedOrders: 'नहीं लिए गए ऑर्डर',
-  refused: (count: number, since: string, most: MostRefused) => {
-    const others = count - (most?.count ?? 0)
-    const inOneName = most && others === 0 ? `${most.nickname} के नाम से ` : ''
-    const inNames =
-      most && others > 0
-        ? `: ${grouped(most.count)} ${most.nickname} के नाम से, ${grouped(others)} दूसरे नामों से`
-        : ''
-    return `${since} से ${inOneName}${grouped(count)} ऑर्डर नहीं ${count === 1 ? 'लिया गया' : 'लिए गए'}, क्योंकि थोड़े समय में बहुत ज़्यादा आए${inNames}।`
-  },
+  refused: (count: number, since: string) => `${refused(count, since)}।`,
+  refusedInOneName: (count: number, since: string, nickname: string) =>
+    `${refused(count, since, `${nickname} के नाम से `)}।`,
+  refusedInNames: (count: number, since: string, nickname: string, inThisName: number) =>
+    `${refused(count, since)}: ${grouped(inThisName)} ${nickname} के नाम से, ${grouped(count - inThisName)} दूसरे नामों से।`,
 
   recommendation: 'सलाह',
   everybodySees: 'आपकी दुकान इंटरनेट पर है: वहाँ जो भी किसी ग्राहक का नाम लिखे, उस ग्राहक के पॉइंट और ऑर्डर देख सकता है।',

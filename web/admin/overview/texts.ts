@@ -1,8 +1,7 @@
-import type { RefusedOrders } from '#contract/admin-orders.ts'
-
-type MostRefused = NonNullable<RefusedOrders>['most']
-
 const grouped = (count: number): string => count.toLocaleString('en-IN')
+const refused = (orders: string, count: number, since: string): string =>
+  `${orders} ${count === 1 ? 'has' : 'have'} been refused since ${since}, because too many were sent in a short time`
+const ordersOf = (count: number): string => (count === 1 ? '1 order' : `${grouped(count)} orders`)
 
 export const texts = {
   theFigures: 'The figures',
@@ -19,16 +18,13 @@ export const texts = {
   orders: (count: number) => `${grouped(count)} ${count === 1 ? 'order' : 'orders'}`,
 
   refusedOrders: 'Refused orders',
-  /** `since` is the time of the first order, and `most` the name in which most of them were sent, if any named one. */
-  refused: (count: number, since: string, most: MostRefused) => {
-    const others = count - (most?.count ?? 0)
-    const inOneName = most && others === 0 ? ` in the name of ${most.nickname}` : ''
-    const inNames =
-      most && others > 0
-        ? `: ${grouped(most.count)} in the name of ${most.nickname}, ${grouped(others)} in other names`
-        : ''
-    return `${count === 1 ? '1 order' : `${grouped(count)} orders`}${inOneName} ${count === 1 ? 'has' : 'have'} been refused since ${since}, because too many were sent in a short time${inNames}.`
-  },
+  /** `since` is the time of the first of these orders. */
+  refused: (count: number, since: string) => `${refused(ordersOf(count), count, since)}.`,
+  refusedInOneName: (count: number, since: string, nickname: string) =>
+    `${refused(`${ordersOf(count)} in the name of ${nickname}`, count, since)}.`,
+  /** `inThisName` is how many of them were sent in the name of `nickname`. */
+  refusedInNames: (count: number, since: string, nickname: string, inThisName: number) =>
+    `${refused(ordersOf(count), count, since)}: ${grouped(inThisName)} in the name of ${nickname}, ${grouped(count - inThisName)} in other names.`,
 
   recommendation: 'Recommendation',
   everybodySees:

@@ -264,3 +264,20 @@ test('the slip is printed in one press on the paper that was chosen last, and is
   expect(print).toHaveBeenCalledTimes(3)
   expect(localStorage.getItem('slip-paper')).toBe('A5')
 })
+
+test('the slip is in the language of the shop, whatever the language of the page is', async () => {
+  vi.stubGlobal('print', vi.fn())
+  const { shop, place } = await openShop()
+  await using _ = shop
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
+  const { id, number } = await place()
+  await using page = renderApp(shop.admin, `${path}&pack=${id}`)
+  await screen.findByRole('button', { name: `Print slip of order ${number}` })
+  await page.connection.settle()
+  press(`Print slip of order ${number}`)
+  const slip = document.querySelector('[data-slip]')
+  expect(slip?.getAttribute('lang')).toBe('hi-IN')
+  for (const text of ['नं. 1', `ऑर्डर #${number}`, 'कुल 4 चीज़ें', 'धन्यवाद']) {
+    expect(slip?.textContent).toContain(text)
+  }
+})
