@@ -72,7 +72,7 @@ export const damage: Fault = {
       }
     }
     await shoppers.placed(60)
-    const { notices } = await json<{ notices: string[] }>(store.origin, 'GET', '/api/admin/backups', {
+    const { notices } = await json<{ notices: unknown[] }>(store.origin, 'GET', '/api/admin/backups', {
       headers: { cookie: await logIn(store.origin) },
     })
     await shoppers.stop()

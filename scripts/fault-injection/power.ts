@@ -70,7 +70,7 @@ export const power: Fault = {
         const copy = path.join(folder, 'data')
         const storage = await openStorage(copy, () => new Date(), createLogger('error'))
         await storage.close()
-        if (storage.warning) throw new Error(`After a cut of power: ${storage.warning}`)
+        if (storage.warning) throw new Error(`After a cut of power: ${storage.warning.en}`)
         const counts = audit(copy, told)
         found.lost += counts.lost
         found.doubled += counts.doubled

@@ -3,6 +3,7 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { isSea } from 'node:sea'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inAllLanguages } from '../lib/multilingual-text.ts'
 import { loadDatabaseLibrary } from '../lib/native-libraries.ts'
 import { StartError, UsageError } from '../lib/start-error.ts'
 import { version } from '../lib/version.ts'
@@ -13,8 +14,9 @@ import { commandOn, type Flags, parseCommandLine } from './arguments.ts'
 import { findCommand, help, type Run } from './commands/commands.ts'
 import { isUnattended, readConfig, readDataDir, readOneDriveFolders, readUserDataDir } from './config.ts'
 import { warnOfCloudFolder } from './executable/cloud-folder.ts'
-import { chooseDataFolder } from './executable/data-folder.ts'
+import { chooseDataFolder, type DataFolder } from './executable/data-folder.ts'
 import { openBrowser, waitForKey } from './executable/window.ts'
+import { inEveryLanguage } from './texts-in.ts'
 
 // The folder of `dist/server.mjs`, or of the executable.
 const here = import.meta.dirname
@@ -25,7 +27,7 @@ const openingTimeout = 10_000
 
 const findUserDataDir = (env: NodeJS.ProcessEnv): string => readUserDataDir(env, homedir(), process.platform)
 
-const defaultDataFolder = async (env: NodeJS.ProcessEnv): Promise<{ path: string; note?: string }> =>
+const defaultDataFolder = async (env: NodeJS.ProcessEnv): Promise<DataFolder> =>
   isExecutable
     ? chooseDataFolder({
         beside: path.join(here, 'data'),
@@ -73,8 +75,9 @@ const openOrFind = async (env: NodeJS.ProcessEnv, renderPage: RenderPage): Promi
     } catch (error) {
       if (!(error instanceof FolderTaken)) throw error
       if (error.address) {
-        console.log(`The store is open already, at ${error.address}. The browser shows it now.`)
-        return openBrowser(error.address)
+        const { address } = error
+        console.log(inAllLanguages(inEveryLanguage((texts) => texts.isOpenAlready(address))))
+        return openBrowser(address)
       }
       if (Date.now() > deadline) throw error
     }
@@ -82,9 +85,9 @@ const openOrFind = async (env: NodeJS.ProcessEnv, renderPage: RenderPage): Promi
 }
 
 const explain = (error: unknown, wasDoubleClicked: boolean): void => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(error instanceof StartError ? inAllLanguages(error.text) : error)
   if (wasDoubleClicked && error instanceof PortTaken) {
-    console.error(`For another port, put it behind the program's name: ${programName} --port 8081`)
+    console.error(inAllLanguages(inEveryLanguage((texts) => texts.otherPort(programName))))
   }
 }
 

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
 import { createLogger, type Logger } from '../lib/logger.ts'
+import { StartError } from '../lib/start-error.ts'
 import { startOn } from '../testing/running-store.ts'
 import { openTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts'
 import { superviseStore } from './supervisor.ts'
@@ -8,6 +10,7 @@ import { superviseStore } from './supervisor.ts'
 const openKept = async (folder: TemporaryFolder) => {
   const complaints: unknown[][] = []
   const log: Logger = { ...createLogger('error'), error: (...told) => complaints.push(told) }
+  vi.mocked(console.error).mockImplementation(() => {})
   const host = Object.assign(new EventEmitter(), { exit: vi.fn() })
   const start = vi.fn((port?: number) => startOn(folder.path, port === undefined ? {} : { port }, log))
   const { store, stop } = await superviseStore(start, log, host)
@@ -16,7 +19,7 @@ const openKept = async (folder: TemporaryFolder) => {
   return { complaints, host, start, stop, isOpen }
 }
 
-test('an uncaught error is logged, and the store opens again on the same port', async () => {
+test('an uncaught error is logged and told in both languages, and the store opens again on the same port', async () => {
   await using folder = await openTemporaryFolder()
   const { complaints, host, start, stop, isOpen } = await openKept(folder)
   const error = new Error('unforeseen')
@@ -25,6 +28,7 @@ test('an uncaught error is logged, and the store opens again on the same port', 
   await expect.poll(isOpen).toBe(true)
   expect(complaints).toEqual([['Something unforeseen happened. The store opens anew', error]])
   expect(host.exit).not.toHaveBeenCalled()
+  expect(takeConsoleErrors()).toEqual([['कुछ अनजानी गड़बड़ हुई। दुकान फिर से खुल रही है।']])
   await stop()
 })
 
@@ -39,15 +43,17 @@ test('when it keeps happening the process ends and says so', async () => {
   host.emit('uncaughtException', new Error('again'))
   expect(host.exit).toHaveBeenCalledExactlyOnceWith(1)
   expect(complaints.at(-1)?.[0]).toContain('This keeps happening, and the store ends. Please start it again')
+  expect(takeConsoleErrors().at(-1)?.[0]).toContain('ऐसा बार-बार हो रहा है, इसलिए दुकान बंद हो गई।')
   await stop()
 })
 
-test('a store that cannot open again ends the process', async () => {
+test('a store that cannot open again ends the process, and says why in both languages', async () => {
   await using folder = await openTemporaryFolder()
   const { complaints, host, start } = await openKept(folder)
-  const error = new Error('the folder is gone')
+  const error = new StartError({ en: 'The folder is gone.', hi: 'फ़ोल्डर नहीं मिला।' })
   start.mockRejectedValueOnce(error)
   host.emit('uncaughtException', new Error('unforeseen'))
   await expect.poll(() => host.exit.mock.calls).toEqual([[1]])
   expect(complaints.at(-1)).toEqual(['The store could not open again', error])
+  expect(takeConsoleErrors().at(-1)).toEqual(['दुकान फिर से नहीं खुल सकी। फ़ोल्डर नहीं मिला।'])
 })

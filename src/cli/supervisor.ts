@@ -1,5 +1,9 @@
+import type { MultilingualText } from '../contract/multilingual-text.ts'
 import type { Logger } from '../lib/logger.ts'
+import { joinTexts } from '../lib/multilingual-text.ts'
 import type { RunningStore, StopStore } from '../server/start-store.ts'
+import { reportToOwner, tellOwner } from './tell-owner.ts'
+import { inEveryLanguage } from './texts-in.ts'
 
 const minute = 60_000
 /** The maximum number of restarts after crashes within ten minutes. */
@@ -29,32 +33,44 @@ export const superviseStore = async (
   let running: Promise<RunningStore>
   const crashes: number[] = []
 
-  const giveUp = (message: string, cause: unknown) => {
-    log.error(message, cause)
+  const giveUp = (text: MultilingualText, cause: unknown) => {
+    reportToOwner(log, text, cause)
     host.exit(1)
   }
   const restart = () => {
     const deadline = setTimeout(
-      () => giveUp('The store did not close in time to open again. Please start it again', undefined),
+      () =>
+        giveUp(
+          inEveryLanguage((texts) => texts.notClosedInTime),
+          undefined,
+        ),
       restartTimeout,
     )
     running = running.then(async (store) => {
       await store.stop()
       const opened = await start(store.port, createRestarts())
-      log.info(`The store is open again. ${opened.warning ?? ''}`.trim())
+      const isOpenAgain = inEveryLanguage((texts) => texts.isOpenAgain)
+      tellOwner(log, opened.warning ? joinTexts([isOpenAgain, opened.warning], ' ') : isOpenAgain)
       return opened
     })
     running
-      .catch((error) => giveUp('The store could not open again', error))
+      .catch((error) =>
+        giveUp(
+          inEveryLanguage((texts) => texts.notOpenedAgain),
+          error,
+        ),
+      )
       .finally(() => clearTimeout(deadline))
   }
-  const restartAfterCrash = (what: string, cause?: unknown) => {
+  const restartAfterCrash = (isDamaged: boolean, cause?: unknown) => {
     const now = performance.now()
     crashes.push(now)
     if (crashes.filter((time) => now - time < 10 * minute).length > maxRestarts) {
-      return giveUp(`${what}. This keeps happening, and the store ends. Please start it again`, cause)
+      const ends = inEveryLanguage((texts) => (isDamaged ? texts.keepsBeingDamaged : texts.keepsCrashing))
+      return giveUp(ends, cause)
     }
-    log.error(`${what}. The store opens anew`, cause)
+    const opensAnew = inEveryLanguage((texts) => (isDamaged ? texts.opensAnewAfterDamage : texts.opensAnew))
+    reportToOwner(log, opensAnew, cause)
     restart()
   }
   /** The callbacks of one opened store. Only its first report of corruption causes a restart. */
@@ -63,12 +79,12 @@ export const superviseStore = async (
     return {
       onRestart: restart,
       onDamage: () => {
-        if (!isRestarting) restartAfterCrash('The database is damaged')
+        if (!isRestarting) restartAfterCrash(true)
         isRestarting = true
       },
     }
   }
-  host.on('uncaughtException', (error) => restartAfterCrash('Something unforeseen happened', error))
+  host.on('uncaughtException', (error) => restartAfterCrash(false, error))
   running = start(undefined, createRestarts())
   const store = await running
   return { store, stop: async (options) => (await running).stop(options) }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LoginBody } from './admin.ts'
+import { MultilingualText } from './multilingual-text.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
 import { CodedSentence } from './sentences/coded-sentence.ts'
 
@@ -29,8 +30,8 @@ export const BackupState = v.object({
   offPc: v.nullable(OffPcState),
   /** Whether this browser is on the shop's PC. The backup folder can be changed only there. */
   isOnShopPc: v.boolean(),
-  /** Notices about what happened to the data, until the owner dismisses them. */
-  notices: v.array(v.string()),
+  /** Notices about what happened to the data, in every language, until the owner dismisses them. */
+  notices: v.array(MultilingualText),
   /** Bytes of the data that a restore or a repair replaced and set aside; 0 when there are none. */
   setAsideBytes: v.number(),
   /** Whether so little disk space is left that the store soon cannot write. */

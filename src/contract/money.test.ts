@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { formatRupees, Price, paise, Rupees, toRupeeText } from './money.ts'
+import { formatRupees, paise, Rupees, toRupeeText } from './money.ts'
 import { pointsForTotal, readPointsValue, worthOfPoints } from './points.ts'
+import { Price } from './typed-rupees.ts'
 
 test('an amount is written with two decimals', () => {
   for (const [amount, text] of [

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { groupDigits } from './group-digits.ts'
-import * as fields from './sentences/field-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
 
 /** A whole number of paise. Rupee text is written and parsed only in this file. */
@@ -43,32 +42,3 @@ export const Rupees = v.pipe(
     return NEVER
   }),
 )
-
-/** Parses an amount that somebody typed: a number or decimal text, from 0 to `maximum`, at most two decimals. */
-export const typedRupees = (what: string, maximum: Paise) =>
-  v.pipe(
-    v.union([v.string(), v.number()], messages.amountSuchAs(what)),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const text = String(dataset.value).trim()
-      const amount = fromRupeeText(text)
-      if (amount === undefined) {
-        const tooFine = /^\d+\.\d{3,}$/.test(text)
-        addIssue({
-          message: tooFine
-            ? messages.twoDecimals(what)
-            : text.startsWith('-')
-              ? messages.notBelowZero(what)
-              : messages.amountSuchAs(what),
-        })
-        return NEVER
-      }
-      if (amount > maximum) {
-        addIssue({ message: messages.atMost(what, formatRupees(maximum)) })
-        return NEVER
-      }
-      return amount
-    }),
-  )
-
-/** A price that somebody typed, up to 10,00,000 rupees. */
-export const Price = typedRupees(fields.price, paise(10_00_000_00))

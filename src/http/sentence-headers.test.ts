@@ -11,7 +11,7 @@ const codedIn = ({ headers }: Answer): unknown => {
 test('a refused order says its sentence in English, and its code with the name in the header', async () => {
   await using shop = await openTestShop()
   const name = 'अमूल "दूध"'
-  const { id } = await shop.addProduct({ name, price: '40.50' })
+  const { id } = await shop.addProduct({ name, nameHi: 'दूध', price: '40.50' })
   const customer = await shop.addCustomer()
   const body = { customerId: customer.id, cartItems: [{ productId: id, quantity: 1, price: '40' }] }
   const answer = await shop.visitor.call('POST', '/api/orders', { body })
@@ -19,7 +19,7 @@ test('a refused order says its sentence in English, and its code with the name i
     status: 409,
     text: `The price of ${name} is now ₹40.50. Please look at your cart again.`,
   })
-  expect(codedIn(answer)).toEqual([['orders.priceChanged', name, '₹40.50']])
+  expect(codedIn(answer)).toEqual([['orders.priceChanged', name, 'दूध', '₹40.50']])
 })
 
 test('a closed shop says three sentences, the last with the words of the owner', async () => {

@@ -3,6 +3,7 @@ import { getAsset, getRawAsset } from 'node:sea'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { StartError } from './start-error.ts'
+import { inEveryLanguage } from './texts-in.ts'
 import { type EmbeddedFiles, unpack } from './unpack.ts'
 
 // The executable embeds these libraries, but the operating system can only load them from files.
@@ -56,7 +57,7 @@ export const loadDatabaseLibrary = async (dataDir: string): Promise<void> => {
   try {
     loadDatabaseLibraryFrom(await unpackAddOn('better-sqlite3'))
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`)
+    throw new StartError(inEveryLanguage((texts) => texts.unusable(dataDir, (error as Error).message)))
   }
 }
 

@@ -1,4 +1,5 @@
 import { StartError } from './start-error.ts'
+import { inEveryLanguage } from './texts-in.ts'
 
 /** The kinds of faults of the data folder and its disk. */
 export type StorageFault = 'full' | 'busy' | 'read-only' | 'damaged' | 'failing'
@@ -17,19 +18,9 @@ export const findStorageFault = (error: unknown): StorageFault | undefined => {
   return typeof code === 'string' ? faultsByCode.find(([codes]) => codes.test(code))?.[1] : undefined
 }
 
-const sentences: Record<StorageFault, (dataDir: string) => string> = {
-  full: (dataDir) => `The disk with the data folder ${dataDir} is full. Make room and start the store again.`,
-  busy: (dataDir) =>
-    `Another program is using the database in ${dataDir} (a database viewer?). Close it and start the store again.`,
-  'read-only': (dataDir) => `The data folder ${dataDir} cannot be written`,
-  damaged: (dataDir) => `A file in the data folder ${dataDir} is damaged`,
-  failing: (dataDir) => `The disk with the data folder ${dataDir} fails`,
-}
-
 /** Turns a storage fault into a StartError with a sentence for the owner. Returns other errors unchanged. */
 export const explainStorageFault = (error: unknown, dataDir: string): unknown => {
   const fault = findStorageFault(error)
   if (!fault) return error
-  const sentence = sentences[fault](dataDir)
-  return new StartError(sentence.endsWith('.') ? sentence : `${sentence}: ${(error as Error).message}.`)
+  return new StartError(inEveryLanguage((texts) => texts[fault](dataDir, (error as Error).message)))
 }

@@ -14,6 +14,7 @@ import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 import { type InFlightRequests, trackInFlightRequests } from './in-flight-requests.ts'
 import { destroyConnection, endRequest, refuse } from './refuse.ts'
 import { endSlowClients, type SlowClientTimeouts } from './slow-clients.ts'
+import { inEveryLanguage } from './texts-in.ts'
 import { trackUnfinishedBodies } from './unfinished-bodies.ts'
 
 /** Another program already listens on the port. */
@@ -77,11 +78,9 @@ const listen = async (server: Server, { host, port }: { host: string; port: numb
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
-      throw new PortTaken(
-        `Port ${port} is already taken by another program. End that program, or choose another port with --port or PORT.`,
-      )
+      throw new PortTaken(inEveryLanguage((texts) => texts.portTaken(port)))
     }
-    if (code === 'EACCES') throw new StartError(`This user may not open port ${port}. Choose one above 1023.`)
+    if (code === 'EACCES') throw new StartError(inEveryLanguage((texts) => texts.portRefused(port)))
     if (code === 'EADDRNOTAVAIL') throw new StartError(`This PC has no address ${host}. Leave --host away.`)
     throw error
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type WebHalf } from '../app.ts'
 import type { Config } from '../cli/config.ts'
 import type { AppContext } from '../context.ts'
+import type { MultilingualText } from '../contract/multilingual-text.ts'
 import { sentences } from '../contract/sentences/sentences.ts'
 import { defaultStoreName } from '../contract/settings.ts'
 import { createContext } from '../create-context.ts'
@@ -38,7 +39,7 @@ export type RunningStore = {
   name: string
   /** The generated first password, until it is changed. */
   firstPassword: string | undefined
-  warning: string | undefined
+  warning: MultilingualText | undefined
   /** Finishes the requests in flight, writes a last backup outside of this PC, then closes the database. */
   stop: StopStore
 }

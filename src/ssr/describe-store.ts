@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { displayImageUrl } from '../contract/image-url.ts'
 import type { Language } from '../contract/languages.ts'
+import { localText } from '../contract/local-text.ts'
 import { defaultStoreName, type SettingKey } from '../contract/settings.ts'
 import { textsIn } from './texts-in.ts'
 
@@ -9,7 +10,11 @@ const descriptionLength = 160
 
 type Settings = Record<SettingKey, string>
 
-export const descriptionOf = ({ store_description: text }: Settings, language: Language): string => {
+export const descriptionOf = (
+  { store_description, store_description_hi }: Settings,
+  language: Language,
+): string => {
+  const text = localText(store_description, store_description_hi, language)
   const line = text.replaceAll(/\s+/g, ' ').trim() || textsIn[language].description
   if (line.length <= descriptionLength) return line
   return `${line.slice(0, descriptionLength).replace(/\s+\S*$/u, '')} …`

@@ -74,7 +74,7 @@ test('a link sets the cookie and leads to the same page without the parameter', 
   expect(status).toBe(303)
   expect(headers.get('location')).toBe('/admin/dashboard?tab=orders')
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('set-cookie')).toMatch(/^lang=hi; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(headers.get('set-cookie')).toMatch(/^lang=hi; Max-Age=34560000; Path=\/; SameSite=Lax$/)
 })
 
 test('a link to an unknown language leads to the page and changes nothing', async () => {
@@ -99,4 +99,17 @@ test('one browser’s language never reaches another, also from the response cac
   const cookies = ['lang=hi', 'lang=en', undefined]
   for (const cookie of [...cookies, ...cookies, ...cookies])
     expect(await languageOf(shop, cookie)).toBe(cookie === 'lang=hi' ? 'hi' : 'en')
+})
+
+test('a Hindi page and its web app manifest have the Hindi description where the owner wrote one', async () => {
+  await using shop = await openShop()
+  const set = (key: string, value: string) => shop.admin.json('PUT', '/api/settings', { key, value })
+  const textOf = async (path: string, cookie?: string) =>
+    (await shop.newBrowser(cookie).call('GET', path)).text
+  await set('store_description', 'Since 1978')
+  expect(await textOf('/', 'lang=hi')).toContain('name="description" content="Since 1978"')
+  await set('store_description_hi', '1978 से')
+  expect(await textOf('/', 'lang=hi')).toContain('name="description" content="1978 से"')
+  expect(JSON.parse(await textOf('/manifest.webmanifest', 'lang=hi')).description).toBe('1978 से')
+  expect(await textOf('/')).toContain('name="description" content="Since 1978"')
 })

@@ -29,7 +29,7 @@ test.for([
   await storage.close()
   await whileOpen(dataDir, async (reopened) => {
     expect(await listCategories(reopened)).toEqual(['Tea', 'Salt'])
-    expect(reopened.warning).toContain('The database file store.db was missing')
+    expect(reopened.warning?.en).toContain('The database file store.db was missing')
   })
 })
 
@@ -58,7 +58,7 @@ test('an older folder put in its place is not backed up under the name of the op
   await storage.close()
   await whileOpen(dataDir, async (reopened) => {
     expect(await listCategories(reopened)).toEqual(['Tea'])
-    expect(reopened.warning).toContain('What was ordered later, here or on another PC, is not in it.')
+    expect(reopened.warning?.en).toContain('What was ordered later, here or on another PC, is not in it.')
   })
 })
 

@@ -25,7 +25,7 @@ test('makes the data folder, also several levels deep', async () => {
   const dataDir = path.join(folder.path, 'shop', 'data')
   const storage = await openFolder(dataDir)
   expect((await readdir(dataDir)).sort()).toEqual(expect.arrayContaining(['backups', 'objects', 'store.db']))
-  expect(storage.warning).toBeUndefined()
+  expect(storage.warning?.en).toBeUndefined()
   await storage.close()
 })
 
@@ -52,7 +52,7 @@ test('a clean stop leaves one complete database file and no WAL, and the next st
   expect((await readdir(folder.path)).filter((name) => name.startsWith('store.db'))).toEqual(['store.db'])
   expect(findCorruption(path.join(folder.path, 'store.db'))).toBeUndefined()
   await whileOpen(folder.path, async (storage) => {
-    expect(storage.warning).toBeUndefined()
+    expect(storage.warning?.en).toBeUndefined()
     expect(storage.backups.notices()).toEqual([])
     expect(await countCategories(storage)).toBe(500)
   })
@@ -67,7 +67,7 @@ test('data written before a crash are there after it, in place and without a not
   await storage.close()
   expect((await readFile(path.join(crashed, 'store.db-wal'))).length).toBeGreaterThan(0)
   await whileOpen(crashed, async (reopened) => {
-    expect(reopened.warning).toBeUndefined()
+    expect(reopened.warning?.en).toBeUndefined()
     expect(await countCategories(reopened)).toBe(500)
   })
   expect(await readdir(crashed)).not.toContain('set-aside')

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
+import type { MultilingualText } from '../contract/multilingual-text.ts'
 import type { Logger } from '../lib/logger.ts'
+import { joinTexts } from '../lib/multilingual-text.ts'
 import { StartError } from '../lib/start-error.ts'
 import { explainStorageFault } from '../lib/storage-fault.ts'
 import { type Backups, openBackups } from './backups/backups.ts'
@@ -11,7 +13,7 @@ import { closeToOtherUsers } from './files/private-folder.ts'
 import { removeUnfinishedFiles } from './files/unfinished-files.ts'
 import { openBackupFolderCheck } from './recovery/backup-folder-check.ts'
 import { makeUsable } from './recovery/make-usable.ts'
-import { imagesMissing } from './recovery/texts.ts'
+import { inEveryLanguage } from './recovery/texts-in.ts'
 import { runDatabase } from './run-database.ts'
 import type { Db } from './schema.ts'
 
@@ -19,7 +21,7 @@ export type Storage = {
   db: Db
   objects: ObjectsFolder
   /** What the owner must be told about the data folder, if anything. */
-  warning: string | undefined
+  warning: MultilingualText | undefined
   backups: Backups
   /** Publishes this store's address for a second process on the same folder. */
   announce: (address: string) => void
@@ -35,7 +37,7 @@ const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new StartError(`The folder ${folder} cannot be made: ${(error as Error).message}`)
+    throw new StartError(inEveryLanguage((texts) => texts.folderNotMade(folder, (error as Error).message)))
   }
 }
 
@@ -79,29 +81,29 @@ export const openStorage = async (
     await removeUnfinishedFiles(dataDir, log)
     const opening = await makeUsable({ dataDir, lock, clock, log, command, largeFrom }).finally(() => {
       // Logged only now: the first line creates `logs/`, which `makeUsable` would take for another shop's.
-      for (const notice of obstacles) log.error(notice)
+      for (const notice of obstacles) log.error(notice.en)
     })
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {
       const warnings = [...obstacles, ...opening.warnings, ...running.warnings]
-      const addNotice = (notice: string) => {
+      const addNotice = (notice: MultilingualText) => {
         leaveNotice(dataDir, notice)
         warnings.push(notice)
       }
       const missingImages = hadObjects ? 0 : await countImages(running.db)
-      if (missingImages > 0) addNotice(imagesMissing(missingImages))
+      if (missingImages > 0) addNotice(inEveryLanguage((texts) => texts.imagesMissing(missingImages)))
       const folderCheck = openBackupFolderCheck({ dataDir, lock, log, running })
       // A network drive may take seconds. After an ordinary start, the first look at the folder compares it.
       if (opening.kind !== 'as-it-was') {
-        await folderCheck.compareAtOpening(backupDir, (sentence) => warnings.push(sentence))
+        await folderCheck.compareAtOpening(backupDir, (notice) => warnings.push(notice))
       }
       logNoticeTrouble(dataDir, log)
       const objects = await openObjectsFolder(path.join(dataDir, 'objects'))
       return {
         db: running.db,
         objects,
-        warning: warnings.join('\n') || undefined,
+        warning: warnings.length > 0 ? joinTexts(warnings, '\n') : undefined,
         announce: lock.describe,
         reportDamage: running.reportDamage,
         backups: openBackups({ dataDir, clock, log, running, compareFolder: folderCheck.compare }),

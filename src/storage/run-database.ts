@@ -1,3 +1,4 @@
+import type { MultilingualText } from '../contract/multilingual-text.ts'
 import type { Logger } from '../lib/logger.ts'
 import { Mutex } from '../lib/mutex.ts'
 import { reportDamagedBackups } from './backups/damaged-backups.ts'
@@ -36,7 +37,7 @@ export type RunningDatabase = {
   /** Whether the journal cannot be written now; then only the database holds the latest transactions. */
   isJournalBehind: () => boolean
   /** What the owner must be told about the opening. */
-  warnings: string[]
+  warnings: MultilingualText[]
   reportDamage: () => void
   close: () => Promise<void>
 }

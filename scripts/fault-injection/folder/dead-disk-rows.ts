@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { readNotices } from '../../../src/storage/files/notices.ts'
-import { backupsOfShopFound } from '../../../src/storage/recovery/texts.ts'
+import { texts } from '../../../src/storage/recovery/texts.ts'
 import { call, logIn } from '../harness/call.ts'
 import type { LiveShop } from './live-shop.ts'
 
@@ -27,8 +27,9 @@ export const deadDiskRows: Record<string, (shop: LiveShop, backupFolder: string)
       await store.kill()
       rmSync(dataDir, { recursive: true })
       await store.start()
-      const said = readNotices(dataDir)
-      if (!said.includes(backupsOfShopFound(file))) tally.fail(row, `Of ${file} it said ${said.join(' ')}`)
+      const said = readNotices(dataDir).map(({ en }) => en)
+      if (!said.includes(texts.backupsOfShopFound(file)))
+        tally.fail(row, `Of ${file} it said ${said.join(' ')}`)
       await store.stop()
       execFileSync(process.execPath, [path.join(root, 'dist/server.mjs'), 'restore', file, '--data', dataDir])
       await store.start()

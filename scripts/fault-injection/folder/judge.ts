@@ -68,7 +68,7 @@ const openTwice = async (dataDir: string, days: number) => {
   const foundAgain = await listOrders(again)
   await again.close()
   const gone = [...found, ...placed].filter((id) => !foundAgain.has(id)).length
-  return { found, warning: storage.warning, gone, warningAgain: again.warning }
+  return { found, warning: storage.warning?.en, gone, warningAgain: again.warning?.en }
 }
 
 const refusal = (error: unknown): Pick<Verdict, 'kind' | 'said'> =>

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { joinTexts } from '../../../src/lib/multilingual-text.ts'
 import { readNotices } from '../../../src/storage/files/notices.ts'
 import { openStoreUnderTest, type StoreUnderTest } from '../harness/keep-store.ts'
 import { openShoppers, type Shoppers } from '../harness/shoppers.ts'
@@ -29,7 +30,7 @@ const addOutcome = (tally: Tally, row: string, dataDir: string, ids: string[]): 
   const found = new Set(database.prepare('select id from orders').pluck().all())
   database.close()
   const kept = ids.filter((id) => found.has(id)).length
-  const said = readNotices(dataDir).join('\n')
+  const said = joinTexts(readNotices(dataDir), '\n').en
   const base = { acknowledged: ids.length, kept, destroyed: 0, said }
   const kindOfLoss = claimsCompleteness(said) ? 'lied' : isTold(said) ? 'told' : 'silent'
   tally.add(row, 'in the end', { ...base, kind: kept === ids.length ? 'kept' : kindOfLoss }, isTold(said))

@@ -87,7 +87,7 @@ const checkCopy = async (tally: Tally, row: string, name: string, copy: string, 
     const storage = await openOn(copy, 0)
     const found = await listOrders(storage)
     await storage.close()
-    const warning = storage.warning ?? ''
+    const warning = storage.warning?.en ?? ''
     const missing = before.difference(found).size
     const verdict = { ...base, kept: before.size - missing, said: warning }
     if (missing === 0) return tally.add(row, name, { ...verdict, kind: 'kept' }, isTold(warning))

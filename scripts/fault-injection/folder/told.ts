@@ -1,10 +1,5 @@
-import {
-  earlierDataSetAside,
-  journalWasMissing,
-  otherCopyFound,
-  type RecoveryReport,
-  recoverySentences,
-} from '../../../src/storage/recovery/texts.ts'
+import { describeRecovery, type RecoveryReport } from '../../../src/storage/recovery/recovery-report.ts'
+import { texts } from '../../../src/storage/recovery/texts.ts'
 
 // Finds which of the store's sentences say that orders are or may be missing, and which say that none are.
 // The sentences come from the texts themselves, so that a new wording is followed and a removed sentence is
@@ -29,17 +24,17 @@ const report: RecoveryReport = {
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.) /)
 const lastSentence = (text: string): string => sentencesOf(text).at(-1) ?? ''
 const closing = (changes: Partial<RecoveryReport>): string =>
-  lastSentence(recoverySentences({ ...report, ...changes }))
+  lastSentence(describeRecovery(texts, { ...report, ...changes }))
 
 const tellingOfLoss = [
   closing({ missing: { count: 2, from: time, to: time } }),
   closing({ missingChanges: 3 }),
   closing({}), // everything up to a time; nothing is known of what came later
-  journalWasMissing(false),
-  lastSentence(otherCopyFound({ count: 2, from: time, to: time })),
-  sentencesOf(earlierDataSetAside(''))[0] ?? '',
+  texts.journalWasMissing(false),
+  lastSentence(texts.otherCopyFound({ count: 2, from: time, to: time })),
+  sentencesOf(texts.earlierDataSetAside(''))[0] ?? '',
 ]
-const claimingCompleteness = [closing({ isProvedComplete: true }), journalWasMissing(true)]
+const claimingCompleteness = [closing({ isProvedComplete: true }), texts.journalWasMissing(true)]
 
 /** Whether the owner is told that orders are missing, or that the store cannot know. */
 export const isTold = (warning: string | undefined): boolean =>
@@ -52,7 +47,7 @@ const tellingOfRestore = [
   { kind: 'database', isAfterChange: true } as const,
 ].map(
   (source) =>
-    sentencesOf(recoverySentences({ ...report, source }))
+    sentencesOf(describeRecovery(texts, { ...report, source }))
       .find(isOfRestore)
       ?.split('|')[0],
 )

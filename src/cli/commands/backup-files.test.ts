@@ -51,7 +51,7 @@ test('restoring a database file reports how many images are missing, and so does
   const dataDir = path.join(folder.path, 'new')
   expect(await restore(dataDir, database)).toEqual({ missingImages: 1, warning: undefined })
   const restored = await openFolder(dataDir)
-  expect(restored.warning).toContain('An image file of a product is missing')
+  expect(restored.warning?.en).toContain('An image file of a product is missing')
   await restored.close()
 })
 
@@ -63,7 +63,7 @@ test('images that were copied in after such a restore are not reported', async (
   await mkdir(path.join(dataDir, 'objects'))
   await writeFile(path.join(dataDir, 'objects', 'tea'), 'x')
   const restored = await openFolder(dataDir)
-  expect(restored.warning).toBeUndefined()
+  expect(restored.warning?.en).toBeUndefined()
   await restored.close()
   expect(await restore(dataDir, database)).toEqual({ missingImages: 0, warning: undefined })
   expect(await readdir(path.join(dataDir, 'objects'))).toEqual(['tea'])

@@ -3,7 +3,9 @@ import { mkdir, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
+import { joinTexts } from '../../lib/multilingual-text.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { createArchive } from '../../storage/backups/backup-archive.ts'
@@ -88,7 +90,7 @@ export type Restored = {
   /** How many images of products are not in the folder: a database file holds none. */
   missingImages: number
   /** A warning for the owner, for example about orders that are not in the backup. */
-  warning: string | undefined
+  warning: MultilingualText | undefined
 }
 
 /**
@@ -100,12 +102,12 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
   makeFolder(dataDir)
   const clock = () => new Date()
   const log = createLogger('error')
-  const repairs: string[] = []
+  const repairs: MultilingualText[] = []
   const { lock, notices } = await lockClearedFolder(dataDir)
   try {
     for (const notice of notices) {
       leaveNotice(dataDir, notice)
-      log.error(notice)
+      log.error(notice.en)
     }
     await prepareRestore(dataDir, source, {
       now: clock(),
@@ -131,5 +133,5 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
   const restored = await putInPlace(dataDir, clock, log)
   await rmdir(objects).catch(() => {}) // fails when the folder holds images
   const warnings = [...repairs, ...(restored.warning === undefined ? [] : [restored.warning])]
-  return { ...restored, warning: warnings.join('\n') || undefined }
+  return { ...restored, warning: warnings.length > 0 ? joinTexts(warnings, '\n') : undefined }
 }

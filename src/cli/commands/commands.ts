@@ -1,5 +1,7 @@
 import path from 'node:path'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { createLogger } from '../../lib/logger.ts'
+import { inAllLanguages } from '../../lib/multilingual-text.ts'
 import { UsageError } from '../../lib/start-error.ts'
 import { version } from '../../lib/version.ts'
 import type { RenderPage } from '../../ssr/pages.ts'
@@ -18,7 +20,7 @@ export type Run = {
   /** The command line prefix with which the owner runs this program on this data folder. */
   command: string
   /** Notes for the owner about the data folder. */
-  notes: string[]
+  notes: MultilingualText[]
   /** The folder in which this operating system keeps the user's application data. */
   userDataDir: string
   isExecutable: boolean
@@ -75,7 +77,7 @@ const commands: Record<string, Command> = {
     run: async ({ config, operands: [file = ''] }) => {
       const { missingImages, warning } = await restore(config.dataDir, path.resolve(file))
       console.log(`The data in ${config.dataDir} are those of the backup now.`)
-      if (warning !== undefined) console.log(warning)
+      if (warning !== undefined) console.log(inAllLanguages(warning))
       if (missingImages > 0) console.log(describeMissingImages(missingImages, config.dataDir))
     },
   },

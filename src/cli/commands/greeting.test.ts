@@ -4,7 +4,7 @@ import { localAddress, phoneAddresses } from '../../server/local-address.ts'
 import { greeting } from './greeting.ts'
 import { qrCodeLines } from './qr-code.ts'
 
-test('the greeting says where to shop, where the data is, what to read and how to stop', () => {
+test('the greeting says in both languages where to shop, where the data is, what to read and how to stop', () => {
   expect(
     greeting({
       name: 'Sharma Kirana',
@@ -13,7 +13,7 @@ test('the greeting says where to shop, where the data is, what to read and how t
       qrCode: ['▀▄█'],
       dataDir: '/shop/data',
       firstPassword: 'abcd-efgh-jkmn',
-      warnings: ['The data moved.'],
+      warnings: [{ en: 'The data moved.', hi: 'डेटा दूसरी जगह है।' }],
     }),
   ).toBe(`
 Sharma Kirana is open.
@@ -34,7 +34,36 @@ Sharma Kirana is open.
   Please read: The data moved.
 
 To stop the store, press Ctrl+C here or close this window.
+
+Sharma Kirana खुल गई है।
+
+  On this PC:      इस PC पर दुकान
+  On the Wi-Fi:    ग्राहकों के फ़ोन पर दुकान, इसी वाई-फ़ाई से
+  Dashboard:       डैशबोर्ड, सिर्फ़ दुकानदार के लिए
+  Data is kept in: दुकान का सारा डेटा इस फ़ोल्डर में है
+
+  फ़ोन से ऑर्डर करने के लिए उसी वाई-फ़ाई से जुड़ें और ऊपर का QR कोड स्कैन करें।
+
+  डैशबोर्ड का पासवर्ड: abcd-efgh-jkmn
+  कृपया इसे डैशबोर्ड में बदल दें।
+
+  कृपया पढ़ें: डेटा दूसरी जगह है।
+
+दुकान बंद करने के लिए यहाँ Ctrl+C दबाएँ या यह विंडो बंद करें।
 `)
+})
+
+test('what is not there is explained in no language', () => {
+  const said = greeting({
+    name: 'Sharma Kirana',
+    address: 'http://127.0.0.1:8080',
+    phoneAddresses: [],
+    qrCode: [],
+    dataDir: '/shop/data',
+    firstPassword: undefined,
+    warnings: [],
+  })
+  expect(said).not.toMatch(/Wi-Fi|वाई-फ़ाई|scan|स्कैन|password|पासवर्ड|read:|पढ़ें/)
 })
 
 test('a store bound to one address has no other', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { inspect } from 'node:util'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { assetFolder, loadWebAssets } from '../../http/cache/load-assets.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import { version } from '../../lib/version.ts'
@@ -13,6 +14,8 @@ import type { Config } from '../config.ts'
 import { embeddedWeb } from '../executable/embedded-web.ts'
 import { rememberStart, warnOfOtherShop } from '../executable/last-start.ts'
 import { type SupervisedStore, superviseStore } from '../supervisor.ts'
+import { reportToOwner, tellOwner } from '../tell-owner.ts'
+import { inEveryLanguage } from '../texts-in.ts'
 import { greeting } from './greeting.ts'
 import { qrCodeLines } from './qr-code.ts'
 
@@ -21,11 +24,18 @@ const stopOnSignals = (stopStore: StopStore, log: Logger): void => {
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1) // a second signal ends the process immediately
     isStopping = true
-    log.info('Closing the store …')
+    tellOwner(
+      log,
+      inEveryLanguage((texts) => texts.closing),
+    )
     stopStore({ isWindowClosing: signal === 'SIGHUP' }).then(
       () => process.exit(0),
       (error) => {
-        log.error('The store did not close cleanly', error)
+        reportToOwner(
+          log,
+          inEveryLanguage((texts) => texts.notClosedCleanly),
+          error,
+        )
         process.exit(1)
       },
     )
@@ -44,7 +54,7 @@ type ServeOptions = {
   /** The command line prefix with which the owner runs this program on this data folder. */
   command: string
   /** Notes for the owner about the data folder. */
-  notes: string[]
+  notes: MultilingualText[]
   /** The folder in which an executable records its last start. */
   userDataDir: string
   renderPage: RenderPage
@@ -87,7 +97,7 @@ const noteOfLastStart = async (
   dataDir: string,
   userDataDir: string,
   log: Logger,
-): Promise<string | undefined> => {
+): Promise<MultilingualText | undefined> => {
   const start = { program: process.execPath, dataDir }
   const note = await warnOfOtherShop(userDataDir, start)
   await rememberStart(userDataDir, start).catch((error) =>

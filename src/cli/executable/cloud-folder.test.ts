@@ -8,14 +8,14 @@ test.each([
   ['C:\\Users\\Asha\\Dropbox\\data', 'Dropbox'],
   ['/home/asha/Dropbox (Personal)/data', 'Dropbox'],
 ])('a data folder in %s is told with what to do', (dataDir, program) => {
-  const warning = warnOfCloudFolder(dataDir)
+  const warning = warnOfCloudFolder(dataDir)?.en
   expect(warning).toContain(`The data folder ${dataDir} is kept in step by ${program}`)
   expect(warning).toContain(`move the folder to a place outside of ${program}`)
 })
 
 test('a folder that Windows names as OneDrive’s is known by whatever name', () => {
-  expect(warnOfCloudFolder('/cloud/shop/data', ['/cloud'])).toContain('OneDrive')
-  expect(warnOfCloudFolder('/cloud', ['/cloud'])).toContain('OneDrive')
+  expect(warnOfCloudFolder('/cloud/shop/data', ['/cloud'])?.en).toContain('OneDrive')
+  expect(warnOfCloudFolder('/cloud', ['/cloud'])?.en).toContain('OneDrive')
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import path from 'node:path'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { isInside } from '../../storage/files/is-inside.ts'
+import { inEveryLanguage } from '../texts-in.ts'
 
 const oneDrive = /^OneDrive( - .+)?$/i
 const dropbox = /^Dropbox( \(.+\))?$/i
@@ -22,8 +24,8 @@ const findCloudProgram = (
 export const warnOfCloudFolder = (
   dataDir: string,
   oneDriveFolders: readonly string[] = [],
-): string | undefined => {
+): MultilingualText | undefined => {
   const program = findCloudProgram(dataDir, oneDriveFolders)
   if (program === undefined) return undefined
-  return `The data folder ${dataDir} is kept in step by ${program}, which can block the store or bring old data back. Close the store and move the folder to a place outside of ${program}; to have backups there, choose a folder in ${program} as the backup folder, in the dashboard's Settings.`
+  return inEveryLanguage((texts) => texts.inCloudFolder(dataDir, program))
 }

@@ -35,7 +35,10 @@ test('where the program’s folder cannot be written, the user’s own is taken 
   await places.blockBeside()
   expect(await chooseDataFolder({ beside, user })).toEqual({
     path: user,
-    note: `The data is kept in ${user}, because ${beside} cannot be written.`,
+    note: {
+      en: `The data is kept in ${user}, because ${beside} cannot be written.`,
+      hi: `डेटा ${user} में रखा जाता है, क्योंकि ${beside} में लिखा नहीं जा सकता।`,
+    },
   })
 })
 
@@ -44,7 +47,7 @@ test('a program run from inside a zip keeps its data in a permanent folder', asy
   const { beside, user, fleeting } = places
   expect(await chooseDataFolder({ beside, user, fleeting })).toMatchObject({
     path: user,
-    note: expect.stringContaining('runs from inside a zip file'),
+    note: { en: expect.stringContaining('runs from inside a zip file') },
   })
   expect(await chooseDataFolder({ beside, user, fleeting: user })).toEqual({ path: beside })
 })
@@ -53,9 +56,9 @@ test('a store that is there already is never left for an empty folder', async ()
   await using places = await openPlaces()
   const { beside, user, fleeting } = places
   await places.putStore(user)
-  expect(await chooseDataFolder({ beside, user })).toEqual({
+  expect(await chooseDataFolder({ beside, user })).toMatchObject({
     path: user,
-    note: `The store's data is in ${user}, where an earlier start put it.`,
+    note: { en: `The store's data is in ${user}, where an earlier start put it.` },
   })
   await places.putStore(beside)
   expect(await chooseDataFolder({ beside, user, fleeting })).toEqual({ path: beside })

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { isInside } from '../../storage/files/is-inside.ts'
 import { removeFile } from '../../storage/files/retry.ts'
+import { inEveryLanguage } from '../texts-in.ts'
+
+/** `note` tells the owner why the folder is not where the owner may look for it. */
+export type DataFolder = { path: string; note?: MultilingualText }
 
 const isWritable = async (folder: string): Promise<boolean> => {
   const probe = path.join(folder, `.probe-${process.pid}`)
@@ -30,16 +35,14 @@ export const chooseDataFolder = async (places: {
   beside: string
   user: string
   fleeting?: string
-}): Promise<{ path: string; note?: string }> => {
+}): Promise<DataFolder> => {
   const { beside, user, fleeting } = places
   if (hasStore(beside)) return { path: beside }
   const isFleeting = fleeting !== undefined && isInside(beside, fleeting)
-  const why = isFleeting
-    ? 'this program runs from inside a zip file or a temporary folder. Better move it to a folder of its own'
-    : `${beside} cannot be written`
-  if (hasStore(user)) {
-    return { path: user, note: `The store's data is in ${user}, where an earlier start put it.` }
-  }
+  if (hasStore(user)) return { path: user, note: inEveryLanguage((texts) => texts.dataStayed(user)) }
   if (!isFleeting && (await isWritable(beside))) return { path: beside }
-  return { path: user, note: `The data is kept in ${user}, because ${why}.` }
+  const note = inEveryLanguage((texts) =>
+    isFleeting ? texts.runsFromZip(user) : texts.dataElsewhere(user, beside),
+  )
+  return { path: user, note }
 }

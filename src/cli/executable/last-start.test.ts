@@ -22,7 +22,7 @@ const openPlaces = async () => {
       await mkdir(now.dataDir, { recursive: true })
       await writeFile(path.join(now.dataDir, 'store.db'), '')
       await rememberStart(user, now)
-      return warning
+      return warning?.en
     },
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   }

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { writeAtomically } from '../../storage/files/write-atomically.ts'
+import { inEveryLanguage } from '../texts-in.ts'
 
 /** The path of the executable, and the data folder it opens. */
 const Start = v.object({ program: v.string(), dataDir: v.string() })
@@ -26,11 +28,14 @@ const readLast = async (userDataDir: string): Promise<Start | undefined> => {
  * while the earlier shop still exists. Undefined otherwise, for example when the data folder was moved
  * together with it.
  */
-export const warnOfOtherShop = async (userDataDir: string, now: Start): Promise<string | undefined> => {
+export const warnOfOtherShop = async (
+  userDataDir: string,
+  now: Start,
+): Promise<MultilingualText | undefined> => {
   const last = await readLast(userDataDir)
   if (!last || isSame(path.dirname(last.program), path.dirname(now.program))) return undefined
   if (isSame(last.dataDir, now.dataDir) || !existsSync(path.join(last.dataDir, 'store.db'))) return undefined
-  return `This program opens the shop in ${now.dataDir}. The last time it was started as ${last.program} and opened another shop, whose data is still in ${last.dataDir}. To go on with that one, close the store and start that program, or put --data "${last.dataDir}" behind this one's name.`
+  return inEveryLanguage((texts) => texts.otherShop(now.dataDir, last))
 }
 
 /** Records this start for the next one. Throws when the file cannot be written. */

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { inAllLanguages } from '../../lib/multilingual-text.ts'
+import { inEveryLanguage } from '../texts-in.ts'
 
 const openers: Partial<Record<NodeJS.Platform, (address: string) => [string, string[]]>> = {
   win32: (address) => ['cmd.exe', ['/d', '/c', 'start', '""', address]],
@@ -18,7 +20,7 @@ export const openBrowser = (address: string): void => {
 
 /** Waits for a key, so that a window opened by a double click stays open until it has been read. */
 export const waitForKey = async (): Promise<void> => {
-  console.log('\nPress any key to close this window.')
+  console.log(`\n${inAllLanguages(inEveryLanguage((texts) => texts.pressAnyKey))}`)
   process.stdin.setRawMode(true)
   process.stdin.resume()
   await once(process.stdin, 'data')

@@ -16,3 +16,10 @@ export const imageUnusable = 'यह फ़ोटो नहीं चलेग�
 export const openWords = 'दुकान "yes", "no" या समय के हिसाब से "hours" हो सकती है'
 export const noSuchLanguage = 'दुकान के पेज इस भाषा में नहीं हैं'
 export const privateWords = 'ग्राहक निजी "yes" या "no" हो सकते हैं'
+
+export const trueOrFalse = (what: string) => `${what}: हाँ या नहीं चुनें`
+export const twoDecimals = (what: string) => `${what}: दशमलव के बाद ज़्यादा से ज़्यादा दो अंक`
+export const notBelowZero = (what: string) => `${what}: 0 या उससे ज़्यादा लिखें`
+export const unusable = 'यह यहाँ नहीं चलेगा'
+export const hiddenWord = 'छिपे हुए सामान के लिए सिर्फ़ "include" लिखा जा सकता है'
+export const listOfCategories = 'श्रेणियों का क्रम एक सूची होना चाहिए'

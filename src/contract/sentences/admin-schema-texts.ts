@@ -21,3 +21,10 @@ export const imageUnusable = 'This image cannot be used'
 export const openWords = 'The shop can be open "yes", "no" or by its "hours"'
 export const noSuchLanguage = 'The store has no such language'
 export const privateWords = 'Customers can be private "yes" or "no"'
+
+export const trueOrFalse = (what: string) => `${what} must be true or false`
+export const twoDecimals = (what: string) => `${what} may have at most two decimals`
+export const notBelowZero = (what: string) => `${what} cannot be below 0`
+export const unusable = 'This value cannot be used'
+export const hiddenWord = 'The word for hidden products can only be "include"'
+export const listOfCategories = 'The order of the categories must be a list'

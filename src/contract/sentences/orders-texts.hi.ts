@@ -1,7 +1,8 @@
+import { localText } from '../local-text.ts'
 import { type OrderStatus, orderStatusNames } from '../order-status.ts'
 import { closedSentence } from '../shop.ts'
 import type { texts as english } from './orders-texts.ts'
-import { secondsInWords } from './wait-texts.ts'
+import { secondsInWords } from './wait-texts.hi.ts'
 
 export const texts = {
   noSuchOrder: 'ऐसा कोई ऑर्डर नहीं है',
@@ -9,10 +10,13 @@ export const texts = {
   noSuchCursor: 'जिस ऑर्डर से आगे बढ़ना था, वह नहीं है',
 
   tooManyOfOne: (maximum: number) => `एक ऑर्डर में एक सामान ज़्यादा से ज़्यादा ${maximum} ले सकते हैं`,
-  priceChanged: (name: string, price: string) => `${name} का दाम अब ${price} है। कृपया अपना थैला फिर से देखें।`,
-  unavailable: (name: string) => `${name} अब नहीं मिलता। कृपया इसे थैले से निकालें।`,
+  priceChanged: (name: string, nameHi: string, price: string) =>
+    `${localText(name, nameHi, 'hi')} का दाम अब ${price} है। कृपया अपना थैला फिर से देखें।`,
+  unavailable: (name: string, nameHi: string) =>
+    `${localText(name, nameHi, 'hi')} अब नहीं मिलता। कृपया इसे थैले से निकालें।`,
   unknownUnavailable: 'आपके थैले का एक सामान अब नहीं मिलता। कृपया उसे थैले से निकालें।',
-  soldOut: (name: string) => `${name} ख़त्म हो गया है। कृपया इसे थैले से निकालें।`,
+  soldOut: (name: string, nameHi: string) =>
+    `${localText(name, nameHi, 'hi')} ख़त्म हो गया है। कृपया इसे थैले से निकालें।`,
   shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
   cartKept: 'आपका थैला वैसा ही रहेगा।',
   shopSays: (message: string) => `दुकान का संदेश: “${message}”`,

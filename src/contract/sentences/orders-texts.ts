@@ -8,12 +8,13 @@ export const texts = {
   noSuchCursor: 'The order to go on from does not exist',
 
   tooManyOfOne: (maximum: number) => `An order can have at most ${maximum} of one product`,
-  /** `price` is formatted, such as `₹40`. */
-  priceChanged: (name: string, price: string) =>
+  /** `price` is formatted, such as `₹40`; the name in Hindi is for the Hindi text, `''` for none. */
+  priceChanged: (name: string, _nameHi: string, price: string) =>
     `The price of ${name} is now ${price}. Please look at your cart again.`,
-  unavailable: (name: string) => `${name} is not available any more. Please remove it from your cart.`,
+  unavailable: (name: string, _nameHi: string) =>
+    `${name} is not available any more. Please remove it from your cart.`,
   unknownUnavailable: 'A product in your cart is not available any more. Please remove it from your cart.',
-  soldOut: (name: string) => `${name} is sold out. Please remove it from your cart.`,
+  soldOut: (name: string, _nameHi: string) => `${name} is sold out. Please remove it from your cart.`,
   /** `opensAt` is a time in ISO 8601, or `''` when it is not known. */
   shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
   cartKept: 'Your cart is kept.',

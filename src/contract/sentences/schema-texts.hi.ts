@@ -6,21 +6,17 @@ export const brokenCharacter = (what: string) => `${what}: इसमें ए�
 export const mustBeOneLine = (what: string) => `${what}: एक ही लाइन में लिखें`
 export const noControlCharacters = (what: string) => `${what}: इसमें ऐसे अक्षर हैं जो दिखते नहीं`
 export const tooLong = (what: string, maximum: number) => `${what}: ज़्यादा से ज़्यादा ${maximum} अक्षर`
-export const trueOrFalse = (what: string) => `${what}: हाँ या नहीं चुनें`
 
 export const mustBeNumber = (what: string) => `${what}: संख्या लिखें`
 export const mustBeWhole = (what: string) => `${what}: पूरी संख्या लिखें`
 export const atLeast = (what: string, minimum: number) => `${what}: कम से कम ${minimum}`
 export const atMost = (what: string, maximum: string) => `${what}: ज़्यादा से ज़्यादा ${maximum}`
 export const amountSuchAs = (what: string) => `${what}: 120 या 120.50 जैसी संख्या लिखें`
-export const twoDecimals = (what: string) => `${what}: दशमलव के बाद ज़्यादा से ज़्यादा दो अंक`
-export const notBelowZero = (what: string) => `${what}: 0 या उससे ज़्यादा लिखें`
 export const amountIsText = 'रकम 120.50 की तरह लिखी जाती है'
 export const notAnAmount = (text: string) => `"${text}" रुपयों की रकम नहीं है`
 
 export const idIsText = 'पहचान अक्षरों और अंकों में होती है'
 export const notAnId = 'यह इस दुकान की पहचान नहीं है'
-export const unusable = 'यह यहाँ नहीं चलेगा'
 export const webAddress = (what: string) => `${what}: http:// या https:// से शुरू होने वाला पता लिखें`
 export const imageOrWebAddress = 'फ़ोटो इस दुकान में डाली हुई हो, या उसका पता http:// या https:// से शुरू हो'
 
@@ -34,8 +30,6 @@ export const cartEmpty = 'थैला ख़ाली है'
 export const tooManyProducts = (maximum: number) => `एक ऑर्डर में ज़्यादा से ज़्यादा ${maximum} तरह की चीज़ें हो सकती हैं`
 export const idempotencyKey = 'Idempotency-Key में 8 से 100 सादे अक्षर होने चाहिए'
 export const statusWords = 'ऑर्डर सिर्फ़ new, accepted, ready, completed या cancelled हो सकता है'
-export const hiddenWord = 'छिपे हुए सामान के लिए सिर्फ़ "include" लिखा जा सकता है'
-export const listOfCategories = 'श्रेणियों का क्रम एक सूची होना चाहिए'
 export const noSuchSetting = (key: string) => `${key} नाम की कोई सेटिंग नहीं है`
 
 export const timeIsText = 'समय 09:00 की तरह लिखें'

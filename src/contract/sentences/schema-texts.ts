@@ -8,21 +8,17 @@ export const brokenCharacter = (what: string) => `${what} holds a broken charact
 export const mustBeOneLine = (what: string) => `${what} must be one line without control characters`
 export const noControlCharacters = (what: string) => `${what} must not hold control characters`
 export const tooLong = (what: string, maximum: number) => `${what} can have at most ${maximum} characters`
-export const trueOrFalse = (what: string) => `${what} must be true or false`
 
 export const mustBeNumber = (what: string) => `${what} must be a number`
 export const mustBeWhole = (what: string) => `${what} must be a whole number`
 export const atLeast = (what: string, minimum: number) => `${what} must be at least ${minimum}`
 export const atMost = (what: string, maximum: string) => `${what} can be at most ${maximum}`
 export const amountSuchAs = (what: string) => `${what} must be a number such as 120 or 120.50`
-export const twoDecimals = (what: string) => `${what} may have at most two decimals`
-export const notBelowZero = (what: string) => `${what} cannot be below 0`
 export const amountIsText = 'An amount is decimal text'
 export const notAnAmount = (text: string) => `"${text}" is not an amount in rupees`
 
 export const idIsText = 'An id is text'
 export const notAnId = 'This is not an id of this store'
-export const unusable = 'This value cannot be used'
 export const webAddress = (what: string) =>
   `${what} must be a web address that begins with http:// or https://`
 export const imageOrWebAddress =
@@ -38,8 +34,6 @@ export const cartEmpty = 'The cart is empty'
 export const tooManyProducts = (maximum: number) => `An order can have at most ${maximum} different products`
 export const idempotencyKey = 'The Idempotency-Key must be 8 to 100 plain characters'
 export const statusWords = 'The status must be new, accepted, ready, completed or cancelled'
-export const hiddenWord = 'The word for hidden products can only be "include"'
-export const listOfCategories = 'The order of the categories must be a list'
 export const noSuchSetting = (key: string) => `There is no setting called ${key}`
 
 export const timeIsText = 'A time must be text such as 09:00'

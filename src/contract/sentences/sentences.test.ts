@@ -64,7 +64,7 @@ test('the English of a sentence is what it always was', () => {
   const { orders, customers, store, folder, backups } = sentences
   for (const [{ text }, expected] of [
     [
-      orders.priceChanged('Tea', '₹120.40'),
+      orders.priceChanged('Tea', 'चाय', '₹120.40'),
       'The price of Tea is now ₹120.40. Please look at your cart again.',
     ],
     [
@@ -95,9 +95,9 @@ test('the English of a sentence is what it always was', () => {
 })
 
 test('a sentence has a code and the params it was made with', () => {
-  expect(sentences.orders.soldOut('Tea')).toEqual({
+  expect(sentences.orders.soldOut('Tea', 'चाय')).toEqual({
     code: 'orders.soldOut',
-    params: ['Tea'],
+    params: ['Tea', 'चाय'],
     text: 'Tea is sold out. Please remove it from your cart.',
   })
   expect(sentences.orders.cartKept).toEqual({
@@ -120,4 +120,11 @@ test('a message that no text fits, or that is very long, keeps its English text'
   for (const message of ['Nobody wrote this', `${'x'.repeat(2_000)} is not a time such as "09:00"`]) {
     expect(findInputSentence(message)).toEqual({ code: 'input.other', params: [], text: message })
   }
+})
+
+test('a Hindi sentence says the Hindi name of a product where it has one', () => {
+  expect(ordersInHindi.soldOut('Tea', 'चाय')).toMatch(/^चाय ख़त्म/)
+  expect(ordersInHindi.soldOut('Tea', '')).toMatch(/^Tea ख़त्म/)
+  expect(ordersInHindi.unavailable('Tea', 'चाय')).toMatch(/^चाय अब/)
+  expect(ordersInHindi.priceChanged('Tea', 'चाय', '₹40')).toMatch(/^चाय का दाम अब ₹40 है/)
 })

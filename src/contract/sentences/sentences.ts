@@ -10,7 +10,7 @@ type Sentences = {
   }
 }
 
-/** All that the store says about a request, by topic: `sentences.orders.soldOut(name)`. */
+/** All that the store says about a request, by topic: `sentences.orders.soldOut(name, nameHi)`. */
 export const sentences = Object.fromEntries(
   Object.entries(sentenceTexts).map(([topic, texts]) => [topic, codeTexts(topic, texts)]),
 ) as Sentences

@@ -15,7 +15,7 @@ test('the header brings every name back as it was', () => {
     '\ud800',
     '',
   ]) {
-    const sentence = sentences.orders.soldOut(name)
+    const sentence = sentences.orders.soldOut(name, '')
     const header = writeSentenceHeader([sentence]) ?? ''
     expect(header).toMatch(/^[\x21-\x7e]+$/)
     expect(translateHeader(header)).toBe(sentence.text)
@@ -33,11 +33,11 @@ test('several sentences are said in one text', () => {
 test('a field is said by its name, a day of the week too', () => {
   expect(translateSentences([['input.needed', 'productName']])).toBe('The product name is needed')
   expect(translateSentences([['input.timesOverlap', 'mon']])).toBe('The opening times of Monday overlap')
-  expect(translateSentences([['orders.soldOut', 'productName']])).toMatch(/^productName is/)
+  expect(translateSentences([['orders.soldOut', 'productName', '']])).toMatch(/^productName is/)
 })
 
 test('a header may have 4,000 characters and no more', () => {
-  const lengthOf = (name: string) => writeSentenceHeader([sentences.orders.soldOut(name)])?.length
+  const lengthOf = (name: string) => writeSentenceHeader([sentences.orders.soldOut(name, '')])?.length
   const rest = (lengthOf('') ?? 0) + 1
   expect(lengthOf('x'.repeat(4_001 - rest))).toBe(4_000)
   expect(lengthOf('x'.repeat(4_002 - rest))).toBeUndefined()
@@ -49,7 +49,7 @@ test.each([
   ['the name of what every object has', [['orders.constructor'], ['constructor.name']]],
   ['too few params', [['orders.priceChanged', 'Tea']]],
   ['too many params', [['orders.cartKept', 'Tea']]],
-  ['a param that is no text and no number', [['orders.soldOut', { name: 'Tea' }]]],
+  ['a param that is no text and no number', [['orders.soldOut', { name: 'Tea' }, '']]],
   ['one unknown sentence among known ones', [['orders.cartKept'], ['orders.newerThanThisPage']]],
   ['no sentence', []],
   ['no list', { code: 'orders.cartKept' }],

@@ -180,7 +180,7 @@ test('a cancelled order leaves sales, order count and ranking, and stays in the 
     totalOrders: 1,
   })
   expect(await shop.admin.json('GET', '/api/analytics/most-ordered')).toEqual([
-    { product: { id: tea.id, name: tea.name }, orderCount: 1, revenue: 10 },
+    { product: { id: tea.id, name: tea.name, nameHi: '' }, orderCount: 1, revenue: 10 },
   ])
   const orders = await shop.admin.call('GET', '/api/orders')
   expect(JSON.parse(orders.text)).toHaveLength(2)

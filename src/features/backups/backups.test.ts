@@ -59,9 +59,11 @@ test('notices about the data are shown until the owner dismisses them', async ()
   await using shop = await openTestShop()
   const notices = async () => (await shop.admin.json('GET', '/api/admin/backups')).notices
   expect(await notices()).toEqual([])
-  leaveNotice(shop.dataDir, 'The store file was damaged.')
-  leaveNotice(shop.dataDir, 'It was damaged again.')
-  expect(await notices()).toEqual(['The store file was damaged.', 'It was damaged again.'])
+  const damaged = { en: 'The store file was damaged.', hi: 'दुकान की फ़ाइल ख़राब थी।' }
+  const again = { en: 'It was damaged again.', hi: 'वह फिर ख़राब हुई।' }
+  leaveNotice(shop.dataDir, damaged)
+  leaveNotice(shop.dataDir, again)
+  expect(await notices()).toEqual([damaged, again])
   expect((await shop.visitor.call('DELETE', '/api/admin/backups/notices')).status).toBe(401)
   expect(await notices()).toHaveLength(2)
   await shop.admin.json('DELETE', '/api/admin/backups/notices')

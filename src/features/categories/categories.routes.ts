@@ -1,12 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import {
-  AddCategoryBody,
-  Category,
-  EditCategoryBody,
-  OrderCategoriesBody,
-} from '../../contract/categories.ts'
+import { AddCategoryBody, EditCategoryBody, OrderCategoriesBody } from '../../contract/admin-categories.ts'
+import { Category } from '../../contract/categories.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'

@@ -132,7 +132,7 @@ test('cancelling takes points, spending and figures back, and the shopper reads 
     totalOrders: 1,
   })
   expect(await shop.admin.json('GET', '/api/analytics/most-ordered')).toEqual([
-    { product: { id: tea.id, name: 'Tea' }, orderCount: 1, revenue: 300 },
+    { product: { id: tea.id, name: 'Tea', nameHi: '' }, orderCount: 1, revenue: 300 },
   ])
   expect(await shop.visitor.json('GET', `/api/orders/customer/${asha.id}`)).toMatchObject([
     { id: other.id, status: 'new' },

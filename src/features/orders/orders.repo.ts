@@ -42,18 +42,19 @@ const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string |
     .returning('seq'),
 )
 
-const insertLines = prepared((db, { seq, lines }: { seq: number; lines: Order['items'] }) =>
-  db.insertInto('order_lines').values(
-    lines.map((line, index) => ({
-      order_seq: seq,
-      line_number: index + 1,
-      product_id: line.productId,
-      name: line.name,
-      name_hi: line.nameHi ?? '',
-      price_paise: line.price,
-      quantity: line.quantity,
-    })),
-  ),
+const insertLines = prepared(
+  (db, { seq, lines }: { seq: number; lines: Required<Order['items'][number]>[] }) =>
+    db.insertInto('order_lines').values(
+      lines.map((line, index) => ({
+        order_seq: seq,
+        line_number: index + 1,
+        product_id: line.productId,
+        name: line.name,
+        name_hi: line.nameHi,
+        price_paise: line.price,
+        quantity: line.quantity,
+      })),
+    ),
 )
 
 const lastOfDay = prepared((db, { day }: { day: string }) =>
@@ -73,7 +74,9 @@ export const nextDayNumber = async (tx: Tx, day: string): Promise<number> => {
 export const insertOrder = async (tx: Tx, { lines, ...order }: NewOrder): Promise<number> => {
   const [row] = await insertRow(tx, { ...order, key: order.idempotencyKey ?? null })
   if (!row) throw new Error('An order just stored has no place')
-  await insertLines(tx, { seq: row.seq, lines })
+  // Each line with each property, because the prepared query is the same for all.
+  const rows = lines.map((line) => ({ nameHi: '', ...line }))
+  await insertLines(tx, { seq: row.seq, lines: rows })
   return row.seq
 }
 

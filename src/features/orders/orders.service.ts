@@ -4,12 +4,14 @@ import type { AppContext, Asker } from '../../context.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
-import { formatExactRupees, Price, paise } from '../../contract/money.ts'
-import type { Order, PlaceOrderBody } from '../../contract/orders.ts'
+import { formatExactRupees, paise } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
+import type { PlaceOrderBody } from '../../contract/requests/orders.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { shopDay } from '../../contract/shop-day.ts'
+import { Price } from '../../contract/typed-rupees.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
@@ -70,7 +72,7 @@ const checkPrice = (product: PricedProduct, shown: CartItem['price']): void => {
   if (claimed.success && claimed.output === product.price) return
   throw new ShopError(
     'conflict',
-    sentences.orders.priceChanged(product.name, formatExactRupees(product.price)),
+    sentences.orders.priceChanged(product.name, product.nameHi, formatExactRupees(product.price)),
   )
 }
 
@@ -87,10 +89,13 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
     const product = products.get(productId)
     if (!product?.isVisible) {
       const { unavailable, unknownUnavailable } = sentences.orders
-      throw new ShopError('conflict', product ? unavailable(product.name) : unknownUnavailable)
+      throw new ShopError(
+        'conflict',
+        product ? unavailable(product.name, product.nameHi) : unknownUnavailable,
+      )
     }
     if (product.isSoldOut) {
-      throw new ShopError('conflict', sentences.orders.soldOut(product.name))
+      throw new ShopError('conflict', sentences.orders.soldOut(product.name, product.nameHi))
     }
     for (const shown of shownPrices) checkPrice(product, shown)
     const { name, nameHi, price } = product

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts'
+import type { AddProductBody, EditProductBody } from '../../contract/admin-products.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
-import type { AddProductBody, EditProductBody, Product } from '../../contract/products.ts'
+import type { Product } from '../../contract/products.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findCategory } from '../categories/categories.repo.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Paise, Price } from '../../contract/money.ts'
+import type { Paise } from '../../contract/money.ts'
+import { Price } from '../../contract/typed-rupees.ts'
 import type { Picture } from '../drawing/draw-product.ts'
 import { seededRandom } from '../random.ts'
 import { fresh } from './fresh.ts'

@@ -2,6 +2,7 @@ import { createWriteStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -9,7 +10,7 @@ import { freeBytesOf } from '../database/free-space.ts'
 import { readNotices, removeNotices } from '../files/notices.ts'
 import { removeFile } from '../files/retry.ts'
 import type { Position } from '../journal/position.ts'
-import { journalIsBehind } from '../recovery/texts.ts'
+import { inEveryLanguage } from '../recovery/texts-in.ts'
 import type { RunningDatabase } from '../run-database.ts'
 import { type Archive, createArchive } from './backup-archive.ts'
 import type { Credentials } from './keep-credentials.ts'
@@ -39,7 +40,7 @@ export type Backups = {
   /** Reports states in a backup folder that the store does not contain. Throws when it is unavailable. */
   compareFolder: (folder: string) => Promise<void>
   /** The notices that the owner has not yet marked as read. */
-  notices: () => string[]
+  notices: () => MultilingualText[]
   removeNotices: () => Promise<void>
   /** Bytes that the files set aside by restores and repairs still occupy. */
   setAsideBytes: () => Promise<number>
@@ -91,7 +92,10 @@ export const openBackups = ({ dataDir, clock, log, running, compareFolder }: Opt
       }
     },
     compareFolder,
-    notices: () => [...readNotices(dataDir), ...(running.isJournalBehind() ? [journalIsBehind] : [])],
+    notices: () => [
+      ...readNotices(dataDir),
+      ...(running.isJournalBehind() ? [inEveryLanguage((texts) => texts.journalIsBehind)] : []),
+    ],
     removeNotices: () => removeNotices(dataDir),
     setAsideBytes: async () => (await findSetAside(dataDir, running.position())).bytes,
     removeSetAside: () => removeSetAside(dataDir, running.position()),

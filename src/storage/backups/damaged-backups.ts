@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Logger } from '../../lib/logger.ts'
 import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
-import { damagedBackupFound } from '../recovery/texts.ts'
+import { inEveryLanguage } from '../recovery/texts-in.ts'
 import type { SnapshotFile } from './snapshot-files.ts'
 
 type Parts = { dataDir: string; lock: DataLock; log: Logger }
@@ -13,8 +13,9 @@ export const reportDamagedBackups = (damaged: SnapshotFile[], { dataDir, lock, l
   const reported = place?.damagedBackups ?? []
   for (const { path: file } of damaged) {
     if (reported.includes(path.basename(file))) continue
-    log.error(damagedBackupFound(file))
-    leaveNotice(dataDir, damagedBackupFound(file))
+    const notice = inEveryLanguage((texts) => texts.damagedBackupFound(file))
+    log.error(notice.en)
+    leaveNotice(dataDir, notice)
   }
   const names = damaged.map((snapshot) => path.basename(snapshot.path))
   if (!place || names.join() === reported.join()) return

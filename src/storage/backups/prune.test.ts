@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { allSegments } from '../../testing/journal-files.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { addCategories, march, openFolder, recordErrors, whileOpen } from '../../testing/test-storage.ts'
@@ -133,7 +134,7 @@ test('a damaged old backup is reported to the owner once, by its name and withou
   for (const day of days(2)) await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'), day)
   const oldest = listSnapshots(folder.path).find(({ state }) => state?.number === 0)?.path ?? ''
   await truncate(oldest, 5_000)
-  const notices: string[][] = []
+  const notices: MultilingualText[][] = []
   for (const day of [march(3), march(4), march(5)]) {
     await whileOpen(folder.path, (storage) => addCategories(storage, 'Salt'), day, told.log)
     await whileOpen(
@@ -148,5 +149,5 @@ test('a damaged old backup is reported to the owner once, by its name and withou
   }
   expect(told.errors).toHaveLength(1)
   expect(told.errors[0]).toContain(oldest)
-  expect(notices.flat()).toEqual(told.errors)
+  expect(notices.flat().map(({ en }) => en)).toEqual(told.errors)
 })

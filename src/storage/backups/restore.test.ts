@@ -117,7 +117,7 @@ test.for([
       expect(await readdir(path.join(cut, 'objects'))).toEqual(['old'])
       expect((await readdir(path.join(cut, 'set-aside', setAside))).sort()).toEqual(['objects', 'store.db'])
       expect(await replacementsIn(cut)).toEqual([])
-      await whileOpen(cut, (again) => expect(again.warning).toBeUndefined())
+      await whileOpen(cut, (again) => expect(again.warning?.en).toBeUndefined())
     }
   },
 )
@@ -131,7 +131,7 @@ test('a start interrupted after everything is in place but before the record is 
   })
   await expect(cutOff).rejects.toThrow('cut off')
   await whileOpen(dataDir, async (storage) => {
-    expect(storage.warning).toBeUndefined()
+    expect(storage.warning?.en).toBeUndefined()
     expect(await countCategories(storage)).toBe(10)
   })
   expect(await replacementsIn(dataDir)).toEqual([])
@@ -169,7 +169,7 @@ test('a restore reports what it leaves behind, and restoring the database set as
   const [dataDir, killed] = [path.join(folder.path, 'open'), path.join(folder.path, 'killed')]
   const listOrders = () =>
     whileOpen(killed, async ({ db, warning }) => ({
-      warning,
+      warning: warning?.en,
       orders: (await db.selectFrom('orders').select('id').execute()).length,
     }))
   {

@@ -6,6 +6,7 @@ import { StartError } from '../../lib/start-error.ts'
 import { renameFile } from '../files/retry.ts'
 import { syncFile, syncFolder } from '../files/sync-file.ts'
 import { type Position, readPosition } from '../journal/position.ts'
+import { inEveryLanguage } from '../recovery/texts-in.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 
@@ -24,7 +25,9 @@ const removeDatabase = async (file: string): Promise<void> => {
 export const copyOpenDatabase = async (file: string, target: string): Promise<Position | undefined> => {
   try {
     const { corruption, position } = await runBySize({ do: 'copy', source: file, target })
-    if (corruption !== undefined) throw new DamagedCopy(`The backup copy came out damaged: ${corruption}`)
+    if (corruption !== undefined) {
+      throw new DamagedCopy(inEveryLanguage((texts) => texts.copyDamaged(corruption)))
+    }
     return position
   } catch (error) {
     await removeDatabase(target) // on a full disk it would occupy the last free space

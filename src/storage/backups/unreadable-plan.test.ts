@@ -41,7 +41,7 @@ test.for(Object.entries(plans))(
       folder.path,
       async (storage) => {
         expect(await listCategories(storage)).toEqual(['Tea'])
-        expect(storage.warning).toContain('its file plan.json cannot be read. Its files are kept in')
+        expect(storage.warning?.en).toContain('its file plan.json cannot be read. Its files are kept in')
         expect(storage.backups.notices()).toEqual([storage.warning])
       },
       storageTime,
@@ -50,6 +50,6 @@ test.for(Object.entries(plans))(
     expect(errors).toHaveLength(1)
     const aside = setAsideIn(folder.path, 'unfinished-restore-')
     expect(readdirSync(aside).sort()).toEqual(['plan.json', 'store.db'])
-    await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
+    await whileOpen(folder.path, (again) => expect(again.warning?.en).toBeUndefined())
   },
 )

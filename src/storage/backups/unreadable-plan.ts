@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { newId } from '../../contract/ids.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { renameFile } from '../files/retry.ts'
 import { syncFolder } from '../files/sync-file.ts'
-import { replacementSetAside } from '../recovery/texts.ts'
+import { inEveryLanguage } from '../recovery/texts-in.ts'
 import { readyFolder, setAsideFolder } from './replacement.ts'
 
 const Plan = v.object({
@@ -29,7 +30,10 @@ const isReadable = (file: string): boolean => {
  * Sets aside a replacement with an unreadable plan, for example after a bad copy, because its purpose is
  * unknown. Returns a notice for the owner, or undefined when there is no such replacement.
  */
-export const setAsideUnreadablePlan = async (dataDir: string, log: Logger): Promise<string | undefined> => {
+export const setAsideUnreadablePlan = async (
+  dataDir: string,
+  log: Logger,
+): Promise<MultilingualText | undefined> => {
   const folder = readyFolder(dataDir)
   const plan = path.join(folder, 'plan.json')
   if (!existsSync(plan) || isReadable(plan)) return undefined
@@ -37,7 +41,7 @@ export const setAsideUnreadablePlan = async (dataDir: string, log: Logger): Prom
   mkdirSync(path.dirname(target), { recursive: true })
   await renameFile(folder, target)
   await syncFolder(dataDir)
-  const notice = replacementSetAside(target)
-  log.error(notice)
+  const notice = inEveryLanguage((texts) => texts.replacementSetAside(target))
+  log.error(notice.en)
   return notice
 }

@@ -82,7 +82,7 @@ test.for(bad)('a lock file %s is repaired, and nothing of the shop is lost', asy
   expect(await countCategories(storage)).toBe(500)
   expect(() => lockDataFolder(folder.path)).toThrow('already in use by process')
   await storage.close()
-  await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
+  await whileOpen(folder.path, (again) => expect(again.warning?.en).toBeUndefined())
 })
 
 test('a lock file that is overwritten while held still keeps other processes out', async () => {

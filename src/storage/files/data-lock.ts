@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault, findStorageFault } from '../../lib/storage-fault.ts'
 import type { KnownBackup } from '../backups/known-backups.ts'
+import { inEveryLanguage } from '../recovery/texts-in.ts'
 
 /** The process that holds a data folder, and its store's address once the store is open. */
 type Owner = { process: number; address?: string }
@@ -48,11 +49,7 @@ export class FolderTaken extends StartError {
   readonly address: string | undefined
 
   constructor(dataDir: string, owner: Owner | undefined) {
-    const holder = owner ? `process ${owner.process}` : 'another process'
-    const where = owner?.address ? `, open at ${owner.address}` : ''
-    super(
-      `The data folder ${dataDir} is already in use by ${holder}${where}. Stop it first: Ctrl+C in its window.`,
-    )
+    super(inEveryLanguage((texts) => texts.folderTaken(dataDir, owner)))
     this.address = owner?.address
   }
 }

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { appendFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { onEachCall } from '../../testing/file-system-calls.ts'
@@ -17,13 +17,16 @@ import { forgetNotices, leaveNotice, logNoticeTrouble, readNotices, removeNotice
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'backups', 'please-read.txt')
 
+const one = { en: 'One.', hi: 'एक।' }
+const two = { en: 'Two.', hi: 'दो।' }
+
 test('a file of notices that cannot be read leaves the backups page as it is', async () => {
   await using shop = await openTestShop()
   await putFolderAt(fileIn(shop.dataDir))
   const notices = async () => (await shop.admin.json('GET', '/api/admin/backups')).notices
   expect(await notices()).toEqual([])
-  leaveNotice(shop.dataDir, 'The store file was damaged.')
-  expect(await notices()).toEqual(['The store file was damaged.'])
+  leaveNotice(shop.dataDir, one)
+  expect(await notices()).toEqual([one])
   await shop.admin.json('DELETE', '/api/admin/backups/notices')
   expect(await notices()).toEqual([])
   expect(await readdir(fileIn(shop.dataDir))).toEqual(['in-the-way'])
@@ -33,15 +36,35 @@ test('a notice that could not be written is in the file as soon as it can be', a
   await using folder = await openTemporaryFolder()
   await putFolderAt(fileIn(folder.path))
   const { log, errors } = recordErrors()
-  leaveNotice(folder.path, 'One.')
+  leaveNotice(folder.path, one)
   logNoticeTrouble(folder.path, log)
   expect(errors).toHaveLength(1)
   await rm(fileIn(folder.path), { recursive: true })
-  leaveNotice(folder.path, 'Two.')
+  leaveNotice(folder.path, two)
   forgetNotices(folder.path)
-  expect(readNotices(folder.path)).toEqual(['One.', 'Two.'])
+  expect(readNotices(folder.path)).toEqual([one, two])
   await removeNotices(folder.path)
   expect(readNotices(folder.path)).toEqual([])
+})
+
+test('a notice has a line of its own, whatever the paths in it are called', async () => {
+  await using folder = await openTemporaryFolder()
+  const odd = { en: 'The file a\tb\nc.zip is cut off.', hi: 'फ़ाइल a\tb\nc.zip अधूरी है।' }
+  leaveNotice(folder.path, odd)
+  leaveNotice(folder.path, one)
+  leaveNotice(folder.path, odd)
+  expect(readNotices(folder.path)).toEqual([
+    { en: 'The file a b c.zip is cut off.', hi: 'फ़ाइल a b c.zip अधूरी है।' },
+    one,
+  ])
+})
+
+test('a notice of an older version is English in every language', async () => {
+  await using folder = await openTemporaryFolder()
+  leaveNotice(folder.path, one)
+  await appendFile(fileIn(folder.path), '\nThe database file store.db was damaged.')
+  const { en, hi } = readNotices(folder.path)[1] ?? {}
+  expect([en, hi]).toEqual(Array(2).fill('The database file store.db was damaged.'))
 })
 
 test('a recovery with a notice that cannot be written continues, and shows it until the store closes', async () => {
@@ -54,7 +77,7 @@ test('a recovery with a notice that cannot be written continues, and shows it un
   })
   const storage = await openFolder(folder.path, storageTime, log)
   expect(await listCategories(storage)).toEqual(['Tea'])
-  expect(storage.warning).toContain('store.db was missing or empty.')
+  expect(storage.warning?.en).toContain('store.db was missing or empty.')
   expect(storage.backups.notices()).toEqual([storage.warning])
   expect(errors.join()).toContain('please-read.txt')
   await storage.close()

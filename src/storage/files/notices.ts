@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { languages } from '../../contract/languages.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { makeMultilingualText } from '../../lib/multilingual-text.ts'
 import { removeFile } from './retry.ts'
 
 // Notices tell the owner what happened to the data, often at a start that nobody watched. The store starts
@@ -8,34 +11,44 @@ import { removeFile } from './retry.ts'
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'backups', 'please-read.txt')
 
-type Unwritten = { sentences: Set<string>; problem: unknown }
+type Unwritten = { lines: Set<string>; problem: unknown }
 
 /** Notices that could not be written, by data folder. */
 const unwritten = new Map<string, Unwritten>()
 
-const readFile = (dataDir: string): string[] =>
+/** The text in each language, in the order of `languages`, with tabs between. A path may hold a tab or a line break. */
+const toLine = (notice: MultilingualText): string =>
+  languages.map((language) => notice[language].replaceAll(/[\t\r\n]/g, ' ')).join('\t')
+
+/** An older version of the store wrote English alone. */
+const parseLine = (line: string): MultilingualText => {
+  const [english = '', ...others] = line.split('\t')
+  return makeMultilingualText((language) => [english, ...others][languages.indexOf(language)] ?? english)
+}
+
+const readNoticeLines = (dataDir: string): string[] =>
   existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), 'utf8').split('\n').filter(Boolean) : []
 
-/** Adds a sentence for the owner, without duplicates. It stays until {@link removeNotices}. */
-export const leaveNotice = (dataDir: string, sentence: string): void => {
-  const sentences = new Set([...(unwritten.get(dataDir)?.sentences ?? []), sentence])
+/** Adds a notice for the owner, without duplicates. It stays until {@link removeNotices}. */
+export const leaveNotice = (dataDir: string, notice: MultilingualText): void => {
+  const lines = new Set([...(unwritten.get(dataDir)?.lines ?? []), toLine(notice)])
   try {
     mkdirSync(path.dirname(fileOf(dataDir)), { recursive: true })
     // Read first, so that a file that cannot be read is not overwritten.
-    const text = [...new Set([...readFile(dataDir), ...sentences])].join('\n')
+    const text = [...new Set([...readNoticeLines(dataDir), ...lines])].join('\n')
     writeFileSync(fileOf(dataDir), text, { flush: true })
     unwritten.delete(dataDir)
   } catch (problem) {
-    unwritten.set(dataDir, { sentences, problem })
+    unwritten.set(dataDir, { lines, problem })
   }
 }
 
-export const readNotices = (dataDir: string): string[] => {
-  const inMemory = [...(unwritten.get(dataDir)?.sentences ?? [])]
+export const readNotices = (dataDir: string): MultilingualText[] => {
+  const inMemory = [...(unwritten.get(dataDir)?.lines ?? [])]
   try {
-    return [...new Set([...readFile(dataDir), ...inMemory])]
+    return [...new Set([...readNoticeLines(dataDir), ...inMemory])].map(parseLine)
   } catch {
-    return inMemory
+    return inMemory.map(parseLine)
   }
 }
 
@@ -45,7 +58,7 @@ export const logNoticeTrouble = (dataDir: string, log: Logger): void => {
   try {
     const failed = unwritten.get(dataDir)
     if (failed) throw failed.problem
-    readFile(dataDir)
+    readNoticeLines(dataDir)
   } catch (error) {
     log.error(message, error)
   }

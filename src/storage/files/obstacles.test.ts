@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { restore } from '../../cli/commands/backup-files.ts'
+import { joinTexts } from '../../lib/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
@@ -42,10 +43,10 @@ const openCleared = async (dataDir: string, name: string, expected: string): Pro
   const found = await whileOpen(
     dataDir,
     (storage) => {
-      expect(storage.warning).toContain(
+      expect(storage.warning?.en).toContain(
         `In place of the ${expected} of another program. It is called ${name}.found-`,
       )
-      expect(storage.backups.notices().join('\n')).toBe(storage.warning)
+      expect(joinTexts(storage.backups.notices(), '\n')).toEqual(storage.warning)
       return listCategories(storage)
     },
     storageTime,
@@ -53,7 +54,7 @@ const openCleared = async (dataDir: string, name: string, expected: string): Pro
   )
   expect(errors.join()).toContain(`In place of the ${expected}`)
   await whileOpen(dataDir, async (again) => {
-    expect(again.warning).toBeUndefined()
+    expect(again.warning?.en).toBeUndefined()
     expect(await listCategories(again)).toEqual(found)
   })
   return found
@@ -138,6 +139,6 @@ test('restoring works with an obstacle, and the next start reports it', async ()
   await restore(dataDir, file)
   expect(takeConsoleErrors().join()).toContain('In place of the file store.db')
   await whileOpen(dataDir, ({ backups }) => {
-    expect(backups.notices().join()).toContain('It is called store.db.found-')
+    expect(joinTexts(backups.notices(), ' ').en).toContain('It is called store.db.found-')
   })
 })

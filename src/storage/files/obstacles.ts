@@ -1,9 +1,10 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault } from '../../lib/storage-fault.ts'
-import { linkLeadsNowhere, wasInTheWay } from '../recovery/texts.ts'
+import { inEveryLanguage } from '../recovery/texts-in.ts'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
 import { renameFile } from './retry.ts'
 
@@ -60,7 +61,7 @@ const kindOf = (file: string): Kind | 'other' | undefined => {
     if (!isLink(file)) return undefined
   }
   // The shop's data may be at its target, on a disk that is not connected now.
-  if (isLink(file)) throw new StartError(linkLeadsNowhere(file))
+  if (isLink(file)) throw new StartError(inEveryLanguage((texts) => texts.linkLeadsNowhere(file)))
   return undefined
 }
 
@@ -73,15 +74,15 @@ const listHistoryFolders = (dataDir: string): Entry[] => {
 }
 
 /** Renames entries of the wrong kind within their folder. Returns notices for the owner. */
-const renameObstacles = async (dataDir: string, entries: Entry[]): Promise<string[]> => {
-  const notices: string[] = []
+const renameObstacles = async (dataDir: string, entries: Entry[]): Promise<MultilingualText[]> => {
+  const notices: MultilingualText[] = []
   for (const { name, kind } of entries) {
     const file = path.join(dataDir, name)
     const found = kindOf(file)
     if (found === undefined || found === kind) continue
     const aside = `${name}.found-${newId(6)}`
     await renameFile(file, path.join(dataDir, aside))
-    notices.push(wasInTheWay({ name, kind, found, aside }))
+    notices.push(inEveryLanguage((texts) => texts.wasInTheWay({ name, kind, found, aside })))
   }
   return notices
 }
@@ -94,7 +95,9 @@ export const isRenamedObstacle = (name: string): boolean => /\.found-[a-z0-9]{6}
  * file in place of its folder. `notices` reports them to the owner. Changes nothing while another store has
  * the folder open. Throws a StartError.
  */
-export const lockClearedFolder = async (dataDir: string): Promise<{ lock: DataLock; notices: string[] }> => {
+export const lockClearedFolder = async (
+  dataDir: string,
+): Promise<{ lock: DataLock; notices: MultilingualText[] }> => {
   try {
     // An open store has regular lock files. If a lock file is of another kind, no store has the folder open.
     const notices = await renameObstacles(dataDir, lockFiles)

@@ -30,7 +30,7 @@ test('a database that may not be written is named, and opens again when it may',
   expect(await hashFolder(folder.path)).toEqual(before)
   await whileOpen(folder.path, async (storage) => {
     expect(await listCategories(storage)).toEqual(['Tea'])
-    expect(storage.warning).toBeUndefined()
+    expect(storage.warning?.en).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../../lib/start-error.ts'
-import { notPermitted } from '../recovery/texts.ts'
+import { inEveryLanguage } from '../recovery/texts-in.ts'
 
 const isRefused = (file: string, mode: number): boolean => {
   try {
@@ -22,5 +22,5 @@ export const isUnreadable = (file: string): boolean => isRefused(file, constants
 export const assertDatabaseWritable = (dataDir: string): void => {
   const files = ['store.db', 'store.db-wal', 'store.db-shm'].map((name) => path.join(dataDir, name))
   const refused = files.find((file) => isRefused(file, constants.R_OK | constants.W_OK))
-  if (refused !== undefined) throw new StartError(notPermitted(refused))
+  if (refused !== undefined) throw new StartError(inEveryLanguage((texts) => texts.notPermitted(refused)))
 }

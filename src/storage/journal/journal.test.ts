@@ -142,7 +142,7 @@ test('lines missing from the journal after a crash are in it after the next star
   await storage.close()
   expect(numbersBySegment(crashed)).toEqual([[1]])
   await whileOpen(crashed, async (reopened) => {
-    expect(reopened.warning).toBeUndefined()
+    expect(reopened.warning?.en).toBeUndefined()
     expect(numbersBySegment(crashed)).toEqual([[1], [2, 3]])
     await addCategories(reopened, 'Oil')
   })
@@ -223,6 +223,6 @@ test('what another program wrote to the database is kept: a new history begins, 
   await rm(path.join(folder.path, 'store.db'))
   await whileOpen(folder.path, async (rebuilt) => {
     expect(await listCategories(rebuilt)).toEqual(['Green tea', 'Salt', 'Rice', 'Oil'])
-    expect(rebuilt.warning).toContain('Nothing is missing.')
+    expect(rebuilt.warning?.en).toContain('Nothing is missing.')
   })
 })

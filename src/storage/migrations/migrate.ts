@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { StartError } from '../../lib/start-error.ts'
+import { inEveryLanguage } from '../recovery/texts-in.ts'
 import type { Schema } from '../schema.ts'
 import { migrations } from './migrations.ts'
 
@@ -23,9 +24,7 @@ export const listPendingMigrations = async (db: Kysely<Schema>): Promise<string[
   const applied = await db.selectFrom('migrations').select('name').execute()
   const unknown = applied.find(({ name }) => !(name in migrations))
   if (unknown) {
-    throw new StartError(
-      `This data folder was written by a newer version of the store (it has "${unknown.name}"). Start that version instead; nothing was changed.`,
-    )
+    throw new StartError(inEveryLanguage((texts) => texts.newerVersion(unknown.name)))
   }
   return Object.keys(migrations).filter((name) => !applied.some((row) => row.name === name))
 }

@@ -8,7 +8,7 @@ import { copyFolder } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { march, recordErrors } from '../../testing/test-storage.ts'
-import { backupsOfShopFound, cutOffBackupFound, laterBackupFound } from './texts.ts'
+import { texts } from './texts.ts'
 
 const sell = async (shop: TestShop): Promise<void> => {
   const { id } = await shop.addProduct()
@@ -28,7 +28,7 @@ const start = async (dataDir: string, { day, stick, work }: Start): Promise<stri
   })
   await shop.context.offPcBackups.look()
   await work?.(shop)
-  const notices = shop.context.backups.notices()
+  const notices = shop.context.backups.notices().map(({ en }) => en)
   await shop.context.backups.removeNotices()
   return notices.filter((notice) => notice.includes('backup folder'))
 }
@@ -66,7 +66,7 @@ test('a stick that was out at the start of an old copy is compared at the next s
   await rename(stick.path, away)
   expect(await start(old, { day: 3, stick: stick.path })).toEqual([])
   await rename(away, stick.path)
-  expect(await start(old, { day: 4, stick: stick.path })).toEqual([laterBackupFound(latest)])
+  expect(await start(old, { day: 4, stick: stick.path })).toEqual([texts.laterBackupFound(latest)])
   expect(await start(old, { day: 5, stick: stick.path })).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('a stick that comes back while an old copy is open is compared then', async
     await rename(away, stick.path)
     await context.offPcBackups.look()
   }
-  expect(await start(old, { day: 3, stick: stick.path, work })).toEqual([laterBackupFound(latest)])
+  expect(await start(old, { day: 3, stick: stick.path, work })).toEqual([texts.laterBackupFound(latest)])
 })
 
 test('a folder that is chosen in the dashboard of an old copy is compared', async () => {
@@ -88,7 +88,7 @@ test('a folder that is chosen in the dashboard of an old copy is compared', asyn
     await context.offPcBackups.choose(stick.path)
     await context.offPcBackups.look()
   }
-  expect(await start(old, { day: 3, work })).toEqual([laterBackupFound(latest)])
+  expect(await start(old, { day: 3, work })).toEqual([texts.laterBackupFound(latest)])
 })
 
 test('an old copy learns of the shop that went on and was repaired', async () => {
@@ -100,7 +100,7 @@ test('an old copy learns of the shop that went on and was repaired', async () =>
   const repaired = (await stick.names()).at(-1) ?? ''
   expect(repaired.split('-')[5]).not.toBe(path.basename(latest).split('-')[5])
   const notices = await start(old, { day: 4, stick: stick.path })
-  expect(notices).toEqual([laterBackupFound(path.join(stick.path, repaired))])
+  expect(notices).toEqual([texts.laterBackupFound(path.join(stick.path, repaired))])
 })
 
 test('a later backup that a cloud program renamed is reported', async () => {
@@ -108,7 +108,7 @@ test('a later backup that a cloud program renamed is reported', async () => {
   const { old, stick, latest } = shop
   const renamed = latest.replace('.zip', ' (1).zip')
   await rename(latest, renamed)
-  expect(await start(old, { day: 3, stick: stick.path })).toEqual([laterBackupFound(renamed)])
+  expect(await start(old, { day: 3, stick: stick.path })).toEqual([texts.laterBackupFound(renamed)])
 })
 
 test('a later backup that is cut off is reported as such, and again when it is whole', async () => {
@@ -119,10 +119,10 @@ test('a later backup that is cut off is reported as such, and again when it is w
   for (const name of others) await rm(path.join(stick.path, name))
   copyFolder(latest, `${old}.zip`)
   await truncate(latest, 1_000)
-  expect(await start(old, { day: 3, stick: stick.path })).toEqual([cutOffBackupFound(latest)])
+  expect(await start(old, { day: 3, stick: stick.path })).toEqual([texts.cutOffBackupFound(latest)])
   expect(await start(old, { day: 4, stick: stick.path })).toEqual([])
   await rename(`${old}.zip`, whole)
-  expect(await start(old, { day: 5, stick: stick.path })).toEqual([laterBackupFound(whole)])
+  expect(await start(old, { day: 5, stick: stick.path })).toEqual([texts.laterBackupFound(whole)])
 })
 
 test('what an old copy does not contain stays in the folder, however many backups it writes', async () => {
@@ -147,7 +147,7 @@ test('a new, empty shop writes nothing beside the backups of another, and tells 
   await rename(stick.path, away)
   expect(await start(folder.path, { day: 3, stick: stick.path })).toEqual([])
   await rename(away, stick.path)
-  expect(await start(folder.path, { day: 4, stick: stick.path })).toEqual([backupsOfShopFound(latest)])
+  expect(await start(folder.path, { day: 4, stick: stick.path })).toEqual([texts.backupsOfShopFound(latest)])
   expect(await start(folder.path, { day: 5, stick: stick.path })).toEqual([])
   expect(await stick.names()).toEqual(before)
 })

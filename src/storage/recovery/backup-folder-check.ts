@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import { addKnown, isKnown } from '../backups/known-backups.ts'
@@ -8,14 +9,14 @@ import { readChoice } from '../backups/off-pc/folder-choice.ts'
 import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
 import type { RunningDatabase } from '../run-database.ts'
-import { backupsOfShopFound, cutOffBackupFound, cutOffBackupsOfShopFound, laterBackupFound } from './texts.ts'
+import { inEveryLanguage } from './texts-in.ts'
 
 /** Milliseconds that the start of the store waits for a slow backup folder, such as a network drive. */
 const openingTimeout = 5_000
 
-type Report = (sentence: string) => void
+type Report = (notice: MultilingualText) => void
 
-type Finding = { backup: FoundBackup; sentence: string }
+type Finding = { backup: FoundBackup; notice: MultilingualText }
 
 const bestFirst = (one: FoundBackup, other: FoundBackup): number =>
   Number(other.isWhole) - Number(one.isWhole) || other.number - one.number
@@ -48,12 +49,17 @@ export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): B
     const { later, strangers } = await findLaterBackups(folder, running.position)
     const found = later.map((backup) => ({
       backup,
-      sentence: backup.isWhole ? laterBackupFound(backup.path) : cutOffBackupFound(backup.path),
+      notice: inEveryLanguage((texts) =>
+        backup.isWhole ? texts.laterBackupFound(backup.path) : texts.cutOffBackupFound(backup.path),
+      ),
     }))
     const stranger = strangers.sort(bestFirst)[0]
     if (isClosed || !stranger || !(await isShopEmpty(running.db))) return found
-    const describe = stranger.isWhole ? backupsOfShopFound : cutOffBackupsOfShopFound
-    return [...found, { backup: stranger, sentence: describe(stranger.path) }]
+    const { isWhole, path: file } = stranger
+    const notice = inEveryLanguage((texts) =>
+      isWhole ? texts.backupsOfShopFound(file) : texts.cutOffBackupsOfShopFound(file),
+    )
+    return [...found, { backup: stranger, notice }]
   }
 
   const remember = ({ history, number, isWhole }: FoundBackup): void => {
@@ -68,14 +74,15 @@ export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): B
   }
 
   const compareNow = async (folder: string, report: Report): Promise<void> => {
-    for (const { backup, sentence } of isClosed ? [] : await find(folder)) {
+    for (const { backup, notice } of isClosed ? [] : await find(folder)) {
       if (isClosed || isKnown(lock.place()?.knownBackups ?? [], backup)) continue
-      report(sentence)
-      leaveNotice(dataDir, sentence)
+      report(notice)
+      leaveNotice(dataDir, notice)
       remember(backup)
     }
   }
-  const compare: BackupFolderCheck['compare'] = async (folder, report = log.error) => {
+  const logNotice: Report = (notice) => log.error(notice.en)
+  const compare: BackupFolderCheck['compare'] = async (folder, report = logNotice) => {
     try {
       await comparing.run(() => compareNow(folder, report))
     } catch (error) {
@@ -91,7 +98,7 @@ export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): B
       const work = async () => {
         const folder = configured ?? (await readChoice(dataDir))
         if (folder === undefined) return
-        await compare(folder, (sentence) => (isWaiting ? report(sentence) : log.error(sentence)))
+        await compare(folder, (notice) => (isWaiting ? report : logNotice)(notice))
       }
       const done = work().catch((error) =>
         log.debug(`The backup folder was not compared with the data: ${error.message}`),

@@ -85,8 +85,8 @@ test.for([
           ['Tea', 'Salt'],
         ]).toContainEqual(names)
         const isRestored = names.includes('Rice')
-        if (isRestored) expect(storage.warning).toMatch(/after the restore of 2026-03-0\d/)
-        else expect(storage.warning).toMatch(/backup of 2026-03-0[12]|reached further/)
+        if (isRestored) expect(storage.warning?.en).toMatch(/after the restore of 2026-03-0\d/)
+        else expect(storage.warning?.en).toMatch(/backup of 2026-03-0[12]|reached further/)
       },
       march(3),
     )
@@ -103,9 +103,9 @@ test('a folder that is moved is in place, and one that is copied is not', async 
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
   await rename(dataDir, moved)
   copyFolder(moved, copy)
-  await whileOpen(moved, (storage) => expect(storage.warning).toBeUndefined())
-  await whileOpen(copy, (storage) => expect(storage.warning).toContain('was copied, moved or changed'))
-  await whileOpen(copy, (storage) => expect(storage.warning).toBeUndefined())
+  await whileOpen(moved, (storage) => expect(storage.warning?.en).toBeUndefined())
+  await whileOpen(copy, (storage) => expect(storage.warning?.en).toContain('was copied, moved or changed'))
+  await whileOpen(copy, (storage) => expect(storage.warning?.en).toBeUndefined())
 })
 
 test('a copy put back over the folder it was made from is not in place', async () => {
@@ -116,7 +116,7 @@ test('a copy put back over the folder it was made from is not in place', async (
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Salt'))
   copyFolder(copy, dataDir)
   await whileOpen(dataDir, async (storage) => {
-    expect(storage.warning).toBeDefined()
+    expect(storage.warning?.en).toBeDefined()
     expect(await listCategories(storage)).toContain('Tea')
   })
 })

@@ -32,7 +32,7 @@ const countOrders = (dataDir: string) =>
     dataDir,
     async ({ db, warning }) => ({
       orders: (await db.selectFrom('orders').select('id').execute()).length,
-      warning: warning ?? '',
+      warning: warning?.en ?? '',
     }),
     storageTime,
     recordErrors().log,
@@ -171,7 +171,7 @@ test('a change of another program after which all still agrees is taken over', a
   runElsewhere(dataDir, "update customers set nickname = 'Somebody'")
   const storage = await openFolder(dataDir, storageTime, recordErrors().log)
   const names = await storage.db.selectFrom('products').select('name').orderBy('seq').execute()
-  expect(storage.warning).toBeUndefined()
+  expect(storage.warning?.en).toBeUndefined()
   await storage.close()
   expect(names[0]?.name).toBe('Green tea')
   expect((await countOrders(dataDir)).orders).toBe(3)

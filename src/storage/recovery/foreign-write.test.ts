@@ -25,7 +25,7 @@ test('a store that is killed after another program wrote to its database is the 
   crashInto(dataDir, killed)
   await storage.close()
   await whileOpen(killed, async (reopened) => {
-    expect(reopened.warning).toBeUndefined()
+    expect(reopened.warning?.en).toBeUndefined()
     expect(await listCategories(reopened)).toEqual(['Green tea', 'Salt'])
   })
 })
@@ -49,7 +49,7 @@ test('nothing is written to an earlier database laid over the open one, and the 
   await storage.close()
   await whileOpen(dataDir, async (reopened) => {
     expect(await listCategories(reopened)).toEqual(['Tea', 'Salt'])
-    expect(reopened.warning).toContain('was older than the journal')
+    expect(reopened.warning?.en).toContain('was older than the journal')
   })
 })
 
@@ -60,6 +60,6 @@ test('an earlier folder laid over the open one, and closed without a change, is 
   await storage.close()
   await whileOpen(dataDir, async (reopened) => {
     expect(await listCategories(reopened)).toEqual(['Tea'])
-    expect(reopened.warning).toContain('At least 1 later change')
+    expect(reopened.warning?.en).toContain('At least 1 later change')
   })
 })

@@ -44,7 +44,7 @@ const makeShopWithOrders = async (dataDir: string) => {
 
 const countOrders = (dataDir: string, check: (warning: string) => void) =>
   whileOpen(dataDir, async ({ db, warning }) => {
-    check(warning ?? '')
+    check(warning?.en ?? '')
     return (await db.selectFrom('orders').select('id').execute()).length
   })
 
@@ -144,8 +144,8 @@ test('a damaged newest snapshot costs nothing: the one before it and the journal
   await rm(database(folder.path))
   await whileOpen(folder.path, async (storage) => {
     expect(await listCategories(storage)).toEqual(['Tea', 'Salt', 'Rice'])
-    expect(storage.warning).toMatch(/rebuilt from the backup of 2026-03-0[12]/)
-    expect(storage.warning).toContain('Nothing is missing.')
+    expect(storage.warning?.en).toMatch(/rebuilt from the backup of 2026-03-0[12]/)
+    expect(storage.warning?.en).toContain('Nothing is missing.')
   })
 })
 
@@ -158,7 +158,7 @@ test('journal files that are missing beside an intact database are reported', as
       'Files of the journal were missing from the data folder. The database is whole and nothing is missing',
     )
   })
-  await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
+  await whileOpen(folder.path, (again) => expect(again.warning?.en).toBeUndefined())
 })
 
 test('after a crash without the journal the report does not claim that nothing is missing', async () => {
@@ -170,7 +170,9 @@ test('after a crash without the journal the report does not claim that nothing i
   await storage.close()
   await rm(path.join(killed, 'journal'), { recursive: true })
   await whileOpen(killed, ({ warning }) => {
-    expect(warning).toContain('the store cannot tell whether the last orders before it was closed are in it')
+    expect(warning?.en).toContain(
+      'the store cannot tell whether the last orders before it was closed are in it',
+    )
   })
 })
 

@@ -1,9 +1,10 @@
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 import type { PlaceRecord } from '../files/data-lock.ts'
 import { findLastLine, listSegments } from '../journal/journal-files.ts'
 import type { Position } from '../journal/position.ts'
 import { findOtherCopies } from './other-copies.ts'
-import { journalWasMissing, otherCopyFound } from './texts.ts'
+import { inEveryLanguage } from './texts-in.ts'
 
 /**
  * `writtenUpTo` is the last transaction of the database's history in the journal, or the number after which
@@ -34,13 +35,13 @@ export const findJournalNotices = (
   dataDir: string,
   position: Position,
   { place, hasGap }: { place: PlaceRecord | undefined; hasGap: boolean },
-): { notices: string[]; reportedCopies: string[] } => {
+): { notices: MultilingualText[]; reportedCopies: string[] } => {
   const otherCopies = findOtherCopies(dataDir, position)
   const unreported = otherCopies.filter(({ key }) => !place?.reportedCopies?.includes(key))
   return {
     notices: [
-      ...(hasGap ? [journalWasMissing(place?.isClosed === true)] : []),
-      ...unreported.map(({ orders }) => otherCopyFound(orders)),
+      ...(hasGap ? [inEveryLanguage((texts) => texts.journalWasMissing(place?.isClosed === true))] : []),
+      ...unreported.map(({ orders }) => inEveryLanguage((texts) => texts.otherCopyFound(orders))),
     ],
     reportedCopies: otherCopies.map(({ key }) => key),
   }

@@ -41,7 +41,7 @@ test('damage inside a large store is found right after it opened, and the next o
   await makeFolderAtRest(folder.path)
   await overwriteBytes(path.join(folder.path, 'store.db'), 60 * 4_096, 8 * 4_096)
   const storage = await openLarge(folder.path)
-  expect(storage.warning).toBeUndefined()
+  expect(storage.warning?.en).toBeUndefined()
   await storage.damaged
   expect(storage.errors.join()).toContain('The database is damaged')
   const before = await hashDatabaseFiles(folder.path)
@@ -49,13 +49,13 @@ test('damage inside a large store is found right after it opened, and the next o
   expect(await hashDatabaseFiles(folder.path)).toEqual(before)
 
   const again = await openLarge(folder.path) // now the whole file is checked first, although it is large
-  expect(again.warning).toMatch(
+  expect(again.warning?.en).toMatch(
     /^The database file store\.db was damaged .+ rebuilt from the backup of 2026-03-01/,
   )
   expect(await countCategories(again)).toBe(500)
   await again.close()
   const third = await openLarge(folder.path)
-  expect(third.warning).toBeUndefined()
+  expect(third.warning?.en).toBeUndefined()
   await third.close()
 })
 
@@ -68,7 +68,7 @@ test.for([
   await makeFolderAtRest(folder.path)
   await damage(path.join(folder.path, 'store.db'))
   const storage = await openLarge(folder.path)
-  expect(storage.warning).toContain('The store was rebuilt from the backup of 2026-03-01')
+  expect(storage.warning?.en).toContain('The store was rebuilt from the backup of 2026-03-01')
   expect(await countCategories(storage)).toBe(500)
   await storage.close()
 })
@@ -81,7 +81,7 @@ test('a large store opens immediately after a power failure, and its snapshot co
   crashInto(dataDir, crashed)
   await running.close()
   const storage = await openLarge(crashed)
-  expect(storage.warning).toBeUndefined()
+  expect(storage.warning?.en).toBeUndefined()
   expect(await countCategories(storage)).toBe(500)
   await storage.close()
   expect(await listBackups(crashed)).toEqual([
@@ -111,7 +111,7 @@ test('a snapshot that turns out damaged is discarded, and the database is checke
   expect(errors.join()).toContain('A backup could not be made')
   expect(await listBackups(folder.path)).toEqual(before)
   await whileOpen(folder.path, async (repaired) => {
-    expect(repaired.warning).toContain('was damaged')
+    expect(repaired.warning?.en).toContain('was damaged')
     expect(await countCategories(repaired)).toBe(501)
   })
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Plan } from '../backups/replacement.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 import type { PlaceRecord } from '../files/data-lock.ts'
@@ -9,7 +10,7 @@ import { contains, type Position } from '../journal/position.ts'
 import { readPositionOf } from './histories.ts'
 import { type OrderSpan, spanOfOrdersOnlyIn } from './lost-orders.ts'
 import { findOtherCopies } from './other-copies.ts'
-import { restoredOver, restoredOverUnreadable } from './texts.ts'
+import { inEveryLanguage } from './texts-in.ts'
 
 type State = { history: string; number: number }
 
@@ -60,7 +61,7 @@ const findInJournal = ({ dataDir, position, before }: Restored): OrderSpan => {
  * none. They are counted in the replaced database, or in a snapshot that holds as much. When neither can be
  * read, the journal gives a minimum.
  */
-export const findLeftBehind = (restored: Restored): string | undefined => {
+export const findLeftBehind = (restored: Restored): MultilingualText | undefined => {
   const { dataDir, aside, position, before } = restored
   const target = path.join(dataDir, 'store.db')
   const replaced = path.join(aside, 'store.db')
@@ -73,7 +74,9 @@ export const findLeftBehind = (restored: Restored): string | undefined => {
     .map((snapshot) => snapshot.path)
   const complete = [replaced, ...snapshots].find((file) => isComplete(file, known))
   const span = complete && spanOfOrdersOnlyIn(complete, target)
-  if (span) return span.count > 0 ? restoredOver(span, complete) : undefined
+  if (span) {
+    return span.count > 0 ? inEveryLanguage((texts) => texts.restoredOver(span, complete)) : undefined
+  }
 
   const isNewFolder = known.length === 0 && !existsSync(replaced)
   const isAllThere = before?.isClosed === true && contains(position, before.history, before.number)
@@ -81,5 +84,6 @@ export const findLeftBehind = (restored: Restored): string | undefined => {
   if (isAllThere || (isNewFolder && inJournal.count === 0)) return undefined
   const inReplaced = spanOfOrdersOnlyIn(replaced, target)
   const larger = inReplaced && inReplaced.count > inJournal.count ? inReplaced : inJournal
-  return restoredOverUnreadable(larger, existsSync(replaced) ? aside : undefined)
+  const kept = existsSync(replaced) ? aside : undefined
+  return inEveryLanguage((texts) => texts.restoredOverUnreadable(larger, kept))
 }

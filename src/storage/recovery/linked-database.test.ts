@@ -32,7 +32,7 @@ test.skipIf(process.platform === 'win32')(
     const { dataDir, disk } = await makeKilledShop(folder.path)
     expect(await readdir(disk)).toContain('store.db-wal')
     await whileOpen(dataDir, async (storage) => {
-      expect(storage.warning).toBeUndefined()
+      expect(storage.warning?.en).toBeUndefined()
       expect(await listCategories(storage)).toEqual(['Tea'])
     })
   },
@@ -44,7 +44,7 @@ test.skipIf(process.platform === 'win32')(
     await using folder = await openTemporaryFolder()
     const { dataDir } = await makeKilledShop(folder.path)
     await rm(path.join(dataDir, 'store.marker')) // as in a copied folder
-    await whileOpen(dataDir, ({ warning }) => expect(warning).toContain('was copied, moved or changed'))
+    await whileOpen(dataDir, ({ warning }) => expect(warning?.en).toContain('was copied, moved or changed'))
     const [aside = ''] = await readdir(path.join(dataDir, 'set-aside'))
     const linked = path.join(dataDir, 'set-aside', aside, 'store.db')
     const other = path.join(folder.path, 'other')

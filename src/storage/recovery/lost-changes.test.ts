@@ -39,7 +39,7 @@ const makeRepairedShop = async (dataDir: string): Promise<SegmentFile[]> => {
   return listSegments(dataDir, history)
 }
 
-const warningOf = (dataDir: string) => whileOpen(dataDir, ({ warning }) => warning ?? '')
+const warningOf = (dataDir: string) => whileOpen(dataDir, ({ warning }) => warning?.en ?? '')
 
 test('of a later history without a snapshot the orders are counted exactly when all segments are there', async () => {
   await using folder = await openTemporaryFolder()

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { knownAfterReplacement } from '../backups/known-backups.ts'
@@ -22,7 +23,7 @@ import { findLeftBehind } from './left-behind.ts'
 import { findMisplacedData } from './misplaced-data.ts'
 import { findOtherCopies } from './other-copies.ts'
 import { recover } from './recover.ts'
-import { earlierDataSetAside, earlierLogFound, misplacedDataFound } from './texts.ts'
+import { inEveryLanguage } from './texts-in.ts'
 
 export type Folder = {
   dataDir: string
@@ -51,16 +52,18 @@ const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
 const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 
 /** The notice for a new shop in a folder that shows traces of an earlier one. */
-const noticeOfEarlierData = (dataDir: string): string | undefined => {
+const noticeOfEarlierData = (dataDir: string): MultilingualText | undefined => {
   const logs = path.join(dataDir, 'logs')
-  if (hasEntries(setAsideFolder(dataDir))) return earlierDataSetAside(setAsideFolder(dataDir))
-  return hasEntries(logs) ? earlierLogFound(logs) : undefined
+  if (hasEntries(setAsideFolder(dataDir))) {
+    return inEveryLanguage((texts) => texts.earlierDataSetAside(setAsideFolder(dataDir)))
+  }
+  return hasEntries(logs) ? inEveryLanguage((texts) => texts.earlierLogFound(logs)) : undefined
 }
 
-type Report = (notice: string) => void
+type Report = (notice: MultilingualText) => void
 
 const reportInto =
-  (dataDir: string, warnings: string[]): Report =>
+  (dataDir: string, warnings: MultilingualText[]): Report =>
   (notice) => {
     leaveNotice(dataDir, notice)
     warnings.push(notice)
@@ -83,7 +86,7 @@ const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<boolean
     )
   })
 
-type Repair = { found: 'in-order' | 'nothing' | 'recovered'; warnings: string[] }
+type Repair = { found: 'in-order' | 'nothing' | 'recovered'; warnings: MultilingualText[] }
 
 /**
  * Puts a prepared replacement in place, and recovers the data if necessary. `beforeRecovery` may add a
@@ -94,7 +97,7 @@ export const repairFolder = async (
   beforeRecovery: () => Promise<void> = async () => {},
 ): Promise<Repair> => {
   const { dataDir, lock, clock, log, command, largeFrom } = folder
-  const warnings: string[] = []
+  const warnings: MultilingualText[] = []
   const report = reportInto(dataDir, warnings)
   const unfinished = await setAsideUnreadablePlan(dataDir, log)
   if (unfinished) report(unfinished)
@@ -118,7 +121,7 @@ export const repairFolder = async (
 }
 
 /** What was done to open the folder, and the warnings for the owner. */
-export type Opening = { kind: 'as-it-was' | 'recovered' | 'new'; warnings: string[] }
+export type Opening = { kind: 'as-it-was' | 'recovered' | 'new'; warnings: MultilingualText[] }
 
 /** Does the work of {@link repairFolder}, and creates a new shop when there is none. */
 export const makeUsable = async (folder: Folder): Promise<Opening> => {
@@ -126,7 +129,9 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
   if (found !== 'nothing') return { kind: found === 'recovered' ? 'recovered' : 'as-it-was', warnings }
   const { dataDir, command } = folder
   const misplaced = findMisplacedData(dataDir)
-  if (misplaced.length > 0) throw new StartError(misplacedDataFound(misplaced, dataDir, command))
+  if (misplaced.length > 0) {
+    throw new StartError(inEveryLanguage((texts) => texts.misplacedDataFound(misplaced, dataDir, command)))
+  }
   const notice = noticeOfEarlierData(dataDir)
   const report = reportInto(dataDir, warnings)
   if (notice) report(notice)

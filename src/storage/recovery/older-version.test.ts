@@ -33,7 +33,7 @@ test.for([
     await makeOlderFolder(folder.path, '008-journal', { statements: rows, isKilled })
     expect(Object.keys(await hashDatabaseFiles(folder.path))).toHaveLength(isKilled ? 2 : 1)
     await whileOpen(folder.path, async (storage) => {
-      expect(storage.warning).toBeUndefined()
+      expect(storage.warning?.en).toBeUndefined()
       expect(await listCategories(storage)).toEqual(['Tea', 'Salt'])
       await addCategories(storage, 'Rice')
     })
@@ -41,7 +41,7 @@ test.for([
     const snapshots = listSnapshots(folder.path)
     expect(snapshots.map(({ state }) => state?.number).sort()).toEqual([0, undefined])
     expect((await listBackups(folder.path)).join()).toMatch(/before-008-journal.*upgraded/)
-    await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
+    await whileOpen(folder.path, (again) => expect(again.warning?.en).toBeUndefined())
   },
 )
 
@@ -70,7 +70,7 @@ test('a folder of this version is refused by an older one, and left as it is', a
     )
   })
   expect(await hashDatabaseFiles(folder.path)).toMatchObject(before)
-  await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
+  await whileOpen(folder.path, (again) => expect(again.warning?.en).toBeUndefined())
 })
 
 test('an older database laid beside a journal is not opened as the present one', async () => {
@@ -81,6 +81,6 @@ test('an older database laid beside a journal is not opened as the present one',
   copyFileSync(path.join(older, 'store.db'), path.join(dataDir, 'store.db'))
   await whileOpen(dataDir, async (storage) => {
     expect(await listCategories(storage)).toEqual(['Rice'])
-    expect(storage.warning).toContain('The database file store.db was older than the journal.')
+    expect(storage.warning?.en).toContain('The database file store.db was older than the journal.')
   })
 })

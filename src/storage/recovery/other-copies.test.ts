@@ -17,7 +17,7 @@ const open = (dataDir: string, day: number) =>
   whileOpen(
     dataDir,
     async ({ db, warning }) => ({
-      warning,
+      warning: warning?.en,
       orders: (await db.selectFrom('orders').select('id').execute()).length,
     }),
     march(day),

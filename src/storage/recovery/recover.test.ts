@@ -32,7 +32,7 @@ const database = (dataDir: string) => path.join(dataDir, 'store.db')
 const openRecovered = async (dataDir: string): Promise<{ warning: string | undefined; names: string[] }> => {
   const found = await whileOpen(dataDir, async (storage) => {
     expect(storage.backups.notices()).toEqual(storage.warning ? [storage.warning] : [])
-    const { warning } = storage
+    const warning = storage.warning?.en
     await addCategories(storage, 'written after it')
     const names = await listCategories(storage)
     expect(names.at(-1)).toBe('written after it')
@@ -40,7 +40,7 @@ const openRecovered = async (dataDir: string): Promise<{ warning: string | undef
   })
   expect(findInconsistency(database(dataDir))).toBeUndefined()
   await whileOpen(dataDir, async (again) => {
-    expect(again.warning).toBeUndefined()
+    expect(again.warning?.en).toBeUndefined()
     expect(await listCategories(again)).toEqual([...found.names, 'written after it'])
   })
   return found
@@ -102,16 +102,16 @@ test.for(Object.entries(damages))(
     await damage(database(folder.path))
     const before = await hashDatabaseFiles(folder.path)
     await whileOpen(folder.path, async (storage) => {
-      expect(storage.warning).toMatch(
+      expect(storage.warning?.en).toMatch(
         /^The database file store\.db was damaged \(.+\)\. The store was rebuilt/,
       )
-      expect(storage.warning).toContain('Nothing is missing.')
+      expect(storage.warning?.en).toContain('Nothing is missing.')
       expect(await countCategories(storage)).toBe(500)
       const aside = setAsideIn(folder.path, 'recovery-')
-      expect(storage.warning).toContain(`The database as it was found is kept in ${aside}.`)
+      expect(storage.warning?.en).toContain(`The database as it was found is kept in ${aside}.`)
       expect(await hashDatabaseFiles(aside)).toEqual(before)
     })
-    await whileOpen(folder.path, (again) => expect(again.warning).toBeUndefined())
+    await whileOpen(folder.path, (again) => expect(again.warning?.en).toBeUndefined())
   },
 )
 
@@ -138,7 +138,7 @@ test('an empty database file of a first start that was cut off becomes a new sho
   await using folder = await openTemporaryFolder()
   await writeFile(database(folder.path), '')
   await whileOpen(folder.path, async (storage) => {
-    expect(storage.warning).toBeUndefined()
+    expect(storage.warning?.en).toBeUndefined()
     expect(await countCategories(storage)).toBe(0)
   })
 })

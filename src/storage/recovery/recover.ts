@@ -2,6 +2,7 @@ import { copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { prepareDatabase } from '../backups/prepare-database.ts'
@@ -28,7 +29,8 @@ import { findLastOrderTime } from './histories.ts'
 import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
 import { findOtherCopies } from './other-copies.ts'
 import { planRebuild, type RebuildPlan } from './rebuild-plan.ts'
-import { backupsNotPermitted, nothingToRebuildFrom, recoverySentences } from './texts.ts'
+import { describeRecovery, type RecoveryReport } from './recovery-report.ts'
+import { inEveryLanguage } from './texts-in.ts'
 
 export type RecoveryInput = {
   dataDir: string
@@ -140,7 +142,7 @@ const findUnreportedCopies = (
  * nothing is deleted. Leaves and returns a notice, and stages the replacement for {@link finishReplacement}.
  * Throws {@link StartError} when there is nothing to rebuild from.
  */
-export const recover = async (input: RecoveryInput): Promise<string> => {
+export const recover = async (input: RecoveryInput): Promise<MultilingualText> => {
   const { dataDir, cause, found, place, now, log, command } = input
   const best = await planRebuild(
     dataDir,
@@ -150,9 +152,11 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
   if (!best && !usesDatabase) {
     const unreadable = listSnapshots(dataDir).flatMap(({ path: file }) => (isUnreadable(file) ? [file] : []))
     throw new StartError(
-      unreadable.length > 0
-        ? backupsNotPermitted(cause, unreadable)
-        : nothingToRebuildFrom(cause, dataDir, command),
+      inEveryLanguage((texts) =>
+        unreadable.length > 0
+          ? texts.backupsNotPermitted(cause, unreadable)
+          : texts.nothingToRebuildFrom(cause, dataDir, command),
+      ),
     )
   }
   const plan = usesDatabase ? undefined : best
@@ -160,12 +164,14 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
   try {
     const { position, applied, unusable } = await makeDatabase(input, plan, target)
     const complaint = findInconsistency(target)
-    if (complaint !== undefined) throw new StartError(`The rebuilt database is not consistent: ${complaint}.`)
+    if (complaint !== undefined) {
+      throw new StartError(inEveryLanguage((texts) => texts.inconsistent(complaint)))
+    }
     await prepareDatabase(target, { now, log }, (own) => continueIn(newHistory(), position ?? own))
     await repeatErasuresIn(target, dataDir)
     const lostChanges = plan?.lost ?? 0
     const setAside = `recovery-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
-    const notice = recoverySentences({
+    const report: RecoveryReport = {
       cause,
       source: plan
         ? { kind: 'snapshot', ...plan, day: plan.snapshot.day }
@@ -184,7 +190,8 @@ export const recover = async (input: RecoveryInput): Promise<string> => {
       setAside: existsSync(path.join(dataDir, 'store.db'))
         ? path.join(setAsideFolder(dataDir), setAside)
         : undefined,
-    })
+    }
+    const notice = inEveryLanguage((texts) => describeRecovery(texts, report))
     leaveNotice(dataDir, notice) // before the commit: an interrupted start must not lose the notice
     await commitReplacement(dataDir, { label: 'recovered', setAside, madeAt: now.toISOString() })
     return notice

@@ -22,7 +22,7 @@ const openRebuilt = async (dataDir: string) => {
   await rm(path.join(dataDir, 'store.db'))
   return whileOpen(dataDir, async ({ db, warning }) => ({
     orders: (await db.selectFrom('orders').select('id').execute()).length,
-    warning: warning ?? '',
+    warning: warning?.en ?? '',
   }))
 }
 

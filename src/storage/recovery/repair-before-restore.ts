@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { addSnapshot } from '../backups/replacement.ts'
 import { listHistories } from '../journal/journal-files.ts'
@@ -21,9 +22,9 @@ const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promi
 export const repairBeforeRestore = async (
   folder: Folder,
   backup: string,
-): Promise<{ present: Position | undefined; warnings: string[] }> => {
+): Promise<{ present: Position | undefined; warnings: MultilingualText[] }> => {
   const { dataDir, lock } = folder
-  let warnings: string[] = []
+  let warnings: MultilingualText[] = []
   try {
     warnings = (await repairFolder(folder, () => addToSnapshots(folder, backup))).warnings
   } catch (error) {

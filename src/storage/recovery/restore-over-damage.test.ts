@@ -62,10 +62,10 @@ test.for(damages)(
     await using folder = await openTemporaryFolder()
     const shop = await makeShop(folder.path)
     const dataDir = await damage(shop)
-    expect((await restore(dataDir, shop.zip)).warning).toMatch(threeAreLeft)
+    expect((await restore(dataDir, shop.zip)).warning?.en).toMatch(threeAreLeft)
     expect(await countOrders(dataDir)).toBe(2)
     await whileOpen(dataDir, ({ backups }) => {
-      expect(backups.notices()).toContainEqual(expect.stringMatching(threeAreLeft))
+      expect(backups.notices().map(({ en }) => en)).toContainEqual(expect.stringMatching(threeAreLeft))
     })
     await restore(dataDir, await findReplaced(dataDir))
     expect(await countOrders(dataDir)).toBe(5)
@@ -76,7 +76,7 @@ test('without any snapshot the backup and the journal give the shop that the res
   await using folder = await openTemporaryFolder()
   const { dataDir, zip } = await makeShop(folder.path)
   for (const name of ['store.db', 'backups']) await rm(at(dataDir, name), { recursive: true })
-  expect((await restore(dataDir, zip)).warning).toMatch(threeAreLeft)
+  expect((await restore(dataDir, zip)).warning?.en).toMatch(threeAreLeft)
   expect(await countOrders(dataDir)).toBe(2)
   await restore(dataDir, await findReplaced(dataDir))
   expect(await countOrders(dataDir)).toBe(5)
@@ -88,7 +88,7 @@ test('where nothing can be rebuilt the journal shows how many orders are left be
   const { zip } = await makeShop(path.join(folder.path, 'other'))
   for (const name of ['store.db', 'backups']) await rm(at(dataDir, name), { recursive: true })
   const { warning } = await restore(dataDir, zip)
-  expect(warning).toMatch(
+  expect(warning?.en).toMatch(
     /cannot be read as a whole\. At least 5 orders of .* that it had are not in the backup\./,
   )
 })
@@ -99,7 +99,7 @@ test('where nothing can be read it is not hidden that orders may be left behind'
   for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
   await truncate(at(dataDir), 4_096)
   const { warning } = await restore(dataDir, zip)
-  expect(warning).toMatch(
+  expect(warning?.en).toMatch(
     /cannot tell which of its orders are not in the backup\. The database as it was found is kept in .*before-restore/,
   )
 })
@@ -109,7 +109,7 @@ test('what can still be read of a damaged database is counted', async () => {
   const { dataDir, zip } = await makeShop(folder.path)
   for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
   await overwriteBytes(at(dataDir), 4_096, 10 * 4_096)
-  expect((await restore(dataDir, zip)).warning).toContain('At least 3 orders of 1 Mar 2026')
+  expect((await restore(dataDir, zip)).warning?.en).toContain('At least 3 orders of 1 Mar 2026')
 })
 
 test('a restore of the last state over a damaged database leaves nothing behind', async () => {
@@ -119,7 +119,7 @@ test('a restore of the last state over a damaged database leaves nothing behind'
   await backUp(dataDir, last)
   for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
   await overwriteBytes(at(dataDir), 4_096, 10 * 4_096)
-  expect((await restore(dataDir, last)).warning).toBeUndefined()
+  expect((await restore(dataDir, last)).warning?.en).toBeUndefined()
   expect(await countOrders(dataDir)).toBe(5)
 })
 
@@ -148,7 +148,7 @@ test('orders of a database that was removed from the open store are reported and
     log,
   )
   const warning = await whileOpen(dataDir, (storage) => storage.warning)
-  expect(warning).toMatch(
+  expect(warning?.en).toMatch(
     /3 orders of .* are not in it\. .* restore the file store-.*-rescued\.db in that folder/,
   )
 })
@@ -160,6 +160,6 @@ test('a database that is lost between a restore in the dashboard and the next st
     backups.prepareRestore(createReadStream(zip), async () => undefined),
   )
   await rm(at(dataDir))
-  await whileOpen(dataDir, ({ warning }) => expect(warning).toContain('At least 3 orders of 1 Mar 2026'))
+  await whileOpen(dataDir, ({ warning }) => expect(warning?.en).toContain('At least 3 orders of 1 Mar 2026'))
   await whileOpen(dataDir, ({ warning }) => expect(warning).toBeUndefined())
 })

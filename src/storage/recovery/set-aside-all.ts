@@ -19,7 +19,7 @@ const isShopData = (name: string): boolean =>
 export const setAsideAll = async (dataDir: string, now: Date, log: Logger): Promise<string | undefined> => {
   const { lock, notices } = await lockClearedFolder(dataDir)
   try {
-    for (const notice of notices) log.error(notice)
+    for (const notice of notices) log.error(notice.en)
     // Misplaced data are moved too, because the next start would refuse to begin an empty shop beside them.
     const misplaced = new Set(findMisplacedData(dataDir).map((name) => name.split(path.sep)[0] ?? name))
     const isMoved = (name: string) => isShopData(name) || misplaced.has(name)

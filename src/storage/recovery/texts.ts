@@ -38,191 +38,133 @@ const orders = ({ count, from, to }: OrderSpan): string => {
   return `${count} orders from ${time(from)} to ${time(to)}`
 }
 
-/** The result of a recovery. */
-export type RecoveryReport = {
-  cause: Cause
-  /** What the data were rebuilt from. `database` is the file that was found, after a thorough check. */
-  source:
-    | { kind: 'snapshot'; day: string; restoredOn: string | undefined; isBeforeChange: boolean }
-    /** `isAfterChange`: the database is in a later history than the state that could be rebuilt. */
-    | { kind: 'database'; isAfterChange: boolean }
-  /** Orders that the journal added to the snapshot. */
-  recovered: OrderSpan
-  /** Orders that are known to be missing. */
-  missing: OrderSpan
-  /** How many lines of the journal cannot be read. */
-  unreadLines: number
-  /** How many changes, orders or not, are known to be missing. */
-  missingChanges: number
-  /** How many of these have no line left in the journal. */
-  lostChanges: number
-  /** Orders of other copies of the shop in the journal. */
-  otherCopies: OrderSpan[]
-  /** Whether the place record proves that no later transaction existed. */
-  isProvedComplete: boolean
-  /** Time of the last order in the rebuilt store (ISO 8601), if any. */
-  lastOrderAt: string | undefined
-  /** The path of the database that was set aside; undefined when there was none. */
-  setAside: string | undefined
-}
-
-const sourceSentence = ({ source, recovered }: RecoveryReport): string => {
-  if (source.kind === 'database') {
-    const found =
-      'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders.'
-    return source.isAfterChange ? `${found} It is the shop as it went on after a restore or a repair.` : found
-  }
-  const what = `the backup of ${source.day}`
-  const which = [
-    ...(source.restoredOn ? [`It is the shop as it went on after the restore of ${source.restoredOn}.`] : []),
-    ...(source.isBeforeChange
-      ? [
-          'A later restore or repair had begun, of which too little is in the folder: it is the shop as it was before.',
-        ]
-      : []),
-  ]
-  const rebuilt =
-    recovered.count > 0
-      ? `The store was rebuilt from ${what}, and ${orders(recovered)} came back from the journal.`
-      : `The store was rebuilt from ${what}.`
-  return [rebuilt, ...which].join(' ')
-}
-
-const unread = (count: number): string =>
-  count === 1
-    ? '1 line of the journal cannot be read; it may be an order.'
-    : `${count} lines of the journal cannot be read; they may be orders.`
-
-const changesMissing = (count: number): string =>
-  count === 1
-    ? 'At least 1 later change (an order, perhaps) is missing.'
-    : `At least ${count} later changes (orders among them, perhaps) are missing.`
-
-const orderCount = (missing: OrderSpan, isAtLeast: boolean): string =>
-  `Missing ${missing.count === 1 ? 'is' : 'are'}${isAtLeast ? ' at least' : ''} ${orders(missing)}.`
-
-const alsoLost = (count: number): string =>
-  count === 1
-    ? 'Of 1 more change nothing is left; it may be an order.'
-    : `Of ${count} more changes nothing is left; they may be orders.`
-
-const completeness = (report: RecoveryReport): string => {
-  const { missing, unreadLines, missingChanges, lostChanges, otherCopies, isProvedComplete, lastOrderAt } =
-    report
-  const elsewhere = 'Another copy of the data folder, or a backup outside of this PC, may still hold them.'
-  const known = [
-    ...(missing.count > 0 ? [orderCount(missing, unreadLines > 0 || lostChanges > 0)] : []),
-    ...(missing.count > 0 && lostChanges > 0 ? [alsoLost(lostChanges)] : []),
-    ...(missing.count === 0 && missingChanges > 0 ? [changesMissing(missingChanges)] : []),
-    ...(unreadLines > 0 ? [unread(unreadLines)] : []),
-  ]
-  if (known.length > 0) return [...known, elsewhere].join(' ')
-  const isAlone = otherCopies.length === 0
-  if (isProvedComplete && isAlone) return 'Nothing is missing.'
-  const held = isAlone ? 'holds all that was found in the folder' : 'goes on with one copy of the shop'
-  const until = lastOrderAt ? ` up to the order of ${time(lastOrderAt)}` : ''
-  return `The store ${held}${until}. What was ordered later, here or on another PC, is not in it.`
-}
-
-export const recoverySentences = (report: RecoveryReport): string =>
-  [
-    causeSentence(report.cause),
-    sourceSentence(report),
-    completeness(report),
-    ...report.otherCopies.map(otherCopyFound),
-    ...(report.setAside ? [`The database as it was found is kept in ${report.setAside}.`] : []),
-  ].join(' ')
-
-export const nothingToRebuildFrom = (cause: Cause, dataDir: string, command: string): string =>
-  `${causeSentence(cause)} There is no whole backup in ${dataDir} to rebuild the shop from, so the store does not open; nothing of the shop was changed. Put a backup of the data folder in its place, or restore a backup file, which also says how to have what the journal holds beyond it: ${command} restore FILE. To begin with an empty shop, which moves everything that is left into the folder set-aside: ${command} set-aside`
+const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'is not' : 'are not')
 
 const firstOf = (names: string[]): string => {
   const more = names.length - 3
   return `${names.slice(0, 3).join(', ')}${more > 0 ? `, and ${more} more` : ''}`
 }
 
-export const misplacedDataFound = (names: string[], dataDir: string, command: string): string =>
-  `There is no store.db directly in ${dataDir}, but the folder holds what looks like the data of a shop: ${firstOf(names)}. So the store does not open an empty shop beside it; nothing was changed. If it is your shop, move the files so that store.db, journal, backups and objects lie directly in ${dataDir}, under these names. Or restore a backup file, a zip or a .db: ${command} restore FILE. To begin with an empty shop, which moves what was found into the folder set-aside: ${command} set-aside`
-
 const howToPermit =
   'Change the permissions (on Windows: Properties, without “Read-only”; on Linux and macOS: chmod u+rw, or chown where another user owns it), and start the store again.'
 
-export const notPermitted = (file: string): string =>
-  `The user of this PC who started the store may not read and write the file ${file}, so the store does not open; nothing of the shop was changed. ${howToPermit}`
+export const texts = {
+  // The sentences of a recovery, see `recovery-report.ts`.
+  cause: causeSentence,
+  databaseUsed:
+    'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders.',
+  databaseAfterChange: 'It is the shop as it went on after a restore or a repair.',
+  /** `recovered` holds the orders that the journal added to the backup. */
+  rebuilt: (day: string, recovered: OrderSpan) =>
+    recovered.count > 0
+      ? `The store was rebuilt from the backup of ${day}, and ${orders(recovered)} came back from the journal.`
+      : `The store was rebuilt from the backup of ${day}.`,
+  afterRestore: (day: string) => `It is the shop as it went on after the restore of ${day}.`,
+  beforeChange:
+    'A later restore or repair had begun, of which too little is in the folder: it is the shop as it was before.',
+  missingOrders: (missing: OrderSpan, isAtLeast: boolean) =>
+    `Missing ${missing.count === 1 ? 'is' : 'are'}${isAtLeast ? ' at least' : ''} ${orders(missing)}.`,
+  alsoLost: (count: number) =>
+    count === 1
+      ? 'Of 1 more change nothing is left; it may be an order.'
+      : `Of ${count} more changes nothing is left; they may be orders.`,
+  changesMissing: (count: number) =>
+    count === 1
+      ? 'At least 1 later change (an order, perhaps) is missing.'
+      : `At least ${count} later changes (orders among them, perhaps) are missing.`,
+  unreadLines: (count: number) =>
+    count === 1
+      ? '1 line of the journal cannot be read; it may be an order.'
+      : `${count} lines of the journal cannot be read; they may be orders.`,
+  elsewhere: 'Another copy of the data folder, or a backup outside of this PC, may still hold them.',
+  nothingMissing: 'Nothing is missing.',
+  holdsUntil: (isOnlyCopy: boolean, lastOrderAt: string | undefined) => {
+    const held = isOnlyCopy ? 'holds all that was found in the folder' : 'goes on with one copy of the shop'
+    const until = lastOrderAt ? ` up to the order of ${time(lastOrderAt)}` : ''
+    return `The store ${held}${until}. What was ordered later, here or on another PC, is not in it.`
+  },
+  otherCopyFound: (span: OrderSpan) =>
+    span.count === 1
+      ? `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which is not in this one. It stays where it is. If it belongs here, please enter it by hand, or open that copy's own data folder.`
+      : `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which are not in this one. They stay where they are. If they belong here, please enter them by hand, or open that copy's own data folder.`,
+  databaseKept: (file: string) => `The database as it was found is kept in ${file}.`,
 
-export const backupsNotPermitted = (cause: Cause, files: string[]): string =>
-  `${causeSentence(cause)} It could be rebuilt from the backups, but the user of this PC who started the store may not read them: ${firstOf(files)}. So the store does not open; nothing of the shop was changed. ${howToPermit}`
+  // The store does not open. A `reason` is the error message of the operating system or of SQLite.
+  folderTaken: (dataDir: string, owner: { process: number; address?: string } | undefined) => {
+    const holder = owner ? `process ${owner.process}` : 'another process'
+    const where = owner?.address ? `, open at ${owner.address}` : ''
+    return `The data folder ${dataDir} is already in use by ${holder}${where}. Stop it first: Ctrl+C in its window.`
+  },
+  folderNotMade: (folder: string, reason: string) => `The folder ${folder} cannot be made: ${reason}`,
+  copyDamaged: (reason: string) => `The backup copy came out damaged: ${reason}`,
+  /** `migration` is a change of the database that this program does not know. */
+  newerVersion: (migration: string) =>
+    `This data folder was written by a newer version of the store (it has "${migration}"). Start that version instead; nothing was changed.`,
+  nothingToRebuildFrom: (cause: Cause, dataDir: string, command: string) =>
+    `${causeSentence(cause)} There is no whole backup in ${dataDir} to rebuild the shop from, so the store does not open; nothing of the shop was changed. Put a backup of the data folder in its place, or restore a backup file, which also says how to have what the journal holds beyond it: ${command} restore FILE. To begin with an empty shop, which moves everything that is left into the folder set-aside: ${command} set-aside`,
+  inconsistent: (complaint: string) => `The rebuilt database is not consistent: ${complaint}.`,
+  misplacedDataFound: (names: string[], dataDir: string, command: string) =>
+    `There is no store.db directly in ${dataDir}, but the folder holds what looks like the data of a shop: ${firstOf(names)}. So the store does not open an empty shop beside it; nothing was changed. If it is your shop, move the files so that store.db, journal, backups and objects lie directly in ${dataDir}, under these names. Or restore a backup file, a zip or a .db: ${command} restore FILE. To begin with an empty shop, which moves what was found into the folder set-aside: ${command} set-aside`,
+  notPermitted: (file: string) =>
+    `The user of this PC who started the store may not read and write the file ${file}, so the store does not open; nothing of the shop was changed. ${howToPermit}`,
+  backupsNotPermitted: (cause: Cause, files: string[]) =>
+    `${causeSentence(cause)} It could be rebuilt from the backups, but the user of this PC who started the store may not read them: ${firstOf(files)}. So the store does not open; nothing of the shop was changed. ${howToPermit}`,
+  linkLeadsNowhere: (file: string) =>
+    `${file} is a link to a place that is not there. If the shop's data are on another disk, connect it; else rename the link. Then start the store again.`,
 
-export const journalWasMissing = (isProvedComplete: boolean): string =>
-  isProvedComplete
-    ? 'Files of the journal were missing from the data folder. The database is whole and nothing is missing; a new journal was begun. Please check that no other program cleans up in the data folder.'
-    : 'Files of the journal were missing from the data folder. The database is whole, but the store cannot tell whether the last orders before it was closed are in it. Please compare them with what you know. A new journal was begun.'
+  // Found when the folder was opened.
+  journalWasMissing: (isProvedComplete: boolean): string =>
+    isProvedComplete
+      ? 'Files of the journal were missing from the data folder. The database is whole and nothing is missing; a new journal was begun. Please check that no other program cleans up in the data folder.'
+      : 'Files of the journal were missing from the data folder. The database is whole, but the store cannot tell whether the last orders before it was closed are in it. Please compare them with what you know. A new journal was begun.',
+  imagesMissing: (count: number) =>
+    count === 1
+      ? 'An image file of a product is missing from the data folder. Please upload it again, or restore a backup.'
+      : `${count} image files of products are missing from the data folder. Please upload them again, or restore a backup.`,
+  earlierDataSetAside: (folder: string) =>
+    `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`,
+  /** Used when only the folder of logs is left from an earlier shop. */
+  earlierLogFound: (folder: string) =>
+    `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${folder}.`,
+  /** Something of the wrong kind was at the path of a file or folder of the store; `aside` is its new name. */
+  wasInTheWay: (obstacle: {
+    name: string
+    kind: 'file' | 'folder'
+    found: 'file' | 'folder' | 'other'
+    aside: string
+  }) => {
+    const { name, kind, found, aside } = obstacle
+    const what = found === 'folder' ? 'a folder' : 'a file'
+    return `In place of the ${kind} ${name} in the data folder there was ${what} of another program. It is called ${aside} now.`
+  },
+  replacementSetAside: (folder: string) =>
+    `A restore or a repair had been begun and could not be finished, as its file plan.json cannot be read. Its files are kept in ${folder}. If you were restoring a backup, please restore it again.`,
 
-export const imagesMissing = (count: number): string =>
-  count === 1
-    ? 'An image file of a product is missing from the data folder. Please upload it again, or restore a backup.'
-    : `${count} image files of products are missing from the data folder. Please upload them again, or restore a backup.`
+  // After a restore.
+  restoredOver: (span: OrderSpan, file: string) =>
+    `A backup was restored. ${orders(span)} that the shop had before ${areNot(span)} in it. Everything is kept in ${path.dirname(file)}. To have the shop as it was before, stop the store and restore the file ${path.basename(file)} in that folder.`,
+  /** `span` holds the orders that could be counted; `folder` holds the database that was found, if any. */
+  restoredOverUnreadable: (span: OrderSpan, folder: string | undefined) =>
+    [
+      'A backup was restored. What the shop had before cannot be read as a whole.',
+      span.count > 0
+        ? `At least ${orders(span)} that it had ${areNot(span)} in the backup.`
+        : 'The store cannot tell which of its orders are not in the backup.',
+      ...(folder ? [`The database as it was found is kept in ${folder}.`] : []),
+      'Another copy of the data folder, or a later backup, may hold them.',
+    ].join(' '),
 
-export const earlierDataSetAside = (folder: string): string =>
-  `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`
-
-const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'is not' : 'are not')
-
-export const restoredOver = (span: OrderSpan, file: string): string =>
-  `A backup was restored. ${orders(span)} that the shop had before ${areNot(span)} in it. Everything is kept in ${path.dirname(file)}. To have the shop as it was before, stop the store and restore the file ${path.basename(file)} in that folder.`
-
-/** `span` holds the orders that could be counted; `folder` holds the database that was found, if any. */
-export const restoredOverUnreadable = (span: OrderSpan, folder: string | undefined): string =>
-  [
-    'A backup was restored. What the shop had before cannot be read as a whole.',
-    span.count > 0
-      ? `At least ${orders(span)} that it had ${areNot(span)} in the backup.`
-      : 'The store cannot tell which of its orders are not in the backup.',
-    ...(folder ? [`The database as it was found is kept in ${folder}.`] : []),
-    'Another copy of the data folder, or a later backup, may hold them.',
-  ].join(' ')
-
-/** Used when only the folder of logs is left from an earlier shop. */
-export const earlierLogFound = (folder: string): string =>
-  `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${folder}.`
-
-/** Something of the wrong kind was at the path of a file or folder of the store; `aside` is its new name. */
-export const wasInTheWay = (obstacle: {
-  name: string
-  kind: 'file' | 'folder'
-  found: 'file' | 'folder' | 'other'
-  aside: string
-}): string => {
-  const { name, kind, found, aside } = obstacle
-  const what = found === 'folder' ? 'a folder' : 'a file'
-  return `In place of the ${kind} ${name} in the data folder there was ${what} of another program. It is called ${aside} now.`
+  // Found while the store is open.
+  journalIsBehind:
+    'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.',
+  damagedBackupFound: (file: string) =>
+    `The backup file ${file} is cut off, damaged or cannot be read, and is of no use. The other backups and the data of the store are not touched by this. It stays until there are enough newer ones.`,
+  laterBackupFound: (file: string) =>
+    `The backup folder holds a later state of this shop than the data folder: ${file}. Orders that are only in it are not in the store now. To have them, restore that file (dashboard, Settings, Restore) before new orders come: a restore replaces what is in the store now.`,
+  cutOffBackupFound: (file: string) =>
+    `The backup folder shows that there was a later state of this shop than the data folder holds, but the file ${file} is cut off or cannot be read, so it cannot be restored. Please look for another copy of this file: on another stick, on another PC, or at the cloud program. Orders that are only in it are not in the store now.`,
+  backupsOfShopFound: (file: string) =>
+    `This is a new, empty shop, but the backup folder holds backups of a shop: ${file}. If it is this one, restore that file (dashboard, Settings, Restore).`,
+  cutOffBackupsOfShopFound: (file: string) =>
+    `This is a new, empty shop, but the backup folder holds backups of a shop, all of them cut off or unreadable: ${file}. If it is this one, please look for another copy of this file: on another stick, on another PC, or at the cloud program.`,
 }
-
-export const linkLeadsNowhere = (file: string): string =>
-  `${file} is a link to a place that is not there. If the shop's data are on another disk, connect it; else rename the link. Then start the store again.`
-
-export const replacementSetAside = (folder: string): string =>
-  `A restore or a repair had been begun and could not be finished, as its file plan.json cannot be read. Its files are kept in ${folder}. If you were restoring a backup, please restore it again.`
-
-export const otherCopyFound = (span: OrderSpan): string =>
-  span.count === 1
-    ? `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which is not in this one. It stays where it is. If it belongs here, please enter it by hand, or open that copy's own data folder.`
-    : `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which are not in this one. They stay where they are. If they belong here, please enter them by hand, or open that copy's own data folder.`
-
-export const journalIsBehind =
-  'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.'
-
-export const damagedBackupFound = (file: string): string =>
-  `The backup file ${file} is cut off, damaged or cannot be read, and is of no use. The other backups and the data of the store are not touched by this. It stays until there are enough newer ones.`
-
-export const laterBackupFound = (file: string): string =>
-  `The backup folder holds a later state of this shop than the data folder: ${file}. Orders that are only in it are not in the store now. To have them, restore that file (dashboard, Settings, Restore) before new orders come: a restore replaces what is in the store now.`
-
-export const cutOffBackupFound = (file: string): string =>
-  `The backup folder shows that there was a later state of this shop than the data folder holds, but the file ${file} is cut off or cannot be read, so it cannot be restored. Please look for another copy of this file: on another stick, on another PC, or at the cloud program. Orders that are only in it are not in the store now.`
-
-export const backupsOfShopFound = (file: string): string =>
-  `This is a new, empty shop, but the backup folder holds backups of a shop: ${file}. If it is this one, restore that file (dashboard, Settings, Restore).`
-
-export const cutOffBackupsOfShopFound = (file: string): string =>
-  `This is a new, empty shop, but the backup folder holds backups of a shop, all of them cut off or unreadable: ${file}. If it is this one, please look for another copy of this file: on another stick, on another PC, or at the cloud program.`

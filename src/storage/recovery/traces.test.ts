@@ -71,7 +71,7 @@ test('what the store or the system leaves among the backups shows nothing', asyn
   }
   await putFolderAt(path.join(backups, 'please-read.txt.found-abcdef'))
   await whileOpen(folder.path, async (storage) => {
-    expect(storage.warning).toBeUndefined()
+    expect(storage.warning?.en).toBeUndefined()
     expect(await listCategories(storage)).toEqual([])
   })
 })
@@ -82,7 +82,7 @@ test('with only the log left the notice does not claim that the data are there',
   await mkdir(logs)
   await writeFile(path.join(logs, 'store-1.log'), 'opened\n')
   await whileOpen(folder.path, ({ warning }) => {
-    expect(warning).toBe(
+    expect(warning?.en).toBe(
       `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${logs}.`,
     )
   })

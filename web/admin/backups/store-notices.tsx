@@ -1,28 +1,26 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { language } from '#contract/language.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useBackupState, useRemoveNotices } from './api.ts'
 import classes from './backups.module.css'
+import { splitNotice } from './split-notice.ts'
 import notices from './store-notices.module.css'
 import { texts } from './texts.ts'
-
-// A dot inside a path or a file name is not followed by a space and a capital letter. Hindi sentences end with a danda.
-const firstSentence = /^.+?(?:।|[.!?](?= \p{Lu}|$))/u
 
 /** A notice. On a phone, the text after the first sentence is collapsed. */
 const Notice = ({ text }: { text: string }) => {
   const [isOpen, setOpen] = useState(false)
-  const [first = text] = firstSentence.exec(text) ?? []
-  const isFoldable = first !== text
+  const { first, rest } = splitNotice(text)
   return (
     <li>
       <p>
         <strong>{first}</strong>
         <span className={notices.rest} data-open={isOpen || undefined}>
-          {text.slice(first.length)}
+          {rest}
         </span>
       </p>
-      {isFoldable && (
+      {rest !== '' && (
         <button
           type="button"
           className={notices.more}
@@ -57,7 +55,7 @@ export const StoreNotices = () => {
           </div>
           <ul>
             {state.notices.map((notice) => (
-              <Notice key={notice} text={notice} />
+              <Notice key={notice.en} text={notice[language]} />
             ))}
           </ul>
         </aside>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AddCategoryBody } from '#contract/categories.ts'
+import type { AddCategoryBody } from '#contract/admin-categories.ts'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'

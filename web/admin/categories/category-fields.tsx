@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import * as v from 'valibot'
-import { AddCategoryBody, DisplayOrder } from '#contract/categories.ts'
+import { AddCategoryBody, DisplayOrder } from '#contract/admin-categories.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { NumberField } from '../shared/number-field.tsx'
 import type { Form } from '../shared/schema-form.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { AddCategoryBody, Category } from '#contract/categories.ts'
+import type { AddCategoryBody } from '#contract/admin-categories.ts'
+import type { Category } from '#contract/categories.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useAction } from '../shared/use-action.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AddHighlightBody } from '#contract/highlights.ts'
+import type { AddHighlightBody } from '#contract/admin-highlights.ts'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'

@@ -1,4 +1,5 @@
-import { type AddHighlightBody, type EditHighlightBody, Highlight } from '#contract/highlights.ts'
+import type { AddHighlightBody, EditHighlightBody } from '#contract/admin-highlights.ts'
+import { Highlight } from '#contract/highlights.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { AddHighlightBody, Highlight } from '#contract/highlights.ts'
+import type { AddHighlightBody } from '#contract/admin-highlights.ts'
+import type { Highlight } from '#contract/highlights.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useAction } from '../shared/use-action.ts'

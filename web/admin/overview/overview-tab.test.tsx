@@ -84,8 +84,11 @@ test('coming back to the Overview shows the figures of now', async () => {
 
 test('what happened to the data stands there until the owner has read it', async () => {
   await using shop = await openTestShop()
-  leaveNotice(shop.dataDir, 'The store file was damaged.')
-  leaveNotice(shop.dataDir, 'The file store.db-wal was missing. Nothing is missing.')
+  leaveNotice(shop.dataDir, { en: 'The store file was damaged.', hi: 'दुकान की फ़ाइल ख़राब थी।' })
+  leaveNotice(shop.dataDir, {
+    en: 'The file store.db-wal was missing. Nothing is missing.',
+    hi: 'फ़ाइल store.db-wal नहीं मिली। कुछ भी नहीं खोया है।',
+  })
   shop.context.backups.freeBytes = async () => 0
   await using _ = renderApp(shop.admin, path)
   expect(await screen.findByText('The store file was damaged.')).toBeTruthy()

@@ -5,7 +5,7 @@ import * as hindi from './said-texts.hi.ts'
 import * as english from './said-texts.ts'
 
 // The build replaces the catalogue's texts as well. Here they are English: a body in other words shows which one is read.
-const soldOut = sentences.orders.soldOut('अमूल "दूध"')
+const soldOut = sentences.orders.soldOut('अमूल "दूध"', '')
 const answer = (header?: string): Response =>
   new Response('The words of the body', { status: 409, ...(header && { headers: { 'X-Sentence': header } }) })
 

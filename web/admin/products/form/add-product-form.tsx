@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { AddProductBody } from '#contract/products.ts'
+import { AddProductBody } from '#contract/admin-products.ts'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { focusFirstError } from '../../shared/schema-form.ts'

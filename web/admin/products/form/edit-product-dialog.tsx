@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
+import { AddProductBody } from '#contract/admin-products.ts'
 import { toRupeeText } from '#contract/money.ts'
-import { AddProductBody, type Product } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import type { AddProductBody } from '#contract/admin-products.ts'
 import { formatExactRupees } from '#contract/money.ts'
-import type { AddProductBody, Product } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import type { Form } from '../../shared/schema-form.ts'
 import { useAllProducts } from '../api.ts'
 import type { TypedProduct } from './product-fields.tsx'

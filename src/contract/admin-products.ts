@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { clearable } from './clearable.ts'
+import { Id } from './ids.ts'
+import { ImageUrl } from './image-url.ts'
+import { limits } from './limits.ts'
+import * as ownerFields from './sentences/admin-field-texts.ts'
+import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import { optionalLine, requiredLine } from './text.ts'
+import { Price } from './typed-rupees.ts'
+
+const name = requiredLine(ownerFields.productName, limits.name)
+// A union reports only "invalid". The owner should see what is wrong with the value itself.
+const firstMessage = (issue: v.UnionIssue<v.BaseIssue<unknown>>): string =>
+  issue.issues?.at(-1)?.message ?? ownerMessages.unusable
+
+const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  // Forms send '' for an empty field.
+  v.nullable(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        schema,
+      ],
+      firstMessage,
+    ),
+  )
+
+// No defaults, so that a field that a form leaves out does not change.
+const optionalFields = {
+  isSoldOut: v.optional(v.boolean(ownerMessages.trueOrFalse(ownerFields.soldOut))),
+  isHidden: v.optional(v.boolean(ownerMessages.trueOrFalse(ownerFields.hidden))),
+  aliases: clearable(optionalLine(ownerFields.otherNames, limits.aliases)),
+  nameHi: clearable(optionalLine(ownerFields.nameInHindi, limits.name)),
+}
+
+export const AddProductBody = v.object({
+  name,
+  price: Price,
+  imageUrl: v.optional(orNone(ImageUrl), null),
+  categoryId: v.optional(orNone(Id), null),
+  ...optionalFields,
+})
+export type AddProductBody = v.InferOutput<typeof AddProductBody>
+
+/** Absent fields stay as they are; `null` clears a field. */
+export const EditProductBody = v.object({
+  name: v.optional(name),
+  price: v.optional(Price),
+  imageUrl: v.optional(orNone(ImageUrl)),
+  categoryId: v.optional(orNone(Id)),
+  ...optionalFields,
+})
+export type EditProductBody = v.InferOutput<typeof EditProductBody>

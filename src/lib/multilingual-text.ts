@@ -1,0 +1,27 @@
+import { type Language, languages } from '../contract/languages.ts'
+import type { MultilingualText } from '../contract/multilingual-text.ts'
+
+// The server speaks to the owner before it knows the owner's language: in the command window, and in notices that are
+// kept for the dashboard. Such a text is made in every language at the time.
+
+export const makeMultilingualText = (make: (language: Language) => string): MultilingualText =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as MultilingualText
+
+/** Returns the function that makes a text in every language, from the sentences of each. */
+export const textsIn =
+  <Texts>(all: Record<Language, Texts>) =>
+  (make: (texts: Texts) => string): MultilingualText =>
+    makeMultilingualText((language) => make(all[language]))
+
+/** Joins texts, each language by itself. */
+export const joinTexts = (texts: MultilingualText[], separator: string): MultilingualText =>
+  makeMultilingualText((language) => texts.map((text) => text[language]).join(separator))
+
+/** The translations of the English text; none when it is the same in every language. */
+export const translationsOf = ({ en, ...others }: MultilingualText): string[] => [
+  ...new Set(Object.values(others).filter((text) => text !== en)),
+]
+
+/** For the command window: the English text, and each translation as a paragraph of its own below it. */
+export const inAllLanguages = (text: MultilingualText): string =>
+  [text.en, ...translationsOf(text)].join('\n\n')
