@@ -115,6 +115,7 @@ test('an owner sells in Hindi, from the first login to the receipt, and brings t
   ])
   const zip = `${folder.path}/backup.zip`
   await download.saveAs(zip)
+  await orderAs(stage, 'रवि')
   await stage.addProduct('Salt', '20')
   await page.getByLabel(backups.file).setInputFiles(zip)
   const restore = page.getByRole('dialog', { name: backups.restoreTitle })
