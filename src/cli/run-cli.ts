@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { isSea } from 'node:sea'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inAllLanguages } from '../lib/multilingual-text.ts'
+import { inAllLanguages, joinTexts } from '../lib/multilingual-text.ts'
 import { loadDatabaseLibrary } from '../lib/native-libraries.ts'
 import { StartError, UsageError } from '../lib/start-error.ts'
 import { version } from '../lib/version.ts'
@@ -85,10 +85,10 @@ const openOrFind = async (env: NodeJS.ProcessEnv, renderPage: RenderPage): Promi
 }
 
 const explain = (error: unknown, wasDoubleClicked: boolean): void => {
-  console.error(error instanceof StartError ? inAllLanguages(error.text) : error)
-  if (wasDoubleClicked && error instanceof PortTaken) {
-    console.error(inAllLanguages(inEveryLanguage((texts) => texts.otherPort(programName))))
-  }
+  if (!(error instanceof StartError)) return console.error(error)
+  const otherPort = inEveryLanguage((texts) => texts.otherPort(programName))
+  const isHelped = wasDoubleClicked && error instanceof PortTaken
+  console.error(inAllLanguages(isHelped ? joinTexts([error.text, otherPort], '\n') : error.text))
 }
 
 /**
