@@ -84,11 +84,10 @@ const openOrFind = async (env: NodeJS.ProcessEnv, renderPage: RenderPage): Promi
   }
 }
 
-const explain = (error: unknown, wasDoubleClicked: boolean): void => {
-  if (!(error instanceof StartError)) return console.error(error)
+const explain = (error: StartError, wasDoubleClicked: boolean): string => {
   const otherPort = inEveryLanguage((texts) => texts.otherPort(programName))
   const isHelped = wasDoubleClicked && error instanceof PortTaken
-  console.error(inAllLanguages(isHelped ? joinTexts([error.text, otherPort], '\n') : error.text))
+  return inAllLanguages(isHelped ? joinTexts([error.text, otherPort], '\n') : error.text)
 }
 
 /**
@@ -106,7 +105,7 @@ export const runCli = async (
     await (wasDoubleClicked ? openOrFind(env, renderPage) : runCommand(args, env, renderPage))
     return 0
   } catch (error) {
-    explain(error, wasDoubleClicked)
+    console.error(error instanceof StartError ? explain(error, wasDoubleClicked) : error)
     if (wasDoubleClicked && process.platform === 'win32') await waitForKey()
     return error instanceof UsageError ? 2 : 1
   }
