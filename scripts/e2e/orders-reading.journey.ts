@@ -66,7 +66,7 @@ test('late voices are waited for, an error is said, and a browser without a voic
   await using stage = await openStage()
   await placeOrder(stage, 'Asha', [['Tea', '150', 1]])
   const page = await stage.desktop()
-  await recordSpeech(page, true)
+  await recordSpeech(page, { areVoicesLate: true })
   await openOrders(stage, page)
   const toggle = page.getByRole('button', { name: 'Read Latest Order' })
   await toggle.click()

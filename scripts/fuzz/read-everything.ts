@@ -7,7 +7,7 @@ import { AdminOrderEventsSince } from '../../src/contract/events.ts'
 import { Highlight } from '../../src/contract/highlights.ts'
 import { PointsEntry } from '../../src/contract/points.ts'
 import { Product } from '../../src/contract/products.ts'
-import { SettingBody } from '../../src/contract/setting-body.ts'
+import { SettingBody } from '../../src/contract/requests/settings.ts'
 import { Setting, settingKeys } from '../../src/contract/settings.ts'
 import { Shop } from '../../src/contract/shop.ts'
 

@@ -75,7 +75,7 @@ test('what the owner can meet is said in both languages, what the command line h
   await using store = await openStore()
   const { code, complaints } = await run(['reset-password', '--data', store.dataDir])
   expect(code).toBe(1)
-  const [english, hindi] = complaints.join('\n').split('\n')
+  const [english, hindi] = complaints.join().split('\n\n')
   expect(english).toMatch(/^The data folder .* is already in use by process/)
   expect(hindi).toBe(
     `डेटा फ़ोल्डर ${store.dataDir} पहले से काम में है (प्रोसेस ${process.pid}, दुकान ${store.origin} पर खुली है)। पहले उसे बंद करें: उसकी विंडो में Ctrl+C दबाएँ।`,

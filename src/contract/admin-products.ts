@@ -54,10 +54,3 @@ export const EditProductBody = v.object({
   ...optionalFields,
 })
 export type EditProductBody = v.InferOutput<typeof EditProductBody>
-
-export const ProductImageBody = v.object({ imageURL: ImageUrl })
-
-/** Shoppers get the products for sale. The owner may request the hidden ones as well. */
-export const ProductsQuery = v.object({
-  hidden: v.optional(v.literal('include', ownerMessages.hiddenWord)),
-})

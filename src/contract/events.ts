@@ -3,8 +3,6 @@ import { Id } from './ids.ts'
 import { Rupees } from './money.ts'
 import { OrderStatus } from './order-status.ts'
 import { DayNumber } from './orders.ts'
-import * as fields from './sentences/field-texts.ts'
-import * as messages from './sentences/schema-texts.ts'
 
 /** Counts the changes of all orders, across restarts. It is the id of a server-sent event. */
 const Seq = v.number()
@@ -50,11 +48,3 @@ export const AdminOrderEventsSince = since(AdminOrderEvent)
 
 /** Data of a stream's own events: `ready` when it has started, and `resync` like `isResync` of a poll. */
 export const StreamState = v.object({ seq: Seq })
-
-/** The last event seen, as `Last-Event-ID` or `?after=`. */
-export const EventSeq = v.pipe(
-  v.string(messages.mustBeNumber(fields.lastEvent)),
-  v.regex(/^\d{1,15}$/, messages.mustBeNumber(fields.lastEvent)),
-  v.transform(Number),
-)
-export const EventsQuery = v.object({ after: v.optional(EventSeq) })

@@ -8,7 +8,7 @@ export const languageFacts: Record<Language, { name: string; locale: string }> =
   hi: { name: 'हिन्दी', locale: 'hi-IN' },
 }
 
-/** The cookie with the language that a browser has chosen. Pages set it, too. */
+/** The cookie with the language that a browser has chosen. */
 export const languageCookie = 'lang'
 /** How long the choice lasts, in seconds. Browsers keep no cookie longer. */
 export const languageCookieAge = 400 * 24 * 60 * 60

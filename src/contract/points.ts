@@ -3,8 +3,7 @@ import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { fromRupeeText, type Paise, paise } from './money.ts'
 import * as fields from './sentences/field-texts.ts'
-import * as messages from './sentences/schema-texts.ts'
-import { optionalLine, pageLimit, wholeNumber } from './text.ts'
+import { optionalLine, wholeNumber } from './text.ts'
 
 /** Points for a paid total (paise): 1 per full ₹100. Source: contract/README.md, Points. */
 export const pointsForTotal = (total: Paise): number => Math.floor(total / 10_000)
@@ -44,16 +43,6 @@ export const PointsEntry = v.object({
   at: v.string(),
 })
 export type PointsEntry = v.InferOutput<typeof PointsEntry>
-
-const entrySeq = (message: string) =>
-  v.pipe(v.string(message), v.regex(/^\d{1,15}$/, message), v.transform(Number))
-
-/** A page of a customer's history, newest first: the first page, or the entries older than `before`. */
-export const PointsQuery = v.object({
-  limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pointsPage)),
-  before: v.optional(entrySeq(messages.mustBeNumber(fields.lastEntry))),
-})
-export type PointsQuery = v.InferOutput<typeof PointsQuery>
 
 /** The owner's optional text about a change. `''` is converted to null. */
 export const Note = (what: string) =>

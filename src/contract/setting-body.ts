@@ -7,7 +7,7 @@ import { OpeningHours } from './opening-hours.ts'
 import * as fields from './sentences/admin-field-texts.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
-import { type Setting, SettingKey } from './settings.ts'
+import type { SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
 import { typedRupees } from './typed-rupees.ts'
 
@@ -84,14 +84,3 @@ export const settingSchemas = {
   /** The language of pages for browsers that have chosen none, and of what the shop prints; `''` means English. */
   store_language: v.picklist(['', ...languages], ownerMessages.noSuchLanguage),
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
-
-export const SettingBody = v.pipe(
-  v.object({ key: SettingKey, value: v.string(messages.mustBeText(fields.value)) }),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Setting => {
-    const { key, value } = dataset.value
-    const checked = v.safeParse(settingSchemas[key], value)
-    if (checked.success) return { key, value: checked.output }
-    addIssue({ message: checked.issues[0].message })
-    return NEVER
-  }),
-)

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
 import {
   isLanguage,
   type Language,
@@ -7,7 +8,6 @@ import {
   languageParameter,
 } from '../contract/languages.ts'
 import type { AppEnv } from './app-env.ts'
-import { writeCookie } from './auth/cookie.ts'
 
 const inHeader = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]+)(?:;|$)`)
 
@@ -29,12 +29,12 @@ export const switchLanguage = (c: Context<AppEnv>): Response | undefined => {
   const page = pathname.replace(/^[/\\]+/, '/')
   searchParams.delete(languageParameter)
   if (isLanguage(language)) {
-    writeCookie(c, {
-      name: languageCookie,
-      value: language,
+    // Scripts may read it: a page suggests no language to a browser that has chosen one.
+    setCookie(c, languageCookie, language, {
       path: '/',
       sameSite: 'Lax',
       maxAge: languageCookieAge,
+      secure: c.get('client').isSecure,
     })
   }
   c.header('Cache-Control', 'no-store')

@@ -22,6 +22,6 @@ export const translationsOf = ({ en, ...others }: MultilingualText): string[] =>
   ...new Set(Object.values(others).filter((text) => text !== en)),
 ]
 
-/** For the command window: the English text, and each translation in lines of its own below it. */
+/** For the command window: the English text, and each translation as a paragraph of its own below it. */
 export const inAllLanguages = (text: MultilingualText): string =>
-  [text.en, ...translationsOf(text)].join('\n')
+  [text.en, ...translationsOf(text)].join('\n\n')

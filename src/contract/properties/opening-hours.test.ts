@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
 import { isOpenAt, nextChangeAt, OpeningHours, weekdays } from '../opening-hours.ts'
-import { SettingBody } from '../setting-body.ts'
+import { SettingBody } from '../requests/settings.ts'
 import { shopAt } from '../shop.ts'
 
 const minute = 60_000

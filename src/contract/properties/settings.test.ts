@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
 import { displayImageUrl } from '../image-url.ts'
-import { SettingBody } from '../setting-body.ts'
+import { SettingBody } from '../requests/settings.ts'
 import { type SettingKey, settingKeys } from '../settings.ts'
 
 const address = fc

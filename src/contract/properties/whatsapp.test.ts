@@ -6,7 +6,7 @@ import { invoiceWords as english } from '../invoice-words.en.ts'
 import { invoiceWords as hindi } from '../invoice-words.hi.ts'
 import { limits } from '../limits.ts'
 import { paise } from '../money.ts'
-import { SettingBody } from '../setting-body.ts'
+import { SettingBody } from '../requests/settings.ts'
 import { requiredLine } from '../text.ts'
 import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from '../whatsapp.ts'
 

@@ -1,5 +1,5 @@
 import type { texts as english } from './customers-texts.ts'
-import { secondsInWords } from './wait-texts.ts'
+import { secondsInWords } from './wait-texts.hi.ts'
 
 export const texts = {
   noSuchCustomer: 'ऐसा कोई ग्राहक नहीं है',

@@ -2,7 +2,7 @@ import { localText } from '../local-text.ts'
 import { type OrderStatus, orderStatusNames } from '../order-status.ts'
 import { closedSentence } from '../shop.ts'
 import type { texts as english } from './orders-texts.ts'
-import { secondsInWords } from './wait-texts.ts'
+import { secondsInWords } from './wait-texts.hi.ts'
 
 export const texts = {
   noSuchOrder: 'ऐसा कोई ऑर्डर नहीं है',

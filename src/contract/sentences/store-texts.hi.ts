@@ -1,5 +1,5 @@
 import type { texts as english } from './store-texts.ts'
-import { secondsInWords } from './wait-texts.ts'
+import { secondsInWords } from './wait-texts.hi.ts'
 
 export const texts = {
   failed: 'दुकान में कुछ गड़बड़ हुई। कृपया फिर से कोशिश करें।',

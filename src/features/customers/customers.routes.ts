@@ -1,18 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import {
-  AddCustomerBody,
-  Customer,
-  CustomersQuery,
-  ListedCustomer,
-  LoyaltyPointsBody,
-  RenameBody,
-} from '../../contract/customers.ts'
+import { Customer, ListedCustomer, LoyaltyPointsBody, RenameBody } from '../../contract/customers.ts'
 import { NicknameStanding } from '../../contract/known-phones.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
-import { PointsEntry, PointsQuery, RedeemBody } from '../../contract/points.ts'
+import { PointsEntry, RedeemBody } from '../../contract/points.ts'
+import { AddCustomerBody, CustomersQuery } from '../../contract/requests/customers.ts'
+import { PointsQuery } from '../../contract/requests/points.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'

@@ -1,6 +1,7 @@
 import type { AppContext, Asker } from '../../context.ts'
-import type { Customer, CustomersQuery, ListedCustomer } from '../../contract/customers.ts'
+import type { Customer, ListedCustomer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
+import type { CustomersQuery } from '../../contract/requests/customers.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { eraseCustomer } from '../../storage/personal-data/erase-customer.ts'

@@ -1,6 +1,7 @@
 import type { AppContext, Asker } from '../../context.ts'
 import type { Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
-import type { PointsEntry, PointsQuery, RedeemBody } from '../../contract/points.ts'
+import type { PointsEntry, RedeemBody } from '../../contract/points.ts'
+import type { PointsQuery } from '../../contract/requests/points.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { refuseStrangers } from '../known-phones/refuse-strangers.ts'

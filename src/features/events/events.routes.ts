@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { AdminOrderEventsSince, EventSeq, EventsQuery, OrderEventsSince } from '../../contract/events.ts'
+import { AdminOrderEventsSince, OrderEventsSince } from '../../contract/events.ts'
+import { EventSeq, EventsQuery } from '../../contract/requests/events.ts'
 import { sendEvents } from '../../events/send-events.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'

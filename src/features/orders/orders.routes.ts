@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext, Asker } from '../../context.ts'
+import { AdminOrder, OrderCounts, RefusedOrders } from '../../contract/admin-orders.ts'
+import { toRupeeText } from '../../contract/money.ts'
+import { Order } from '../../contract/orders.ts'
 import {
-  AdminOrder,
   AdminOrdersQuery,
-  OrderCounts,
+  IdempotencyKey,
   OrderStatusBody,
-  RefusedOrders,
+  OrdersQuery,
+  PlaceOrderBody,
   SamePersonBody,
   UnwantedBody,
-} from '../../contract/admin-orders.ts'
-import { toRupeeText } from '../../contract/money.ts'
-import { IdempotencyKey, Order, OrdersQuery, PlaceOrderBody } from '../../contract/orders.ts'
+} from '../../contract/requests/orders.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'

@@ -1,15 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import {
-  AddProductBody,
-  EditProductBody,
-  ProductImageBody,
-  ProductsQuery,
-} from '../../contract/admin-products.ts'
+import { AddProductBody, EditProductBody } from '../../contract/admin-products.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { StoredObject } from '../../contract/objects.ts'
 import { Product } from '../../contract/products.ts'
+import { ProductImageBody, ProductsQuery } from '../../contract/requests/products.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'

@@ -1,5 +1,5 @@
 import type { Weekday } from '#contract/opening-hours.ts'
-import { settingToasts } from '../shared/texts.ts'
+import { settingToasts } from '../shared/texts.hi.ts'
 import type { texts as english } from './texts.ts'
 
 const days: Record<Weekday, string> = {

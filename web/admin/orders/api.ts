@@ -1,4 +1,5 @@
-import { AdminOrder, OrderCounts, type OrderStatusBody } from '#contract/admin-orders.ts'
+import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
+import type { OrderStatusBody } from '#contract/requests/orders.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { settingToasts } from '../shared/texts.ts'
+import { settingToasts } from '../shared/texts.hi.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts = {

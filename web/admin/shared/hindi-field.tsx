@@ -10,7 +10,7 @@ type Props = Pick<TextInputProps, 'value' | 'error' | 'errorProps' | 'readOnly'>
   isLong?: boolean
 }
 
-/** The field for a text on Hindi pages, right below the field for the text itself. */
+/** The field for a text on Hindi pages, right below another field. */
 export const HindiField = ({ label, isLong = false, ...field }: Props) => {
   const props = {
     ...field,

@@ -1,4 +1,4 @@
-import { settingToasts } from '../shared/texts.ts'
+import { settingToasts } from '../shared/texts.hi.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts = {

@@ -1,15 +1,16 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { language } from '#contract/language.ts'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import { isLanguage, type Language, languageCookie } from '#contract/languages.ts'
 import type { LanguageSuggestion } from '../../shop/language/language-suggestion.tsx'
 import { loadRarelyUsed } from '../lazy-groups.ts'
 
 const storageKey = 'language-suggested'
 
-/** The language that the browser asks for, when the page is in another one and it was not offered before. */
+/** The language that the browser asks for, when the page is in another one, and nobody has chosen or was offered one here. */
 const takeSuggestion = (): Language | undefined => {
   const wanted = navigator.language.slice(0, 2)
   if (wanted === language || !isLanguage(wanted)) return undefined
+  if (document.cookie.includes(`${languageCookie}=`)) return undefined
   try {
     if (localStorage.getItem(storageKey) !== null) return undefined
     localStorage.setItem(storageKey, wanted)

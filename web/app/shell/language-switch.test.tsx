@@ -53,6 +53,15 @@ test('the language of the browser is offered once, in its own words', async () =
   expect(screen.queryByText('दुकान हिन्दी में देखें?')).toBeNull()
 })
 
+test('nothing is offered where a language was chosen', async () => {
+  inBrowserOf('hi-IN')
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('lang=en')
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.visitor)
+  await page.connection.settle()
+  expect(screen.queryByText('दुकान हिन्दी में देखें?')).toBeNull()
+})
+
 test('nothing is offered to a browser of the page’s language, or of one that the store has not', async () => {
   await using shop = await openTestShop()
   for (const language of ['en-GB', 'ta-IN', '']) {

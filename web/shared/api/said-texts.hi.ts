@@ -1,4 +1,5 @@
 import type * as english from './said-texts.ts'
-import * as translating from './translate-sentences.ts'
+import { readTranslated, translateText } from './translate-sentences.ts'
 
-export const { readSentence, inPageLanguage } = translating satisfies typeof english
+export const readSentence: typeof english.readSentence = readTranslated
+export const inPageLanguage: typeof english.inPageLanguage = translateText

@@ -1,7 +1,7 @@
 import { type CodedSentence, sentenceHeader } from '#contract/sentences/coded-sentence.ts'
 
 /** The text in the language of the page; unchanged when it has no code, or the page does not know it. */
-export const inPageLanguage = async (
+export const translateText = async (
   text: string,
   coded: string | CodedSentence[] | null,
 ): Promise<string> => {
@@ -15,5 +15,5 @@ export const inPageLanguage = async (
   }
 }
 
-export const readSentence = async (response: Response): Promise<string> =>
-  inPageLanguage(await response.text(), response.headers.get(sentenceHeader))
+export const readTranslated = async (response: Response): Promise<string> =>
+  translateText(await response.text(), response.headers.get(sentenceHeader))

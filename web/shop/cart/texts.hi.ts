@@ -20,7 +20,7 @@ export const texts = {
   points: (points: number) => `+${points} पॉइंट`,
   total: 'कुल',
   noNickname: 'पहले होम पेज पर अपना नाम लिखें',
-  closed: (sentence: string) => `${sentence} आपका थैला ऐसे ही रहेगा।`,
+  closed: (sentence: string) => `${sentence} आपका थैला वैसा ही रहेगा।`,
   hasMissing: 'जो सामान अब नहीं मिलता, उसे निकाल दें।',
   nothingToOrder: 'थैले की कोई चीज़ अभी ऑर्डर नहीं हो सकती।',
   place: 'ऑर्डर करें',

@@ -25,7 +25,7 @@ export const texts = {
   next: 'अगला ऑर्डर',
   nextIs: (dayNumber: string, nickname: string) => `${dayNumber} · ${nickname}`,
 
-  print: 'प्रिंट करें',
+  print: 'प्रिंट',
   printOf: (number: string) => `ऑर्डर ${number} की पर्ची प्रिंट करें`,
   paper: 'पर्ची का काग़ज़',
   papers: { '58': '58 mm', '80': '80 mm', A5: 'A5' },

@@ -53,12 +53,12 @@ test('after adding, the form is empty but keeps the category, and the focus is i
   expect(document.activeElement).toBe(field('Product Name'))
 })
 
-test('the Hindi name is the line after the name, may stay empty, and is emptied with the form', async () => {
+test('the Hindi name may stay empty, is emptied with the form, and does not stand before the price', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
   await screen.findByText(nothingYet)
   const fields = [...document.querySelectorAll<HTMLInputElement>('form input')]
-  expect(fields.indexOf(field('Name in Hindi'))).toBe(fields.indexOf(field('Product Name')) + 1)
+  expect(fields.indexOf(field('Price (₹)'))).toBe(fields.indexOf(field('Product Name')) + 1)
   expect(field('Name in Hindi').lang).toBe('hi')
   fill('Milk', '28')
   type('Name in Hindi', ' दूध ')

@@ -29,10 +29,7 @@ export const ProductFields = ({ form, nameField }: Props) => {
   const { data: categories = [] } = useCategories()
   return (
     <>
-      <div>
-        <TextInput ref={nameField} label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
-        <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
-      </div>
+      <TextInput ref={nameField} label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
       <NumberField
         label={texts.price}
         inputMode="decimal"
@@ -48,12 +45,16 @@ export const ProductFields = ({ form, nameField }: Props) => {
           ...categories.map((category) => ({ value: category.id, label: localName(category) })),
         ]}
       />
-      <TextInput
-        label={texts.aliases}
-        placeholder={texts.aliasesPlaceholder}
-        {...form.getInputProps('aliases')}
-        autoComplete="off"
-      />
+      {/* After the price: who types in a whole shelf goes from the name to the price with one Tab. */}
+      <div>
+        <TextInput
+          label={texts.aliases}
+          placeholder={texts.aliasesPlaceholder}
+          {...form.getInputProps('aliases')}
+          autoComplete="off"
+        />
+        <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
+      </div>
     </>
   )
 }

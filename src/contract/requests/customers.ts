@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { Id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { Nickname } from '../nickname.ts'
+import * as fields from '../sentences/field-texts.ts'
+import * as messages from '../sentences/schema-texts.ts'
+import { pageLimit } from '../text.ts'
+
+/** Points and spending in the body are ignored: a new customer has none. */
+export const AddCustomerBody = v.object({
+  nickname: Nickname,
+  /** The taken nickname that the shopper asked for first. */
+  insteadOf: v.optional(Nickname),
+})
+
+/**
+ * A page of the customers whose nickname contains the search text: the first page, or the one after `after`.
+ */
+export const CustomersQuery = v.object({
+  limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pageMaximum)),
+  after: v.optional(Id),
+  search: v.optional(
+    v.pipe(
+      v.string(messages.mustBeText(fields.search)),
+      v.maxLength(limits.search, messages.tooLong(fields.search, limits.search)),
+    ),
+    '',
+  ),
+})
+export type CustomersQuery = v.InferOutput<typeof CustomersQuery>

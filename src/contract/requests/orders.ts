@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { CancelReason } from '../admin-orders.ts'
+import { Id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { OrderStatus } from '../order-status.ts'
+import * as ownerFields from '../sentences/admin-field-texts.ts'
+import * as ownerMessages from '../sentences/admin-schema-texts.ts'
+import * as fields from '../sentences/field-texts.ts'
+import * as messages from '../sentences/schema-texts.ts'
+import { ShopDay } from '../shop-day.ts'
+import { optionalLine, pageLimit, wholeNumber } from '../text.ts'
+
+const CartItem = v.object({
+  productId: Id,
+  quantity: wholeNumber(fields.quantity, 1, limits.quantity),
+  /** The price that the shopper saw. It is only compared, so that nobody pays a price they have not seen. */
+  price: v.optional(v.union([v.string(), v.number()], messages.amountSuchAs(fields.price))),
+})
+
+export const PlaceOrderBody = v.object({
+  customerId: Id,
+  cartItems: v.pipe(
+    v.array(CartItem, messages.listOfProducts),
+    v.minLength(1, messages.cartEmpty),
+    v.maxLength(limits.orderLines, messages.tooManyProducts(limits.orderLines)),
+  ),
+})
+export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>
+
+export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,100}$/, messages.idempotencyKey))
+
+/**
+ * A page of orders, newest first: the first page, or the one after the order `before`. A customer's page may
+ * have fewer orders than `limit` when they have many lines, so only an empty page means that there are no
+ * more.
+ */
+export const OrdersQuery = v.object({
+  limit: v.optional(pageLimit(limits.pageMaximum), String(limits.ordersPage)),
+  before: v.optional(Id),
+})
+export type OrdersQuery = v.InferOutput<typeof OrdersQuery>
+
+/** A page of the orders of all customers: all of them, or those in one status, of one day, or that match a search. */
+export const AdminOrdersQuery = v.pipe(
+  v.object({
+    ...OrdersQuery.entries,
+    /** The order that has waited longest comes first; the next page begins `after` an order, not `before` one. */
+    sort: v.optional(v.literal('oldest', ownerMessages.oldestWord)),
+    after: v.optional(Id),
+    status: v.optional(OrderStatus),
+    /** An order number, a number of the day, or a part of a nickname. */
+    search: v.optional(optionalLine(fields.search, limits.search), ''),
+    /** The day in Asia/Kolkata on which the orders were placed. */
+    day: v.optional(ShopDay),
+    unwanted: v.optional(v.literal('only', ownerMessages.unwantedWord)),
+  }),
+  v.check(
+    ({ status, unwanted }) => status === undefined || unwanted === undefined,
+    ownerMessages.statusOrUnwanted,
+  ),
+  v.check(
+    ({ sort, before, after }) => (sort === 'oldest' ? before : after) === undefined,
+    ownerMessages.afterOrBefore,
+  ),
+)
+export type AdminOrdersQuery = v.InferOutput<typeof AdminOrdersQuery>
+
+export const UnwantedBody = v.object({
+  isUnwanted: v.boolean(ownerMessages.trueOrFalse(ownerFields.isUnwanted)),
+})
+
+/** The owner's decision on whether an order came from the customer it may be, or from somebody else. */
+export const SamePersonBody = v.object({
+  isSame: v.boolean(ownerMessages.trueOrFalse(ownerFields.isSamePerson)),
+})
+
+/** A status change. `reason` is null unless the order is cancelled. */
+export type OrderStatusBody = { status: OrderStatus; from: OrderStatus; reason: string | null }
+
+/**
+ * Changes an order's status. `from` is the status that the owner saw; nothing changes if it has changed
+ * since. A reason is required for cancelling and refused otherwise.
+ */
+export const OrderStatusBody = v.pipe(
+  v.object({
+    status: OrderStatus,
+    from: OrderStatus,
+    reason: v.nullish(v.string(messages.mustBeText(ownerFields.cancelReason)), ''),
+  }),
+  v.check(({ status, from }) => status !== from, ownerMessages.sameStatus),
+  v.rawTransform(({ dataset, addIssue, NEVER }): OrderStatusBody => {
+    const { status, from, reason } = dataset.value
+    if (status !== 'cancelled') {
+      if (!reason?.trim()) return { status, from, reason: null }
+      addIssue({ message: ownerMessages.onlyCancellingHasReason })
+      return NEVER
+    }
+    const checked = v.safeParse(CancelReason, reason)
+    if (checked.success) return { status, from, reason: checked.output }
+    addIssue({ message: checked.issues[0].message })
+    return NEVER
+  }),
+)
