@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 
 /** The texts of every part of the pages, in one language. */
-export type Catalogue = typeof import('./catalogue-texts.ts')
+export type Catalogue = typeof import('./catalogue-texts.ts').catalogue
 
 /** Bundles the texts as the pages' build does: `plugin` puts them in a language. */
 export const loadCatalogue = async (plugin: esbuild.Plugin): Promise<Catalogue> => {
@@ -15,7 +15,9 @@ export const loadCatalogue = async (plugin: esbuild.Plugin): Promise<Catalogue> 
     plugins: [plugin],
   })
   const [file] = outputFiles
-  return import(`data:text/javascript;base64,${Buffer.from(file?.contents ?? []).toString('base64')}`)
+  const code = Buffer.from(file?.contents ?? []).toString('base64')
+  const { catalogue } = await import(`data:text/javascript;base64,${code}`)
+  return catalogue
 }
 
 /** Stands for any words in a text made for {@link matching}. */

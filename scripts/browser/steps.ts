@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { anything, type Catalogue, matching } from './catalogue.ts'
-import * as english from './catalogue-texts.ts'
+import { catalogue as english } from './catalogue-texts.ts'
 import { adminPassword } from './run-store.ts'
 
 /**
