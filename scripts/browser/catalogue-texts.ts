@@ -1,3 +1,4 @@
+import { localName } from '../../src/contract/local-text.ts'
 import { texts as alarm } from '../../web/admin/alarm/texts.ts'
 import { texts as dashboard } from '../../web/admin/app/texts.ts'
 import { texts as backups } from '../../web/admin/backups/texts.ts'
@@ -36,6 +37,7 @@ import { texts as usuals } from '../../web/shop/usuals/texts.ts'
 
 /** The texts of every part of the pages. English where this file is imported; `catalogue.ts` bundles it in any language. */
 export const catalogue = {
+  localName,
   alarm,
   dashboard,
   backups,

@@ -1,15 +1,16 @@
 import { logInAsOwner } from '../browser/steps.ts'
 import { shootCustomer, shootPoints } from './owner/customers.ts'
-import { shootLeaving, shootLogin, shootTabs } from './owner/frame.ts'
+import { shootLeaving, shootLogin, shootNotice, shootTabs } from './owner/frame.ts'
 import { shootCamera, shootCategoriesAndHighlights, shootProducts } from './owner/lists.ts'
 import { shootAlarm, shootOrdersList, shootPacking } from './owner/orders.ts'
 import { shootPoster } from './owner/overview.ts'
 import { shootBackups, shootSettings } from './owner/settings.ts'
 import type { Tour } from './tour.ts'
 
-/** Takes the screenshots of the dashboard of a seeded store. */
+/** Takes the screenshots of the dashboard of a seeded store, whose data folder was copied since. */
 export const shootOwner = async (tour: Tour): Promise<void> => {
   await shootLogin(tour)
+  await shootNotice(tour)
   await shootTabs(tour)
   await shootAlarm(tour)
   await shootOrdersList(tour)

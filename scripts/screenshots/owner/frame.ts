@@ -33,6 +33,17 @@ export const shootLogin = async ({ camera, texts, address }: Tour): Promise<void
   await logInAsOwner(page, address, texts)
 }
 
+/** What the owner must read first, of a store whose data folder was copied. */
+export const shootNotice = async ({ camera, texts, address }: Tour): Promise<void> => {
+  const { page, shoot } = camera
+  const notice = page.getByRole('complementary', { name: texts.backups.pleaseRead })
+  await openTab(page, address, 'overview', texts)
+  await notice.waitFor()
+  await shoot('admin-notice')
+  await press(notice, texts.backups.read)
+  await notice.waitFor({ state: 'detached' })
+}
+
 /** Every tab, and each of them when its calls fail. */
 export const shootTabs = async ({ camera, texts, address }: Tour): Promise<void> => {
   const { page, shoot } = camera
@@ -63,7 +74,9 @@ export const shootLeaving = async ({ camera, texts, address }: Tour): Promise<vo
   await press(page, texts.forms.leave)
   await openTab(page, address, 'store', texts)
   await page.context().clearCookies({ name: /^(?!lang)/ })
-  await page.getByRole('tab', { name: texts.dashboard.orders }).click()
+  // The page may notice by itself before it is asked for something.
+  const orders = page.getByRole('tab', { name: texts.dashboard.orders })
+  await orders.click({ timeout: 3_000 }).catch(() => undefined)
   await page.getByText(texts.dashboard.pleaseLogIn).waitFor()
   await shoot('login-again')
   await logInAsOwner(page, address, texts)

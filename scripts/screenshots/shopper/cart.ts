@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { addToCart, openCart } from '../../browser/steps.ts'
 import { closeDialog, type Named, press, type Tour, whileBroken } from '../tour.ts'
 
+type Sold = Named & { nameHi?: string; isSoldOut: boolean; price: string }
+
 /** Puts products into the cart as the page keeps it, also such as the shop does not have. */
 const fillCart = async (page: Page, ids: string[]): Promise<void> => {
   const lines = ids.map((productId) => ({ productId, quantity: 2 }))
@@ -12,7 +14,7 @@ const fillCart = async (page: Page, ids: string[]): Promise<void> => {
 export const shootCart = async (tour: Tour): Promise<void> => {
   const { camera, texts, call } = tour
   const { page, open, shoot } = camera
-  const products = await call<(Named & { isSoldOut: boolean; price: string })[]>('GET', '/api/products')
+  const products = await call<Sold[]>('GET', '/api/products')
   const [soldOut] = products.filter(({ isSoldOut }) => isSoldOut)
   const sold = products.filter(({ isSoldOut }) => !isSoldOut).slice(0, 3)
   const [changed] = sold
@@ -34,7 +36,7 @@ export const shootCart = async (tour: Tour): Promise<void> => {
   await shoot('cart-missing')
   await fillCart(page, [])
   await open('/')
-  for (const { name } of sold) await addToCart(page, name, texts)
+  for (const product of sold) await addToCart(page, texts.localName(product), texts)
   await shoot('home-with-cart')
   await openCart(page, texts)
   await page.getByRole('button', { name: texts.cart.place }).waitFor()
