@@ -29,7 +29,9 @@ test('nested texts, lists, and what functions return are translated, the words h
   expect(texts.steps).toEqual(['3', '⟦Šɱîļé! ~~~⟧'])
   expect(texts.trouble.advice).toBe('⟦Ţŕý ~~⟧')
   expect(texts.lines('Asha')).toEqual(['⟦Öƒ Asha ~~~⟧', '⟦éñđ ~~⟧'])
-  expect(texts.refused(2, { inOneName: ' of Asha' })).toBe('⟦2 öŕđéŕš of Asha ~~~~~~ ~⟧')
+  expect(texts.refused(2, { inOneName: '⟦ öƒ Asha ~~~~⟧' })).toBe('⟦2 öŕđéŕš öƒ Asha ~~~~~~ ~⟧')
+  // A code in an object may be a word of the text, too.
+  expect(texts.refused(2, { inOneName: 'orders' })).toBe('⟦2 öŕđéŕšöŕđéŕš ~~~~~~⟧')
 })
 
 test('a text made of others is translated once', () => {

@@ -2,7 +2,8 @@
 // come from a texts module, and what does not fit here will not fit in another language either. Runs in the pages.
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const accented = [...'åƀçđéƒğĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ']
+/** The letters of the made-up language, in the order of the alphabet. */
+export const accented = [...'åƀçđéƒğĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ']
 
 /** What a longer language adds. In words, so that the text can go over several lines as a translation can. */
 const padding = (length: number): string => {
@@ -29,16 +30,18 @@ const translate = (text: string, kept: string[]): string => {
   return `⟦${translated.join('')}${padding(bare.length)}⟧`
 }
 
-const listStrings = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(listStrings)
+/** Words that are handed in, and texts that are handed in as parts of something and are translated already. */
+const listKept = (given: unknown, isPart = false): string[] => {
+  if (typeof given === 'string') return isPart && !given.includes('⟦') ? [] : [given]
+  if (typeof given !== 'object' || given === null) return []
+  return Object.values(given).flatMap((part) => listKept(part, true))
 }
 
 const convert = (value: unknown, kept: string[]): unknown => {
   if (typeof value === 'string') return translate(value, kept)
   if (typeof value === 'function') {
-    return (...given: unknown[]) => convert(value(...given), [...kept, ...listStrings(given)])
+    return (...given: unknown[]) =>
+      convert(value(...given), [...kept, ...given.flatMap((each) => listKept(each))])
   }
   if (Array.isArray(value)) return value.map((each) => convert(each, kept))
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) {

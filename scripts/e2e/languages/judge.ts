@@ -1,8 +1,11 @@
 import { languageFacts } from '../../../src/contract/languages.ts'
+import { accented } from '../../build/pseudo-language.ts'
 
 // Decides whether a text on a page comes from a texts module. All of those are in ⟦brackets⟧ in the made-up language.
 
 const bracketed = /⟦[^⟦⟧]*⟧/g
+/** A text that is shown in parts has its brackets in different ones. */
+const ofPseudoLanguage = new RegExp(`[${accented.join('')}]`, 'g')
 
 /** What `Intl` writes. A translated page writes it in its own language. */
 const dates =
@@ -50,7 +53,9 @@ export const makeJudge = (data: string[]): ((text: string) => string | undefined
   return (text) => {
     const rest = squeezed(text).replaceAll(bracketed, ' ').replaceAll(addresses, ' ')
     if (!/\p{L}/u.test(rest)) return undefined
-    const foreign = squeezed(rest.replaceAll(known, ' ').replaceAll(dates, ' '))
+    const foreign = squeezed(
+      rest.replaceAll(known, ' ').replaceAll(dates, ' ').replaceAll(ofPseudoLanguage, ''),
+    )
     return /\p{L}/u.test(foreign) ? foreign : undefined
   }
 }
