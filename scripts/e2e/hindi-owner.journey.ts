@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { texts as window } from '../../src/cli/texts.hi.ts'
+import { texts as greeting } from '../../src/cli/texts.hi.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { texts as alarm } from '../../web/admin/alarm/texts.hi.ts'
 import { texts as dashboard } from '../../web/admin/app/texts.hi.ts'
 import { texts as backups } from '../../web/admin/backups/texts.hi.ts'
-import { texts as packing } from '../../web/admin/orders/packing/texts.hi.ts'
 import { texts as orders } from '../../web/admin/orders/texts.hi.ts'
 import { texts as products } from '../../web/admin/products/texts.hi.ts'
 import { texts as settings } from '../../web/admin/settings/texts.hi.ts'
+import { texts as shell } from '../../web/app/texts.hi.ts'
 import { texts as cart } from '../../web/shop/cart/texts.hi.ts'
 import { texts as home } from '../../web/shop/home/texts.hi.ts'
 import { texts as shelves } from '../../web/shop/shelves/texts.hi.ts'
@@ -55,7 +55,7 @@ test('an owner sells in Hindi, from the first login to the receipt, and brings t
     expect(await sidewaysScroll(page), where).toBe(0)
   }
   // The window of the first start.
-  for (const line of [window.isOpen('General Store'), window.howToStop])
+  for (const line of [greeting.isOpen('General Store'), greeting.howToStop])
     expect(stage.store.output()).toContain(line)
   await page.goto(`${stage.address}/admin?lang=hi`)
   await logIn(page, stage.address, 'not-the-password')
@@ -165,6 +165,24 @@ test('an order is read with a Hindi voice, and with English sentences where ther
   }
 })
 
+test('the dashboard keeps its place when the language changes, though its contents arrive later', async () => {
+  await using stage = await openStage()
+  for (let index = 0; index < 30; index += 1) await stage.addProduct(`Product ${index}`, '10')
+  const page = await stage.desktop()
+  await page.goto(`${stage.address}/admin?lang=hi`)
+  await logIn(page, stage.address)
+  await openTab(page, dashboard.products)
+  await page.getByRole('heading', { name: products.listTitle('30') }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 1_200))
+  // By script, because a pointer would first scroll to the link.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'English' })
+    .evaluate((link) => (link as HTMLElement).click())
+  await page.getByRole('heading', { name: 'Manage Products (30)' }).waitFor()
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1_200)
+})
+
 test('unsaved text survives a change of the language, and the tab stays', async () => {
   await using stage = await openStage()
   const page = await stage.desktop()
@@ -177,6 +195,12 @@ test('unsaved text survives a change of the language, and the tab stays', async 
   expect(await page.getByLabel('Product Name', { exact: true }).inputValue()).toBe('अधूरा')
   expect(new URL(page.url()).searchParams.get('tab')).toBe('products')
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
-  await page.getByText(packing.packing).waitFor({ state: 'detached' })
   await expect.poll(() => page.getByLabel(products.name, { exact: true }).inputValue()).toBe('अधूरा')
+
+  // Without a connection the page stays, with all that is typed.
+  await page.context().setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await page.getByText(shell.languageFailed).waitFor()
+  expect(await page.getByLabel(products.name, { exact: true }).inputValue()).toBe('अधूरा')
+  await page.context().setOffline(false)
 })

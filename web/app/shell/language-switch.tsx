@@ -1,18 +1,25 @@
 import type { MouseEvent } from 'react'
 import { language } from '#contract/language.ts'
 import { type Language, languageFacts, languageParameter, languages } from '#contract/languages.ts'
-import { loadRarelyUsed } from '../lazy-groups.ts'
+import { notify } from '../../shared/lib/notify.tsx'
+import { loadRarelyUsed, loadShopExtras } from '../lazy-groups.ts'
 import { texts } from '../texts.ts'
 import classes from './language-switch.module.css'
+
+/** Says so where the toasts are loaded. Without the store they cannot be, and the page stays as it is. */
+const sayFailed = (): void => {
+  loadShopExtras().then(
+    () => notify.failure(texts.languageFailed),
+    () => undefined,
+  )
+}
 
 const change = (event: MouseEvent<HTMLAnchorElement>, chosen: Language): void => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return // opens another tab
   event.preventDefault()
-  const { href } = event.currentTarget
-  loadRarelyUsed().then(
-    ({ changeLanguage }) => changeLanguage(chosen),
-    () => window.location.assign(href),
-  )
+  loadRarelyUsed()
+    .then(({ changeLanguage }) => changeLanguage(chosen))
+    .catch(sayFailed)
 }
 
 /** The languages of the store, each in its own. Plain links, so that they work without a script. */

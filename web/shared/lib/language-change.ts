@@ -34,28 +34,64 @@ const carriedOver = typeof window === 'undefined' ? undefined : read()
 
 /**
  * Hands the module's data, as JSON, to the same module on the page in the other language. Returns what the page before
- * handed over; undefined when no language was changed. `give` runs when the page is left, and should then let it go.
+ * handed over; undefined when no language was changed. `give` returns the data, and may run twice.
  */
 export const carryOver = (name: string, give: () => unknown): unknown => {
   givers.set(name, give)
   return carriedOver?.others[name]
 }
 
-/** Opens this page in another language. */
-export const changeLanguage = (language: Language): void => {
-  const all: CarriedOver = {
-    scroll: window.scrollY,
-    fields: readFields(),
-    others: Object.fromEntries([...givers].map(([name, give]) => [name, give()])),
-  }
+const collect = (): CarriedOver => ({
+  scroll: window.scrollY,
+  fields: readFields(),
+  others: Object.fromEntries([...givers].map(([name, give]) => [name, give()])),
+})
+
+/** Whether everything is in the tab's storage. It is not where that is full or disabled. */
+const store = (): boolean => {
   try {
-    sessionStorage.setItem(languageChangeKey, JSON.stringify(all))
+    sessionStorage.setItem(languageChangeKey, JSON.stringify(collect()))
+    return true
   } catch {
-    // Storage is full or disabled. The language is more important than the place on the page.
+    return false
   }
+}
+
+let isCarried = false
+
+/** Whether the page is about to be left for the same one in another language, with all that is typed. */
+export const isCarriedOver = (): boolean => isCarried
+
+/**
+ * Opens this page in another language. Rejects, and stays on the page, when the store cannot be reached. What could not be
+ * carried over is asked about as on any other way off the page.
+ */
+export const changeLanguage = async (language: Language): Promise<void> => {
+  await fetch('/api/health', { method: 'HEAD', cache: 'no-store' })
+  isCarried = store()
+  // Once more at the end, for what is typed while the other page is on its way.
+  if (isCarried) window.addEventListener('pagehide', store, { once: true })
   const address = new URL(window.location.href)
   address.searchParams.set(languageParameter, language)
   window.location.replace(address)
+}
+
+/** Milliseconds within which the contents of a page arrive that a browser renders. */
+const arrival = 5_000
+
+/** Scrolls to the position, again while the page grows, until it is reached or the reader does anything. */
+const restorePlace = (top: number): void => {
+  const stop = new AbortController()
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top)
+    if (window.scrollY >= top - 1) stop.abort()
+  })
+  stop.signal.addEventListener('abort', () => observer.disconnect())
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true })
+  setTimeout(() => stop.abort(), arrival)
+  window.scrollTo(0, top)
+  observer.observe(document.body)
 }
 
 /** Restores fields and place before the page becomes interactive, as if the text had been typed before that. */
@@ -65,5 +101,5 @@ export const restorePage = (): void => {
     const field = document.getElementById(id)
     if (field instanceof HTMLInputElement) field.value = value
   }
-  window.scrollTo(0, carriedOver.scroll)
+  restorePlace(carriedOver.scroll)
 }

@@ -9,7 +9,11 @@ import { words } from './words.ts'
 export const LanguageSuggestion = ({ suggested, onClose }: { suggested: Language; onClose: () => void }) => (
   <aside className={classes.suggestion} lang={languageFacts[suggested].locale}>
     <p>{words[suggested].question}</p>
-    <button type="button" className={button.button} onClick={() => changeLanguage(suggested)}>
+    <button
+      type="button"
+      className={button.button}
+      onClick={() => void changeLanguage(suggested).catch(onClose)}
+    >
       {languageFacts[suggested].name}
     </button>
     <button type="button" className={classes.close} aria-label={words[suggested].close} onClick={onClose}>

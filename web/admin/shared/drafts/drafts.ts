@@ -7,11 +7,8 @@ import { type Form, schemaOptions } from '../schema-form.ts'
 // What is typed and not saved, by form. Kept outside the components, so that it is still there after a
 // session ended in the middle of it and the owner logged in again.
 const drafts: Map<string, unknown> = new Map(
-  (carryOver('drafts', (): [string, unknown][] => {
-    const entries = [...drafts].filter(([, values]) => values !== undefined)
-    drafts.clear()
-    return entries
-  }) ?? []) as [string, unknown][],
+  (carryOver('drafts', (): [string, unknown][] => [...drafts].filter(([, values]) => values !== undefined)) ??
+    []) as [string, unknown][],
 )
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
