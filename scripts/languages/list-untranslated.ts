@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { inLanguagePath, listEnglishFiles } from './lay-texts.ts'
 
 /** The names of the texts that are the same in both, such as `networks.facebook_url.label`. */
@@ -13,6 +14,9 @@ const listEqual = (english: unknown, other: unknown, name = ''): string[] => {
   )
 }
 
+// On Windows a path is no address of a module.
+const load = (file: string): Promise<object> => import(pathToFileURL(file).href)
+
 /** The texts that are still English, by file. Addresses and names of others may stay so. */
 export const listUntranslated = async (
   root: string,
@@ -21,7 +25,7 @@ export const listUntranslated = async (
   const found: { file: string; texts: string[] }[] = []
   for (const english of listEnglishFiles(root)) {
     const file = inLanguagePath(english, language)
-    const [one, other] = await Promise.all([import(path.join(root, english)), import(path.join(root, file))])
+    const [one, other] = await Promise.all([load(path.join(root, english)), load(path.join(root, file))])
     const texts = listEqual({ ...one }, { ...other })
     if (texts.length > 0) found.push({ file, texts })
   }
