@@ -8,6 +8,7 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
+import { useLinkedFocus } from '../shared/linked-field.ts'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
@@ -51,6 +52,7 @@ const Editor = ({
   const savedValues = useMemo(() => ({ value: saved, hindi: savedHindi }), [saved, savedHindi])
   const schema = v.object({ value: settingSchemas[settingKey], hindi: settingSchemas[hindiKey] })
   const form = useDraftForm(settingKey, savedValues, schema)
+  useLinkedFocus(settingKey, () => form.getInputNode('value'))
 
   const submit = async ({ value, hindi }: { value: string; hindi: string }) => {
     const save = async () => {
