@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -169,6 +169,23 @@ export const buildWeb = async (folder: string): Promise<Metafiles> => {
   await compressAll(folder)
   await checkBudgets(manifest, folder)
   return metafiles
+}
+
+/**
+ * Builds a store for a trial into a folder of its own, with plugins in front of the usual ones: uncompressed, outside of
+ * the budgets, and with the first language in place of all.
+ */
+export const buildTrial = async (folder: string, plugins: esbuild.Plugin[]): Promise<void> => {
+  const pages = path.join(folder, 'web')
+  await emptyWeb(pages)
+  // The libraries that are not bundled are found beside the program.
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+  const options = webOptionsIn(languages[0], path.join(pages, 'assets'))
+  const [{ metafile }] = await Promise.all([
+    esbuild.build({ ...options, plugins: [...plugins, ...options.plugins] }),
+    esbuild.build({ ...serverOptions, outdir: folder, plugins: [...plugins, ...serverOptions.plugins] }),
+  ])
+  await writeAssetManifest(await eachLanguage(() => metafile), pages)
 }
 
 /** Builds the web app and the server into `dist/`. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { type Language, languages } from '../src/contract/languages.ts'
@@ -13,13 +14,16 @@ import {
 
 // Rebuilds the web app and the server on every change, restarts the store, and reloads open pages.
 
+const program = path.join(root, 'dist/server.mjs')
+
 let store: ChildProcess | undefined
 let isStopping = false
 
 const restartStore = (): void => {
   const start = () => {
-    if (isStopping) return
-    store = spawn(process.execPath, [path.join(root, 'dist/server.mjs'), ...process.argv.slice(2)], {
+    // While the server's first build is not done there is nothing to start; its end starts it.
+    if (isStopping || !existsSync(program)) return
+    store = spawn(process.execPath, [program, ...process.argv.slice(2)], {
       stdio: 'inherit',
     })
   }

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { isLanguage, languages } from '../src/contract/languages.ts'
 import { seedFolder } from '../src/seed/seed-folder.ts'
 import { wifiAddress } from './browser/launch.ts'
 import { adminPassword, runStore } from './browser/run-store.ts'
+import { setStoreLanguage } from './browser/set-store-language.ts'
 import { measuredPages } from './lighthouse/budgets.ts'
 import { fetchLighthouse } from './lighthouse/fetch-lighthouse.ts'
 import { measure, type Throttling } from './lighthouse/measure.ts'
@@ -20,12 +22,16 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '5' },
     /** Also measures with the slow network and CPU really applied, beside the simulated ones. */
     applied: { type: 'boolean', default: false },
+    /** The language of the pages. */
+    language: { type: 'string', default: languages[0] },
     /** The size of the catalogue, with an image for each product. */
     products: { type: 'string' },
   },
 })
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1')
+const { language } = values
+if (!isLanguage(language)) throw new Error(`--language takes one of ${languages.join(', ')}`)
 const products = values.products === undefined ? undefined : Number(values.products)
 const unknown = positionals.find((name) => !measuredPages.some((page) => page.name === name))
 if (unknown) {
@@ -42,6 +48,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
 try {
   const seeded = await seedFolder(dataDir, adminPassword, products === undefined ? {} : { products })
   await using store = await runStore({ dataDir })
+  await setStoreLanguage(store, language)
   const rows: Row[] = []
   const failures: string[] = []
   const speeds: number[] = []
@@ -58,7 +65,7 @@ try {
     }
   }
   console.log(
-    `\n${seeded.products} products, ${seeded.pictures} pictures; mobile preset, medians of ${runs}; ` +
+    `\n${language}: ${seeded.products} products, ${seeded.pictures} pictures; mobile preset, medians of ${runs}; ` +
       `this machine's benchmark index ${Math.min(...speeds)}–${Math.max(...speeds)}\n`,
   )
   console.log(printTable(rows))

@@ -1,18 +1,32 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { isLanguage, languages } from '../src/contract/languages.ts'
 import { seedFolder } from '../src/seed/seed-folder.ts'
+import { callAsOwnerAt } from './browser/call-as-owner.ts'
+import { loadCatalogue } from './browser/catalogue.ts'
 import { launchBrowser, wifiAddress } from './browser/launch.ts'
 import { adminPassword, runStore } from './browser/run-store.ts'
+import { inLanguage } from './build/languages.ts'
 import { type Look, openCamera } from './screenshots/camera.ts'
+import { shootEmpty } from './screenshots/empty-pages.ts'
 import { shootOwner } from './screenshots/owner-pages.ts'
 import { shootShopper } from './screenshots/shopper-pages.ts'
+import type { Tour } from './screenshots/tour.ts'
 
 // Takes screenshots of every page of a filled store for visual review: at four widths, light and dark, and with text of
-// twice the size. Arguments select names by their beginning: `npm run screenshots -- home cart`.
+// twice the size. Arguments select names by their beginning: `npm run screenshots -- home cart`; `--language=hi` takes
+// the pages in Hindi.
 
 const folder = path.join(import.meta.dirname, '..', '.work', 'screenshots')
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { language: { type: 'string', default: languages[0] } },
+})
+const { language } = values
+if (!isLanguage(language)) throw new Error(`The languages are ${languages.join(', ')}`)
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
 
 const looks: Look[] = [320, 360, 768, 1366].flatMap((width) => [
@@ -21,43 +35,41 @@ const looks: Look[] = [320, 360, 768, 1366].flatMap((width) => [
   { width, scheme: 'light', text: 200 },
 ])
 
-/** Gives the filled store an address for its poster. Returns the end of Asha's passbook link. */
-const prepareStore = async (origin: string): Promise<string> => {
-  const call = async (method: string, route: string, cookie: string, body?: object): Promise<Response> => {
-    const response = await fetch(origin + route, {
-      method,
-      headers: { cookie, ...(body && { 'Content-Type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${await response.text()}`)
-    return response
+const texts = await loadCatalogue(inLanguage(language))
+
+/** Goes through a store of its own, because a tour changes it. */
+const goThrough = async (
+  browser: Browser,
+  look: Look,
+  dataDir: string,
+  ...parts: ((tour: Tour) => Promise<void>)[]
+): Promise<void> => {
+  await using store = await runStore({ dataDir })
+  const address = wifiAddress(store.port)
+  const local = `http://127.0.0.1:${store.port}`
+  for (const part of parts) {
+    const camera = await openCamera(browser, address, look, { folder, isWanted, language })
+    await part({ camera, texts, address, local, call: callAsOwnerAt(local) })
+    await camera.page.context().close()
   }
-  const login = await call('POST', '/api/admin/login', '', { password: adminPassword })
-  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
-  await call('PUT', '/api/settings', cookie, { key: 'public_url', value: 'https://sharma.example' })
-  const found = await call('GET', '/api/customers/nickname/Asha', cookie)
-  const { id } = (await found.json()) as { id: string }
-  const passbook = await call('POST', `/api/customers/${id}/passbook`, cookie, {})
-  return ((await passbook.json()) as { token: string }).token
 }
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const dataDir = await mkdtemp(path.join(tmpdir(), 'screenshots-'))
+const stores = await mkdtemp(path.join(tmpdir(), 'screenshots-'))
 try {
-  await seedFolder(dataDir, adminPassword)
-  await using store = await runStore({ dataDir })
-  const token = await prepareStore(`http://127.0.0.1:${store.port}`)
-  const address = wifiAddress(store.port)
+  const seeded = path.join(stores, 'seeded')
+  await seedFolder(seeded, adminPassword)
   const browser = await launchBrowser()
-  for (const look of looks) {
-    const camera = await openCamera(browser, address, look, { folder, isWanted })
-    await shootShopper(camera, token)
-    await shootOwner(camera, address)
-    await camera.page.context().close()
+  for (const [index, look] of looks.entries()) {
+    const toured = path.join(stores, String(index))
+    await cp(seeded, toured, { recursive: true })
+    await goThrough(browser, look, toured, shootShopper, shootOwner)
+    await rm(toured, { recursive: true })
+    await goThrough(browser, look, path.join(stores, `empty-${index}`), shootEmpty)
   }
   await browser.close()
   console.log(`The screenshots are in ${folder}`)
 } finally {
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(stores, { recursive: true, force: true })
 }

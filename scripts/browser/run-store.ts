@@ -33,6 +33,8 @@ const waitForPort = async (child: ChildProcess, output: () => string): Promise<n
 
 type RunOptions = {
   dataDir?: string
+  /** The program's file; by default the one in `dist`. */
+  program?: string
   port?: number
   env?: Record<string, string>
   /** A module that is loaded before the store. */
@@ -42,8 +44,15 @@ type RunOptions = {
 }
 
 /** Starts the built store as its own process, without waiting until it is open. */
-export const spawnStore = ({ port = 0, env, preload, wrapper = [], dataDir = '' }: RunOptions) => {
-  const server = [path.join(root, 'dist/server.mjs'), '--host', '127.0.0.1', '--port', String(port)]
+export const spawnStore = ({
+  port = 0,
+  env,
+  preload,
+  wrapper = [],
+  dataDir = '',
+  program = path.join(root, 'dist/server.mjs'),
+}: RunOptions) => {
+  const server = [program, '--host', '127.0.0.1', '--port', String(port)]
   const [command = '', ...args] = [
     ...wrapper,
     process.execPath,

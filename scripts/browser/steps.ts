@@ -1,20 +1,30 @@
 import type { Locator, Page } from 'playwright-core'
+import { anything, type Catalogue, matching } from './catalogue.ts'
+import { catalogue as english } from './catalogue-texts.ts'
 import { adminPassword } from './run-store.ts'
 
 /**
  * Waits until the dashboard's only tab shows whether new orders ring. That note appears above the tabs a
  * moment after the page. If it moves a button away from under the pointer, the press is no click.
  */
-const untilSettled = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /^(Sound on|Turn the sound off)$/ }).waitFor()
+const untilSettled = (page: Page, { alarm }: Catalogue): Promise<void> =>
+  page
+    .getByRole('button', { name: alarm.soundOn, exact: true })
+    .or(page.getByRole('button', { name: alarm.soundOff, exact: true }))
+    .waitFor()
 
 /**
  * Opens the dashboard at one of its tabs, as the browser's only dashboard, and waits until the layout is
  * stable.
  */
-export const openTab = async (page: Page, address: string, tab: string): Promise<void> => {
+export const openTab = async (
+  page: Page,
+  address: string,
+  tab: string,
+  texts: Catalogue = english,
+): Promise<void> => {
   await page.goto(`${address}/admin/dashboard?tab=${tab}`)
-  await untilSettled(page)
+  await untilSettled(page, texts)
 }
 
 /** Milliseconds. The dashboard ignores presses on a row that moved or appeared less than 400 ms before. */
@@ -44,29 +54,49 @@ export const holdClock = async (page: Page): Promise<void> => {
 }
 
 /** Logs in through the page. */
-export const logInAsOwner = async (page: Page, address: string): Promise<void> => {
+export const logInAsOwner = async (
+  page: Page,
+  address: string,
+  texts: Catalogue = english,
+): Promise<void> => {
+  const { dashboard } = texts
   await page.goto(`${address}/admin`)
-  await page.getByRole('textbox', { name: 'Password' }).fill(adminPassword)
-  await page.getByRole('button', { name: 'Login to Dashboard' }).click()
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-  await untilSettled(page)
+  await page.getByRole('textbox', { name: dashboard.password, exact: true }).fill(adminPassword)
+  await page.getByRole('button', { name: dashboard.logIn }).click()
+  await page.getByRole('heading', { name: dashboard.title }).waitFor()
+  await untilSettled(page, texts)
 }
 
 /** Enters the nickname on the home page. */
-export const giveNickname = async (page: Page, nickname: string): Promise<void> => {
-  await page.getByLabel('Your Name (One-time setup)').fill(nickname)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(`Welcome, ${nickname}`).waitFor()
+export const giveNickname = async (
+  page: Page,
+  nickname: string,
+  { home }: Catalogue = english,
+): Promise<void> => {
+  await page.getByLabel(home.nickname).fill(nickname)
+  await page.getByRole('button', { name: home.save, exact: true }).click()
+  await page.getByText(home.greeting(nickname)).waitFor()
 }
 
 /** Adds the product to the cart with its own button, also while it reads `Added!`. */
-export const addToCart = async (page: Page, product: string): Promise<void> => {
-  await page.getByRole('article', { name: product }).getByRole('button', { name: /^Add/ }).click()
+export const addToCart = async (
+  page: Page,
+  product: string,
+  { shelves }: Catalogue = english,
+): Promise<void> => {
+  const card = page.getByRole('article', { name: product })
+  await card
+    .getByRole('button', { name: shelves.add })
+    .or(card.getByRole('button', { name: shelves.added }))
+    .click()
 }
 
-export const openCart = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^Cart/ }).click()
-  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
+export const openCart = async (page: Page, { shell, cart }: Catalogue = english): Promise<void> => {
+  await page
+    .getByRole('button', { name: shell.cart, exact: true })
+    .or(page.getByRole('button', { name: matching(shell.cartWith(anything)) }))
+    .click()
+  await page.getByRole('dialog', { name: cart.title }).waitFor()
 }
 
 export const sidewaysScroll = (page: Page): Promise<number> =>

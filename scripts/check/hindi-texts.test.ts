@@ -1,10 +1,14 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
-// Those of `src/storage` take objects, and have a test of their own.
-const files = globSync('{web,src/contract,src/lib,src/server,src/cli}/**/*texts.hi.ts', { cwd: root })
+// What is printed, spoken or sent may be in another language than the page, and stands in files of other names. Those of
+// `src/storage` take objects, and have a test of their own.
+const files = globSync(
+  '{web,src/contract,src/lib,src/server,src/cli}/**/{*texts,printed,spoken,*-words}.hi.ts',
+  { cwd: root },
+)
   // Holds code that is exchanged with the language, no texts.
   .filter((file) => path.basename(file) !== 'said-texts.hi.ts')
 
@@ -28,8 +32,13 @@ const listTexts = (texts: unknown, name = ''): string[] => {
   return Object.entries(Object(texts)).flatMap(([key, text]) => listTexts(text, `${name}.${key}`))
 }
 
+const englishOf = (file: string): string => {
+  const beside = file.replace('.hi.ts', '.en.ts')
+  return existsSync(path.join(root, beside)) ? beside : file.replace('.hi.ts', '.ts')
+}
+
 test.each(files)('%s has the texts of the English file, and says as many values', async (file) => {
   const hindi = await import(path.join(root, file))
-  const english = await import(path.join(root, file.replace('.hi.ts', '.ts')))
+  const english = await import(path.join(root, englishOf(file)))
   expect(listTexts({ ...hindi }).sort()).toEqual(listTexts({ ...english }).sort())
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { texts as window } from '../../src/cli/texts.hi.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { texts as alarm } from '../../web/admin/alarm/texts.hi.ts'
 import { texts as dashboard } from '../../web/admin/app/texts.hi.ts'
@@ -53,6 +54,9 @@ test('an owner sells in Hindi, from the first login to the receipt, and brings t
     expect(await findAxeViolations(page), where).toEqual([])
     expect(await sidewaysScroll(page), where).toBe(0)
   }
+  // The window of the first start.
+  for (const line of [window.isOpen('General Store'), window.howToStop])
+    expect(stage.store.output()).toContain(line)
   await page.goto(`${stage.address}/admin?lang=hi`)
   await logIn(page, stage.address, 'not-the-password')
   await page.getByText(dashboard.wrongPassword).waitFor()
@@ -115,6 +119,7 @@ test('an owner sells in Hindi, from the first login to the receipt, and brings t
   ])
   const zip = `${folder.path}/backup.zip`
   await download.saveAs(zip)
+  await orderAs(stage, 'रवि')
   await stage.addProduct('Salt', '20')
   await page.getByLabel(backups.file).setInputFiles(zip)
   const restore = page.getByRole('dialog', { name: backups.restoreTitle })

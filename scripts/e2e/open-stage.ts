@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { type CallAsOwner, callAsOwnerAt } from '../browser/call-as-owner.ts'
 import { launchBrowser, wifiAddress } from '../browser/launch.ts'
-import { adminPassword, runStore, type StoreProcess } from '../browser/run-store.ts'
+import { runStore, type StoreProcess } from '../browser/run-store.ts'
 
 let browser: Browser
 
@@ -25,17 +26,8 @@ export type Stage = AsyncDisposable & {
   phone: () => Promise<Page>
   desktop: () => Promise<Page>
   /** Calls the API as the logged-in owner, without the browser. */
-  call: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
+  call: CallAsOwner
   addProduct: (name: string, price: string, categoryId?: string) => Promise<ProductJson>
-}
-
-const logIn = async (address: string): Promise<string> => {
-  const answer = await fetch(`${address}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password: adminPassword }),
-  })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 // A refused or missing response is part of many journeys, and the browser itself prints a line for each.
@@ -46,13 +38,12 @@ const isPageError = (text: string): boolean => !text.startsWith('Failed to load 
  * that a page printed or threw.
  */
 export const openStage = async (
-  options: { dataDir?: string; env?: Record<string, string> } = {},
+  options: { dataDir?: string; program?: string; env?: Record<string, string> } = {},
 ): Promise<Stage> => {
   const store = await runStore(options)
   const local = `http://127.0.0.1:${store.port}`
   const faults: string[] = []
   const pages: Page[] = []
-  let cookie: string | undefined
 
   const open = async (options: BrowserContextOptions) => {
     // Without motion no journey waits for a fade, or presses what is still moving.
@@ -66,17 +57,7 @@ export const openStage = async (
     pages.push(page)
     return page
   }
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    cookie ??= await logIn(local)
-    const answer = await fetch(local + path, {
-      method,
-      headers: { cookie, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-    return (text === '' ? undefined : JSON.parse(text)) as Answer
-  }
+  const call = callAsOwnerAt(local)
   return {
     store,
     address: wifiAddress(store.port),

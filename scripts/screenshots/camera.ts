@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { type Language, languageCookie, languageFacts } from '../../src/contract/languages.ts'
 
 /** How a page is looked at. */
 export type Look = {
@@ -16,6 +17,8 @@ export type Camera = {
   open: (route: string) => Promise<void>
   /** Takes a screenshot once nothing moves any more, of the window or of the full page. */
   shoot: (name: string, fullPage?: boolean) => Promise<void>
+  /** Takes words that no screenshot shows: of a slip, a message, a file. */
+  keep: (name: string, words: string[]) => Promise<void>
 }
 
 const settle = async (page: Page): Promise<void> => {
@@ -25,17 +28,24 @@ const settle = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
+type Pictures = {
+  folder: string
+  isWanted: (name: string) => boolean
+  /** Of the pages. */
+  language: Language
+}
+
 /** Opens a browser window that takes screenshots into the folder, of the names that `isWanted`. */
 export const openCamera = async (
   browser: Browser,
   address: string,
   { width, scheme, text }: Look,
-  { folder, isWanted }: { folder: string; isWanted: (name: string) => boolean },
+  { folder, isWanted, language }: Pictures,
 ): Promise<Camera> => {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 740 : 900 },
     colorScheme: scheme,
-    locale: 'en-IN',
+    locale: languageFacts[language].locale,
     reducedMotion: 'reduce',
   })
   await context.addInitScript((size) => {
@@ -43,6 +53,7 @@ export const openCamera = async (
       document.documentElement.style.fontSize = `${size}%`
     })
   }, text)
+  await context.addCookies([{ name: languageCookie, value: language, url: address }])
   const page = await context.newPage()
   return {
     page,
@@ -56,5 +67,6 @@ export const openCamera = async (
       const file = `${name}-${width}-${scheme}${text === 100 ? '' : `-${text}`}.png`
       await page.screenshot({ path: path.join(folder, file), fullPage })
     },
+    keep: async () => {},
   }
 }

@@ -1,50 +1,29 @@
-import { logInAsOwner, pressInRow } from '../browser/steps.ts'
-import type { Camera } from './camera.ts'
+import { logInAsOwner } from '../browser/steps.ts'
+import { shootCustomer, shootPoints } from './owner/customers.ts'
+import { shootLeaving, shootLogin, shootNotice, shootTabs } from './owner/frame.ts'
+import { shootCamera, shootCategoriesAndHighlights, shootProducts } from './owner/lists.ts'
+import { shootAlarm, shootOrdersList, shootPacking } from './owner/orders.ts'
+import { shootPoster } from './owner/overview.ts'
+import { shootBackups, shootSettings } from './owner/settings.ts'
+import type { Tour } from './tour.ts'
 
-const tabs = [
-  'overview',
-  'products',
-  'categories',
-  'orders',
-  'loyalty',
-  'highlights',
-  'social',
-  'store',
-  'settings',
-]
-
-/** The dialogs of the tabs: their tab, the button that opens them (its name's beginning), and the screenshot's name. */
-const dialogs: [tab: string, button: string, name: string][] = [
-  ['products', 'Edit ', 'edit-product'],
-  ['products', 'Delete ', 'delete-product'],
-  ['categories', 'Edit ', 'edit-category'],
-  ['highlights', 'Edit ', 'edit-highlight'],
-  ['loyalty', 'Adjust points of ', 'adjust-points'],
-  ['loyalty', 'Redeem points of ', 'redeem-points'],
-  ['loyalty', 'More about ', 'customer'],
-  ['overview', 'Print a Poster', 'poster'],
-]
-
-/** Takes the screenshots of the dashboard. */
-export const shootOwner = async ({ page, open, shoot }: Camera, address: string): Promise<void> => {
-  await open('/admin')
-  await shoot('login')
-  await logInAsOwner(page, address)
-  for (const tab of tabs) {
-    await open(`/admin/dashboard?tab=${tab}`)
-    await shoot(`admin-${tab}`)
-    await shoot(`admin-${tab}-whole`, true)
-  }
-  for (const [tab, button, name] of dialogs) {
-    await open(`/admin/dashboard?tab=${tab}`)
-    await page
-      .getByRole('button', { name: new RegExp(`^${button}`) })
-      .first()
-      .click()
-    await page.getByRole('dialog').waitFor()
-    await shoot(`admin-${name}`)
-  }
-  await open('/admin/dashboard?tab=orders&status=new')
-  await pressInRow(page.getByRole('button', { name: /^Accept order/ }).first())
-  await shoot('admin-packing')
+/** Takes the screenshots of the dashboard of a seeded store, whose data folder was copied since. */
+export const shootOwner = async (tour: Tour): Promise<void> => {
+  await shootLogin(tour)
+  await shootNotice(tour)
+  await shootTabs(tour)
+  await shootAlarm(tour)
+  await shootOrdersList(tour)
+  await shootPacking(tour)
+  await shootPoints(tour)
+  await shootCustomer(tour)
+  await shootProducts(tour)
+  await shootCategoriesAndHighlights(tour)
+  await shootSettings(tour)
+  await shootPoster(tour)
+  await shootLeaving(tour)
+  // On the shop's PC itself, where more is allowed.
+  await logInAsOwner(tour.camera.page, tour.local, tour.texts)
+  await shootCamera(tour)
+  await shootBackups(tour)
 }

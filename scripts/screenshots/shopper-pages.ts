@@ -1,58 +1,21 @@
-import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
-import type { Camera } from './camera.ts'
+import { shootCart } from './shopper/cart.ts'
+import { shootFirstVisit, shootSearch } from './shopper/first-visit.ts'
+import { shootNames } from './shopper/names.ts'
+import { shootCancelling, shootOrders } from './shopper/orders.ts'
+import { shootPassbook } from './shopper/passbook.ts'
+import { shootClosed, shootFailures, shootInformation } from './shopper/shop-pages.ts'
+import type { Tour } from './tour.ts'
 
-/** Takes the screenshots of a shopper's visit. `token` is the end of the passbook link of Asha. */
-export const shootShopper = async ({ page, open, shoot }: Camera, token: string): Promise<void> => {
-  await open('/')
-  await shoot('home-first-visit')
-  await giveNickname(page, 'Asha')
-  await shoot('home')
-  await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView({ block: 'end' }))
-  await page.waitForTimeout(400) // the sections above get their final height
-  await shoot('home-footer')
-  const search = page.getByRole('searchbox', { name: 'Search products' })
-  await search.fill('chini')
-  await shoot('search')
-  await search.fill('bsikut')
-  await shoot('search-similar')
-  await search.fill('')
-  await openCart(page)
-  await shoot('cart-empty')
-  await page.getByRole('button', { name: 'Close cart' }).click()
-  const products = await page
-    .getByRole('article')
-    .evaluateAll((cards) => cards.slice(0, 4).map((card) => card.querySelector('h3')?.textContent ?? ''))
-  for (const product of products) await addToCart(page, product)
-  await shoot('home-with-cart')
-  await openCart(page)
-  await shoot('cart')
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.getByText('Order Placed Successfully!').waitFor()
-  await shoot('cart-placed')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await open('/')
-  await shoot('home-with-order')
-  await open('/loyalty')
-  await page.getByRole('button', { name: /^Cancel order/ }).click()
-  await page.getByRole('dialog').waitFor()
-  await shoot('cancel-order')
-  await page.goto('about:blank')
-  await open(`/passbook#${token}`)
-  await page.getByRole('button', { name: 'Use this phone as Asha' }).waitFor()
-  await shoot('passbook-join')
-  await page.getByRole('button', { name: 'Use this phone as Asha' }).click()
-  await page.getByText('Your Loyalty Points').waitFor()
-  await shoot('loyalty', true)
-  await open('/')
-  await shoot('home-second-visit')
-  await open('/loyalty')
-  await page.getByRole('button', { name: 'My passbook' }).click()
-  await page.getByLabel('Private link').waitFor()
-  await shoot('passbook')
-  await open('/passbook')
-  await shoot('passbook-link')
-  await open('/store-info')
-  await shoot('store-info', true)
-  await open('/nowhere')
-  await shoot('not-found')
+/** Takes the screenshots of a shopper's visits to a seeded store. */
+export const shootShopper = async (tour: Tour): Promise<void> => {
+  await shootFirstVisit(tour)
+  await shootSearch(tour)
+  await shootCart(tour)
+  await shootOrders(tour)
+  await shootCancelling(tour)
+  await shootPassbook(tour)
+  await shootNames(tour)
+  await shootInformation(tour)
+  await shootClosed(tour)
+  await shootFailures(tour)
 }

@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { isSea } from 'node:sea'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inAllLanguages } from '../lib/multilingual-text.ts'
+import { inAllLanguages, joinTexts } from '../lib/multilingual-text.ts'
 import { loadDatabaseLibrary } from '../lib/native-libraries.ts'
 import { StartError, UsageError } from '../lib/start-error.ts'
 import { version } from '../lib/version.ts'
@@ -84,11 +84,10 @@ const openOrFind = async (env: NodeJS.ProcessEnv, renderPage: RenderPage): Promi
   }
 }
 
-const explain = (error: unknown, wasDoubleClicked: boolean): void => {
-  console.error(error instanceof StartError ? inAllLanguages(error.text) : error)
-  if (wasDoubleClicked && error instanceof PortTaken) {
-    console.error(inAllLanguages(inEveryLanguage((texts) => texts.otherPort(programName))))
-  }
+const explain = (error: StartError, wasDoubleClicked: boolean): string => {
+  const otherPort = inEveryLanguage((texts) => texts.otherPort(programName))
+  const isHelped = wasDoubleClicked && error instanceof PortTaken
+  return inAllLanguages(isHelped ? joinTexts([error.text, otherPort], '\n') : error.text)
 }
 
 /**
@@ -106,7 +105,7 @@ export const runCli = async (
     await (wasDoubleClicked ? openOrFind(env, renderPage) : runCommand(args, env, renderPage))
     return 0
   } catch (error) {
-    explain(error, wasDoubleClicked)
+    console.error(error instanceof StartError ? explain(error, wasDoubleClicked) : error)
     if (wasDoubleClicked && process.platform === 'win32') await waitForKey()
     return error instanceof UsageError ? 2 : 1
   }

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
 import { createLogger, type Logger } from '../lib/logger.ts'
 import { StartError } from '../lib/start-error.ts'
 import { startOn } from '../testing/running-store.ts'
@@ -9,32 +8,39 @@ import { superviseStore } from './supervisor.ts'
 
 const openKept = async (folder: TemporaryFolder) => {
   const complaints: unknown[][] = []
-  const log: Logger = { ...createLogger('error'), error: (...told) => complaints.push(told) }
-  vi.mocked(console.error).mockImplementation(() => {})
+  const translations: string[] = []
+  const log: Logger = {
+    ...createLogger('error'),
+    error: (...told) => complaints.push(told),
+    show: (level, line) => translations.push(`${level}: ${line}`),
+  }
   const host = Object.assign(new EventEmitter(), { exit: vi.fn() })
   const start = vi.fn((port?: number) => startOn(folder.path, port === undefined ? {} : { port }, log))
   const { store, stop } = await superviseStore(start, log, host)
   const isOpen = async () =>
     (await fetch(`http://127.0.0.1:${store.port}/api/health`).catch(() => undefined))?.ok ?? false
-  return { complaints, host, start, stop, isOpen }
+  return { complaints, translations, host, start, stop, isOpen }
 }
 
 test('an uncaught error is logged and told in both languages, and the store opens again on the same port', async () => {
   await using folder = await openTemporaryFolder()
-  const { complaints, host, start, stop, isOpen } = await openKept(folder)
+  const { complaints, translations, host, start, stop, isOpen } = await openKept(folder)
   const error = new Error('unforeseen')
   host.emit('uncaughtException', error)
   await expect.poll(() => start.mock.results.length).toBe(2)
   await expect.poll(isOpen).toBe(true)
   expect(complaints).toEqual([['Something unforeseen happened. The store opens anew', error]])
   expect(host.exit).not.toHaveBeenCalled()
-  expect(takeConsoleErrors()).toEqual([['कुछ अनजानी गड़बड़ हुई। दुकान फिर से खुल रही है।']])
+  expect(translations).toEqual([
+    'error: कुछ अनजानी गड़बड़ हुई। दुकान फिर से खुल रही है।',
+    'info: दुकान फिर से खुल गई है।',
+  ])
   await stop()
 })
 
 test('when it keeps happening the process ends and says so', async () => {
   await using folder = await openTemporaryFolder()
-  const { complaints, host, start, stop } = await openKept(folder)
+  const { complaints, translations, host, start, stop } = await openKept(folder)
   for (let count = 1; count <= 3; count += 1) {
     host.emit('uncaughtException', new Error('again'))
     await expect.poll(() => start.mock.results.length).toBe(1 + count)
@@ -43,17 +49,17 @@ test('when it keeps happening the process ends and says so', async () => {
   host.emit('uncaughtException', new Error('again'))
   expect(host.exit).toHaveBeenCalledExactlyOnceWith(1)
   expect(complaints.at(-1)?.[0]).toContain('This keeps happening, and the store ends. Please start it again')
-  expect(takeConsoleErrors().at(-1)?.[0]).toContain('ऐसा बार-बार हो रहा है, इसलिए दुकान बंद हो गई।')
+  expect(translations.at(-1)).toContain('ऐसा बार-बार हो रहा है, इसलिए दुकान बंद हो गई।')
   await stop()
 })
 
 test('a store that cannot open again ends the process, and says why in both languages', async () => {
   await using folder = await openTemporaryFolder()
-  const { complaints, host, start } = await openKept(folder)
+  const { complaints, translations, host, start } = await openKept(folder)
   const error = new StartError({ en: 'The folder is gone.', hi: 'फ़ोल्डर नहीं मिला।' })
   start.mockRejectedValueOnce(error)
   host.emit('uncaughtException', new Error('unforeseen'))
   await expect.poll(() => host.exit.mock.calls).toEqual([[1]])
   expect(complaints.at(-1)).toEqual(['The store could not open again', error])
-  expect(takeConsoleErrors().at(-1)).toEqual(['दुकान फिर से नहीं खुल सकी। फ़ोल्डर नहीं मिला।'])
+  expect(translations.at(-1)).toBe('error: दुकान फिर से नहीं खुल सकी। फ़ोल्डर नहीं मिला।')
 })

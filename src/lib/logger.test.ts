@@ -82,3 +82,13 @@ test('what a visitor sent cannot begin a line of its own, nor fill the log', () 
   const [long = ''] = linesOf('error', (log) => log.error('x', Array(1_000).fill('y'.repeat(5_000))))
   expect(long.length).toBeLessThan(10_000)
 })
+
+test('a translation is shown like its message, and not recorded', () => {
+  const write: Write = (log) => {
+    log.show('info', 'दुकान बंद हो रही है')
+    log.show('error', 'दुकान\nठीक से बंद नहीं हुई')
+  }
+  const failed = 'दुकान\\u000aठीक से बंद नहीं हुई'
+  expect(outputOf('info', write)).toEqual({ lines: [], shown: ['दुकान बंद हो रही है', failed] })
+  expect(outputOf('error', write)).toEqual({ lines: [], shown: [failed] })
+})

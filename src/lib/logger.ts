@@ -11,6 +11,8 @@ export type Logger = {
   error: (message: string, cause?: unknown) => void
   info: (message: string) => void
   debug: (message: string) => void
+  /** Shows a line without recording it: the translation of a message, because the log is in English. */
+  show: (level: LogLevel, line: string) => void
 }
 
 const maxCauseLength = 8_000
@@ -65,5 +67,8 @@ export const createLogger = (level: LogLevel, record: (line: string) => void = (
     },
     info: (message) => shows('info') && console.log(recorded(oneLine(message))),
     debug: (message) => shows('debug') && console.log(timed(recorded(oneLine(message)))),
+    show: (wanted, line) => {
+      if (shows(wanted)) (wanted === 'error' ? console.error : console.log)(oneLine(line))
+    },
   }
 }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from '../lib/logger.ts'
+import { reportToOwner } from '../lib/tell-owner.ts'
 import { rescueDatabase } from './backups/snapshots.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { FolderGuard } from './folder-guard.ts'
 import type { Journal } from './journal/journal.ts'
 import type { PlaceKeeper } from './place-keeper.ts'
 import type { Health } from './recovery/health.ts'
+import { inEveryLanguage } from './recovery/texts-in.ts'
 
 type Parts = {
   dataDir: string
@@ -34,9 +36,16 @@ const isIntact = ({ health, guard, journal, log }: Parts): boolean => {
 const rescue = async ({ dataDir, clock, log, database }: Parts): Promise<void> => {
   try {
     const file = await rescueDatabase(database.sqlite, dataDir, clock())
-    log.error(`The database is gone; what the store had open is kept as ${file}`)
+    reportToOwner(
+      log,
+      inEveryLanguage((texts) => texts.databaseRescued(file)),
+    )
   } catch (error) {
-    log.error('The database is gone, and what the store had open could not be written anywhere', error)
+    reportToOwner(
+      log,
+      inEveryLanguage((texts) => texts.databaseLost),
+      error,
+    )
   }
 }
 

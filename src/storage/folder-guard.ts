@@ -1,12 +1,14 @@
 import type { Logger } from '../lib/logger.ts'
+import { reportToOwner } from '../lib/tell-owner.ts'
 import { FolderChanged } from './files/place.ts'
 import type { PlaceKeeper } from './place-keeper.ts'
 import type { Health } from './recovery/health.ts'
+import { inEveryLanguage } from './recovery/texts-in.ts'
 
 /** Milliseconds between two checks. */
 const checkInterval = 5_000
 
-const moved = 'The data folder was moved, replaced or deleted while the store was open'
+const moved = inEveryLanguage((texts) => texts.folderMoved)
 
 export type FolderGuard = {
   /** Throws {@link FolderChanged} when the paths no longer lead to the open files: orders would be lost. */
@@ -18,12 +20,12 @@ export type FolderGuard = {
 export const guardFolder = (place: PlaceKeeper, health: Health, log: Logger): FolderGuard => {
   const timer = setInterval(() => {
     if (place.isHere() || health.isDamaged()) return
-    log.error(moved)
+    reportToOwner(log, moved)
     health.reportDamage()
   }, checkInterval).unref()
   return {
     assertHere: () => {
-      if (!place.isHere()) throw new FolderChanged(moved)
+      if (!place.isHere()) throw new FolderChanged(moved.en)
     },
     stop: () => clearInterval(timer),
   }

@@ -39,6 +39,7 @@ export const openStore = async () => {
     error: (message: string) => void errors.push(message),
     debug: (message: string) => void debugMessages.push(message),
     info: (message: string) => void infoMessages.push(message),
+    show: () => {},
   }
   const store = await startOn(folder.path, { adminPassword: 'shop-secret' }, log)
   const origin = `http://127.0.0.1:${store.port}`

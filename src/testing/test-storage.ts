@@ -14,7 +14,12 @@ export const march = (day: number): Date => new Date(Date.UTC(2026, 2, day, 10))
 /** A logger that collects error messages instead of printing them. */
 export const recordErrors = (): { log: Logger; errors: string[] } => {
   const errors: string[] = []
-  return { log: { ...createLogger('error'), error: (message) => void errors.push(message) }, errors }
+  const log: Logger = {
+    ...createLogger('error'),
+    error: (message) => void errors.push(message),
+    show: () => {},
+  }
+  return { log, errors }
 }
 
 export const openFolder = (

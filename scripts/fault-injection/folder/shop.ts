@@ -20,7 +20,13 @@ const ordersADay = 8
 export const timeOn = (days: number): Date => new Date(firstDay + days * day)
 
 /** The store logs each failure, but only what becomes of the orders decides whether it matters. */
-export const quiet = { ...createLogger('error'), error: () => {}, info: () => {}, debug: () => {} }
+export const quiet = {
+  ...createLogger('error'),
+  error: () => {},
+  info: () => {},
+  debug: () => {},
+  show: () => {},
+}
 
 /** Opens a data folder in this process, on the given day. */
 export const openOn = (dataDir: string, days: number): Promise<Storage> =>

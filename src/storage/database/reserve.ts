@@ -3,6 +3,8 @@ import { rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from '../../lib/logger.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
+import { reportToOwner } from '../../lib/tell-owner.ts'
+import { inEveryLanguage } from '../recovery/texts-in.ts'
 import { freeBytesOf } from './free-space.ts'
 
 /** Larger than what the database grows by between two checkpoints on a nearly full disk. */
@@ -67,7 +69,11 @@ export const openReserve = (dataDir: string, log: Logger): Reserve => {
         try {
           hold()
         } catch (error) {
-          log.error('The disk is full; orders are taken again when there is room', error)
+          reportToOwner(
+            log,
+            inEveryLanguage((texts) => texts.diskFull),
+            error,
+          )
         }
       }
     },

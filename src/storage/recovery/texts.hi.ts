@@ -3,9 +3,15 @@ import type { Cause } from './cause.ts'
 import type { OrderSpan } from './lost-orders.ts'
 import type { texts as english } from './texts.ts'
 
+// As on Hindi pages (`web/shared/lib/dates.ts`): a word for the part of the day instead of am and pm, which only
+// separate fields have.
 const timeFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  dayPeriod: 'short',
   timeZone: 'Asia/Kolkata',
 })
 
@@ -30,14 +36,18 @@ const causeSentence = (cause: Cause): string => {
   }
 }
 
-const orders = ({ count, from, to }: OrderSpan): string => {
+/** "At least" stands before the number, behind the times. */
+const orders = ({ count, from, to }: OrderSpan, isAtLeast = false): string => {
+  const number = isAtLeast ? `कम से कम ${count}` : count
   if (!from || !to) return 'कोई ऑर्डर'
-  if (count === 1) return `${time(from)} का 1 ऑर्डर`
-  if (time(from) === time(to)) return `${time(from)} के ${count} ऑर्डर`
-  return `${time(from)} से ${time(to)} तक के ${count} ऑर्डर`
+  if (count === 1) return `${time(from)} का ${number} ऑर्डर`
+  if (time(from) === time(to)) return `${time(from)} के ${number} ऑर्डर`
+  return `${time(from)} से ${time(to)} तक के ${number} ऑर्डर`
 }
 
 const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'नहीं है' : 'नहीं हैं')
+
+const were = ({ count }: OrderSpan): string => (count === 1 ? 'ऐसा था, जो' : 'ऐसे थे, जो')
 
 const firstOf = (names: string[]): string => {
   const more = names.length - 3
@@ -54,13 +64,13 @@ export const texts = {
   databaseAfterChange: 'दुकान वैसी है जैसी बैकअप वापस लाने या मरम्मत के बाद चली।',
   rebuilt: (day, recovered) =>
     recovered.count > 0
-      ? `दुकान ${day} के बैकअप से दोबारा बनाई गई, और जर्नल से ${orders(recovered)} वापस ${recovered.count === 1 ? 'मिल गया' : 'मिल गए'}।`
+      ? `दुकान ${day} के बैकअप से दोबारा बनाई गई, और ${orders(recovered)} जर्नल से वापस ${recovered.count === 1 ? 'मिल गया' : 'मिल गए'}।`
       : `दुकान ${day} के बैकअप से दोबारा बनाई गई।`,
   afterRestore: (day) => `दुकान वैसी है जैसी ${day} को बैकअप वापस लाने के बाद चली।`,
   beforeChange:
     'बाद में बैकअप वापस लाना या मरम्मत शुरू हुई थी, पर उसका बहुत कम हिस्सा फ़ोल्डर में है: दुकान वैसी है जैसी उससे पहले थी।',
   missingOrders: (missing, isAtLeast) =>
-    `${isAtLeast ? 'कम से कम ' : ''}${orders(missing)} वापस ${missing.count === 1 ? 'नहीं मिला' : 'नहीं मिले'}।`,
+    `${orders(missing, isAtLeast)} वापस ${missing.count === 1 ? 'नहीं मिला' : 'नहीं मिले'}।`,
   alsoLost: (count) =>
     count === 1
       ? '1 और बदलाव का कुछ नहीं बचा; वह कोई ऑर्डर हो सकता है।'
@@ -129,17 +139,21 @@ export const texts = {
     `बैकअप वापस लाना या मरम्मत शुरू हुई थी, पर पूरी नहीं हो सकी, क्योंकि उसकी फ़ाइल plan.json पढ़ी नहीं जा सकती। उसकी फ़ाइलें ${folder} में रखी हैं। अगर आप बैकअप वापस ला रहे थे, तो कृपया उसे फिर से वापस लाएँ।`,
 
   restoredOver: (span, file) =>
-    `बैकअप वापस लाया गया। दुकान में पहले के ${orders(span)} इसमें ${areNot(span)}। सब कुछ ${path.dirname(file)} में रखा है। दुकान को पहले जैसी करने के लिए दुकान बंद करें और उस फ़ोल्डर की फ़ाइल ${path.basename(file)} को बैकअप की तरह वापस लाएँ।`,
+    `बैकअप वापस लाया गया। दुकान में पहले ${orders(span)} ${were(span)} बैकअप में ${areNot(span)}। सब कुछ ${path.dirname(file)} में रखा है। दुकान को पहले जैसी करने के लिए दुकान बंद करें और उस फ़ोल्डर की फ़ाइल ${path.basename(file)} को बैकअप की तरह वापस लाएँ।`,
   restoredOverUnreadable: (span, folder) =>
     [
       'बैकअप वापस लाया गया। दुकान में पहले जो था, वह पूरा पढ़ा नहीं जा सकता।',
       span.count > 0
-        ? `दुकान के कम से कम ${orders(span)} बैकअप में ${areNot(span)}।`
+        ? `दुकान में ${orders(span, true)} ${were(span)} बैकअप में ${areNot(span)}।`
         : 'यह पता नहीं चल सकता कि दुकान के कौन-से ऑर्डर बैकअप में नहीं हैं।',
       ...(folder ? [`जो डेटाबेस मिला था, वह वैसा ही ${folder} में रखा है।`] : []),
       'डेटा फ़ोल्डर की किसी दूसरी कॉपी में, या बाद के किसी बैकअप में, ये हो सकते हैं।',
     ].join(' '),
 
+  folderMoved: 'दुकान खुली थी और इसी बीच डेटा फ़ोल्डर दूसरी जगह ले जाया गया, बदला गया या हटाया गया।',
+  databaseRescued: (file) => `डेटाबेस नहीं मिला; दुकान के पास जो खुला था, वह ${file} में रखा है।`,
+  databaseLost: 'डेटाबेस नहीं मिला, और दुकान के पास जो खुला था, वह कहीं लिखा नहीं जा सका।',
+  diskFull: 'डिस्क भर गई है; जगह होते ही ऑर्डर फिर से लिए जाएँगे।',
   journalIsBehind:
     'डेटा फ़ोल्डर का जर्नल इस समय लिखा नहीं जा सकता। ऑर्डर फिर भी सेव हो रहे हैं, और जैसे ही लिखा जा सकेगा, जर्नल पूरा हो जाएगा। कृपया देखें कि डिस्क भर तो नहीं गई, या किसी दूसरे प्रोग्राम ने फ़ोल्डर journal को रोका तो नहीं है।',
   damagedBackupFound: (file) =>

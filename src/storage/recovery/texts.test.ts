@@ -119,6 +119,6 @@ test('times are written in the language of the sentence, in the shop’s time zo
   const text = inEveryLanguage((texts) => texts.missingOrders(five, false))
   expect(text).toEqual({
     en: expect.stringMatching(/^Missing are 5 orders from 1 Mar 2026, 3:30.pm to 4 Mar 2026, 6:00.pm\.$/),
-    hi: expect.stringMatching(/^1 मार्च 2026, 3:30.pm से 4 मार्च 2026, 6:00.pm तक के 5 ऑर्डर वापस नहीं मिले।$/),
+    hi: expect.stringMatching(/^1 मार्च 2026, दोपहर 3:30 से 4 मार्च 2026, शाम 6:00 तक के 5 ऑर्डर वापस नहीं मिले।$/),
   })
 })

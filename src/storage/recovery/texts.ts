@@ -154,7 +154,11 @@ export const texts = {
       'Another copy of the data folder, or a later backup, may hold them.',
     ].join(' '),
 
-  // Found while the store is open.
+  // Found while the store is open, or when it closes.
+  folderMoved: 'The data folder was moved, replaced or deleted while the store was open',
+  databaseRescued: (file: string) => `The database is gone; what the store had open is kept as ${file}`,
+  databaseLost: 'The database is gone, and what the store had open could not be written anywhere',
+  diskFull: 'The disk is full; orders are taken again when there is room',
   journalIsBehind:
     'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.',
   damagedBackupFound: (file: string) =>

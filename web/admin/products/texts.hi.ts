@@ -1,7 +1,7 @@
 import type { texts as english } from './texts.ts'
 
 const sameName = (name: string, price: string, isHidden: boolean): string =>
-  `"${name}" (${price}) नाम का ${isHidden ? 'छिपा हुआ सामान' : 'सामान'} पहले से है।`
+  `"${name}" नाम का ${isHidden ? 'छिपा हुआ सामान' : 'सामान'} (${price}) पहले से है।`
 
 export const texts = {
   addTitle: 'नया सामान जोड़ें',

@@ -28,6 +28,9 @@ const Awning = () => (
 const nameLength = (name: string): string =>
   name.length <= 10 ? 'short' : name.length <= 40 ? 'middle' : 'long'
 
+/** A name is in either script, whatever the shop's language is; Latin letters leave more room for the code. */
+const languageOf = (name: string): Language => (/\p{Script=Devanagari}/u.test(name) ? 'hi' : 'en')
+
 const Step = ({ number }: { number: number }) => <b className={classes.step}>{number}</b>
 
 /** Under the shop's language: Hindi under English, and English under every other one. */
@@ -72,7 +75,7 @@ const WifiStep = ({ wifi, language }: Pick<PosterContent, 'wifi' | 'language'>) 
 export const Poster = ({ storeName, address, isPublic, wifi, language }: PosterContent) => (
   <div className={classes.poster} lang={language}>
     <Awning />
-    <p className={classes.name} data-length={nameLength(storeName)}>
+    <p className={classes.name} data-length={nameLength(storeName)} lang={languageOf(storeName)}>
       {storeName}
     </p>
     {!isPublic && <WifiStep wifi={wifi} language={language} />}

@@ -1,0 +1,88 @@
+import { defaultStoreName, settingKeys } from '../../../src/contract/settings.ts'
+import { printed } from '../../../web/admin/phones/poster/printed.hi.ts'
+import { loadCatalogue } from '../../browser/catalogue.ts'
+import { pseudoTexts } from '../../build/pseudo-texts.ts'
+import { type Tour, toured } from '../../screenshots/tour.ts'
+import { openStage, type Stage } from '../open-stage.ts'
+import { recordSpeech } from '../orders/voice.ts'
+import { listTyped, makeJudge } from './judge.ts'
+import { makeReader, type Reader } from './reader.ts'
+
+/** The settings whose value is no word of the program. */
+const typedSettings = settingKeys.filter((key) => !/^(shop_open|private_customers|store_language)$/.test(key))
+
+/** Every word that the shop's own data hold, and what is made of them. */
+const readData = async ({ call }: Stage): Promise<string[]> => {
+  const paths = [
+    '/api/products',
+    '/api/categories',
+    '/api/highlights',
+    '/api/customers',
+    ...typedSettings.map((key) => `/api/settings/${key}`),
+    '/api/orders?limit=100',
+  ]
+  const answers = await Promise.all(paths.map((each) => call<unknown>('GET', each)))
+  const orders = answers.at(-1) as { id: string }[]
+  return [
+    ...answers.flatMap((answer) => listTyped(answer)),
+    ...orders.map(({ id }) => id.slice(-6).toUpperCase()),
+  ]
+}
+
+type Seen = {
+  /** How many different texts were read. */
+  count: number
+  /** What stood outside of brackets and is no data, with its stop. */
+  foreign: string[]
+  /** What could not be read whole, with its stop. */
+  cut: string[]
+}
+
+const judge = (readers: Reader[], data: string[]): Seen => {
+  const findForeign = makeJudge(data)
+  const foreign = readers.flatMap(({ said }) =>
+    [...said].flatMap(([text, where]) => {
+      const rest = findForeign(text)
+      return rest === undefined ? [] : [`${where}: “${rest}” in “${text}”`]
+    }),
+  )
+  const cut = readers.flatMap((reader) => [...reader.cut].map(([text, where]) => `${where}: ${text}`))
+  const count = readers.reduce((sum, { said }) => sum + said.size, 0)
+  const stops = readers.reduce((sum, reader) => sum + reader.stops(), 0)
+  console.log(`${count} texts at ${stops} stops`)
+  return { count, foreign, cut }
+}
+
+/** Goes through a store in the made-up language with a narrow phone, and reads at every stop. */
+export const takeTour = async (
+  { program, dataDir }: { program: string; dataDir: string },
+  ...parts: ((tour: Tour) => Promise<void>)[]
+): Promise<Seen> => {
+  await using stage = await openStage({ dataDir, program })
+  const texts = await loadCatalogue(pseudoTexts)
+  const { address, call } = stage
+  const local = `http://127.0.0.1:${stage.store.port}`
+  const data = new Set(await readData(stage))
+  const readers: Reader[] = []
+  for (const part of parts) {
+    const page = await stage.phone()
+    await page.setViewportSize({ width: 320, height: 740 })
+    await recordSpeech(page)
+    const reader = makeReader(page, address)
+    readers.push(reader)
+    await part({ camera: reader.camera, texts, address, local, call })
+    await page.context().close()
+    for (const word of await readData(stage)) data.add(word)
+  }
+  // The poster is in two languages at once.
+  for (const word of [
+    ...Object.values(printed),
+    ...Object.values(toured),
+    defaultStoreName,
+    address,
+    local,
+    stage.store.dataDir,
+  ])
+    data.add(word)
+  return judge(readers, [...data])
+}

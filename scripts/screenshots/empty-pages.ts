@@ -1,0 +1,21 @@
+import { logInAsOwner, openTab } from '../browser/steps.ts'
+import type { Tour } from './tour.ts'
+
+const tabs = ['overview', 'products', 'categories', 'orders', 'loyalty', 'highlights', 'store', 'settings']
+
+/** Takes the screenshots of a store that holds nothing yet, as its owner first sees it. */
+export const shootEmpty = async ({ camera, texts, address }: Tour): Promise<void> => {
+  const { page, open, shoot } = camera
+  await open('/')
+  await page.getByText(texts.shelves.none).waitFor()
+  await shoot('empty-home')
+  await open('/loyalty')
+  await shoot('empty-loyalty')
+  await open('/store-info')
+  await shoot('empty-store-info', true)
+  await logInAsOwner(page, address, texts)
+  for (const tab of tabs) {
+    await openTab(page, address, tab, texts)
+    await shoot(`empty-${tab}`, true)
+  }
+}

@@ -1,0 +1,99 @@
+import { openTab } from '../../browser/steps.ts'
+import { closeDialog, openedDialog, press, pressAny, type Tour, toured } from '../tour.ts'
+
+/** The tab of products: the filter, a hidden one, a doubled name, the dialogs, the camera and an image that is none. */
+export const shootProducts = async ({ camera, texts, address, call }: Tour): Promise<void> => {
+  const { page, shoot } = camera
+  const { products, upload } = texts
+  const [first] = await call<{ id: string; name: string; price: string }[]>('GET', '/api/products')
+  await call('PUT', `/api/products/${first?.id}`, { isHidden: true })
+  await openTab(page, address, 'products', texts)
+  const search = page.getByRole('searchbox', { name: products.search })
+  await search.fill(first?.name ?? '')
+  await page.getByText(products.isHidden, { exact: true }).first().waitFor()
+  await shoot('admin-products-hidden', true)
+  await search.fill(toured.unknown)
+  await page.getByText(products.noneFound).waitFor()
+  await shoot('admin-products-none-found', true)
+  await search.fill('')
+  await page.getByLabel(products.name, { exact: true }).fill(first?.name ?? '')
+  await page.getByLabel(products.price, { exact: true }).fill('-1')
+  await press(page, products.add)
+  await page.locator('[aria-invalid=true]').waitFor()
+  await shoot('admin-product-refused')
+  await page.getByLabel(products.price, { exact: true }).fill('12')
+  await press(page, products.add)
+  await page.getByRole('button', { name: products.addAnother }).waitFor()
+  await shoot('admin-product-same-name')
+  await press(page, products.back)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: toured.file,
+      mimeType: 'text/plain',
+      buffer: Buffer.from('1'),
+    })
+  await page.getByText(upload.notAnImage).waitFor()
+  await shoot('admin-image-refused')
+  await page.getByLabel(products.name, { exact: true }).fill('12')
+  await press(page, products.add)
+  await page.getByText(products.added).waitFor()
+  await shoot('admin-product-added')
+  await call('PUT', `/api/products/${first?.id}`, { isHidden: false })
+  await pressAny(page, products.edit)
+  await openedDialog(page)
+  await shoot('admin-edit-product')
+  await closeDialog(page)
+  await pressAny(page, products.delete)
+  const question = await openedDialog(page)
+  await shoot('admin-delete-product')
+  await press(question, texts.forms.delete)
+  await page.getByText(products.deleteQuestion.success).waitFor()
+  await shoot('admin-product-deleted')
+}
+
+/** The camera's dialog on a PC without a camera. Only there may a page use one. */
+export const shootCamera = async ({ camera, texts, local }: Tour): Promise<void> => {
+  const { page, shoot } = camera
+  await page.goto(`${local}/admin/dashboard?tab=products`)
+  await press(page, texts.upload.camera)
+  const dialog = await openedDialog(page)
+  await dialog.getByRole('status').first().waitFor()
+  await shoot('admin-camera')
+  await closeDialog(page)
+}
+
+/** The dialogs of categories and highlights, and the toasts of what they do. */
+export const shootCategoriesAndHighlights = async ({ camera, texts, address }: Tour): Promise<void> => {
+  const { page, shoot } = camera
+  const { categories, highlights, forms } = texts
+  await openTab(page, address, 'categories', texts)
+  await pressAny(page, categories.moveDown)
+  await pressAny(page, categories.edit)
+  await openedDialog(page)
+  await shoot('admin-edit-category')
+  await closeDialog(page)
+  await pressAny(page, categories.delete)
+  await openedDialog(page)
+  await shoot('admin-delete-category')
+  await closeDialog(page)
+  await page.getByLabel(categories.name, { exact: true }).fill('12')
+  await press(page, categories.add)
+  await page.getByText(categories.added).waitFor()
+  await shoot('admin-category-added')
+  await openTab(page, address, 'highlights', texts)
+  await pressAny(page, highlights.edit)
+  const dialog = await openedDialog(page)
+  await shoot('admin-edit-highlight')
+  await dialog.getByLabel(highlights.title, { exact: true }).fill('1')
+  await page.keyboard.press('Escape')
+  await page.getByText(forms.closeQuestion).waitFor()
+  await shoot('admin-close-question')
+  await press(page, forms.closeUnsaved)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await pressAny(page, highlights.delete)
+  await openedDialog(page)
+  await shoot('admin-delete-highlight')
+  await closeDialog(page)
+}

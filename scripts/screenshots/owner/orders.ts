@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { anything, matching } from '../../browser/catalogue.ts'
+import { openTab, pressInRow } from '../../browser/steps.ts'
+import { closeDialog, openedDialog, press, type Tour, toured } from '../tour.ts'
+
+type Found = { id: string; name: string }
+
+let phones = 0
+
+/** Orders as a phone does that the shop does not know. */
+const orderAsStranger = async ({ local }: Tour, nickname: string): Promise<string> => {
+  // Another phone each time, which comes through a tunnel.
+  phones += 1
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${phones % 250}` }
+  const post = async <Answer>(path: string, body: unknown): Promise<Answer> => {
+    const response = await fetch(local + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+  const products = (await (await fetch(`${local}/api/products`)).json()) as (Found & { isSoldOut: boolean })[]
+  const cartItems = products
+    .filter(({ isSoldOut }) => !isSoldOut)
+    .slice(0, 2)
+    .map(({ id: productId }) => ({ productId, quantity: 2 }))
+  const { id: customerId } = await post<Found>('/api/customers', { nickname })
+  const { id } = await post<Found>('/api/orders', { customerId, cartItems })
+  return id
+}
+
+/** Matches a text with another number in it. */
+const withAnyCount = (text: string): RegExp =>
+  new RegExp(matching(text).source.replace(/\d+/, String.raw`\d+`))
+
+/** The banner of new orders, with one and with several, and the page without a connection. */
+export const shootAlarm = async (tour: Tour): Promise<void> => {
+  const { camera, texts, address } = tour
+  const { page, shoot } = camera
+  await openTab(page, address, 'overview', texts)
+  await orderAsStranger(tour, toured.stranger)
+  await page.getByRole('button', { name: texts.alarm.open, exact: true }).waitFor()
+  await shoot('admin-new-order')
+  const soundOff = page.getByRole('button', { name: texts.alarm.soundOff, exact: true })
+  if (await soundOff.isVisible()) await soundOff.click()
+  await shoot('admin-sound-off')
+  await press(page, texts.alarm.soundOn)
+  await soundOff.waitFor()
+  await shoot('admin-sound-on')
+  await orderAsStranger(tour, toured.stranger)
+  await page
+    .getByText(withAnyCount(texts.alarm.newOrders(2)))
+    .first()
+    .waitFor()
+  await shoot('admin-new-orders')
+}
+
+/** The list of orders: filters, what Find finds, details, the question who ordered, reading aloud. */
+export const shootOrdersList = async ({ camera, texts, address }: Tour): Promise<void> => {
+  const { page, shoot, keep } = camera
+  const { orders, find, person } = texts
+  await openTab(page, address, 'orders', texts)
+  await page.getByRole('table').waitFor()
+  await shoot('admin-orders-list')
+  await pressInRow(page.getByRole('button', { name: matching(orders.detailsOf(anything)) }).first())
+  await page.getByText(person.newPhoneMeans(toured.stranger)).waitFor()
+  await shoot('admin-order-details')
+  const bill = page.getByRole('link', { name: orders.bill })
+  await keep('bill', [new URL((await bill.getAttribute('href')) ?? '').searchParams.get('text') ?? ''])
+  await pressInRow(page.getByRole('button', { name: matching(person.samePersonOf(anything)) }).first())
+  await openedDialog(page)
+  await shoot('admin-same-person')
+  await closeDialog(page)
+  await pressInRow(page.getByRole('button', { name: matching(orders.cancelOf(anything)) }).first())
+  const dialog = await openedDialog(page)
+  await shoot('admin-cancel-order')
+  await dialog.getByRole('button', { name: orders.usualReasons[0] ?? '' }).click()
+  await dialog.getByRole('switch').click()
+  await press(dialog, orders.cancel)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: matching(orders.undoOf(anything)) }).waitFor()
+  await shoot('admin-order-cancelled')
+  await pressInRow(page.getByRole('button', { name: matching(orders.readOf(anything)) }).first())
+  await shoot('admin-order-read')
+  // Only where a test records what is spoken.
+  await keep('spoken', await page.evaluate(() => window.voice?.queue.map(({ text }) => text) ?? []))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    pressInRow(page.getByRole('button', { name: matching(orders.downloadReceipt(anything)) }).first()),
+  ])
+  await page.getByText(orders.downloaded).waitFor()
+  await shoot('admin-receipt-saved')
+  const receipt = await page.context().newPage()
+  await receipt.setContent(await readFile(await download.path(), 'utf8'))
+  await keep('receipt', [await receipt.title(), ...(await receipt.locator('body *').allInnerTexts())])
+  await receipt.close()
+  const box = page.getByRole('searchbox', { name: find.find })
+  await box.fill(toured.unknown)
+  await page
+    .getByRole('button', { name: find.elsewhere })
+    .or(page.getByText(find.noneFound(toured.unknown)))
+    .waitFor()
+  await shoot('admin-orders-none-found')
+  await box.fill('')
+  await page.getByLabel(find.day, { exact: true }).selectOption('yesterday')
+  await shoot('admin-orders-yesterday')
+  await page.getByLabel(find.day, { exact: true }).selectOption('date')
+  await shoot('admin-orders-of-a-day')
+  for (const status of ['new', 'accepted', 'ready', 'completed', 'cancelled', 'unwanted']) {
+    await openTab(page, address, `orders&status=${status}`, texts)
+    await shoot(`admin-orders-${status}`)
+  }
+}
+
+/** Packing: the ticks, the slip, what is not ticked, the undo, and an order that was cancelled meanwhile. */
+export const shootPacking = async (tour: Tour): Promise<void> => {
+  const { camera, texts, address, call } = tour
+  const { page, shoot, keep } = camera
+  const { orders, packing } = texts
+  await orderAsStranger(tour, 'Kavya')
+  await openTab(page, address, 'orders&status=new', texts)
+  await pressInRow(
+    page.getByRole('button', { name: matching(orders.stepOf(orders.accept, anything)) }).first(),
+  )
+  const dialog = await openedDialog(page)
+  await dialog.getByRole('checkbox').first().waitFor()
+  await shoot('admin-packing')
+  await page.evaluate(() => {
+    window.print = () => document.body.toggleAttribute('data-printed', true)
+  })
+  await pressInRow(dialog.getByRole('button', { name: matching(packing.printOf(anything)) }))
+  await page.locator('body[data-printed]').waitFor({ state: 'attached' })
+  await keep('slip', await page.locator('[data-slip] :not(style)').allTextContents())
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await pressInRow(dialog.getByRole('button', { name: matching(orders.stepOf(orders.markReady, anything)) }))
+  await page.getByText(packing.readyAnyway).waitFor()
+  await shoot('admin-packing-unticked')
+  await pressInRow(dialog.getByRole('button', { name: packing.readyAnyway }))
+  await dialog.getByRole('button', { name: matching(packing.undoOf(anything)) }).waitFor()
+  await shoot('admin-packing-ready')
+  const id = new URL(page.url()).searchParams.get('pack')
+  await call('PUT', `/api/orders/${id}/status`, {
+    from: 'ready',
+    status: 'cancelled',
+    reason: toured.reason,
+  })
+  await page.getByText(packing.cancelled).waitFor()
+  await shoot('admin-packing-cancelled')
+}

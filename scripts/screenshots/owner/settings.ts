@@ -1,0 +1,84 @@
+import { openTab } from '../../browser/steps.ts'
+import { closeDialog, openedDialog, press, setSetting, type Tour, toured, whileBroken } from '../tour.ts'
+
+/** Settings that are saved, refused, or not saved; opening hours; the password; all sessions. */
+export const shootSettings = async (tour: Tour): Promise<void> => {
+  const { camera, texts, address } = tour
+  const { page, shoot } = camera
+  const { settings, social, opening } = texts
+  await openTab(page, address, 'social', texts)
+  const link = social.networks.instagram_url
+  await page.getByLabel(link.label).fill('javascript:1')
+  await press(page, link.button)
+  await page.getByRole('alert').first().waitFor()
+  await shoot('admin-social-refused')
+  await page.getByLabel(link.label).fill(toured.link)
+  await whileBroken(page, '**/api/settings', async () => {
+    await press(page, link.button)
+    await page.getByText(texts.calls.unreachable).waitFor()
+    await shoot('admin-social-not-saved')
+  })
+  await press(page, link.button)
+  await page.getByText(settings.saved).waitFor()
+  await shoot('admin-social-saved')
+  await setSetting(tour, 'shop_open', 'hours')
+  await openTab(page, address, 'store', texts)
+  await page.getByRole('button', { name: opening.saveHours }).waitFor()
+  await shoot('admin-store-hours', true)
+  await page.getByRole('button', { name: opening.addHoursOn('wed') }).click()
+  await press(page, opening.saveHours)
+  await page.getByRole('alert').first().waitFor()
+  await shoot('admin-hours-refused', true)
+  await setSetting(tour, 'shop_open', 'yes')
+  await openTab(page, address, 'settings', texts)
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field(settings.currentPassword).fill('12345678')
+  await field(settings.newPassword).fill('23456789')
+  await field(settings.confirmPassword).fill('2345678')
+  await press(page, settings.updatePassword)
+  await page.getByText(settings.noMatch).waitFor()
+  await shoot('admin-password-no-match')
+  await field(settings.confirmPassword).fill('23456789')
+  await press(page, settings.updatePassword)
+  await page.getByText(settings.passwordFailed).waitFor()
+  await shoot('admin-password-refused')
+  for (const name of [settings.currentPassword, settings.newPassword, settings.confirmPassword]) {
+    await field(name).fill('')
+  }
+  await press(page, settings.logOutEverywhere)
+  await openedDialog(page)
+  await shoot('admin-log-out-everywhere')
+  await closeDialog(page)
+}
+
+/** The questions for a download and a restore, a refused one, and the backup folder, on the shop's PC. */
+export const shootBackups = async (tour: Tour): Promise<void> => {
+  const { camera, texts, local } = tour
+  const { page, shoot } = camera
+  const { backups } = texts
+  await page.goto(`${local}/admin/dashboard?tab=settings`)
+  await press(page, backups.download)
+  const question = await openedDialog(page)
+  await shoot('admin-download-backup')
+  await question.getByRole('textbox').fill('12345678')
+  await press(question, backups.downloadVerb)
+  await question.getByRole('alert').waitFor()
+  await shoot('admin-download-refused')
+  await closeDialog(page)
+  await page.getByLabel(backups.file).setInputFiles({
+    name: toured.file,
+    mimeType: 'application/zip',
+    buffer: Buffer.from('1'.repeat(100)),
+  })
+  const restore = await openedDialog(page)
+  await shoot('admin-restore')
+  await restore.getByRole('textbox').fill('shop-secret')
+  await press(restore, backups.restoreVerb)
+  await page.getByText(backups.restoreFailed).waitFor()
+  await shoot('admin-restore-refused')
+  const folder = page.getByRole('textbox', { name: backups.folder, exact: true })
+  await folder.fill('12')
+  await press(page, backups.saveFolder)
+  await page.getByRole('alert').first().waitFor()
+  await shoot('admin-folder-refused')
+}

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { addToCart, openCart } from '../../browser/steps.ts'
+import { closeDialog, type Named, press, type Tour, whileBroken } from '../tour.ts'
+
+type Sold = Named & { nameHi?: string; isSoldOut: boolean; price: string }
+
+/** Puts products into the cart as the page keeps it, also such as the shop does not have. */
+const fillCart = async (page: Page, ids: string[]): Promise<void> => {
+  const lines = ids.map((productId) => ({ productId, quantity: 2 }))
+  await page.evaluate((stored) => localStorage.setItem('cart', stored), JSON.stringify(lines))
+}
+
+/** The cart: empty, filled, with what cannot be ordered, refused, without an answer, and placed. */
+export const shootCart = async (tour: Tour): Promise<void> => {
+  const { camera, texts, call } = tour
+  const { page, open, shoot } = camera
+  const products = await call<Sold[]>('GET', '/api/products')
+  const [soldOut] = products.filter(({ isSoldOut }) => isSoldOut)
+  const sold = products.filter(({ isSoldOut }) => !isSoldOut).slice(0, 3)
+  const [changed] = sold
+  if (!soldOut || !changed) throw new Error('The tour needs a shop with products on sale and sold out')
+
+  await open('/')
+  await openCart(page, texts)
+  await shoot('cart-empty')
+  await closeDialog(page)
+  await fillCart(page, [soldOut.id])
+  await open('/')
+  await openCart(page, texts)
+  await page.getByText(texts.cart.nothingToOrder).waitFor()
+  await shoot('cart-sold-out')
+  await fillCart(page, ['aaaaaaaaaa', changed.id])
+  await open('/')
+  await openCart(page, texts)
+  await page.getByText(texts.cart.hasMissing).waitFor()
+  await shoot('cart-missing')
+  await fillCart(page, [])
+  await open('/')
+  for (const product of sold) await addToCart(page, texts.localName(product), texts)
+  await shoot('home-with-cart')
+  await openCart(page, texts)
+  await page.getByRole('button', { name: texts.cart.place }).waitFor()
+  await shoot('cart')
+  await whileBroken(page, '**/api/orders', async () => {
+    await press(page, texts.cart.place)
+    await page.getByText(texts.cart.noAnswer).waitFor()
+    await shoot('cart-without-answer')
+  })
+  await call('PUT', `/api/products/${changed.id}`, { price: '7777' })
+  await press(page, texts.cart.place)
+  await page.getByText(texts.cart.failed).waitFor()
+  await shoot('cart-refused')
+  await call('PUT', `/api/products/${changed.id}`, { price: changed.price })
+  await open('/')
+  await openCart(page, texts)
+  await press(page, texts.cart.place)
+  await page.getByText(texts.cart.placed).waitFor()
+  await shoot('cart-placed')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}

@@ -1,0 +1,73 @@
+import {
+  closeDialog,
+  openedDialog,
+  press,
+  pressAny,
+  setSetting,
+  type Tour,
+  toured,
+  whileBroken,
+} from '../tour.ts'
+
+type Placed = { id: string; status: string }
+
+/** An order's life on the phone that placed it: the strip, My Points, cancelling, ordering again. */
+export const shootOrders = async (tour: Tour): Promise<void> => {
+  const { camera, texts, call } = tour
+  const { page, open, shoot, keep } = camera
+  await setSetting(tour, 'whatsapp_phone', '+91 55555 01235')
+  await open('/')
+  const strip = page.getByRole('region', { name: texts.strip.yourOrders })
+  await strip.waitFor()
+  await shoot('home-with-order')
+  const link = strip.getByRole('link').last()
+  await keep('invoice', [new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''])
+  const [order] = await call<Placed[]>('GET', '/api/orders')
+  const move = async (from: string, status: string, reason?: string) => {
+    await call('PUT', `/api/orders/${order?.id}/status`, { from, status, reason })
+    await page.locator(`section [data-status='${status}']`).waitFor()
+    await shoot(`strip-${status}`)
+  }
+  await move('new', 'accepted')
+  await move('accepted', 'ready')
+  await move('ready', 'cancelled', toured.reason)
+  await open('/loyalty')
+  await page.getByRole('button', { name: texts.points.again }).first().waitFor()
+  await shoot('loyalty', true)
+  const turn = page.getByRole('button', { name: texts.points.older, exact: true })
+  if (await turn.isEnabled().catch(() => false)) {
+    await turn.click()
+    await shoot('loyalty-history')
+  }
+  await press(page, texts.points.again)
+  await openedDialog(page)
+  await shoot('cart-again')
+  await closeDialog(page)
+  await whileBroken(page, '**/api/products', async () => {
+    await press(page, texts.points.again)
+    await page.getByText(texts.points.againFailed).waitFor()
+    await shoot('again-failed')
+  })
+}
+
+/** The question whether an order should be cancelled, without an answer, and when the shop was faster. */
+export const shootCancelling = async ({ camera, texts, call }: Tour): Promise<void> => {
+  const { page, open, shoot } = camera
+  const [order] = await call<Placed[]>('GET', '/api/orders')
+  const set = (from: string, status: string) =>
+    call('PUT', `/api/orders/${order?.id}/status`, { from, status })
+  await set('cancelled', 'new')
+  await open('/loyalty')
+  await pressAny(page, texts.cancelling.cancelOf)
+  const dialog = await openedDialog(page)
+  await shoot('cancel-order')
+  await whileBroken(page, '**/api/orders/*/cancel', async () => {
+    await press(dialog, texts.cancelling.cancel)
+    await dialog.getByRole('alert').waitFor()
+    await shoot('cancel-order-without-answer')
+  })
+  await set('new', 'accepted')
+  await page.getByText(texts.cancelling.tooLate).waitFor()
+  await shoot('cancel-order-too-late')
+  await closeDialog(page)
+}

@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core'
+import type { CallAsOwner } from '../browser/call-as-owner.ts'
+import { anything, type Catalogue, matching } from '../browser/catalogue.ts'
+import type { Camera } from './camera.ts'
+
+/** What a tour goes through the store with. */
+export type Tour = {
+  camera: Camera
+  /** The texts of the pages, in the language that the camera sees them in. */
+  texts: Catalogue
+  /** The store's address as a phone on the Wi-Fi sees it. */
+  address: string
+  /** The store's address on this PC. */
+  local: string
+  /** Calls the API as the logged-in owner, without the browser. */
+  call: CallAsOwner
+}
+
+export type Named = { id: string; name: string }
+
+/** What was typed or ordered on a tour and is kept by no store at its end. */
+export const toured = {
+  stranger: 'Ravi',
+  renamed: 'Asha 12B',
+  reason: 'Diwali 42',
+  link: 'https://sharma.example',
+  file: 'front-12.txt',
+  /** Found nowhere. */
+  unknown: 'xyzxyz',
+}
+
+/** Presses a button by its whole name. */
+export const press = (place: Page | Locator, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).first().click()
+
+/** Presses the first of the buttons whose names are made with {@link anything}. */
+export const pressAny = (place: Page | Locator, make: (word: string) => string): Promise<void> =>
+  place
+    .getByRole('button', { name: matching(make(anything)) })
+    .first()
+    .click()
+
+/** Waits for a dialog, and for its content. */
+export const openedDialog = async (page: Page): Promise<Locator> => {
+  const dialog = page.getByRole('dialog').last()
+  await dialog.waitFor()
+  return dialog
+}
+
+export const closeDialog = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Makes calls fail while something is done, as without a connection. */
+export const whileBroken = async (page: Page, calls: string, act: () => Promise<void>): Promise<void> => {
+  await page.route(calls, (route) => route.abort('connectionrefused'))
+  await act()
+  await page.unroute(calls)
+}
+
+export const setSetting = ({ call }: Tour, key: string, value: string): Promise<unknown> =>
+  call('PUT', '/api/settings', { key, value })
