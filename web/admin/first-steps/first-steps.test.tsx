@@ -164,6 +164,18 @@ test('the first backup ticks when its download ends, wherever it was started', a
   expect(timesAsked()).toBe(asked)
 })
 
+test('the focus stays in the list when its step ticks by itself', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  await using page = renderApp(shop.admin, path)
+  const panel = within(await findPanel())
+  await isListening(page)
+  fireEvent.click(panel.getByRole('button', { name: new RegExp(titles.order) }))
+  panel.getByRole('link', { name: 'Show code and poster' }).focus()
+  await shop.placeOrder([{ ...tea, quantity: 1 }])
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(titles.shop))
+})
+
 test('steps are opened and folded by their buttons', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
