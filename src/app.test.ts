@@ -74,6 +74,7 @@ const adminCalls = [
   'POST /api/admin/backups/restore',
   'PUT /api/admin/backups/folder',
   'GET /api/admin/phones',
+  'GET /api/admin/first-steps',
   'GET /api/events',
   'GET /api/events/since',
 ]

@@ -11,6 +11,7 @@ import { backupRoutes } from './features/backups/backups.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { customerEventRoutes, eventRoutes } from './features/events/events.routes.ts'
+import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts'
 import { highlightRoutes } from './features/highlights/highlights.routes.ts'
 import { knownPhoneRoutes } from './features/known-phones/known-phones.routes.ts'
 import { mergeRoutes } from './features/merges/merges.routes.ts'
@@ -88,6 +89,7 @@ const apiRoutes = (context: AppContext, describeApi: () => object) => {
       .route('/admin', adminRoutes(context))
       .route('/admin/backups', backupRoutes(context))
       .route('/admin/phones', phoneRoutes(context))
+      .route('/admin/first-steps', firstStepsRoutes(context))
       .route('/objects', objectRoutes(context))
       .all('*', () => {
         throw new ShopError('missing', sentences.store.noSuchCall)

@@ -37,7 +37,9 @@ const isPageError = (text: string): boolean => !text.startsWith('Failed to load 
  * Runs a store, empty unless a folder is given, and opens browser pages on it. Fails at the end on any error
  * that a page printed or threw.
  */
-export const openStage = async (options: { dataDir?: string; program?: string } = {}): Promise<Stage> => {
+export const openStage = async (
+  options: { dataDir?: string; program?: string; env?: Record<string, string> } = {},
+): Promise<Stage> => {
   const store = await runStore(options)
   const local = `http://127.0.0.1:${store.port}`
   const faults: string[] = []

@@ -73,6 +73,8 @@ export const settingSchemas = {
   youtube_url: WebAddress(fields.youtubeLink),
   /** The URL of a tunnel or domain that leads to this store. */
   public_url: WebAddress(fields.publicAddress),
+  /** Whether the Overview shows the first steps: until they are done (`''`), or not (`no`). */
+  first_steps: v.picklist(['', 'no'], ownerMessages.firstStepsWords),
   /** Whether the shop takes orders: always (`yes` or `''`), not now (`no`), or by its hours (`hours`). */
   shop_open: v.picklist(['', 'yes', 'no', 'hours'], ownerMessages.openWords),
   closed_message: optionalText(fields.closedMessage, limits.closedMessage),

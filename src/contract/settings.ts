@@ -19,6 +19,7 @@ export const settingKeys = [
   'blogger_url',
   'youtube_url',
   'public_url',
+  'first_steps',
   'shop_open',
   'closed_message',
   'opening_hours',

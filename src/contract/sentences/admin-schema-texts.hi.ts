@@ -15,6 +15,7 @@ export const hoursNotJson = 'खुलने का समय ठीक JSON न
 export const imageUnusable = 'यह फ़ोटो नहीं चलेगी'
 export const openWords = 'दुकान "yes", "no" या समय के हिसाब से "hours" हो सकती है'
 export const noSuchLanguage = 'दुकान के पेज इस भाषा में नहीं हैं'
+export const firstStepsWords = 'पहले क़दम "no" लिखकर हटाए जा सकते हैं'
 export const privateWords = 'ग्राहक निजी "yes" या "no" हो सकते हैं'
 
 export const trueOrFalse = (what: string) => `${what}: हाँ या नहीं चुनें`

@@ -20,6 +20,7 @@ export const hoursNotJson = 'The opening hours are not valid JSON'
 export const imageUnusable = 'This image cannot be used'
 export const openWords = 'The shop can be open "yes", "no" or by its "hours"'
 export const noSuchLanguage = 'The store has no such language'
+export const firstStepsWords = 'The first steps can be put away with "no"'
 export const privateWords = 'Customers can be private "yes" or "no"'
 
 export const trueOrFalse = (what: string) => `${what} must be true or false`

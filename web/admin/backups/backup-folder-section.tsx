@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import type { BackupState, OffPcState } from '#contract/backups.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
+import { useLinkedFocus } from '../shared/linked-field.ts'
 import { BackupFolderForm } from './backup-folder-form.tsx'
 import classes from './backups.module.css'
 import { texts } from './texts.ts'
@@ -54,8 +56,10 @@ type Props = Pick<BackupState, 'offPc' | 'isOnShopPc' | 'lastCopyAt'>
 /** The backup folder: its purpose, the form to choose it, and its state. */
 export const BackupFolderSection = ({ offPc, isOnShopPc, lastCopyAt }: Props) => {
   const actions = useBackupFolder()
+  const section = useRef<HTMLElement>(null)
+  useLinkedFocus('backup_folder', () => section.current?.querySelector('input') ?? section.current)
   return (
-    <section className={classes.folder} aria-labelledby="backup-folder">
+    <section ref={section} className={classes.folder} aria-labelledby="backup-folder" tabIndex={-1}>
       <h3 id="backup-folder">{texts.folderTitle}</h3>
       <p className={classes.hint}>{texts.folderAbout}</p>
       {offPc?.isFixed ? (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useLinkedFocus } from '../shared/linked-field.ts'
 import { archivePath } from './api.ts'
 import { PasswordDialog, type Refuse } from './password-dialog.tsx'
 import { texts } from './texts.ts'
@@ -19,6 +20,8 @@ const startDownload = (address: string): void => {
 export const DownloadButton = ({ onStart }: { onStart: () => void }) => {
   const { ask, isAsking } = useBackupTicket(texts.downloadFailed)
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useLinkedFocus('download_backup', () => button.current)
 
   const download = async (password: string, refuse: Refuse) => {
     const ticket = await ask(password, refuse)
@@ -29,7 +32,9 @@ export const DownloadButton = ({ onStart }: { onStart: () => void }) => {
   }
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{texts.download}</Button>
+      <Button ref={button} onClick={() => setIsOpen(true)}>
+        {texts.download}
+      </Button>
       {isOpen && (
         <PasswordDialog
           title={texts.downloadTitle}

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { SettingForm } from '../settings/setting-form.tsx'
+import { useLinkedFocus } from '../shared/linked-field.ts'
 import { usePhones } from './api.ts'
 import { PhoneAddress } from './phone-address.tsx'
 import classes from './phones.module.css'
@@ -25,6 +27,8 @@ const FirstPhone = ({ at }: { at: string | null }) => (
 
 const Addresses = () => {
   const { data: phones, error, retry } = usePhones()
+  const card = useRef<HTMLElement>(null)
+  useLinkedFocus('phones', () => card.current)
   // Loaded data stay visible when a later poll fails, because the next poll may succeed.
   if (!phones) {
     return error ? (
@@ -36,7 +40,13 @@ const Addresses = () => {
   const { publicAddress, firstPhoneAt } = phones
   const [best, ...others] = publicAddress === '' ? phones.addresses : [publicAddress, ...phones.addresses]
   return (
-    <div className={classes.card} data-reached={firstPhoneAt !== null || undefined}>
+    <section
+      ref={card}
+      className={classes.card}
+      aria-label={texts.theAddress}
+      tabIndex={-1}
+      data-reached={firstPhoneAt !== null || undefined}
+    >
       <FirstPhone at={firstPhoneAt} />
       {best === undefined ? (
         <EmptyNote>{texts.noAddress}</EmptyNote>
@@ -44,7 +54,7 @@ const Addresses = () => {
         <PhoneAddress addresses={[best, ...others]} publicAddress={publicAddress} />
       )}
       <ReachChecklist isOpen={firstPhoneAt === null} hasPublicAddress={publicAddress !== ''} />
-    </div>
+    </section>
   )
 }
 

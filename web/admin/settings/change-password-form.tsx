@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { NewPassword } from '#contract/admin.ts'
 import { notify } from '../../shared/lib/notify.tsx'
 import { useUnsaved } from '../shared/drafts/drafts.ts'
+import { useLinkedFocus } from '../shared/linked-field.ts'
 import { PasswordField } from '../shared/password-field.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -36,6 +37,7 @@ export const ChangePasswordForm = () => {
       form.clearErrors()
     },
   })
+  useLinkedFocus('password', () => form.getInputNode('current'))
   useUnsaved('change-password', form.isDirty())
   const isIncomplete = Object.values(form.values).some((text) => text === '')
 

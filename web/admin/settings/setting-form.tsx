@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import * as v from 'valibot'
 import { settingSchemas } from '#contract/setting-body.ts'
 import type { SettingKey } from '#contract/settings.ts'
@@ -8,6 +8,7 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
+import { useLinkedFocus } from '../shared/linked-field.ts'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
@@ -51,6 +52,8 @@ const Editor = ({
   const savedValues = useMemo(() => ({ value: saved, hindi: savedHindi }), [saved, savedHindi])
   const schema = v.object({ value: settingSchemas[settingKey], hindi: settingSchemas[hindiKey] })
   const form = useDraftForm(settingKey, savedValues, schema)
+  const place = useRef<HTMLFormElement>(null)
+  useLinkedFocus(settingKey, () => place.current?.querySelector('input, textarea'))
 
   const submit = async ({ value, hindi }: { value: string; hindi: string }) => {
     const save = async () => {
@@ -71,7 +74,7 @@ const Editor = ({
     autoComplete: 'off',
   }
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+    <form ref={place} className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       {type === 'textarea' ? (
         <Textarea {...field} autosize minRows={3} maxRows={12} />
       ) : (

@@ -1,5 +1,6 @@
 import { Panel } from '../../shared/ui/panel.tsx'
 import { BackupPanel } from '../backups/backup-panel.tsx'
+import { FirstStepsAgain } from '../first-steps/first-steps-again.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
 import { PointsValueForm } from './points-value-form.tsx'
@@ -32,5 +33,6 @@ export const SettingsTab = () => (
       </div>
     </Panel>
     <BackupPanel />
+    <FirstStepsAgain />
   </>
 )

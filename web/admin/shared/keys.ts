@@ -1,4 +1,5 @@
 import type { AdminSession } from '#contract/admin.ts'
+import type { FirstSteps } from '#contract/admin-first-steps.ts'
 import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-orders.ts'
 import type { MostOrdered, Stats } from '#contract/analytics.ts'
 import type { BackupState } from '#contract/backups.ts'
@@ -23,6 +24,7 @@ export const adminKeys = {
   session: (): Key<AdminSession> => '/api/admin/session',
   backups: (): Key<BackupState> => '/api/admin/backups',
   phones: (): Key<Phones> => '/api/admin/phones',
+  firstSteps: (): Key<FirstSteps> => '/api/admin/first-steps',
   /** All products, including hidden ones. */
   products: (): Key<Product[]> => '/api/products?hidden=include',
   stats: (): Key<Stats> => '/api/analytics/stats',
@@ -98,6 +100,6 @@ export const isOrdersPage = (key: string): boolean => key.startsWith('/api/order
 export const isShoppersOrderData = (key: string): boolean =>
   /^\/api\/(orders\/customer|customers\/nickname)\//.test(key)
 
-/** Whether the key is the owner's view of orders, statistics or customers. These change with every order. */
+/** Whether the key is the owner's view of orders, statistics, customers or first steps. These change with an order. */
 export const isOwnersOrderData = (key: string): boolean =>
-  /^\/api\/(orders[?/]|analytics\/|customers)/.test(key) && !isShoppersOrderData(key)
+  /^\/api\/(orders[?/]|analytics\/|customers|admin\/first-steps)/.test(key) && !isShoppersOrderData(key)

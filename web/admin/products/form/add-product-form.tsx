@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { AddProductBody } from '#contract/admin-products.ts'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
+import { useLinkedFocus } from '../../shared/linked-field.ts'
 import { focusFirstError } from '../../shared/schema-form.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useAddProduct } from '../api.ts'
@@ -27,6 +28,7 @@ export const AddProductForm = () => {
   const { run, isPending } = useAction()
   const form = useDraftForm('new-product', blank, AddProductBody)
   const nameField = useRef<HTMLInputElement>(null)
+  useLinkedFocus('new_product', () => nameField.current)
   const [isImageBusy, setImageBusy] = useState(false)
   const [addedCount, setAddedCount] = useState(0)
 

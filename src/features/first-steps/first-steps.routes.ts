@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { FirstSteps } from '../../contract/admin-first-steps.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'
+import { responds } from '../../http/middleware/responds.ts'
+import { getFirstSteps } from './first-steps.service.ts'
+
+/** Mounted at `/api/admin/first-steps`. The dashboard polls it, which does not count as use of the session. */
+export const firstStepsRoutes = (context: AppContext) =>
+  new Hono<AppEnv>().get('/', responds(200, FirstSteps), requireWatchingAdmin, async (c) =>
+    c.json(await getFirstSteps(context)),
+  )

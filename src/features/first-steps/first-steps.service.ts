@@ -1,0 +1,23 @@
+import type { AppContext } from '../../context.ts'
+import type { FirstSteps } from '../../contract/admin-first-steps.ts'
+import { findCredentials } from '../admin/admin.repo.ts'
+import { findLastCopy } from '../backups/backups.repo.ts'
+import { countOrders } from '../orders/orders.repo.ts'
+import { getSettings } from '../settings/settings.repo.ts'
+import { hasProducts } from './first-steps.repo.ts'
+
+const keys = ['store_name', 'store_image', 'store_phone', 'whatsapp_phone'] as const
+
+/** Reads from the shop's data which first steps are done. Nothing about them is stored. */
+export const getFirstSteps = async ({ db, backups }: AppContext): Promise<FirstSteps> => {
+  const settings = await getSettings(db, keys)
+  return {
+    hasOwnPassword: (await findCredentials(db))?.generated_password === null,
+    hasName: settings.store_name !== '',
+    hasImage: settings.store_image !== '',
+    hasProducts: await hasProducts(db),
+    hasPhone: settings.store_phone !== '' || settings.whatsapp_phone !== '',
+    hasOrder: (await countOrders(db)) > 0,
+    hasBackup: backups.reportedCopy() !== undefined || (await findLastCopy(db)) !== undefined,
+  }
+}

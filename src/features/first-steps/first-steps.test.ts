@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { expect, test } from 'vitest'
+import { unpackArchive } from '../../storage/backups/read-archive.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { resetPassword } from '../admin/password.service.ts'
+import { startSession } from '../admin/sessions.service.ts'
+
+const call = '/api/admin/first-steps'
+const read = (shop: TestShop) => shop.admin.json('GET', call)
+const save = (shop: TestShop, key: string, value: string) =>
+  shop.admin.json('PUT', '/api/settings', { key, value })
+
+const nothing = {
+  hasOwnPassword: false,
+  hasName: false,
+  hasImage: false,
+  hasProducts: false,
+  hasPhone: false,
+  hasOrder: false,
+  hasBackup: false,
+}
+
+test('the first start of a shop has done none of its first steps, and only the owner is told', async () => {
+  await using shop = await openTestShop({ makePassword: true })
+  expect(await read(shop)).toEqual(nothing)
+  expect((await shop.visitor.call('GET', call)).status).toBe(401)
+})
+
+test('each step is done by what the shop holds, and by that alone', async () => {
+  await using shop = await openTestShop({ makePassword: true })
+  const done: Record<string, boolean> = { ...nothing }
+  const isDone = async (...steps: string[]) => {
+    for (const step of steps) done[step] = true
+    expect(await read(shop)).toEqual(done)
+  }
+  await save(shop, 'store_name', 'Sharma Kirana')
+  await isDone('hasName')
+  await save(shop, 'store_image', '/objects/uploads/abc')
+  await isDone('hasImage')
+  const tea = await shop.addProduct()
+  await isDone('hasProducts')
+  await save(shop, 'store_phone', '022 1234 5678')
+  await isDone('hasPhone')
+  await shop.placeOrder([{ id: tea.id, quantity: 1 }])
+  await isDone('hasOrder')
+  await shop.admin.call('GET', `/api/admin/backups/archive${await shop.permitBackup()}`)
+  await expect.poll(async () => (await read(shop)).hasBackup).toBe(true)
+  await isDone('hasBackup')
+  const body = { currentPassword: shop.password, newPassword: 'new-secret' }
+  expect((await shop.admin.call('PUT', '/api/admin/password', { body })).status).toBe(204)
+  await isDone('hasOwnPassword')
+})
+
+test('a WhatsApp number is a phone number; hidden products count, deleted ones do not; a cancelled order does', async () => {
+  await using shop = await openTestShop()
+  await save(shop, 'whatsapp_phone', '+91 98765 43210')
+  const tea = await shop.addProduct()
+  const order = await shop.placeOrder([{ id: tea.id, quantity: 1 }])
+  await shop.admin.json('PUT', `/api/orders/${order.id}/status`, {
+    from: 'new',
+    status: 'cancelled',
+    reason: 'sold out',
+  })
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, { isHidden: true })
+  expect(await read(shop)).toMatchObject({ hasPhone: true, hasProducts: true, hasOrder: true })
+  await shop.admin.json('DELETE', `/api/products/${tea.id}`)
+  expect(await read(shop)).toMatchObject({ hasProducts: false, hasOrder: true })
+})
+
+test('a password that the owner gave at the first start is done; one that the store made anew is not', async () => {
+  await using shop = await openTestShop()
+  expect((await read(shop)).hasOwnPassword).toBe(true)
+  await resetPassword(shop.context, undefined)
+  const owner = shop.newBrowser(`store_session=${await startSession(shop.context)}`)
+  expect((await owner.json('GET', call)).hasOwnPassword).toBe(false)
+})
+
+test('looking at them does not prolong the session', async () => {
+  const start = new Date('2026-03-01T10:00:00Z')
+  const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
+  await using shop = await openTestShop({ now: start })
+  for (const count of [4, 8, 12]) {
+    shop.setTime(hours(count))
+    await read(shop)
+  }
+  shop.setTime(hours(12.1))
+  expect((await shop.admin.call('GET', call)).status).toBe(401)
+})
+
+test('that they were put away is in the backup', async () => {
+  await using unpacked = await openTemporaryFolder()
+  await using shop = await openTestShop()
+  await save(shop, 'first_steps', 'no')
+  const zip = path.join(unpacked.path, 'backup.zip')
+  await pipeline((await shop.context.backups.createArchive()).stream, createWriteStream(zip))
+  await unpackArchive(zip, unpacked.path, async () => Number.POSITIVE_INFINITY)
+  await using restored = await openTestShop({ dataDir: unpacked.path })
+  expect(await restored.visitor.json('GET', '/api/settings/first_steps')).toMatchObject({ value: 'no' })
+})

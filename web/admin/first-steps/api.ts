@@ -1,0 +1,17 @@
+import { FirstSteps } from '#contract/admin-first-steps.ts'
+import { useQuery } from '../../shared/api/query.ts'
+import { alwaysRevalidate } from '../shared/always-revalidate.ts'
+import { adminKeys } from '../shared/keys.ts'
+import { usePolling } from '../shared/use-polling.ts'
+import { areAllDone } from './steps.ts'
+
+/**
+ * Which first steps are done. Polled until all are, while shown, because what is done elsewhere (a download that ends, the
+ * owner's phone) sends no event.
+ */
+export const useFirstSteps = () => {
+  const query = useQuery(adminKeys.firstSteps(), FirstSteps, alwaysRevalidate)
+  const { data, mutate } = query
+  usePolling(!data || !areAllDone(data), mutate)
+  return query
+}

@@ -1,0 +1,256 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Browser } from '../../../src/testing/browser.ts'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { isListening } from '../../testing/alarm-shop.ts'
+import { says } from '../../testing/connection.ts'
+import { type Page, renderApp } from '../../testing/render-app.tsx'
+import { press } from '../../testing/user.ts'
+
+const path = '/admin/dashboard'
+const titles = {
+  password: 'Choose your own password',
+  shop: 'Give your shop a name and a photo',
+  products: 'Add your first products',
+  phone: 'Give your phone number',
+  order: 'Order from your own phone',
+  backup: 'Take a first backup off this PC',
+}
+
+const save = (shop: TestShop, key: string, value: string) =>
+  shop.admin.json('PUT', '/api/settings', { key, value })
+const findPanel = () => screen.findByRole('region', { name: 'First Steps' })
+const queryPanel = () => screen.queryByRole('region', { name: 'First Steps' })
+const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
+const settingOf = async (shop: TestShop) =>
+  (await shop.visitor.json('GET', '/api/settings/first_steps')).value
+
+/** The titles of the steps that are ticked. */
+const ticked = (panel: HTMLElement): (string | undefined)[] =>
+  within(panel)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.endsWith('(done)'))
+    .map((text) => text.replace('(done)', ''))
+
+/** Does every step but the order, from outside of the page. */
+const doAllButTheOrder = async (shop: TestShop) => {
+  await save(shop, 'store_name', 'Sharma Kirana')
+  await save(shop, 'store_image', '/objects/uploads/abc')
+  await save(shop, 'whatsapp_phone', '+91 98765 43210')
+  await shop.admin.call('GET', `/api/admin/backups/archive${await shop.permitBackup()}`)
+  await expect.poll(async () => (await shop.admin.json('GET', '/api/admin/first-steps')).hasBackup).toBe(true)
+  return shop.addProduct()
+}
+
+/** The owner's browser on the shop's PC itself. */
+const onShopPc = ({ admin }: TestShop): Browser => ({
+  ...admin,
+  call: (method, url, call = {}) =>
+    admin.call(method, url, { ...call, headers: { ...call.headers, host: 'localhost:8080' } }),
+})
+
+/** Follows a link of a step, whether the step is open or folded. */
+const follow = async (step: keyof typeof titles, link: string) => {
+  const panel = within(await findPanel())
+  const title = panel.getByRole('button', { name: new RegExp(titles[step]) })
+  if (title.getAttribute('aria-expanded') === 'false') fireEvent.click(title)
+  fireEvent.click(panel.getByRole('link', { name: link }))
+}
+
+const leadsTo = (page: Page, address: string, name: string) =>
+  waitFor(() => {
+    const { activeElement } = document
+    const label = activeElement?.id && document.querySelector(`label[for="${activeElement.id}"]`)
+    const by = document.getElementById(activeElement?.getAttribute('aria-labelledby') ?? '')
+    const found = label || by || activeElement
+    expect(found?.getAttribute('aria-label') ?? found?.textContent).toBe(name)
+    expect(page.address()).toBe(address)
+  })
+
+test.each([
+  ['password', 'Change the password', '?tab=settings', 'Current Password'],
+  ['shop', 'Write the name', '?tab=settings', 'Store Name'],
+  ['shop', 'Add a photo', '?tab=store', 'Upload Store Image'],
+  ['products', 'Add products', '?tab=products', 'Product Name'],
+  ['phone', 'WhatsApp number', '?tab=settings', 'WhatsApp Number'],
+  ['phone', 'Phone number', '?tab=store', 'Phone Number'],
+  ['order', 'Show code and poster', '', 'The address for phones'],
+  ['backup', 'Download a backup', '?tab=settings', 'Download backup'],
+  ['backup', 'Choose a folder', '?tab=settings', 'Folder'],
+] as const)('%s: %s leads to its tab and field', async (step, link, search, name) => {
+  await using shop = await openTestShop({ makePassword: true })
+  await using page = renderApp(onShopPc(shop), path)
+  await screen.findByRole('region', { name: 'The address for phones' })
+  await follow(step, link)
+  await leadsTo(page, path + search, name)
+})
+
+test('away from the shop’s PC the folder’s link leads to its section, which says where it is chosen', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await follow('backup', 'Choose a folder')
+  await leadsTo(page, `${path}?tab=settings`, 'Backup Folder')
+})
+
+test('of a new shop nothing is ticked, and the first step is open', async () => {
+  await using shop = await openTestShop({ makePassword: true })
+  await using _ = renderApp(shop.admin, path)
+  const panel = await findPanel()
+  expect(within(panel).getByRole('status').textContent).toBe('0 of 6')
+  expect(ticked(panel)).toEqual([])
+  const open = within(panel).getAllByRole('button', { expanded: true })
+  expect(open.map(({ textContent }) => textContent)).toEqual([`1${titles.password}`])
+  expect(await screen.findAllByText('0', { selector: 'dd' })).toHaveLength(3)
+})
+
+test('each step ticks when it is done, and the next one opens; of name and photo what is missing is left', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await findPanel()
+  const lookAgain = async () => {
+    openTab('Social')
+    await screen.findByLabelText('Facebook URL')
+    openTab('Overview')
+    await page.connection.settle()
+    return findPanel()
+  }
+  const opens = (panel: HTMLElement, title: string) =>
+    expect(within(panel).getByRole('button', { expanded: true }).textContent).toContain(title)
+
+  let panel = await lookAgain()
+  expect(ticked(panel)).toEqual([titles.password])
+  opens(panel, titles.shop)
+
+  await save(shop, 'store_name', 'Sharma Kirana')
+  panel = await lookAgain()
+  expect(within(panel).getByRole('status').textContent).toBe('1 of 6')
+  expect(within(panel).queryByRole('link', { name: 'Write the name' })).toBeNull()
+  await save(shop, 'store_image', '/objects/uploads/abc')
+  panel = await lookAgain()
+  expect(ticked(panel)).toEqual([titles.password, titles.shop])
+  opens(panel, titles.products)
+
+  const tea = await shop.addProduct()
+  panel = await lookAgain()
+  opens(panel, titles.phone)
+
+  await save(shop, 'store_phone', '022 1234 5678')
+  panel = await lookAgain()
+  expect(ticked(panel)).toEqual([titles.password, titles.shop, titles.products, titles.phone])
+  opens(panel, titles.order)
+
+  await shop.placeOrder([{ ...tea, quantity: 1 }])
+  await waitFor(() => opens(panel, titles.backup))
+  expect(within(panel).getByRole('status').textContent).toBe('5 of 6')
+})
+
+test('the first backup ticks when its download ends, wherever it was started', async () => {
+  await using shop = await openTestShop()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await using page = renderApp(shop.admin, path)
+  const panel = await findPanel()
+  expect(ticked(panel)).toEqual([titles.password])
+  await shop.admin.call('GET', `/api/admin/backups/archive${await shop.permitBackup()}`)
+  await expect.poll(async () => (await shop.admin.json('GET', '/api/admin/first-steps')).hasBackup).toBe(true)
+  act(() => void vi.advanceTimersByTime(4_000))
+  await waitFor(() => expect(ticked(panel)).toEqual([titles.password, titles.backup]))
+  const timesAsked = () =>
+    page.connection.calls.filter((call) => call === 'GET /api/admin/first-steps').length
+  const asked = timesAsked()
+  openTab('Social')
+  await screen.findByLabelText('Facebook URL')
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(timesAsked()).toBe(asked)
+})
+
+test('the focus stays in the list when its step ticks by itself', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  await using page = renderApp(shop.admin, path)
+  const panel = within(await findPanel())
+  await isListening(page)
+  fireEvent.click(panel.getByRole('button', { name: new RegExp(titles.order) }))
+  panel.getByRole('link', { name: 'Show code and poster' }).focus()
+  await shop.placeOrder([{ ...tea, quantity: 1 }])
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(titles.shop))
+})
+
+test('steps are opened and folded by their buttons', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  const panel = within(await findPanel())
+  const step = (title: string) => panel.getByRole('button', { name: new RegExp(title) })
+  expect(step(titles.shop).getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(step(titles.phone))
+  expect(step(titles.phone).getAttribute('aria-expanded')).toBe('true')
+  expect(step(titles.shop).getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(step(titles.phone))
+  expect(panel.queryAllByRole('button', { expanded: true })).toEqual([])
+  press('Show all 6 steps')
+  expect(panel.getByRole('button', { name: 'Show only the next step' })).toBeTruthy()
+})
+
+test('they are put away for every browser, and come back in Settings', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await findPanel()
+  page.connection.break('PUT /api/settings', says(507, 'The disk is full.'))
+  press('Put away')
+  await screen.findByText('Failed to update setting')
+  page.connection.mend('PUT /api/settings')
+  press('Put away')
+  await waitFor(() => expect(queryPanel()).toBeNull())
+  expect(document.activeElement?.id).toBe('page')
+  expect(await settingOf(shop)).toBe('no')
+  openTab('Settings')
+  expect(within(await findPanel()).getByText('1 of 6 steps are done.')).toBeTruthy()
+  press('Show on the Overview')
+  await waitFor(() => expect(queryPanel()).toBeNull())
+  openTab('Overview')
+  expect(within(await findPanel()).getByRole('status').textContent).toBe('1 of 6')
+})
+
+test('says that all are done when the last one is, and then never again', async () => {
+  await using shop = await openTestShop()
+  const tea = await doAllButTheOrder(shop)
+  await using page = renderApp(shop.admin, path)
+  expect(within(await findPanel()).getByRole('status').textContent).toBe('5 of 6')
+  await isListening(page)
+  await shop.placeOrder([{ ...tea, quantity: 1 }])
+  await screen.findByText('The first steps are done. Your shop is ready!')
+  expect(queryPanel()).toBeNull()
+  await expect.poll(() => settingOf(shop)).toBe('no')
+  openTab('Settings')
+  await screen.findByLabelText('WhatsApp Number')
+  openTab('Overview')
+  await page.connection.settle()
+  expect(screen.queryByText('The first steps are done. Your shop is ready!')).toBeNull()
+})
+
+test('a shop that is set up never sees them, also when its photo is removed later', async () => {
+  await using shop = await openTestShop()
+  const tea = await doAllButTheOrder(shop)
+  await shop.placeOrder([{ ...tea, quantity: 1 }])
+  {
+    await using _ = renderApp(shop.admin, path)
+    await screen.findByText('1 order')
+    await expect.poll(() => settingOf(shop)).toBe('no')
+    expect(queryPanel()).toBeNull()
+    expect(screen.queryByText(/Your shop is ready/)).toBeNull()
+  }
+  await save(shop, 'store_image', '')
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText('1 order')
+  await page.connection.settle()
+  expect(queryPanel()).toBeNull()
+  expect(page.connection.calls).not.toContain('GET /api/admin/first-steps')
+})
+
+test('when they cannot be read, the rest of the Overview stands', async () => {
+  await using shop = await openTestShop()
+  const faults = { 'GET /api/admin/first-steps': says(500, 'at line 3') }
+  await using _ = renderApp(shop.admin, path, { faults })
+  expect(await screen.findByText('No order data available yet.')).toBeTruthy()
+  expect(queryPanel()).toBeNull()
+})

@@ -1,0 +1,114 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { MoreIcon } from '../../shared/ui/icons.tsx'
+import { outline } from '../../shared/ui/outline-icon.tsx'
+import { addressOf } from '../shared/linked-field.ts'
+import classes from './first-steps.module.css'
+import { countDone, type Step } from './steps.ts'
+import { texts } from './texts.ts'
+
+const TickIcon = outline(<path d="m6 12.5 4 4 8-9" />)
+
+const DoneStep = ({ title }: { title: string }) => (
+  <p className={classes.title}>
+    <span className={classes.mark} data-done>
+      <TickIcon />
+    </span>
+    <span>{title}</span>
+    <VisuallyHidden>({texts.done})</VisuallyHidden>
+  </p>
+)
+
+type OpenStepProps = { step: Step; number: number; isOpen: boolean; onToggle: () => void }
+
+const StepToDo = ({ step: { title, about, links }, number, isOpen, onToggle }: OpenStepProps) => {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.title}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <span className={classes.mark}>{number}</span>
+        <span>{title}</span>
+        <MoreIcon />
+      </button>
+      <div id={id} className={classes.about} hidden={!isOpen}>
+        <p>{about}</p>
+        <div className={classes.links}>
+          {links.map(({ label, field }, index) => (
+            <Button
+              key={field}
+              component={Link}
+              variant={index === 0 ? 'filled' : 'default'}
+              to={addressOf(field)}
+              // It stays on the same tab, so nothing that is typed there is lost.
+              data-keeps-typed={field === 'phones' ? '' : undefined}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Keeps the keyboard focus in the list when a step is done, which removes its button and links. */
+const useKeptFocus = (done: number) => {
+  const list = useRef<HTMLOListElement>(null)
+  const hadFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is done removes what had the focus
+  useLayoutEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus({ preventScroll: true })
+  }, [done])
+  const setHadFocus = (has: boolean) => () => {
+    hadFocus.current = has
+  }
+  return { ref: list, onFocus: setHadFocus(true), onBlur: setHadFocus(false) }
+}
+
+/** The steps, with one of them open: the next one to do, until another is chosen. On a phone only that one is shown. */
+export const StepList = ({ steps }: { steps: readonly Step[] }) => {
+  const listId = useId()
+  const [isWhole, setWhole] = useState(false)
+  const focus = useKeptFocus(countDone(steps))
+  const [chosen, setChosen] = useState<string | null>()
+  const next = steps.find(({ isDone }) => !isDone)?.name
+  const isChosenDone = steps.some(({ name, isDone }) => isDone && name === chosen)
+  const open = chosen === undefined || isChosenDone ? next : chosen
+  return (
+    <>
+      <ol {...focus} id={listId} className={classes.steps} data-whole={isWhole || undefined}>
+        {steps.map((step, index) => (
+          <li key={step.name} data-next={step.name === next || step.name === open || undefined}>
+            {step.isDone ? (
+              <DoneStep title={step.title} />
+            ) : (
+              <StepToDo
+                step={step}
+                number={index + 1}
+                isOpen={step.name === open}
+                onToggle={() => setChosen(step.name === open ? null : step.name)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className={classes.whole}
+        aria-expanded={isWhole}
+        aria-controls={listId}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? texts.showNext : texts.showAll(steps.length)}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FirstSteps } from '#contract/admin-first-steps.ts'
+import type { LinkedField } from '../shared/linked-field.ts'
+import { texts } from './texts.ts'
+
+type StepName = keyof typeof texts.steps
+
+export type Step = {
+  name: StepName
+  title: string
+  about: string
+  isDone: boolean
+  /** What is left to do for the step, each at its place. */
+  links: { label: string; field: LinkedField }[]
+}
+
+const { links } = texts
+
+/** The first steps of a shop in the order in which they are best done. Source: contract/README.md, First steps. */
+export const listSteps = (facts: FirstSteps): Step[] => {
+  const { hasName, hasImage } = facts
+  const step = (name: StepName, isDone: boolean, left: Step['links']): Step => ({
+    name,
+    ...texts.steps[name],
+    isDone,
+    links: left,
+  })
+  return [
+    step('password', facts.hasOwnPassword, [{ label: links.password, field: 'password' }]),
+    step('shop', hasName && hasImage, [
+      ...(hasName ? [] : [{ label: links.name, field: 'store_name' } as const]),
+      ...(hasImage ? [] : [{ label: links.image, field: 'store_image' } as const]),
+    ]),
+    step('products', facts.hasProducts, [{ label: links.products, field: 'new_product' }]),
+    step('phone', facts.hasPhone, [
+      { label: links.whatsApp, field: 'whatsapp_phone' },
+      { label: links.phone, field: 'store_phone' },
+    ]),
+    step('order', facts.hasOrder, [{ label: links.code, field: 'phones' }]),
+    step('backup', facts.hasBackup, [
+      { label: links.download, field: 'download_backup' },
+      { label: links.folder, field: 'backup_folder' },
+    ]),
+  ]
+}
+
+export const countDone = (steps: readonly Step[]): number => steps.filter(({ isDone }) => isDone).length
+
+export const areAllDone = (facts: FirstSteps): boolean => Object.values(facts).every(Boolean)

@@ -1,0 +1,55 @@
+import { settingToasts } from '../shared/texts.ts'
+
+export const texts = {
+  title: 'First Steps',
+  progress: (done: number, all: number) => `${done} of ${all}`,
+  done: 'done',
+  showAll: (all: number) => `Show all ${all} steps`,
+  showNext: 'Show only the next step',
+  putAway: 'Put away',
+  isPutAway: 'First steps put away. You find them in Settings.',
+  saveFailed: settingToasts.saveFailed,
+  finished: 'The first steps are done. Your shop is ready!',
+
+  steps: {
+    password: {
+      title: 'Choose your own password',
+      about: 'The first password stands in the store’s window. Choose one that only you know.',
+    },
+    shop: {
+      title: 'Give your shop a name and a photo',
+      about: 'The name stands on every page and receipt, the photo on the page about your shop.',
+    },
+    products: { title: 'Add your first products', about: 'A name and a price are enough to begin.' },
+    phone: {
+      title: 'Give your phone number',
+      about:
+        'Customers call you on it, and send their orders to the WhatsApp number. One of the two is enough.',
+    },
+    order: {
+      title: 'Order from your own phone',
+      about:
+        'Scan the code with your phone and order something: it rings here. Then put the poster on the wall.',
+    },
+    backup: {
+      title: 'Take a first backup off this PC',
+      about:
+        'If this PC breaks, the backup brings your shop back. Keep it on a USB stick or in a folder of a cloud program.',
+    },
+  },
+  links: {
+    password: 'Change the password',
+    name: 'Write the name',
+    image: 'Add a photo',
+    products: 'Add products',
+    whatsApp: 'WhatsApp number',
+    phone: 'Phone number',
+    code: 'Show code and poster',
+    download: 'Download a backup',
+    folder: 'Choose a folder',
+  },
+
+  soFar: (done: number, all: number) => `${done} of ${all} steps are done.`,
+  showAgain: 'Show on the Overview',
+  isShownAgain: 'The first steps are on the Overview again.',
+}
