@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Unit } from './goods.ts'
 import { Id } from './ids.ts'
 import { Rupees } from './money.ts'
 import { OrderChange, OrderStatus } from './order-status.ts'
@@ -10,6 +11,9 @@ export const OrderLine = v.object({
   nameHi: v.optional(v.string()),
   quantity: v.number(),
   price: Rupees,
+  /** The product's unit and step at that moment; absent when there were none. */
+  unit: v.optional(Unit),
+  stepBase: v.optional(v.number()),
 })
 
 /** The number of an order within its day, for calling it out. Source: contract/README.md, Ids, numbers and times. */
