@@ -11,6 +11,12 @@ import { maxPrice, typedRupees } from './typed-rupees.ts'
 /** The steps in which loose goods are sold (grams or millilitres). Each divides a kilo, so that a kilo is whole steps. */
 export const steps = [50, 100, 250, 500, 1_000] as const
 
+/** The price of one step (paise), from that of a kilo or litre; undefined when it would be no whole number. */
+export const pricePerStep = (perUnit: Paise, stepBase: number): Paise | undefined => {
+  const price = (perUnit * stepBase) / baseOfUnit
+  return Number.isInteger(price) ? paise(price) : undefined
+}
+
 /** The price of a kilo or litre (paise) nearest to this one of which a step costs whole paise. Between two, the higher one. */
 export const nearestPerUnit = (perUnit: Paise, stepBase: number): Paise => {
   const stepsInUnit = baseOfUnit / stepBase

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Unit } from './goods.ts'
+import { soldBy } from './goods.ts'
 import { Id } from './ids.ts'
 import { Rupees } from './money.ts'
 import { OrderChange, OrderStatus } from './order-status.ts'
@@ -12,8 +12,7 @@ export const OrderLine = v.object({
   quantity: v.number(),
   price: Rupees,
   /** The product's unit and step at that moment; absent when there were none. */
-  unit: v.optional(Unit),
-  stepBase: v.optional(v.number()),
+  ...soldBy,
 })
 
 /** The number of an order within its day, for calling it out. Source: contract/README.md, Ids, numbers and times. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Unit, Veg } from './goods.ts'
+import { soldBy, Veg } from './goods.ts'
 import { Id } from './ids.ts'
 import { Rupees } from './money.ts'
 
@@ -18,10 +18,8 @@ export const Product = v.object({
   /** Additional search words, in any script; `''` for none. */
   aliases: v.string(),
   // Absent where there is none, so that a product without them is what it always was.
-  /** What it is sold by. `price` is what one quantity costs, whatever the unit is. */
-  unit: v.optional(Unit),
-  /** Grams or millilitres of one quantity; only with the units `kg` and `l`, and always with them. */
-  stepBase: v.optional(v.number()),
+  /** `price` is what one quantity costs, whatever the unit is. */
+  ...soldBy,
   mrp: v.optional(Rupees),
   barcode: v.optional(v.string()),
   veg: v.optional(Veg),

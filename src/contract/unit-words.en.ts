@@ -1,9 +1,9 @@
 /** The words of units. What the shop hands out needs those of its own language, so the build does not replace this file. */
 export const unitWords = {
-  g: 'g',
   kg: 'kg',
-  ml: 'ml',
   l: 'l',
+  /** A thousandth of them. */
+  small: { kg: 'g', l: 'ml' } as Readonly<Record<string, string>>,
   piece: 'piece',
   pack: 'pack',
   dozen: 'dozen',

@@ -1,10 +1,9 @@
 import type { UnitWords } from './unit-words.en.ts'
 
 export const unitWords: UnitWords = {
-  g: 'ग्राम',
   kg: 'किलो',
-  ml: 'मिली',
   l: 'लीटर',
+  small: { kg: 'ग्राम', l: 'मिली' },
   piece: 'पीस',
   pack: 'पैकेट',
   dozen: 'दर्जन',

@@ -281,3 +281,17 @@ test('the slip is in the language of the shop, whatever the language of the page
     expect(slip?.textContent).toContain(text)
   }
 })
+
+test('loose goods are packed and printed by weight, and labels stand beside their number', async () => {
+  await using shop = await openTestShop()
+  const potatoes = await shop.addProduct({ name: 'Potatoes', price: '10', unit: 'kg', stepBase: 250 })
+  const eggs = await shop.addProduct({ name: 'Eggs', unit: 'dozen' })
+  const lines = [
+    { ...potatoes, quantity: 6 },
+    { ...eggs, quantity: 2 },
+  ]
+  const { id } = await shop.placeOrder(lines)
+  await using _ = renderApp(shop.admin, `${path}&pack=${id}`)
+  expect(await screen.findByText('1.5 kg', { selector: 'label b' })).toBeTruthy()
+  expect(screen.getByText('2 dozen', { selector: 'label b' })).toBeTruthy()
+})
