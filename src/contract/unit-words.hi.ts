@@ -8,5 +8,5 @@ export const unitWords: UnitWords = {
   pack: 'पैकेट',
   dozen: 'दर्जन',
   bunch: 'गड्डी',
-  many: {},
+  many: { piece: 'पीस', pack: 'पैकेट', bunch: 'गड्डियाँ' },
 }

@@ -89,7 +89,7 @@ test.for([
   [1, 'piece', undefined, '1 piece', '1 पीस'],
   [2, 'piece', undefined, '2 pieces', '2 पीस'],
   [2, 'dozen', undefined, '2 dozen', '2 दर्जन'],
-  [3, 'bunch', undefined, '3 bunches', '3 गड्डी'],
+  [3, 'bunch', undefined, '3 bunches', '3 गड्डियाँ'],
 ] as const)('%d of %s, %s: %s', ([count, unit, stepBase, english, inHindi]) => {
   expect(amountText(count, unit, stepBase)).toBe(english)
   expect(amountText(count, unit, stepBase, hindi)).toBe(inHindi)

@@ -86,7 +86,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
         </button>
         {isCounted && (
           <>
-            <output className={classes.count}>
+            <output className={classes.count} data-amount={product.stepBase}>
               {countText(quantity, product)}
               <span>{texts.inCart}</span>
             </output>
