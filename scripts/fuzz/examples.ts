@@ -43,6 +43,11 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
     isHidden: false,
     aliases: 'chai चाय',
     nameHi: 'चाय',
+    ...anyOf<Body>(random, [
+      {},
+      { unit: 'kg', stepBase: 250, veg: 'veg' },
+      { unit: 'pack', mrp: '1000', barcode: '8901030865053', veg: 'nonveg' },
+    ]),
   }),
   'PUT /api/products/:id': (random) => ({
     name: 'Salt',
@@ -50,6 +55,11 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
     isSoldOut: random.integer(0, 3) === 0,
     aliases: null,
     nameHi: null,
+    ...anyOf<Body>(random, [
+      {},
+      { unit: 'l', stepBase: 500, mrp: null, barcode: null, veg: null },
+      { unit: null, stepBase: null, mrp: '12.50', barcode: '40170725' },
+    ]),
   }),
   'PUT /api/products/:id/image': () => ({ imageURL: '/objects/uploads/abc' }),
   'DELETE /api/products/:id': () => null,

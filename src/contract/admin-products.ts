@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { Barcode, Mrp, steps } from './admin-goods.ts'
 import { clearable } from './clearable.ts'
+import { units, vegMarks } from './goods.ts'
 import { Id } from './ids.ts'
 import { ImageUrl } from './image-url.ts'
 import { limits } from './limits.ts'
@@ -13,7 +15,7 @@ const name = requiredLine(ownerFields.productName, limits.name)
 const firstMessage = (issue: v.UnionIssue<v.BaseIssue<unknown>>): string =>
   issue.issues?.at(-1)?.message ?? ownerMessages.unusable
 
-const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
   // Forms send '' for an empty field.
   v.nullable(
     v.union(
@@ -34,6 +36,11 @@ const optionalFields = {
   isHidden: v.optional(v.boolean(ownerMessages.trueOrFalse(ownerFields.hidden))),
   aliases: clearable(optionalLine(ownerFields.otherNames, limits.aliases)),
   nameHi: clearable(optionalLine(ownerFields.nameInHindi, limits.name)),
+  unit: v.optional(orNone(v.picklist(units, ownerMessages.unitWords))),
+  stepBase: v.optional(orNone(v.picklist(steps, ownerMessages.stepWords))),
+  mrp: v.optional(orNone(Mrp)),
+  barcode: v.optional(orNone(Barcode)),
+  veg: v.optional(orNone(v.picklist(vegMarks, ownerMessages.vegWords))),
 }
 
 export const AddProductBody = v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { soldBy } from './goods.ts'
 import { Id } from './ids.ts'
 import { Rupees } from './money.ts'
 import { OrderChange, OrderStatus } from './order-status.ts'
@@ -10,6 +11,8 @@ export const OrderLine = v.object({
   nameHi: v.optional(v.string()),
   quantity: v.number(),
   price: Rupees,
+  /** The product's unit and step at that moment; absent when there were none. */
+  ...soldBy,
 })
 
 /** The number of an order within its day, for calling it out. Source: contract/README.md, Ids, numbers and times. */

@@ -1,4 +1,5 @@
 import type { Category } from './categories.ts'
+import { units, vegMarks } from './goods.ts'
 import type { Highlight } from './highlights.ts'
 import { paise } from './money.ts'
 import type { Product } from './products.ts'
@@ -6,7 +7,9 @@ import { type SettingKey, settingKeys } from './settings.ts'
 import type { Shop } from './shop.ts'
 
 /** A product in a page's JSON. A compact tuple, because a page contains two hundred of them. */
-type PackedProduct = [
+type PackedProduct = [...PackedBasics, ...PackedRest]
+
+type PackedBasics = [
   id: string,
   name: string,
   price: number,
@@ -16,9 +19,18 @@ type PackedProduct = [
   category: number,
   /** Seconds since 1970 in base 36. */
   createdAt: string,
+]
+
+type PackedRest = [
   isSoldOut?: 0 | 1,
   aliases?: string,
   nameHi?: string,
+  /** The place of the unit in the list of units, from 1; 0 for none. */
+  unit?: number,
+  stepBase?: number,
+  /** As the unit, in the list of veg marks. */
+  veg?: number,
+  mrp?: number,
 ]
 
 /** A category in a page's JSON: the Hindi name only where there is one. A highlight has its Hindi texts likewise. */
@@ -65,15 +77,18 @@ const unpackImage = (image: string): string | null => {
   return image.includes('/') ? image : objects + image
 }
 
-/** The values that few products have. They are at the end of the tuple and left out when not set. */
-const packRest = ({
-  isSoldOut,
-  aliases,
-  nameHi,
-}: Product): [] | [0 | 1] | [0 | 1, string] | [0 | 1, string, string] => {
-  if (nameHi) return [isSoldOut ? 1 : 0, aliases, nameHi]
-  if (aliases) return [isSoldOut ? 1 : 0, aliases]
-  return isSoldOut ? [1] : []
+/** The values that few products have. They are at the end of the tuple and left out from the last one that is set on. */
+const packRest = ({ isSoldOut, aliases, nameHi, unit, stepBase, veg, mrp }: Product) => {
+  const rest = [
+    isSoldOut ? 1 : 0,
+    aliases,
+    nameHi,
+    unit ? units.indexOf(unit) + 1 : 0,
+    stepBase ?? 0,
+    veg ? vegMarks.indexOf(veg) + 1 : 0,
+    mrp ?? '',
+  ]
+  return rest.slice(0, rest.findLastIndex((value) => value !== 0 && value !== '') + 1) as PackedRest
 }
 
 const packHighlight = ({ titleHi, descriptionHi, ...rest }: Highlight): PackedHighlight => ({
@@ -120,7 +135,21 @@ export const unpackPage = ({ highlights, settings, shop, categories, products }:
       catalogue: {
         categories: categories.map((category) => ({ nameHi: '', ...category })),
         products: products.map(
-          ([id, name, price, image, category, createdAt, isSoldOut = 0, aliases = '', nameHi = '']) => ({
+          ([
+            id,
+            name,
+            price,
+            image,
+            category,
+            createdAt,
+            isSoldOut = 0,
+            aliases = '',
+            nameHi = '',
+            unit = 0,
+            stepBase,
+            veg = 0,
+            mrp,
+          ]) => ({
             id,
             name,
             price: paise(price),
@@ -131,6 +160,10 @@ export const unpackPage = ({ highlights, settings, shop, categories, products }:
             isHidden: false,
             aliases,
             nameHi,
+            unit: units[unit - 1],
+            stepBase: stepBase || undefined,
+            veg: vegMarks[veg - 1],
+            mrp: mrp === undefined ? mrp : paise(mrp),
             createdAt: new Date(Number.parseInt(createdAt, 36) * 1_000).toISOString(),
           }),
         ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { soldBy, Veg } from './goods.ts'
 import { Id } from './ids.ts'
 import { Rupees } from './money.ts'
 
@@ -16,6 +17,12 @@ export const Product = v.object({
   isHidden: v.boolean(),
   /** Additional search words, in any script; `''` for none. */
   aliases: v.string(),
+  // Absent where there is none, so that a product without them is what it always was.
+  /** `price` is what one quantity costs, whatever the unit is. */
+  ...soldBy,
+  mrp: v.optional(Rupees),
+  barcode: v.optional(v.string()),
+  veg: v.optional(Veg),
   createdAt: v.string(),
 })
 export type Product = v.InferOutput<typeof Product>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FssaiNumber } from './admin-goods.ts'
 import { ImageUrl, WebAddress } from './image-url.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
@@ -85,4 +86,6 @@ export const settingSchemas = {
   points_value: pointsValue,
   /** The language of pages for browsers that have chosen none, and of what the shop prints; `''` means English. */
   store_language: v.picklist(['', ...languages], ownerMessages.noSuchLanguage),
+  /** The number of the shop's food licence. */
+  fssai_number: FssaiNumber,
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>

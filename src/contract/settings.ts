@@ -26,6 +26,7 @@ export const settingKeys = [
   'private_customers',
   'points_value',
   'store_language',
+  'fssai_number',
 ] as const
 
 export type SettingKey = (typeof settingKeys)[number]

@@ -1,5 +1,6 @@
 import { invoiceWords } from './invoice-words.hi.ts'
 import type { texts as english } from './texts.ts'
+import { unitWords } from './unit-words.hi.ts'
 
 /** The parts of the day, each with the hour at which it begins; as in the dates of browsers. */
 const dayParts = [
@@ -23,6 +24,7 @@ export const texts = {
   cancelledByCustomer: 'ग्राहक ने रद्द किया',
   dayNumber: (dayNumber: number) => `नं. ${dayNumber}`,
   invoice: invoiceWords,
+  units: unitWords,
 
   days: {
     mon: 'सोमवार',

@@ -1,4 +1,5 @@
 import { invoiceWords } from './invoice-words.en.ts'
+import { unitWords } from './unit-words.en.ts'
 
 /** What people read or hear about orders and opening hours, also where the server says it. */
 export const texts = {
@@ -12,6 +13,7 @@ export const texts = {
   cancelledByCustomer: 'Cancelled by the customer',
   dayNumber: (dayNumber: number) => `No. ${dayNumber}`,
   invoice: invoiceWords,
+  units: unitWords,
 
   days: {
     mon: 'Monday',

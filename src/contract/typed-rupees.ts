@@ -30,5 +30,8 @@ export const typedRupees = (what: string, maximum: Paise) =>
     }),
   )
 
-/** A price that somebody typed, up to 10,00,000 rupees. */
-export const Price = typedRupees(fields.price, paise(10_00_000_00))
+/** 10,00,000 rupees. */
+export const maxPrice = paise(10_00_000_00)
+
+/** A price that somebody typed. */
+export const Price = typedRupees(fields.price, maxPrice)

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Unit, Veg } from '../contract/goods.ts'
 import type { Paise } from '../contract/money.ts'
 import type { OrderStatus } from '../contract/order-status.ts'
 import type { PointsEntry } from '../contract/points.ts'
@@ -28,6 +29,13 @@ export type Schema = {
     is_hidden: 0 | 1
     /** Other words that find the product in a search; `''` for none. */
     aliases: string
+    unit: Unit | null
+    /** Grams or millilitres of one quantity; only with the units kg and l. */
+    step_base: number | null
+    mrp_paise: Paise | null
+    /** No two products that are not deleted have the same. */
+    barcode: string | null
+    veg: Veg | null
     created_at: string
     deleted_at: string | null
   }
@@ -90,6 +98,9 @@ export type Schema = {
     name_hi: Generated<string>
     price_paise: Paise
     quantity: number
+    /** The product's unit and step when it was ordered. */
+    unit: Unit | null
+    step_base: number | null
   }
   /** One row. Cancelled orders are in `placed_count`, but neither in `order_count` nor in `sales_paise`. */
   shop_totals: {

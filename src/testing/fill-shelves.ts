@@ -20,6 +20,11 @@ export const fillShelves = async (
     is_sold_out: 0 as const,
     is_hidden: 0 as const,
     aliases: '',
+    unit: null,
+    step_base: null,
+    mrp_paise: null,
+    barcode: null,
+    veg: null,
     created_at: context.clock().toISOString(),
     deleted_at: null,
   }))

@@ -23,7 +23,7 @@ const adminPassword = 'shop-secret'
 const adminPasswordHash = cheapPasswordHash(adminPassword)
 
 /** The JSON of a product as the API sends it. */
-type ProductJson = Omit<Product, 'price'> & { price: string }
+type ProductJson = Omit<Product, 'price' | 'mrp'> & { price: string; mrp?: string }
 
 export type TestShop = AsyncDisposable & {
   context: AppContext
@@ -46,6 +46,11 @@ export type TestShop = AsyncDisposable & {
     nameHi?: string
     price?: string
     categoryId?: string | null
+    unit?: string
+    stepBase?: number
+    mrp?: string
+    barcode?: string
+    veg?: string
   }) => Promise<ProductJson>
   addCustomer: (nickname?: string) => Promise<{ id: string; nickname: string }>
   /** Places an order as a visitor, by default for a new customer. */

@@ -25,6 +25,7 @@ export const texts = {
     blogger_url: 'ब्लॉगर',
     youtube_url: 'यूट्यूब',
   },
+  fssai: (number: string) => `FSSAI नंबर ${number}`,
   copyright: (year: number, store: string) => `© ${year} ${store} – सभी अधिकार सुरक्षित`,
   copyrightUnnamed: '© 2024 आपकी दुकान – सभी अधिकार सुरक्षित',
 

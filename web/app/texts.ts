@@ -24,6 +24,7 @@ export const texts = {
     blogger_url: 'Blogger',
     youtube_url: 'YouTube',
   },
+  fssai: (number: string) => `FSSAI Lic. No. ${number}`,
   copyright: (year: number, store: string) => `© ${year} ${store}. All rights reserved.`,
   copyrightUnnamed: '© 2024 Your Store. All rights reserved.',
 

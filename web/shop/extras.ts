@@ -3,6 +3,7 @@ import '../shared/ui/mantine/toasts.tsx'
 
 export { CartDialog } from './cart/cart-dialog.tsx'
 export { CancelDialog } from './loyalty/cancel/cancel-dialog.tsx'
+export { orderAgain } from './loyalty/order-again.ts'
 export { KnownNames } from './nickname/known-names.tsx'
 export { NameCheck } from './nickname/name-check.tsx'
 export { OrderStrip } from './order-strip/order-strip.tsx'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
+import { units, vegMarks } from '../goods.ts'
 import { newId } from '../ids.ts'
 import { paise } from '../money.ts'
 import { type PageData, packPage, unpackPage } from '../page-data.ts'
@@ -36,6 +37,10 @@ const data = fc.uniqueArray(category, { selector: (value) => value.id, maxLength
           isSoldOut: fc.boolean(),
           isHidden: fc.constant(false),
           aliases: anyText(10),
+          unit: fc.constantFrom(undefined, ...units),
+          stepBase: fc.constantFrom(undefined, 50, 1_000),
+          mrp: fc.oneof(fc.constant(undefined), fc.integer({ min: 1, max: 10_00_000_00 }).map(paise)),
+          veg: fc.constantFrom(undefined, ...vegMarks),
           createdAt: fc
             .integer({ min: 0, max: 4_000_000_000 })
             .map((seconds) => new Date(seconds * 1_000).toISOString()),
@@ -67,11 +72,42 @@ const data = fc.uniqueArray(category, { selector: (value) => value.id, maxLength
   }),
 )
 
+const sheets = { shop: '', rarelyUsed: '', admin: '' }
+const plain = {
+  id: 'tea',
+  name: 'Tea',
+  nameHi: '',
+  price: paise(1_000),
+  imageUrl: null,
+  categoryId: null,
+  isSoldOut: false,
+  isHidden: false,
+  aliases: '',
+  createdAt: '2026-05-01T00:00:00.000Z',
+}
+const empty = {
+  highlights: [],
+  settings: {} as PageData['settings'],
+  shop: { isOpen: true, message: '', hours: null, changesAt: null },
+}
+
 test('a page is hydrated with the data that it was rendered from', () => {
-  const sheets = { shop: '', rarelyUsed: '', admin: '' }
   checkProperty(
     fc.property(data, (value: PageData) => {
       expect(unpackPage(JSON.parse(JSON.stringify(packPage(value, sheets))))).toEqual(value)
     }),
   )
+})
+
+test('a product without unit, MRP and veg mark costs a page no more than before there were any', () => {
+  const pack = (goods: object) => {
+    const product = { ...plain, ...goods }
+    const page = packPage({ ...empty, catalogue: { products: [product], categories: [] } }, sheets)
+    return JSON.stringify(page.products)
+  }
+  const bare = '[["tea","Tea",1000,"",-1,"tec000"]]'
+  expect(pack({})).toBe(bare)
+  expect(pack({ barcode: '40170725' })).toBe(bare)
+  expect(pack({ veg: 'veg' })).toBe('[["tea","Tea",1000,"",-1,"tec000",0,"","",0,0,1]]')
+  expect(pack({ unit: 'kg', stepBase: 250 })).toBe('[["tea","Tea",1000,"",-1,"tec000",0,"","",1,250]]')
 })

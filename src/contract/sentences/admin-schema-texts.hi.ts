@@ -18,6 +18,15 @@ export const noSuchLanguage = 'दुकान के पेज इस भाष
 export const firstStepsWords = 'पहले क़दम "no" लिखकर हटाए जा सकते हैं'
 export const privateWords = 'ग्राहक निजी "yes" या "no" हो सकते हैं'
 
+export const unitWords = 'नाप kg, l, piece, pack, dozen या bunch हो सकता है'
+export const stepWords = 'एक बार की मात्रा 50, 100, 250, 500 या 1000 हो सकती है'
+export const vegWords = 'खाने का निशान veg या nonveg हो सकता है'
+export const barcodeDigits = 'बारकोड में 8, 12, 13 या 14 अंक होते हैं'
+export const barcodeMistyped = 'बारकोड का कोई अंक ग़लत है। कृपया फिर से लिखें।'
+export const fssaiDigits = 'FSSAI नंबर में 14 अंक होते हैं'
+export const noWholeStep = (example: string) =>
+  `इस दाम पर एक बार की मात्रा का दाम पूरे पैसों में नहीं आता। सबसे पास का दाम ${example} है।`
+
 export const trueOrFalse = (what: string) => `${what}: हाँ या नहीं चुनें`
 export const twoDecimals = (what: string) => `${what}: दशमलव के बाद ज़्यादा से ज़्यादा दो अंक`
 export const notBelowZero = (what: string) => `${what}: 0 या उससे ज़्यादा लिखें`

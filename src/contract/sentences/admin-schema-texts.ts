@@ -23,6 +23,15 @@ export const noSuchLanguage = 'The store has no such language'
 export const firstStepsWords = 'The first steps can be put away with "no"'
 export const privateWords = 'Customers can be private "yes" or "no"'
 
+export const unitWords = 'The unit can be kg, l, piece, pack, dozen or bunch'
+export const stepWords = 'The step can be 50, 100, 250, 500 or 1000'
+export const vegWords = 'The food mark can be veg or nonveg'
+export const barcodeDigits = 'A barcode has 8, 12, 13 or 14 digits'
+export const barcodeMistyped = 'A digit of this barcode is wrong. Please type it again.'
+export const fssaiDigits = 'An FSSAI number has 14 digits'
+export const noWholeStep = (example: string) =>
+  `At this price a step does not cost whole paise. The nearest price that works is ${example}.`
+
 export const trueOrFalse = (what: string) => `${what} must be true or false`
 export const twoDecimals = (what: string) => `${what} may have at most two decimals`
 export const notBelowZero = (what: string) => `${what} cannot be below 0`

@@ -1,7 +1,9 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts'
+import type { Unit } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { OrderChange } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
+import { withoutNulls } from '../../lib/without-nulls.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
@@ -42,19 +44,26 @@ const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string |
     .returning('seq'),
 )
 
-const insertLines = prepared(
-  (db, { seq, lines }: { seq: number; lines: Required<Order['items'][number]>[] }) =>
-    db.insertInto('order_lines').values(
-      lines.map((line, index) => ({
-        order_seq: seq,
-        line_number: index + 1,
-        product_id: line.productId,
-        name: line.name,
-        name_hi: line.nameHi,
-        price_paise: line.price,
-        quantity: line.quantity,
-      })),
-    ),
+/** An order line with each property, because the prepared query is the same for all. */
+type LineRow = Required<Omit<Order['items'][number], 'unit' | 'stepBase'>> & {
+  unit: Unit | null
+  stepBase: number | null
+}
+
+const insertLines = prepared((db, { seq, lines }: { seq: number; lines: LineRow[] }) =>
+  db.insertInto('order_lines').values(
+    lines.map((line, index) => ({
+      order_seq: seq,
+      line_number: index + 1,
+      product_id: line.productId,
+      name: line.name,
+      name_hi: line.nameHi,
+      price_paise: line.price,
+      quantity: line.quantity,
+      unit: line.unit,
+      step_base: line.stepBase,
+    })),
+  ),
 )
 
 const lastOfDay = prepared((db, { day }: { day: string }) =>
@@ -74,9 +83,15 @@ export const nextDayNumber = async (tx: Tx, day: string): Promise<number> => {
 export const insertOrder = async (tx: Tx, { lines, ...order }: NewOrder): Promise<number> => {
   const [row] = await insertRow(tx, { ...order, key: order.idempotencyKey ?? null })
   if (!row) throw new Error('An order just stored has no place')
-  // Each line with each property, because the prepared query is the same for all.
-  const rows = lines.map((line) => ({ nameHi: '', ...line }))
-  await insertLines(tx, { seq: row.seq, lines: rows })
+  await insertLines(tx, {
+    seq: row.seq,
+    lines: lines.map((line) => ({
+      ...line,
+      nameHi: line.nameHi ?? '',
+      unit: line.unit ?? null,
+      stepBase: line.stepBase ?? null,
+    })),
+  })
   return row.seq
 }
 
@@ -101,14 +116,24 @@ export type StoredOrder = Omit<Order, 'isCancellableHere'> & { deviceId: string 
 const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order['items']>> => {
   const lines = await db
     .selectFrom('order_lines')
-    .select(['order_seq', 'product_id as productId', 'name', 'name_hi', 'price_paise as price', 'quantity'])
+    .select([
+      'order_seq',
+      'product_id as productId',
+      'name',
+      'name_hi',
+      'price_paise as price',
+      'quantity',
+      'unit',
+      'step_base as stepBase',
+    ])
     .where('order_seq', 'in', seqs)
     .orderBy('order_seq')
     .orderBy('line_number')
     .execute()
   const byOrder = new Map<number, Order['items']>(seqs.map((seq) => [seq, []]))
-  for (const { order_seq, name_hi, ...line } of lines) {
-    byOrder.get(order_seq)?.push(name_hi ? { ...line, nameHi: name_hi } : line)
+  for (const { order_seq, name_hi, unit, stepBase, ...line } of lines) {
+    const rest = withoutNulls({ nameHi: name_hi || null, unit, stepBase })
+    byOrder.get(order_seq)?.push({ ...line, ...rest })
   }
   return byOrder
 }

@@ -13,6 +13,7 @@ import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { Price } from '../../contract/typed-rupees.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { withoutNulls } from '../../lib/without-nulls.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
 import { findCustomer, getCustomer, refuseErased } from '../customers/customers.repo.ts'
@@ -98,8 +99,15 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
       throw new ShopError('conflict', sentences.orders.soldOut(product.name, product.nameHi))
     }
     for (const shown of shownPrices) checkPrice(product, shown)
-    const { name, nameHi, price } = product
-    return { productId, name, ...(nameHi && { nameHi }), quantity, price }
+    const { name, nameHi, price, unit, stepBase } = product
+    return {
+      productId,
+      name,
+      ...(nameHi && { nameHi }),
+      quantity,
+      price,
+      ...withoutNulls({ unit, stepBase }),
+    }
   })
 }
 

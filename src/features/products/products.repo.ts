@@ -1,6 +1,8 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
+import type { Unit, Veg } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
+import { withoutNulls } from '../../lib/without-nulls.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/schema.ts'
 
@@ -14,18 +16,41 @@ const columns = [
   'is_sold_out',
   'is_hidden',
   'aliases',
+  'unit',
+  'step_base as stepBase',
+  'mrp_paise as mrp',
+  'barcode',
+  'veg',
   'products.created_at as createdAt',
 ] as const
 
-type ProductRow = Omit<Product, 'isSoldOut' | 'isHidden'> & { is_sold_out: 0 | 1; is_hidden: 0 | 1 }
+type Goods = {
+  unit: Unit | null
+  stepBase: number | null
+  mrp: Paise | null
+  barcode: string | null
+  veg: Veg | null
+}
+type ProductRow = Omit<Product, 'isSoldOut' | 'isHidden' | keyof Goods> &
+  Goods & { is_sold_out: 0 | 1; is_hidden: 0 | 1 }
 
-const toProduct = ({ is_sold_out, is_hidden, ...row }: ProductRow): Product => ({
+const toProduct = ({
+  is_sold_out,
+  is_hidden,
+  unit,
+  stepBase,
+  mrp,
+  barcode,
+  veg,
+  ...row
+}: ProductRow): Product => ({
   ...row,
+  ...withoutNulls({ unit, stepBase, mrp, barcode, veg }),
   isSoldOut: is_sold_out === 1,
   isHidden: is_hidden === 1,
 })
 
-const notDeleted = (db: Db) =>
+const notDeleted = (db: Db | Tx) =>
   db.selectFrom('products').select(columns).where('deleted_at', 'is', null).orderBy('seq')
 
 type ProductColumns = Schema['products']
@@ -64,12 +89,19 @@ export const listProducts = async (db: Db): Promise<Product[]> => {
 export const listAllProducts = async (db: Db): Promise<Product[]> =>
   (await notDeleted(db).execute()).map(toProduct)
 
+export const findByBarcode = async (db: Db | Tx, barcode: string): Promise<Product | undefined> => {
+  const row = await notDeleted(db).where('barcode', '=', barcode).executeTakeFirst()
+  return row && toProduct(row)
+}
+
 /** A product as an order needs it, deleted ones included. `isVisible`: shoppers can see it. */
 export type PricedProduct = {
   id: string
   name: string
   nameHi: string
   price: Paise
+  unit: Unit | null
+  stepBase: number | null
   isVisible: boolean
   isSoldOut: boolean
 }
@@ -83,6 +115,8 @@ const findPriced = prepared((db, { ids }: { ids: string[] }) =>
       'products.name',
       'products.name_hi as nameHi',
       'price_paise as price',
+      'unit',
+      'step_base as stepBase',
       'is_sold_out',
       'is_hidden',
       'deleted_at',
@@ -100,7 +134,7 @@ export const listPricedProducts = async (db: Db | Tx, ids: string[]): Promise<Pr
   }))
 }
 
-export const insertProduct = async (db: Db, product: Product): Promise<void> => {
+export const insertProduct = async (db: Db | Tx, product: Product): Promise<void> => {
   await db
     .insertInto('products')
     .values({
@@ -113,6 +147,11 @@ export const insertProduct = async (db: Db, product: Product): Promise<void> => 
       is_sold_out: product.isSoldOut ? 1 : 0,
       is_hidden: product.isHidden ? 1 : 0,
       aliases: product.aliases,
+      unit: product.unit ?? null,
+      step_base: product.stepBase ?? null,
+      mrp_paise: product.mrp ?? null,
+      barcode: product.barcode ?? null,
+      veg: product.veg ?? null,
       created_at: product.createdAt,
       deleted_at: null,
       // Kysely lets a nullable column be left out, which would forget a new one.
@@ -132,7 +171,7 @@ export type ProductChanges = Partial<ProductEdit> & { deleted_at?: string }
 
 /** Changes the columns that have a value; undefined when there is no such product or it is deleted. */
 export const updateProduct = async (
-  db: Db,
+  db: Db | Tx,
   id: string,
   changes: ProductChanges,
 ): Promise<Product | undefined> => {

@@ -16,7 +16,11 @@ import { validJson, validQuery } from '../../http/validate.ts'
 import { listAllProducts, sliceProducts } from './products.repo.ts'
 import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
 
-const toJson = (product: Product) => ({ ...product, price: toRupeeText(product.price) })
+const toJson = ({ mrp, ...product }: Product) => ({
+  ...product,
+  price: toRupeeText(product.price),
+  ...(mrp !== undefined && { mrp: toRupeeText(mrp) }),
+})
 
 export const productRoutes = (context: AppContext) => {
   const shoppersList = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {

@@ -4,7 +4,9 @@ import { newId, shortIdLength } from '../../contract/ids.ts'
 import type { Product } from '../../contract/products.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { withoutNulls } from '../../lib/without-nulls.ts'
 import { findCategory } from '../categories/categories.repo.ts'
+import { checkBarcode, checkGoods } from './check-goods.ts'
 import { insertProduct, type ProductChanges, type ProductEdit, updateProduct } from './products.repo.ts'
 
 const checkCategory = async (context: AppContext, id: string | null | undefined): Promise<void> => {
@@ -13,24 +15,34 @@ const checkCategory = async (context: AppContext, id: string | null | undefined)
   }
 }
 
-export const addProduct = async (context: AppContext, body: AddProductBody): Promise<Product> => {
+export const addProduct = async (
+  context: AppContext,
+  { unit, stepBase, mrp, barcode, veg, ...body }: AddProductBody,
+): Promise<Product> => {
   await checkCategory(context, body.categoryId)
-  const product = {
+  const product: Product = {
     id: newId(shortIdLength),
     ...body,
+    ...withoutNulls({ unit, stepBase, mrp, barcode, veg }),
     isSoldOut: body.isSoldOut ?? false,
     isHidden: body.isHidden ?? false,
     aliases: body.aliases ?? '',
     nameHi: body.nameHi ?? '',
     createdAt: context.clock().toISOString(),
   }
-  await insertProduct(context.db, product)
+  checkGoods(product)
+  await context.db.transaction().execute(async (tx) => {
+    await checkBarcode(tx, product.id, product.barcode)
+    await insertProduct(tx, product)
+  })
   return product
 }
 
+const noSuchProduct = () => new ShopError('missing', sentences.catalogue.noSuchProduct)
+
 const change = async (context: AppContext, id: string, changes: ProductChanges): Promise<Product> => {
   const product = await updateProduct(context.db, id, changes)
-  if (!product) throw new ShopError('missing', sentences.catalogue.noSuchProduct)
+  if (!product) throw noSuchProduct()
   return product
 }
 
@@ -46,6 +58,11 @@ const toEdit = (body: EditProductBody): ProductEdit => ({
   is_sold_out: toFlag(body.isSoldOut),
   is_hidden: toFlag(body.isHidden),
   aliases: body.aliases,
+  unit: body.unit,
+  step_base: body.stepBase,
+  mrp_paise: body.mrp,
+  barcode: body.barcode,
+  veg: body.veg,
 })
 
 /** Edits a product. Absent fields stay as they are; `null` clears a field. */
@@ -55,7 +72,14 @@ export const editProduct = async (
   body: EditProductBody,
 ): Promise<Product> => {
   await checkCategory(context, body.categoryId)
-  return change(context, id, toEdit(body))
+  return context.db.transaction().execute(async (tx) => {
+    await checkBarcode(tx, id, body.barcode)
+    const changed = await updateProduct(tx, id, toEdit(body))
+    if (!changed) throw noSuchProduct()
+    // What goes together depends on the fields that the body leaves out, too.
+    checkGoods(changed)
+    return changed
+  })
 }
 
 export const setProductImage = (context: AppContext, id: string, imageUrl: string): Promise<Product> =>

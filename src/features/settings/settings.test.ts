@@ -14,6 +14,7 @@ const knownKeys = [
   'store_tagline_hi',
   'store_image',
   'facebook_url',
+  'fssai_number',
   'instagram_url',
   'twitter_url',
   'blogger_url',

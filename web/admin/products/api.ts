@@ -24,8 +24,9 @@ const productsChanged = (cache: QueryCache) =>
     cache.revalidate(adminKeys.stats()),
   ])
 
-const withRupees = <Body extends { price?: AddProductBody['price'] | undefined }>(body: Body) => ({
+const withRupees = <Body extends Pick<EditProductBody, 'price' | 'mrp'>>(body: Body) => ({
   ...body,
+  ...(body.mrp && { mrp: toRupeeText(body.mrp) }),
   ...(body.price !== undefined && { price: toRupeeText(body.price) }),
 })
 

@@ -26,7 +26,7 @@ type Props = {
   type?: 'text' | 'url' | 'tel' | 'textarea'
   hint?: string
   placeholder?: string
-  inputMode?: 'decimal'
+  inputMode?: 'decimal' | 'numeric'
   /** Says what shoppers will read of the typed value. */
   preview?: (typed: string) => string
 }

@@ -25,5 +25,7 @@ export const focusFirstError = (
   // In the event's form, because a dialog may have the same fields as the page behind it.
   const fields = event?.currentTarget.querySelectorAll<HTMLElement>('[data-path]') ?? []
   const refused = [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)
+  // A folded part cannot take the focus.
+  refused?.closest('details')?.setAttribute('open', '')
   refused?.focus()
 }

@@ -10,6 +10,9 @@ export const StoreTab = () => (
     <Panel title={texts.phoneTitle}>
       <SettingForm settingKey="store_phone" {...texts.phone} type="tel" />
     </Panel>
+    <Panel title={texts.fssaiTitle}>
+      <SettingForm settingKey="fssai_number" {...texts.fssai} inputMode="numeric" />
+    </Panel>
     <Panel title={texts.imageTitle}>
       <StoreImageForm />
     </Panel>

@@ -9,6 +9,12 @@ export const texts = {
     hint: 'दुकान की जानकारी के पेज पर और रसीद पर दिखता है।',
     placeholder: '+91 98765 43210',
   },
+  fssaiTitle: 'खाने के सामान का लाइसेंस',
+  fssai: {
+    label: 'FSSAI नंबर',
+    button: 'FSSAI नंबर सेव करें',
+    hint: '14 अंक। रसीद पर और हर पेज के नीचे दिखता है।',
+  },
   imageTitle: 'दुकान की फ़ोटो',
   imageLabels: { upload: 'दुकान की फ़ोटो डालें', change: 'दुकान की फ़ोटो बदलें' },
   theImage: 'दुकान की फ़ोटो',

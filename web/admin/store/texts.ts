@@ -8,6 +8,12 @@ export const texts = {
     hint: 'Shown on the store information page and on receipts.',
     placeholder: '+91 98765 43210',
   },
+  fssaiTitle: 'Food Licence',
+  fssai: {
+    label: 'FSSAI Number',
+    button: 'Save FSSAI Number',
+    hint: '14 digits. Shown on receipts and at the bottom of every page.',
+  },
   imageTitle: 'Store Display Image',
   imageLabels: { upload: 'Upload Store Image', change: 'Change Store Image' },
   theImage: 'The store image',

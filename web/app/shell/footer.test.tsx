@@ -56,6 +56,18 @@ test('only the networks with an address are linked', async () => {
   ])
 })
 
+test('the FSSAI number stands above the copyright once it is set', async () => {
+  await using shop = await openTestShop()
+  {
+    await using page = renderApp(shop.visitor)
+    await page.connection.settle()
+    expect(footer().queryByText(/FSSAI/)).toBeNull()
+  }
+  await set(shop, 'fssai_number', '12345678901234')
+  await using _ = renderApp(shop.visitor)
+  expect(await footer().findByText('FSSAI Lic. No. 12345678901234')).toBeTruthy()
+})
+
 test('a network that could not be read is left out and logged, and the rest stays', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await using shop = await openTestShop()

@@ -27,8 +27,10 @@ const Highlights = () => {
 
 const Copyright = () => {
   const { data: name } = useSetting('store_name')
+  const { data: fssai } = useSetting('fssai_number')
   return (
     <p className={classes.copyright}>
+      {fssai && <span>{texts.fssai(fssai)}</span>}
       {name ? texts.copyright(yearOf(new Date()), name) : texts.copyrightUnnamed}
     </p>
   )

@@ -6,5 +6,7 @@ export const texts = {
   retry: 'फिर से कोशिश करें',
   taken: (points: string) => `−${points}`,
   given: (points: string) => `+${points}`,
+  veg: 'शाकाहारी',
+  nonveg: 'मांसाहारी',
   balance: (points: string) => `बाकी: ${points}`,
 } satisfies typeof english

@@ -4,5 +4,7 @@ export const texts = {
   retry: 'Try again',
   taken: (points: string) => `−${points}`,
   given: (points: string) => `+${points}`,
+  veg: 'Veg',
+  nonveg: 'Non-veg',
   balance: (points: string) => `Balance: ${points}`,
 }

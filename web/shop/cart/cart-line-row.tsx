@@ -1,7 +1,9 @@
 import { useId } from 'react'
+import { countText, priceText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatExactRupees, paise } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import type { CartLine } from './cart.ts'
@@ -9,6 +11,12 @@ import classes from './cart-line-row.module.css'
 import { setQuantity } from './cart-store.ts'
 import { MinusIcon, PlusIcon } from './quantity-icons.tsx'
 import { texts } from './texts.ts'
+
+/** What the line costs, for loose goods with its amount: `500 g · ₹20`. */
+const costText = (product: Product, quantity: number): string =>
+  product.stepBase
+    ? `${countText(quantity, product)} · ${formatExactRupees(paise(product.price * quantity))}`
+    : priceText(product)
 
 type Props = { line: CartLine; isLocked: boolean }
 
@@ -27,7 +35,7 @@ export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }
         {trouble ? (
           <span className={classes.missing}>{trouble}</span>
         ) : (
-          <span className={classes.price}>{product && formatRupees(product.price)}</span>
+          <span className={classes.price}>{product && costText(product, quantity)}</span>
         )}
       </div>
       {!trouble ? (
@@ -40,7 +48,7 @@ export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }
           >
             <MinusIcon />
           </button>
-          <output aria-label={texts.quantity(name)}>{quantity}</output>
+          <output aria-label={texts.quantity(name)}>{product && countText(quantity, product)}</output>
           <button
             type="button"
             aria-label={texts.increase(name)}

@@ -5,7 +5,6 @@ import button from '../../shared/ui/button.module.css'
 import { openCart } from '../cart/cart-opener.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { useRefetchCatalogue } from './api.ts'
-import { orderAgain } from './order-again.ts'
 import classes from './order-card.module.css'
 import { texts } from './texts.ts'
 
@@ -21,7 +20,11 @@ export const AgainButton = ({ order, describedBy }: Props) => {
     setPending(true)
     setFailure(undefined)
     try {
-      const [products, categories] = await readCatalogue()
+      // Not part of the first load: it comes with the cart that it fills.
+      const [{ orderAgain }, [products, categories]] = await Promise.all([
+        import('../extras.ts'),
+        readCatalogue(),
+      ])
       const { added, left } = orderAgain(order, listOnShelf(categories, products))
       if (added) openCart([added, ...left])
       else setFailure({ what: texts.nothingToOrder, why: left.join(' ') })

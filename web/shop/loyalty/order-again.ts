@@ -1,3 +1,4 @@
+import { lineAmount, stepAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import type { Order } from '#contract/orders.ts'
@@ -8,19 +9,23 @@ import { texts } from './texts.ts'
 /** A sentence about the products that were added, if any, and one for each product that was not. */
 type OrderAgainResult = { added: string | undefined; left: string[] }
 
+/** The quantity that is as much as was ordered: a step may be another one today. At least one. */
+const quantityToday = ({ quantity, stepBase = 1 }: Order['items'][number], product: Product): number =>
+  Math.round(stepAmount(quantity, stepBase) / (product.stepBase ?? stepBase)) || 1
+
 /** Adds the available products of an earlier order to the cart. `products` are the current products of the shop. */
 export const orderAgain = (order: Order, products: readonly Product[]): OrderAgainResult => {
   const onShelf = new Map(products.map((product) => [product.id, product]))
   const added: string[] = []
   const left: string[] = []
   for (const line of order.items) {
-    const { productId, quantity } = line
-    const product = onShelf.get(productId)
+    const product = onShelf.get(line.productId)
     if (!product) left.push(texts.notSold(localName(line)))
     else if (product.isSoldOut) left.push(texts.soldOut(localName(product)))
     else {
-      addToCart(productId, quantity)
-      added.push(texts.line(localName(product), quantity))
+      const quantity = quantityToday(line, product)
+      addToCart(product.id, quantity)
+      added.push(texts.line(localName(product), lineAmount({ ...product, quantity }) ?? String(quantity)))
     }
   }
   if (added.length === 0) return { added: undefined, left }

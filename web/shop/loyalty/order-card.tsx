@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -44,7 +45,9 @@ export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
       <OrderSteps order={order} />
       <ul className={classes.lines}>
         {order.items.map((line) => (
-          <li key={line.productId}>{texts.line(localName(line), line.quantity)}</li>
+          <li key={line.productId}>
+            {texts.line(localName(line), lineAmount(line) ?? String(line.quantity))}
+          </li>
         ))}
       </ul>
       <p className={classes.total}>{texts.total(formatRupees(order.total))}</p>

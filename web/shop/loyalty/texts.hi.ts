@@ -33,7 +33,7 @@ export const texts = {
   order: (number: string) => `ऑर्डर #${number}`,
   earned: (points: number) => `+${points} पॉइंट`,
   takenBack: 'वापस लिए गए',
-  line: (name: string, quantity: number) => `${name} (${quantity})`,
+  line: (name: string, quantity: string) => `${name} (${quantity})`,
   total: (total: string) => `कुल: ${total}`,
   reason: (reason: string) => `वजह: ${reason}`,
   cancelledByYou: 'आपने रद्द किया',

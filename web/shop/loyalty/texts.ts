@@ -36,7 +36,7 @@ export const texts = {
   order: (number: string) => `Order #${number}`,
   earned: (points: number) => `+${points} points`,
   takenBack: 'taken back',
-  line: (name: string, quantity: number) => `${name} (${quantity})`,
+  line: (name: string, quantity: string) => `${name} (${quantity})`,
   total: (total: string) => `Total: ${total}`,
   reason: (reason: string) => `Reason: ${reason}`,
   cancelledByYou: 'Cancelled by you',

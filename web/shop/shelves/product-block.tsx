@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, startTransition, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { watchNearness } from '../../shared/lib/near-screen.ts'
-import { CardOutline, ProductCard } from './product-card.tsx'
+import { CardOutline, hasDetail, ProductCard } from './product-card.tsx'
 import classes from './product-grid.module.css'
 import { texts } from './texts.ts'
 
@@ -61,7 +61,7 @@ export const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }
       ) : (
         <>
           <li aria-hidden="true" className={classes.outline}>
-            <CardOutline canShop={canShop} />
+            <CardOutline canShop={canShop} isDetailed={products.some(hasDetail)} />
           </li>
           <li className={classes.rest}>
             <button type="button" onFocus={fill} onClick={() => fill({})}>

@@ -1,9 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react'
+import { countText, priceText, stepText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatExactRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
+import { VegMark } from '../../shared/ui/veg-mark.tsx'
 import { addToCart, setQuantity, useCartQuantity } from '../cart/cart-store.ts'
 import { MinusIcon } from '../cart/quantity-icons.tsx'
 import { focusNicknameField, nicknameFieldId } from '../nickname/nickname-field.ts'
@@ -20,6 +22,9 @@ const Hint = () => (
     {texts.noNickname}
   </a>
 )
+
+/** Whether a card has a line below its price, which makes it higher. */
+export const hasDetail = ({ stepBase, mrp }: Product): boolean => !!(stepBase || mrp)
 
 /** A product. Made of plain elements, because a page contains hundreds of cards. */
 export const ProductCard = memo(function ProductCard({ product, canShop, isEager, isFound }: Props) {
@@ -40,6 +45,8 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
     setQuantity(product.id, quantity - 1)
   }
   const name = localName(product)
+  const { mrp } = product
+  const Mrp = mrp && product.price < mrp ? 's' : 'span'
   const nameId = `${isFound ? 'found' : 'product'}-${product.id}`
   return (
     <article className={classes.card} aria-labelledby={nameId} data-sold-out={product.isSoldOut || undefined}>
@@ -52,10 +59,16 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
         sizes="(max-width: 30em) calc(50vw - 35px), 200px"
         isEager={isEager}
       />
+      {product.veg && <VegMark veg={product.veg} className={classes.veg} />}
       <h3 id={nameId} className={classes.name}>
         {withWholeAmounts(name)}
       </h3>
-      <p className={classes.price}>{formatRupees(product.price)}</p>
+      <p className={classes.price}>{priceText(product)}</p>
+      {hasDetail(product) && (
+        <p className={classes.detail}>
+          {stepText(product)} {mrp && <Mrp>{texts.mrp(formatExactRupees(mrp))}</Mrp>}
+        </p>
+      )}
       <div className={classes.actions}>
         <button
           ref={addButton}
@@ -73,8 +86,8 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
         </button>
         {isCounted && (
           <>
-            <output className={classes.count}>
-              {quantity}
+            <output className={classes.count} data-amount={product.stepBase}>
+              {countText(quantity, product)}
               <span>{texts.inCart}</span>
             </output>
             <button
@@ -94,11 +107,12 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
 })
 
 /** An empty card with the height of a product card. */
-export const CardOutline = ({ canShop }: { canShop: boolean }) => (
+export const CardOutline = ({ canShop, isDetailed }: { canShop: boolean; isDetailed: boolean }) => (
   <div className={classes.card}>
     <div className={classes.image} />
     <p className={classes.name} />
     <p className={classes.price}>₹0</p>
+    {isDetailed && <p className={classes.detail}>₹0</p>}
     <div className={classes.actions}>
       <div className={classes.add}>{texts.add}</div>
     </div>

@@ -17,5 +17,6 @@ export const texts = {
   soldOut: 'ख़त्म',
   noNickname: 'पहले अपना नाम लिखें, फिर ख़रीदें',
   decrease: (name: string) => `${name} की मात्रा घटाएँ`,
+  mrp: (amount: string) => `MRP ${amount}`,
   inCart: ' थैले में',
 } satisfies typeof english

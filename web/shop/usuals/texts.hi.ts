@@ -4,5 +4,5 @@ export const texts = {
   usuals: 'हर बार का सामान',
   noneNow: 'आपका हर बार का सामान अभी नहीं है।',
   add: (name: string) => `${name} डालें`,
-  addMore: (name: string, quantity: number) => `${name} डालें, थैले में ${quantity}`,
+  addMore: (name: string, quantity: string) => `${name} डालें, थैले में ${quantity}`,
 } satisfies typeof english

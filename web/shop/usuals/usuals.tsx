@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { countText, priceText, stepText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
@@ -16,21 +16,22 @@ import { readUsuals } from './usuals-store.ts'
 const maxShown = 8
 
 const Usual = ({ product }: { product: Product }) => {
-  const { id, price, imageUrl } = product
+  const { id, imageUrl } = product
   const name = localName(product)
   const quantity = useCartQuantity(id)
+  const count = countText(quantity, product)
   return (
     <li>
       <StoreImage url={imageUrl} alt="" width={116} height={80} />
       <p>{withWholeAmounts(name)}</p>
-      <strong>{formatRupees(price)}</strong>
+      <strong>{stepText(product) ?? priceText(product)}</strong>
       <button
         type="button"
-        aria-label={quantity > 0 ? texts.addMore(name, quantity) : texts.add(name)}
+        aria-label={quantity > 0 ? texts.addMore(name, count) : texts.add(name)}
         data-added={quantity > 0 || undefined}
         onClick={() => addToCart(id)}
       >
-        {quantity || <PlusIcon />}
+        {quantity > 0 ? <span>{count}</span> : <PlusIcon />}
       </button>
     </li>
   )

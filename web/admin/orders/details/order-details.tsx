@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
@@ -20,7 +21,7 @@ const Lines = ({ items }: Pick<AdminOrder, 'items'>) => (
   <ul className={classes.lines}>
     {items.map((line) => (
       <li key={line.productId}>
-        <b>{texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
+        <b>{lineAmount(line) ?? texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
         <span>{formatRupees(paise(line.price * line.quantity))}</span>
       </li>
     ))}

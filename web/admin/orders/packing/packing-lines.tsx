@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { lineAmount } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
@@ -15,7 +16,7 @@ export const PackingLines = ({ order, packed }: Props) => {
   const images = new Map(products?.map(({ id, imageUrl }) => [id, imageUrl]))
   return (
     <ul className={classes.lines} aria-label={texts.products}>
-      {order.items.map(({ productId, quantity, ...line }) => (
+      {order.items.map(({ productId, ...line }) => (
         <li key={productId}>
           <label className={classes.line} data-packed={packed.includes(productId) || undefined}>
             <StoreImage
@@ -25,7 +26,9 @@ export const PackingLines = ({ order, packed }: Props) => {
               height={72}
               className={classes.picture}
             />
-            <b className={classes.quantity}>{texts.quantity(quantity)}</b>
+            <b className={classes.quantity} data-amount={line.unit && true}>
+              {lineAmount(line) ?? texts.quantity(line.quantity)}
+            </b>
             <bdi className={classes.name}>{withWholeAmounts(localName(line))}</bdi>
             <input
               type="checkbox"

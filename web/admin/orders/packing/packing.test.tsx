@@ -281,3 +281,23 @@ test('the slip is in the language of the shop, whatever the language of the page
     expect(slip?.textContent).toContain(text)
   }
 })
+
+test('loose goods are packed by weight, and the slip says it in the language of the shop', async () => {
+  vi.stubGlobal('print', vi.fn())
+  await using shop = await openTestShop()
+  const potatoes = await shop.addProduct({ name: 'Potatoes', price: '10', unit: 'kg', stepBase: 250 })
+  const eggs = await shop.addProduct({ name: 'Eggs', unit: 'dozen' })
+  const lines = [
+    { ...potatoes, quantity: 6 },
+    { ...eggs, quantity: 2 },
+  ]
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
+  const { id } = await shop.placeOrder(lines)
+  await using page = renderApp(shop.admin, `${path}&pack=${id}`)
+  expect(await screen.findByText('1.5 kg', { selector: 'label b' })).toBeTruthy()
+  expect(screen.getByText('2 dozen', { selector: 'label b' })).toBeTruthy()
+  await page.connection.settle()
+  press(/^Print slip/)
+  const amounts = [...document.querySelectorAll('[data-slip] li b')].map(({ textContent }) => textContent)
+  expect(amounts).toEqual(['1.5 किलो', '2 दर्जन'])
+})

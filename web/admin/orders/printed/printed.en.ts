@@ -1,9 +1,11 @@
+import { unitWords } from '#contract/unit-words.en.ts'
 /** The texts that several papers have in common. */
 export const printed = {
   dayNumber: (dayNumber: number) => `No. ${dayNumber}`,
   order: (number: string) => `Order #${number}`,
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   quantityOf: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
+  units: unitWords,
   total: 'Total',
   thanks: 'Thank you for shopping with us!',
 }

@@ -1,3 +1,4 @@
+import { unitWords } from '#contract/unit-words.hi.ts'
 import type { printed as english } from './printed.en.ts'
 
 export const printed = {
@@ -5,6 +6,7 @@ export const printed = {
   order: (number: string) => `ऑर्डर #${number}`,
   items: (count: number) => `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'}`,
   quantityOf: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
+  units: unitWords,
   total: 'कुल',
   thanks: 'हमारी दुकान पर आने का धन्यवाद!',
 } satisfies typeof english

@@ -62,3 +62,14 @@ test('a receipt whose settings could not be read is not saved, the reason is sai
   await waitFor(() => expect(screen.queryByText('Download Error')).toBeNull())
   expect(files).toHaveLength(1)
 })
+
+test('the receipt has the FSSAI number once it is set', async () => {
+  const files = watchDownloads()
+  await using shop = await openTestShop()
+  await placeOrder(shop)
+  await shop.admin.json('PUT', '/api/settings', { key: 'fssai_number', value: '12345678901234' })
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown(/^Download receipt/)
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await files[0]?.blob.text()).toContain('FSSAI Lic. No. 12345678901234')
+})

@@ -28,16 +28,17 @@ const saveFile = (name: string, type: string, text: string): void => {
 
 /** Saves the receipt of an order, with the store's current name, phone and language. Throws when those cannot be read. */
 export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
-  const [name, english, hindi, phone, whatsappPhone, language] = await Promise.all([
+  const [name, english, hindi, phone, whatsappPhone, language, fssai] = await Promise.all([
     readSetting('store_name'),
     readSetting('store_description'),
     readSetting('store_description_hi'),
     readSetting('store_phone'),
     readSetting('whatsapp_phone'),
     readSetting('store_language'),
+    readSetting('fssai_number'),
   ])
   const printed = storeLanguage(language)
   const description = localText(english, hindi, printed)
-  const text = receiptHtml({ name, description, phone, whatsappPhone }, order, printed)
+  const text = receiptHtml({ name, description, phone, whatsappPhone, fssai }, order, printed)
   saveFile(fileName(orderNumber(order.id)), 'text/html;charset=utf-8', text)
 }

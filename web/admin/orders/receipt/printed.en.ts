@@ -4,6 +4,7 @@ export const printed = {
   shop: 'Our Store',
   description: 'Quality Products for You',
   contact: 'Contact us',
+  fssai: (number: string) => `FSSAI Lic. No. ${number}`,
   cancelled: 'Cancelled',
   cancelledByCustomer: 'Cancelled by the customer',
   orderId: 'Order ID',

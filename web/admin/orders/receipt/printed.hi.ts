@@ -5,6 +5,7 @@ export const printed = {
   shop: 'हमारी दुकान',
   description: 'आपके लिए बढ़िया सामान',
   contact: 'हमसे संपर्क करें',
+  fssai: (number: string) => `FSSAI नंबर ${number}`,
   cancelled: 'रद्द',
   cancelledByCustomer: 'ग्राहक ने रद्द किया',
   orderId: 'ऑर्डर नंबर',

@@ -13,7 +13,7 @@ type Texts = (typeof printed)[Language]
 type Line = AdminOrder['items'][number]
 
 /** The store's settings that a receipt shows; `''` means not set. */
-export type Shop = { name: string; description: string; phone: string; whatsappPhone: string }
+export type Shop = { name: string; description: string; phone: string; whatsappPhone: string; fssai?: string }
 
 const itemRow = ({ name, nameHi, quantity, price }: Line, language: Language): Markup => html`
         <tr>
@@ -45,7 +45,7 @@ const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
       <header>
         <h1><bdi>${shop.name || texts.shop}</bdi></h1>
         <p class="about"><bdi>${withoutEmptyLines(shop.description) || texts.description}</bdi></p>
-        <p class="contact">${shop.phone || shop.whatsappPhone || texts.contact}</p>
+        <p class="contact">${shop.phone || shop.whatsappPhone || texts.contact}</p>${shop.fssai ? html`<p class="contact">${texts.fssai(shop.fssai)}</p>` : ''}
       </header>
       ${isCancelled ? cancelledNote(order, texts) : ''}
       <p class="called">${texts.dayNumber(order.dayNumber)}</p>

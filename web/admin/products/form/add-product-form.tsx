@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { AddProductBody } from '#contract/admin-products.ts'
+import type { AddProductBody } from '#contract/admin-products.ts'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../../shared/linked-field.ts'
@@ -9,24 +9,16 @@ import { useAction } from '../../shared/use-action.ts'
 import { useAddProduct } from '../api.ts'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
-import { isIncomplete, ProductFields, type TypedProduct } from './product-fields.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { blankProduct, isIncomplete, TypedProductBody } from './typed-product.ts'
 import { useSameNameQuestion } from './use-same-name-question.tsx'
 
-const blank: TypedProduct = {
-  name: '',
-  nameHi: '',
-  price: '',
-  categoryId: '',
-  imageUrl: null,
-  aliases: '',
-  isHidden: false,
-}
 const imageLabels = { upload: texts.uploadImage, change: texts.changeImage }
 
 export const AddProductForm = () => {
   const addProduct = useAddProduct()
   const { run, isPending } = useAction()
-  const form = useDraftForm('new-product', blank, AddProductBody)
+  const form = useDraftForm('new-product', blankProduct, TypedProductBody)
   const nameField = useRef<HTMLInputElement>(null)
   useLinkedFocus('new_product', () => nameField.current)
   const [isImageBusy, setImageBusy] = useState(false)
@@ -38,8 +30,9 @@ export const AddProductForm = () => {
       failure: texts.addFailed,
     })
     if (!isAdded) return
-    // The category stays from product to product: they are mostly added shelf by shelf.
-    form.setInitialValues({ ...blank, categoryId: body.categoryId ?? '' })
+    // Category and unit stay from product to product: they are mostly added shelf by shelf.
+    const { categoryId, unit, stepBase } = form.values
+    form.setInitialValues({ ...blankProduct, categoryId, unit, stepBase })
     form.reset()
     setAddedCount((count) => count + 1)
     nameField.current?.focus()

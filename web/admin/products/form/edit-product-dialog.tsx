@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { AddProductBody } from '#contract/admin-products.ts'
-import { toRupeeText } from '#contract/money.ts'
+import type { AddProductBody } from '#contract/admin-products.ts'
 import type { Product } from '#contract/products.ts'
 import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
@@ -10,28 +9,11 @@ import { useAction } from '../../shared/use-action.ts'
 import { useEditProduct, useSetProductImage } from '../api.ts'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
-import { isIncomplete, ProductFields, type TypedProduct } from './product-fields.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { isIncomplete, TypedProductBody, toTyped } from './typed-product.ts'
 import { useSameNameQuestion } from './use-same-name-question.tsx'
 
 const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
-
-const toTyped = ({
-  name,
-  nameHi,
-  price,
-  categoryId,
-  imageUrl,
-  aliases,
-  isHidden,
-}: Product): TypedProduct => ({
-  name,
-  nameHi,
-  price: toRupeeText(price),
-  categoryId: categoryId ?? '',
-  imageUrl,
-  aliases,
-  isHidden,
-})
 
 type Props = { product: Product; onClose: () => void }
 
@@ -41,7 +23,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
   const setImage = useSetProductImage()
   const { run, isPending } = useAction()
   const saved = useMemo(() => toTyped(product), [product])
-  const form = useDraftForm(`product-${product.id}`, saved, AddProductBody)
+  const form = useDraftForm(`product-${product.id}`, saved, TypedProductBody)
   const nameField = useRef<HTMLInputElement>(null)
   const [hasNewImage, setHasNewImage] = useState(false)
   const [isImageBusy, setImageBusy] = useState(false)

@@ -7,36 +7,32 @@ import { HindiField } from '../../shared/hindi-field.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
 import type { Form } from '../../shared/schema-form.ts'
 import { texts } from '../texts.ts'
-
-/** The input of a product's form. The price is text, so that invalid input is kept as typed. */
-export type TypedProduct = {
-  name: string
-  nameHi: string
-  price: string
-  categoryId: string
-  imageUrl: string | null
-  aliases: string
-  isHidden: boolean
-}
-
-export const isIncomplete = ({ name, price }: TypedProduct): boolean =>
-  name.trim() === '' || price.trim() === ''
+import classes from './form.module.css'
+import { MoreFields } from './more-fields.tsx'
+import { shownPrice, type TypedProduct } from './typed-product.ts'
 
 type Props = { form: Form<TypedProduct, AddProductBody>; nameField: RefObject<HTMLInputElement | null> }
+
+const priceLabel = ({ unit }: TypedProduct): string =>
+  unit === 'kg' ? texts.pricePerKilo : unit === 'l' ? texts.pricePerLitre : texts.price
 
 /** The fields for names, price, category and alternative names of a product. */
 export const ProductFields = ({ form, nameField }: Props) => {
   const { data: categories = [] } = useCategories()
+  const shown = shownPrice(form.values)
   return (
     <>
       <TextInput ref={nameField} label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
-      <NumberField
-        label={texts.price}
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        {...form.getInputProps('price')}
-      />
+      <div>
+        <NumberField
+          label={priceLabel(form.values)}
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          {...form.getInputProps('price')}
+        />
+        {shown && <output className={classes.shown}>{texts.shownAs(shown)}</output>}
+      </div>
       <NativeSelect
         label={texts.category}
         {...form.getInputProps('categoryId', { withError: false })}
@@ -55,6 +51,7 @@ export const ProductFields = ({ form, nameField }: Props) => {
         />
         <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
       </div>
+      <MoreFields form={form} />
     </>
   )
 }

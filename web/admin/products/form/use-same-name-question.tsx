@@ -4,9 +4,10 @@ import { formatExactRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import type { Form } from '../../shared/schema-form.ts'
 import { useAllProducts } from '../api.ts'
-import type { TypedProduct } from './product-fields.tsx'
 import { findSameName } from './same-name.ts'
 import { SameNameQuestion } from './same-name-question.tsx'
+import { refuseTakenBarcode, type Submit } from './taken-barcode.ts'
+import type { TypedProduct } from './typed-product.ts'
 
 type Options = {
   form: Form<TypedProduct, AddProductBody>
@@ -21,7 +22,8 @@ type Options = {
 }
 
 /**
- * Asks before a product gets a name that another one has. `submit` saves a name of its own at once. Render `element` in
+ * Asks before a product gets a name that another one has. `submit` saves a name of its own at once, and refuses a barcode
+ * that another product has. Render `element` in
  * the form.
  */
 export const useSameNameQuestion = ({
@@ -31,10 +33,11 @@ export const useSameNameQuestion = ({
   save,
   onBack,
   ...rest
-}: Options): { submit: (body: AddProductBody) => Promise<void>; element: ReactNode } => {
+}: Options): { submit: (body: AddProductBody, event?: Submit) => Promise<void>; element: ReactNode } => {
   const { data: products = [] } = useAllProducts()
   const [asked, setAsked] = useState<{ body: AddProductBody; twin: Product; values: TypedProduct }>()
-  const submit = async (body: AddProductBody) => {
+  const submit = async (body: AddProductBody, event?: Submit) => {
+    if (refuseTakenBarcode({ form, products, body, edited }, event)) return
     const twin = findSameName(products, body.name, edited)
     if (twin) setAsked({ body, twin, values: form.values })
     else await save(body)

@@ -1,10 +1,11 @@
 import { memo } from 'react'
+import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { formatDate } from '../../../shared/lib/dates.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
+import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import { DeleteIcon, EditIcon } from '../../shared/icons.tsx'
 import { texts } from '../texts.ts'
 import classes from './list.module.css'
@@ -20,13 +21,16 @@ export const ProductRow = memo(({ product, onEdit, onDelete }: Props) => (
   <li className={classes.row} data-off={product.isSoldOut || product.isHidden || undefined}>
     <StoreImage url={product.imageUrl} alt="" width={56} height={56} className={classes.thumbnail} />
     <div className={classes.about}>
-      <span className={classes.name}>{localName(product)}</span>
+      <span className={classes.name}>
+        {localName(product)}
+        {product.veg && <VegMark veg={product.veg} className={classes.veg} />}
+      </span>
       <span className={classes.added}>
         {texts.addedOn(formatDate(product.createdAt))}
         {product.isHidden && <b className={classes.hidden}>{texts.isHidden}</b>}
       </span>
     </div>
-    <span className={classes.price}>{formatRupees(product.price)}</span>
+    <span className={classes.price}>{priceText(product)}</span>
     <div className={classes.controls}>
       <StockSwitch product={product} />
       <div className={classes.actions}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
@@ -71,11 +72,11 @@ export const Slip = ({ order, paper, language, onPrinted }: Props) => {
         {datesIn(language).formatDateTime(order.createdAt)}
       </p>
       <ul className={classes.lines}>
-        {order.items.map(({ productId, name, nameHi, quantity, price }) => (
-          <li key={productId}>
-            <b>{texts.quantityOf(quantity)}</b>
-            <bdi>{localText(name, nameHi, language)}</bdi>
-            <span>{formatRupees(paise(price * quantity))}</span>
+        {order.items.map((line) => (
+          <li key={line.productId}>
+            <b>{lineAmount(line, texts.units) ?? texts.quantityOf(line.quantity)}</b>
+            <bdi>{localText(line.name, line.nameHi, language)}</bdi>
+            <span>{formatRupees(paise(line.price * line.quantity))}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { baseOfUnit } from './goods.ts'
+import { type Paise, paise } from './money.ts'
+import * as ownerFields from './sentences/admin-field-texts.ts'
+import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
+import { maxPrice, typedRupees } from './typed-rupees.ts'
+
+// What only the owner's pages and the server need of goods, see `goods.ts`.
+
+/** The steps in which loose goods are sold (grams or millilitres). Each divides a kilo, so that a kilo is whole steps. */
+export const steps = [50, 100, 250, 500, 1_000] as const
+
+/** The price of one step (paise), from that of a kilo or litre; undefined when it would be no whole number. */
+export const pricePerStep = (perUnit: Paise, stepBase: number): Paise | undefined => {
+  const price = (perUnit * stepBase) / baseOfUnit
+  return Number.isInteger(price) ? paise(price) : undefined
+}
+
+/** The price of a kilo or litre (paise) nearest to this one of which a step costs whole paise. Between two, the higher one. */
+export const nearestPerUnit = (perUnit: Paise, stepBase: number): Paise => {
+  const stepsInUnit = baseOfUnit / stepBase
+  return paise(Math.round(perUnit / stepsInUnit) * stepsInUnit)
+}
+
+/** Whether the last digit is the check digit of those before it, as in EAN and UPC. */
+const hasCheckDigit = (digits: string): boolean => {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+/** A barcode: EAN-8, UPC-A, EAN-13 or GTIN-14. Spaces are left out, as packs print them between the digits. */
+export const Barcode = v.pipe(
+  v.string(messages.mustBeText(ownerFields.barcode)),
+  v.transform((text) => text.replaceAll(/\s/g, '')),
+  v.regex(/^(\d{8}|\d{12,14})$/, ownerMessages.barcodeDigits),
+  v.check(hasCheckDigit, ownerMessages.barcodeMistyped),
+)
+
+/** The MRP on a pack. 0 is none, which is not written as a number. */
+export const Mrp = v.pipe(
+  typedRupees(ownerFields.mrp, maxPrice),
+  v.check((amount) => amount > 0, messages.atLeast(ownerFields.mrp, 0.01)),
+)
+
+/** The number of a food licence. */
+export const FssaiNumber = v.pipe(
+  v.string(messages.mustBeText(ownerFields.fssaiNumber)),
+  v.transform((text) => text.replaceAll(/\s/g, '')),
+  v.regex(/^(\d{14})?$/, ownerMessages.fssaiDigits),
+)

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { formatExactRupees, formatRupees, type Paise, paise } from './money.ts'
+import { texts } from './texts.ts'
+import type { UnitWords } from './unit-words.en.ts'
+
+/** The units of products. Of `kg` and `l` one quantity is a step of `stepBase` grams or millilitres; others are labels. */
+export const units = ['kg', 'l', 'piece', 'pack', 'dozen', 'bunch'] as const
+export const Unit = v.picklist(units)
+export type Unit = v.InferOutput<typeof Unit>
+
+export const vegMarks = ['veg', 'nonveg'] as const
+export const Veg = v.picklist(vegMarks)
+export type Veg = v.InferOutput<typeof Veg>
+
+/** Grams in a kilo, millilitres in a litre. */
+export const baseOfUnit = 1_000
+
+/** Grams or millilitres of a quantity. */
+export const stepAmount = (quantity: number, stepBase: number): number => quantity * stepBase
+
+/** How much a quantity is: `250 g`, `1.5 kg`, `750 ml`, `2 dozen`. The words are those of the page's language unless given. */
+export const amountText = (
+  quantity: number,
+  unit: Unit,
+  stepBase: number | undefined,
+  words: UnitWords = texts.units,
+): string => {
+  if (!stepBase) return `${quantity} ${(quantity > 1 && words.many[unit]) || words[unit]}`
+  const amount = stepAmount(quantity, stepBase)
+  return amount < baseOfUnit ? `${amount} ${words.small[unit]}` : `${amount / baseOfUnit} ${words[unit]}`
+}
+
+/** What a product or an order line is sold by: fields of their schemas, absent where there is none. */
+export const soldBy = { unit: v.optional(Unit), stepBase: v.optional(v.number()) }
+type Sold = { unit?: Unit | undefined; stepBase?: number | undefined }
+
+/** How much an order line is, as {@link amountText}; undefined without a unit. */
+export const lineAmount = (
+  { quantity, unit, stepBase }: Sold & { quantity: number },
+  words?: UnitWords,
+): string | undefined => unit && amountText(quantity, unit, stepBase, words)
+
+/** A quantity where there is little room: an amount of loose goods (`750 g`), else the bare number. */
+export const countText = (quantity: number, sold: Sold): string =>
+  (sold.stepBase && lineAmount({ ...sold, quantity })) || `${quantity}`
+
+/** The price of a kilo or litre (paise), from that of one step. */
+export const perUnitPrice = (price: Paise, stepBase: number): Paise =>
+  paise(Math.round((price * baseOfUnit) / stepBase))
+
+/** The price as a card shows it: `₹40/kg`, `₹60/dozen`, or `₹20` without a unit. */
+export const priceText = ({ price, unit, stepBase }: Sold & { price: Paise }): string =>
+  unit
+    ? `${formatExactRupees(stepBase ? perUnitPrice(price, stepBase) : price)}/${texts.units[unit]}`
+    : formatRupees(price)
+
+/** What one step is and costs: `250 g ₹10`; undefined without steps. */
+export const stepText = (sold: Sold & { price: Paise }): string | undefined =>
+  sold.stepBase ? `${countText(1, sold)} ${formatExactRupees(sold.price)}` : undefined

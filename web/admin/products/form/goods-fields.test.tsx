@@ -1,0 +1,145 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../../src/testing/test-shop.ts'
+import { says } from '../../../testing/connection.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { button, field, press, pressWhenShown, type } from '../../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=products'
+
+const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const more = () => screen.getAllByText('More about it')[0]?.closest('details') as HTMLDetailsElement
+const openForm = () => screen.findByLabelText('Product Name')
+
+test('the part for some products is folded up, and its fields have labels', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await openForm()
+  expect(more().open).toBe(false)
+  expect(field('Sold by').value).toBe('')
+  expect(field('MRP (₹)').value).toBe('')
+  expect(screen.queryByLabelText('In steps of')).toBeNull()
+})
+
+test('loose goods are typed with the price of a kilo, and stored with that of a step', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await openForm()
+  type('Product Name', 'Potatoes')
+  choose('Sold by', 'kg')
+  type('Price per kg (₹)', '40')
+  expect(screen.getByText('Shoppers see ₹40/kg · 250 g ₹10')).toBeTruthy()
+  choose('In steps of', '500')
+  expect(screen.getByText('Shoppers see ₹40/kg · 500 g ₹20')).toBeTruthy()
+  choose('Food mark', 'veg')
+  press('Add Product')
+  await screen.findByText('Product added successfully!')
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
+    { name: 'Potatoes', price: '20.00', unit: 'kg', stepBase: 500, veg: 'veg' },
+  ])
+  // Unit and step stay for the next one, the rest does not.
+  expect([field('Sold by').value, field('In steps of').value, field('Food mark').value]).toEqual([
+    'kg',
+    '500',
+    '',
+  ])
+  const list = await screen.findByRole('region', { name: 'Manage Products (1)' })
+  expect(within(list).getByText('₹40/kg')).toBeTruthy()
+  expect(within(list).getByRole('img', { name: 'Veg' })).toBeTruthy()
+})
+
+test('a price that gives no whole paise a step is refused with the nearest that does', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await openForm()
+  type('Product Name', 'Potatoes')
+  choose('Sold by', 'kg')
+  type('Price per kg (₹)', '40.11')
+  expect(screen.queryByText(/Shoppers see/)).toBeNull()
+  press('Add Product')
+  const sentence = 'At this price a step does not cost whole paise. The nearest price that works is ₹40.12.'
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(document.activeElement).toBe(field('Price per kg (₹)'))
+  expect(page.connection.calls).not.toContain('POST /api/products')
+  choose('In steps of', '1000')
+  press('Add Product')
+  await screen.findByText('Product added successfully!')
+})
+
+test('a price above the MRP is refused at the price', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await openForm()
+  type('Product Name', 'Biscuits')
+  type('Price (₹)', '60')
+  type('MRP (₹)', '50')
+  press('Add Product')
+  expect(screen.getByText('The price cannot be above the MRP (₹50).')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Price (₹)'))
+  expect(page.connection.calls).not.toContain('POST /api/products')
+})
+
+test('a wrong barcode opens the folded part and takes the focus; what was typed stays', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await openForm()
+  type('Product Name', 'Biscuits')
+  type('Price (₹)', '45')
+  type('Barcode', '8901030865054')
+  press('Add Product')
+  expect(screen.getByText('A digit of this barcode is wrong. Please type it again.')).toBeTruthy()
+  expect(more().open).toBe(true)
+  expect(document.activeElement).toBe(field('Barcode'))
+  expect(field('Barcode').value).toBe('8901030865054')
+})
+
+test('a barcode that another product has is refused at its field, also when only the store knows', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea', barcode: '40170725' })
+  const faults = { 'POST /api/products': says(409, 'Rice has this barcode already.') }
+  await using page = renderApp(shop.admin, path, { faults })
+  await screen.findByText('Tea')
+  type('Product Name', 'Biscuits')
+  type('Price (₹)', '45')
+  type('Barcode', '4017 0725')
+  press('Add Product')
+  expect(await screen.findByText('Tea has this barcode already.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Barcode'))
+  expect(page.connection.calls).not.toContain('POST /api/products')
+  type('Barcode', '8901030865053')
+  press('Add Product')
+  expect(await screen.findByText('Rice has this barcode already.')).toBeTruthy()
+  expect(field('Barcode').value).toBe('8901030865053')
+  expect(button('Add Product').disabled).toBe(false)
+})
+
+test('an edited product shows the price of a kilo, and everything that is stored', async () => {
+  await using shop = await openTestShop()
+  const loose = { unit: 'kg', stepBase: 250, veg: 'veg', barcode: '40170725' }
+  const { id } = await shop.addProduct({ name: 'Potatoes', price: '10', ...loose })
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Edit Potatoes')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Price per kg (₹)').value).toBe('40.00')
+  expect(dialog.getByLabelText<HTMLInputElement>('Barcode').value).toBe('40170725')
+  fireEvent.input(dialog.getByLabelText('Price per kg (₹)'), { target: { value: '48' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ id, price: '12.00', ...loose }])
+})
+
+test('a product that is sold by the piece from now on has no step any more', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Coconut', price: '10', unit: 'kg', stepBase: 250 })
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Edit Coconut')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }))
+  fireEvent.change(dialog.getByLabelText('Sold by'), { target: { value: 'piece' } })
+  fireEvent.input(dialog.getByLabelText('Price (₹)'), { target: { value: '35' } })
+  fireEvent.input(dialog.getByLabelText('MRP (₹)'), { target: { value: '40' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [product] = await shop.visitor.json('GET', '/api/products')
+  expect(product).toMatchObject({ price: '35.00', unit: 'piece', mrp: '40.00' })
+  expect(product).not.toHaveProperty('stepBase')
+})

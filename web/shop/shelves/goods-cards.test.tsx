@@ -1,0 +1,109 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { usualsStoragePrefix } from '#contract/dom-ids.ts'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { cartButton } from '../../testing/open-cart.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { figure, press, pressWhenShown } from '../../testing/user.ts'
+import { addToCart } from '../cart/cart-store.ts'
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }))
+const addPotatoes = (shop: TestShop) =>
+  shop.addProduct({ name: 'Potatoes', price: '10', unit: 'kg', stepBase: 250, veg: 'veg' })
+
+test('a card of loose goods has the price of a kilo and of a step, and counts what is in the cart by weight', async () => {
+  await using shop = await openTestShop()
+  await addPotatoes(shop)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  const potatoes = await card('Potatoes')
+  expect(potatoes.getByText('₹40/kg')).toBeTruthy()
+  expect(potatoes.getByText('250 g ₹10')).toBeTruthy()
+  expect(potatoes.getByRole('img', { name: 'Veg' })).toBeTruthy()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const add = () => fireEvent.click(potatoes.getByRole('button', { name: /^Add/ }))
+  add()
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(potatoes.getByRole('status').textContent).toBe('250 g in cart')
+  for (let more = 0; more < 4; more += 1) add()
+  expect(potatoes.getByRole('status').textContent).toBe('1.25 kg in cart')
+})
+
+test('the MRP is struck through when the price is below it, and only then', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Biscuits', price: '45', mrp: '50', unit: 'pack', veg: 'nonveg' })
+  await shop.addProduct({ name: 'Soap', price: '30', mrp: '30' })
+  await using _ = renderApp(shop.visitor)
+  const biscuits = await card('Biscuits')
+  expect(biscuits.getByText('₹45/pack')).toBeTruthy()
+  expect(biscuits.getByText('MRP ₹50').tagName).toBe('S')
+  expect(biscuits.getByRole('img', { name: 'Non-veg' })).toBeTruthy()
+  expect((await card('Soap')).getByText('MRP ₹30').tagName).not.toBe('S')
+})
+
+test('a product that uses none of it has the card it always had', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Salt', price: '20' })
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await card('Salt')
+  const article = screen.getByRole('article', { name: 'Salt' })
+  expect([...article.children].map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+    ['IMG', ''],
+    ['H3', 'Salt'],
+    ['P', '₹20'],
+    ['DIV', 'Add to Cart'],
+  ])
+})
+
+test('a cart line of loose goods goes on in steps, and says what its amount costs', async () => {
+  await using shop = await openTestShop()
+  const { id } = await addPotatoes(shop)
+  addToCart(id)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  press('Cart, 1 item')
+  const cart = within(await screen.findByRole('dialog', { name: 'Shopping Cart' }))
+  expect(await cart.findByText('250 g · ₹10')).toBeTruthy()
+  const amount = cart.getByRole('status', { name: 'Quantity of Potatoes' })
+  const amounts = [amount.textContent]
+  for (let more = 0; more < 5; more += 1) {
+    fireEvent.click(cartButton('Increase quantity of Potatoes'))
+    amounts.push(amount.textContent)
+  }
+  expect(amounts).toEqual(['250 g', '500 g', '750 g', '1 kg', '1.25 kg', '1.5 kg'])
+  expect(cart.getByText('1.5 kg · ₹60')).toBeTruthy()
+  expect(figure('Total')).toBe('₹60')
+  press('Place Order')
+  await screen.findByText('Order Placed Successfully!')
+  const [order] = await shop.admin.json('GET', '/api/orders')
+  expect(order).toMatchObject({ total: '60.00', items: [{ quantity: 6, price: '10.00', stepBase: 250 }] })
+})
+
+test('the history says weights, and an order again is as much as it was, in the steps of today', async () => {
+  await using shop = await openTestShop()
+  const potatoes = await addPotatoes(shop)
+  const eggs = await shop.addProduct({ name: 'Eggs', price: '72', unit: 'dozen' })
+  const items = [
+    { ...potatoes, quantity: 4 },
+    { ...eggs, quantity: 2 },
+  ]
+  await shop.placeOrder(items, await shop.addCustomer('Asha'))
+  await shop.admin.json('PUT', `/api/products/${potatoes.id}`, { stepBase: 500, price: '20' })
+  await using _ = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+  expect(await screen.findByText('Potatoes (1 kg)')).toBeTruthy()
+  expect(screen.getByText('Eggs (2 dozen)')).toBeTruthy()
+  await pressWhenShown('Order again')
+  const cart = within(await screen.findByRole('dialog', { name: 'Shopping Cart' }))
+  expect(await cart.findByText('1 kg · ₹40')).toBeTruthy()
+  expect(cart.getByText(/: Potatoes \(1 kg\), Eggs \(2 dozen\)\.$/)).toBeTruthy()
+})
+
+test('a usual says what one tap adds, and counts by weight', async () => {
+  await using shop = await openTestShop()
+  const potatoes = await addPotatoes(shop)
+  localStorage.setItem(`${usualsStoragePrefix}Asha`, potatoes.id)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  const usuals = within(await screen.findByRole('region', { name: 'Your usuals' }))
+  expect(await usuals.findByText('250 g ₹10')).toBeTruthy()
+  fireEvent.click(usuals.getByRole('button', { name: 'Add Potatoes' }))
+  fireEvent.click(usuals.getByRole('button', { name: 'Add Potatoes, 250 g in cart' }))
+  expect(usuals.getByRole('button', { name: 'Add Potatoes, 500 g in cart' }).textContent).toBe('500 g')
+})
