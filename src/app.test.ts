@@ -43,6 +43,7 @@ const adminCalls = [
   'GET /api/analytics/stats',
   'GET /api/analytics/most-ordered',
   'POST /api/products',
+  'PUT /api/products/prices',
   'PUT /api/products/:id',
   'PUT /api/products/:id/image',
   'DELETE /api/products/:id',

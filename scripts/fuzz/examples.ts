@@ -44,6 +44,13 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
     aliases: 'chai चाय',
     nameHi: 'चाय',
   }),
+  'PUT /api/products/prices': (random, names) => ({
+    prices: names.products.slice(0, random.integer(1, 3)).map((id) => ({
+      id,
+      price: random.integer(0, 100_000) / 100,
+      from: anyOf(random, ['12.50', '10.00', 20]),
+    })),
+  }),
   'PUT /api/products/:id': (random) => ({
     name: 'Salt',
     price: '12.50',

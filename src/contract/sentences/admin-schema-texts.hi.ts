@@ -23,3 +23,6 @@ export const notBelowZero = (what: string) => `${what}: 0 या उससे �
 export const unusable = 'यह यहाँ नहीं चलेगा'
 export const hiddenWord = 'छिपे हुए सामान के लिए सिर्फ़ "include" लिखा जा सकता है'
 export const listOfCategories = 'श्रेणियों का क्रम एक सूची होना चाहिए'
+export const listOfPrices = 'दाम एक सूची होने चाहिए'
+export const tooManyPrices = (maximum: number) => `एक बार में ज़्यादा से ज़्यादा ${maximum} दाम सेव हो सकते हैं`
+export const productTwice = 'एक सामान सूची में दो बार है'

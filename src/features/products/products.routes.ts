@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
+import { SavedPrices } from '../../contract/admin-prices.ts'
 import { AddProductBody, EditProductBody } from '../../contract/admin-products.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { StoredObject } from '../../contract/objects.ts'
 import { Product } from '../../contract/products.ts'
+import { SavePricesBody } from '../../contract/requests/prices.ts'
 import { ProductImageBody, ProductsQuery } from '../../contract/requests/products.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
@@ -13,6 +15,7 @@ import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { cached } from '../../http/send-cached.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
+import { savePrices } from './price-list.service.ts'
 import { listAllProducts, sliceProducts } from './products.repo.ts'
 import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
 
@@ -41,6 +44,23 @@ export const productRoutes = (context: AppContext) => {
       invalidates('catalogue'),
       validJson(AddProductBody),
       async (c) => c.json(toJson(await addProduct(context, c.req.valid('json'))), 201),
+    )
+    .put(
+      '/prices',
+      responds(200, SavedPrices),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(SavePricesBody),
+      async (c) => {
+        const { saved, changed } = await savePrices(context, c.req.valid('json').prices)
+        return c.json({
+          saved: saved.map(({ id, price }) => ({ id, price: toRupeeText(price) })),
+          changed: changed.map(({ id, price }) => ({
+            id,
+            price: price === null ? null : toRupeeText(price),
+          })),
+        })
+      },
     )
     .put(
       '/:id',
