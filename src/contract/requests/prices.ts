@@ -18,4 +18,3 @@ export const SavePricesBody = v.object({
     ),
   ),
 })
-export type SavePricesBody = v.InferOutput<typeof SavePricesBody>

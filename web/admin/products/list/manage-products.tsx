@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { groupDigits } from '#contract/group-digits.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { useAllProducts } from '../api.ts'
+import { productsAddress } from '../prices/address.ts'
+import { texts as priceTexts } from '../prices/texts.ts'
 import { texts } from '../texts.ts'
 import classes from './list.module.css'
 import { filterProducts, type ProductFilter } from './product-filter.ts'
@@ -23,6 +27,12 @@ const ProductList = () => {
   if (products.length === 0) return <EmptyNote>{texts.none}</EmptyNote>
   return (
     <>
+      <div className={classes.tools}>
+        {/* What is typed in the form above stays, as a draft. */}
+        <Button component={Link} to={productsAddress('prices')} variant="default" data-keeps-typed>
+          {priceTexts.open}
+        </Button>
+      </div>
       <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
       <p className={classes.found} role="status">
         {found.length === products.length
