@@ -82,7 +82,15 @@ const Prices = ({ products, categories }: Props) => {
           : texts.found(groupDigits(found.length), groupDigits(products.length))}
       </p>
       {found.length === 0 && <EmptyNote>{productTexts.noneFound}</EmptyNote>}
-      <PriceRows handle={rows} products={found} categoryNames={categoryNames} onLeave={leave} onSave={save} />
+      <PriceRows
+        // Another filter finds others, of which only the first screen is rendered at once.
+        key={`${filter.categoryId} ${filter.search}`}
+        handle={rows}
+        products={found}
+        categoryNames={categoryNames}
+        onLeave={leave}
+        onSave={save}
+      />
       <SaveBar products={products} gone={gone} isPending={isPending} saveButton={saveButton} onSave={save} />
     </>
   )

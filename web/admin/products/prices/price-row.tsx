@@ -43,33 +43,35 @@ export const PriceRow = memo(({ product, categoryName, index }: Props) => {
           {product.isHidden && <b className={classes.hidden}>{texts.isHidden}</b>}
         </span>
       </label>
+      <span className={classes.entry}>
+        <span className={classes.sign} aria-hidden="true">
+          ₹
+        </span>
+        <input
+          id={id}
+          className={classes.price}
+          aria-label={texts.priceOf(name)}
+          aria-describedby={problem ? `${id}-problem` : typed && `${id}-note`}
+          aria-invalid={problem ? true : undefined}
+          data-row={index}
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          value={typed?.text ?? toPriceText(product.price)}
+          onChange={(event) => {
+            setTyping(true)
+            typePrice(product, event.currentTarget.value)
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => {
+            setTyping(false)
+            settleTypedPrice(product)
+          }}
+        />
+      </span>
       <span id={`${id}-note`} className={classes.note}>
         {typed && noteOn(typed, product)}
       </span>
-      <span className={classes.sign} aria-hidden="true">
-        ₹
-      </span>
-      <input
-        id={id}
-        className={classes.price}
-        aria-label={texts.priceOf(name)}
-        aria-describedby={problem ? `${id}-problem` : typed && `${id}-note`}
-        aria-invalid={problem ? true : undefined}
-        data-row={index}
-        inputMode="decimal"
-        enterKeyHint="next"
-        autoComplete="off"
-        value={typed?.text ?? toPriceText(product.price)}
-        onChange={(event) => {
-          setTyping(true)
-          typePrice(product, event.currentTarget.value)
-        }}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => {
-          setTyping(false)
-          settleTypedPrice(product)
-        }}
-      />
       {problem && (
         <span id={`${id}-problem`} className={classes.problem} role="alert">
           {problem}
