@@ -44,6 +44,7 @@ const adminCalls = [
   'GET /api/analytics/most-ordered',
   'POST /api/products',
   'PUT /api/products/prices',
+  'PUT /api/products/several',
   'PUT /api/products/:id',
   'PUT /api/products/:id/image',
   'DELETE /api/products/:id',

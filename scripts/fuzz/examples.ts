@@ -51,6 +51,14 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
       from: anyOf(random, ['12.50', '10.00', 20]),
     })),
   }),
+  'PUT /api/products/several': (random, names) => ({
+    ids: names.products.slice(0, random.integer(1, 3)),
+    ...anyOf<Body>(random, [
+      { categoryId: anyOf(random, names.categories) ?? null },
+      { isSoldOut: random.integer(0, 1) === 1 },
+      { isHidden: random.integer(0, 1) === 1 },
+    ]),
+  }),
   'PUT /api/products/:id': (random) => ({
     name: 'Salt',
     price: '12.50',

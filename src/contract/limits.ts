@@ -19,6 +19,8 @@ export const limits = {
   pointsValue: 20,
   /** Prices in one save of the price list. */
   pricesAtOnce: 2_000,
+  /** Products in one change of several. */
+  productsAtOnce: 5_000,
   imageBytes: 5_242_880,
   /** Request bodies (bytes) of the owner, of an order, and of a shopper's other requests. */
   bodyBytes: 256 * 1024,

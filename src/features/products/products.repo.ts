@@ -147,3 +147,19 @@ export const updateProduct = async (
     .executeTakeFirst()
   return row && toProduct(row)
 }
+
+/** Changes the columns of those of the products that are not deleted, and returns their ids. */
+export const updateProducts = async (
+  db: Db,
+  ids: readonly string[],
+  changes: ProductChanges,
+): Promise<string[]> => {
+  const rows = await db
+    .updateTable('products')
+    .set(changes)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -3,11 +3,13 @@ import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { SavedPrices } from '../../contract/admin-prices.ts'
 import { AddProductBody, EditProductBody } from '../../contract/admin-products.ts'
+import { ChangedProducts } from '../../contract/admin-several-products.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { StoredObject } from '../../contract/objects.ts'
 import { Product } from '../../contract/products.ts'
 import { SavePricesBody } from '../../contract/requests/prices.ts'
 import { ProductImageBody, ProductsQuery } from '../../contract/requests/products.ts'
+import { ChangeProductsBody } from '../../contract/requests/several-products.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
@@ -18,6 +20,7 @@ import { validJson, validQuery } from '../../http/validate.ts'
 import { savePrices } from './price-list.service.ts'
 import { listAllProducts, sliceProducts } from './products.repo.ts'
 import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
+import { changeProducts } from './several-products.service.ts'
 
 const toJson = (product: Product) => ({ ...product, price: toRupeeText(product.price) })
 
@@ -61,6 +64,14 @@ export const productRoutes = (context: AppContext) => {
           })),
         })
       },
+    )
+    .put(
+      '/several',
+      responds(200, ChangedProducts),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(ChangeProductsBody),
+      async (c) => c.json(await changeProducts(context, c.req.valid('json'))),
     )
     .put(
       '/:id',
