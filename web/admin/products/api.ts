@@ -19,7 +19,8 @@ export const useAllProducts = (options?: SWRConfiguration) =>
 /** Whether the key is the list that shoppers see. */
 export const isShoppersList = (key: string): boolean => key === keys.products()
 
-const productsChanged = (cache: QueryCache) =>
+/** All lists of products are stale, and the figures that count them. */
+export const productsChanged = (cache: QueryCache) =>
   Promise.all([
     cache.revalidate(adminKeys.products()),
     // The shopper's list is dropped from the cache, so that it is read again when it is next shown.

@@ -1,23 +1,23 @@
-import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { groupDigits } from '#contract/group-digits.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { useAllProducts } from '../api.ts'
-import { productsAddress } from '../prices/address.ts'
-import { texts as priceTexts } from '../prices/texts.ts'
 import { texts } from '../texts.ts'
 import classes from './list.module.css'
 import { filterProducts, type ProductFilter } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
+import { ProductTools } from './product-tools.tsx'
+import { SeveralBar } from './several/several-bar.tsx'
+import { useChosen } from './several/use-chosen.ts'
 
 const ProductList = () => {
   const { data: products, error, retry } = useAllProducts()
   const [filter, setFilter] = useState<ProductFilter>({ search: '', categoryId: '', order: 'newest' })
+  const several = useChosen()
   // Deferred, so that typing stays responsive with thousands of products.
   const applied = useDeferredValue(filter)
   const found = useMemo(() => filterProducts(products ?? [], applied), [products, applied])
@@ -27,19 +27,21 @@ const ProductList = () => {
   if (products.length === 0) return <EmptyNote>{texts.none}</EmptyNote>
   return (
     <>
-      <div className={classes.tools}>
-        {/* What is typed in the form above stays, as a draft. */}
-        <Button component={Link} to={productsAddress('prices')} variant="default" data-keeps-typed>
-          {priceTexts.open}
-        </Button>
-      </div>
+      <ProductTools {...several} />
       <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
       <p className={classes.found} role="status">
         {found.length === products.length
           ? ''
           : texts.found(groupDigits(found.length), groupDigits(products.length))}
       </p>
-      {found.length === 0 ? <EmptyNote>{texts.noneFound}</EmptyNote> : <ProductRows products={found} />}
+      {found.length === 0 ? (
+        <EmptyNote>{texts.noneFound}</EmptyNote>
+      ) : (
+        <ProductRows products={found} chosen={several.chosen} onToggle={several.toggle} />
+      )}
+      {several.chosen && (
+        <SeveralBar products={products} found={found} chosen={several.chosen} choose={several.choose} />
+      )}
     </>
   )
 }
