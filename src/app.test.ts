@@ -44,6 +44,8 @@ const adminCalls = [
   'GET /api/analytics/most-ordered',
   'POST /api/products',
   'PUT /api/products/prices',
+  'GET /api/products/order',
+  'PUT /api/products/order',
   'PUT /api/products/several',
   'PUT /api/products/:id',
   'PUT /api/products/:id/image',

@@ -51,6 +51,10 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
       from: anyOf(random, ['12.50', '10.00', 20]),
     })),
   }),
+  'PUT /api/products/order': (random, names) => ({
+    categoryId: anyOf(random, names.categories) ?? 'drinks',
+    ids: names.products.slice(0, random.integer(0, 3)),
+  }),
   'PUT /api/products/several': (random, names) => ({
     ids: names.products.slice(0, random.integer(1, 3)),
     ...anyOf<Body>(random, [

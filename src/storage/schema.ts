@@ -28,6 +28,8 @@ export type Schema = {
     is_hidden: 0 | 1
     /** Other words that find the product in a search; `''` for none. */
     aliases: string
+    /** The place within the category by hand, from 0; the same large number for all that have none. */
+    sort: number
     created_at: string
     deleted_at: string | null
   }

@@ -1,5 +1,6 @@
 import { newId, shortIdLength } from '../contract/ids.ts'
 import { paise } from '../contract/money.ts'
+import { notSorted } from '../storage/not-sorted.ts'
 import type { TestShop } from './test-shop.ts'
 
 const batchSize = 500
@@ -20,6 +21,7 @@ export const fillShelves = async (
     is_sold_out: 0 as const,
     is_hidden: 0 as const,
     aliases: '',
+    sort: notSorted,
     created_at: context.clock().toISOString(),
     deleted_at: null,
   }))

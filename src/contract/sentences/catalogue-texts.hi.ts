@@ -5,5 +5,6 @@ export const texts = {
   chosenCategoryGone: 'यह श्रेणी अब नहीं है। दूसरी चुनें।',
   categoriesChanged: 'इस बीच श्रेणियाँ बदल गई हैं। कृपया सूची फिर से देखें।',
   noSuchProduct: 'यह सामान अब नहीं है',
+  productsChanged: 'इस बीच इस श्रेणी का सामान बदल गया है। कृपया सूची फिर से देखें।',
   noSuchHighlight: 'यह ख़ास बात अब नहीं है',
 } satisfies typeof english

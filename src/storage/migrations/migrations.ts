@@ -13,6 +13,7 @@ import { foldMoreLookAlikes } from './013-more-look-alikes.ts'
 import { addDayNumbers } from './014-day-numbers.ts'
 import { indexOrderNumbers } from './015-order-search.ts'
 import { addHindiNames } from './016-hindi-names.ts'
+import { addProductOrder } from './018-product-order.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -143,4 +144,5 @@ export const migrations: Record<string, Migration> = {
   '014-day-numbers': addDayNumbers,
   '015-order-search': indexOrderNumbers,
   '016-hindi-names': addHindiNames,
+  '018-product-order': addProductOrder,
 }
