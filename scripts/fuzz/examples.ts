@@ -49,6 +49,25 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
       { unit: 'pack', mrp: '1000', barcode: '8901030865053', veg: 'nonveg' },
     ]),
   }),
+  'PUT /api/products/prices': (random, names) => ({
+    prices: names.products.slice(0, random.integer(1, 3)).map((id) => ({
+      id,
+      price: random.integer(0, 100_000) / 100,
+      from: anyOf(random, ['12.50', '10.00', 20]),
+    })),
+  }),
+  'PUT /api/products/order': (random, names) => ({
+    categoryId: anyOf(random, names.categories) ?? 'drinks',
+    ids: names.products.slice(0, random.integer(0, 3)),
+  }),
+  'PUT /api/products/several': (random, names) => ({
+    ids: names.products.slice(0, random.integer(1, 3)),
+    ...anyOf<Body>(random, [
+      { categoryId: anyOf(random, names.categories) ?? null },
+      { isSoldOut: random.integer(0, 1) === 1 },
+      { isHidden: random.integer(0, 1) === 1 },
+    ]),
+  }),
   'PUT /api/products/:id': (random) => ({
     name: 'Salt',
     price: '12.50',

@@ -17,6 +17,10 @@ export const limits = {
   displayOrder: 1_000_000,
   points: 1_000_000_000,
   pointsValue: 20,
+  /** Prices in one save of the price list. */
+  pricesAtOnce: 2_000,
+  /** Products in one change of several. */
+  productsAtOnce: 5_000,
   imageBytes: 5_242_880,
   /** Request bodies (bytes) of the owner, of an order, and of a shopper's other requests. */
   bodyBytes: 256 * 1024,

@@ -36,6 +36,8 @@ export type Schema = {
     /** No two products that are not deleted have the same. */
     barcode: string | null
     veg: Veg | null
+    /** The place within the category by hand, from 0; the same large number for all that have none. */
+    sort: number
     created_at: string
     deleted_at: string | null
   }

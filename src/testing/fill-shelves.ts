@@ -1,5 +1,6 @@
 import { newId, shortIdLength } from '../contract/ids.ts'
 import { paise } from '../contract/money.ts'
+import { notSorted } from '../storage/not-sorted.ts'
 import type { TestShop } from './test-shop.ts'
 
 const batchSize = 500
@@ -25,6 +26,7 @@ export const fillShelves = async (
     mrp_paise: null,
     barcode: null,
     veg: null,
+    sort: notSorted,
     created_at: context.clock().toISOString(),
     deleted_at: null,
   }))

@@ -33,3 +33,11 @@ export const notBelowZero = (what: string) => `${what}: 0 या उससे �
 export const unusable = 'यह यहाँ नहीं चलेगा'
 export const hiddenWord = 'छिपे हुए सामान के लिए सिर्फ़ "include" लिखा जा सकता है'
 export const listOfCategories = 'श्रेणियों का क्रम एक सूची होना चाहिए'
+export const listOfPrices = 'दाम एक सूची होने चाहिए'
+export const tooManyPrices = (maximum: number) => `एक बार में ज़्यादा से ज़्यादा ${maximum} दाम सेव हो सकते हैं`
+export const productTwice = 'एक सामान सूची में दो बार है'
+export const listOfChosenProducts = 'चुना हुआ सामान एक सूची होना चाहिए'
+export const noProductChosen = 'कोई सामान नहीं चुना'
+export const tooManyChosen = (maximum: number) => `एक बार में ज़्यादा से ज़्यादा ${maximum} चीज़ें बदल सकती हैं`
+export const oneChange = 'एक चीज़ चुनें: श्रेणी, ख़त्म, छिपा हुआ या हटाना'
+export const onlyDeleted = 'हटाना सिर्फ़ "true" हो सकता है'

@@ -38,3 +38,11 @@ export const notBelowZero = (what: string) => `${what} cannot be below 0`
 export const unusable = 'This value cannot be used'
 export const hiddenWord = 'The word for hidden products can only be "include"'
 export const listOfCategories = 'The order of the categories must be a list'
+export const listOfPrices = 'The prices must be a list'
+export const tooManyPrices = (maximum: number) => `At most ${maximum} prices can be saved at once`
+export const productTwice = 'A product stands in the list twice'
+export const listOfChosenProducts = 'The chosen products must be a list'
+export const noProductChosen = 'No product is chosen'
+export const tooManyChosen = (maximum: number) => `At most ${maximum} products can be changed at once`
+export const oneChange = 'Say one thing to change: category, sold out, hidden or deleted'
+export const onlyDeleted = 'Deleted can only be true'

@@ -8,5 +8,6 @@ export const texts = {
   /** `mrp` is formatted, such as `₹50`. */
   priceAboveMrp: (mrp: string) => `The price cannot be above the MRP (${mrp}).`,
   barcodeOfAnother: (name: string, _nameHi: string) => `${name} has this barcode already.`,
+  productsChanged: 'The products of this category have changed meanwhile. Please look at the list again.',
   noSuchHighlight: 'This highlight does not exist any more',
 }

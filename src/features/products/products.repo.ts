@@ -1,9 +1,11 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Unit, Veg } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
 import { withoutNulls } from '../../lib/without-nulls.ts'
 import { prepared } from '../../storage/database/prepared.ts'
+import { notSorted } from '../../storage/not-sorted.ts'
 import type { Db, Schema, Tx } from '../../storage/schema.ts'
 
 const columns = [
@@ -50,27 +52,29 @@ const toProduct = ({
   isHidden: is_hidden === 1,
 })
 
-const notDeleted = (db: Db | Tx) =>
-  db.selectFrom('products').select(columns).where('deleted_at', 'is', null).orderBy('seq')
+const notDeleted = (db: Db | Tx) => db.selectFrom('products').select(columns).where('deleted_at', 'is', null)
 
 type ProductColumns = Schema['products']
 
 const sliceLength = 1_000
 
 /**
- * Yields the products that shoppers see in slices, newest last, and lets other requests run between slices.
+ * Yields the products that shoppers see in slices, and lets other requests run between slices: first those with a place
+ * by hand within their category, then the others, newest last.
  */
 export async function* sliceProducts(db: Db): AsyncGenerator<Product[]> {
-  let last = 0
+  let last = { sort: -1, seq: 0 }
   for (;;) {
     const rows = await notDeleted(db)
-      .select('seq')
+      .select(['sort', 'seq'])
       .where('is_hidden', '=', 0)
-      .where('seq', '>', last)
+      .where((is) => is(is.refTuple('sort', 'seq'), '>', is.tuple(last.sort, last.seq)))
+      .orderBy('sort')
+      .orderBy('seq')
       .limit(sliceLength)
       .execute()
-    yield rows.map(({ seq, ...row }) => {
-      last = seq
+    yield rows.map(({ sort, seq, ...row }) => {
+      last = { sort, seq }
       return toProduct(row)
     })
     if (rows.length < sliceLength) return
@@ -85,9 +89,9 @@ export const listProducts = async (db: Db): Promise<Product[]> => {
   return products
 }
 
-/** Like {@link listProducts}, but includes the hidden ones, for the owner. */
+/** All products, newest last, hidden ones included, for the owner. */
 export const listAllProducts = async (db: Db): Promise<Product[]> =>
-  (await notDeleted(db).execute()).map(toProduct)
+  (await notDeleted(db).orderBy('seq').execute()).map(toProduct)
 
 export const findByBarcode = async (db: Db | Tx, barcode: string): Promise<Product | undefined> => {
   const row = await notDeleted(db).where('barcode', '=', barcode).executeTakeFirst()
@@ -152,6 +156,7 @@ export const insertProduct = async (db: Db | Tx, product: Product): Promise<void
       mrp_paise: product.mrp ?? null,
       barcode: product.barcode ?? null,
       veg: product.veg ?? null,
+      sort: notSorted,
       created_at: product.createdAt,
       deleted_at: null,
       // Kysely lets a nullable column be left out, which would forget a new one.
@@ -159,7 +164,7 @@ export const insertProduct = async (db: Db | Tx, product: Product): Promise<void
     .execute()
 }
 
-type EditedColumn = Exclude<keyof ProductColumns, 'seq' | 'id' | 'created_at' | 'deleted_at'>
+type EditedColumn = Exclude<keyof ProductColumns, 'seq' | 'id' | 'sort' | 'created_at' | 'deleted_at'>
 
 /**
  * What an edit does to each column; undefined leaves the column as it is. Made from the schema and without optional
@@ -168,6 +173,14 @@ type EditedColumn = Exclude<keyof ProductColumns, 'seq' | 'id' | 'created_at' | 
 export type ProductEdit = { [Column in EditedColumn]: ProductColumns[Column] | undefined }
 
 export type ProductChanges = Partial<ProductEdit> & { deleted_at?: string }
+
+/** A product that comes to another category has no place in it yet. */
+const withPlace = (changes: ProductChanges) => ({
+  ...changes,
+  ...(changes.category_id !== undefined && {
+    sort: sql<number>`case when category_id is ${changes.category_id} then sort else ${notSorted} end`,
+  }),
+})
 
 /** Changes the columns that have a value; undefined when there is no such product or it is deleted. */
 export const updateProduct = async (
@@ -179,10 +192,26 @@ export const updateProduct = async (
     .updateTable('products')
     // Keeps an empty change valid SQL. Setting the id would do so too, but SQLite would search all order
     // lines for it.
-    .set({ deleted_at: null, ...changes })
+    .set({ deleted_at: null, ...withPlace(changes) })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(columns)
     .executeTakeFirst()
   return row && toProduct(row)
+}
+
+/** Changes the columns of those of the products that are not deleted, and returns their ids. */
+export const updateProducts = async (
+  db: Db,
+  ids: readonly string[],
+  changes: ProductChanges,
+): Promise<string[]> => {
+  const rows = await db
+    .updateTable('products')
+    .set(withPlace(changes))
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

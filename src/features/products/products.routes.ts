@@ -1,11 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
+import { SavedPrices } from '../../contract/admin-prices.ts'
+import { ProductOrder } from '../../contract/admin-product-order.ts'
 import { AddProductBody, EditProductBody } from '../../contract/admin-products.ts'
+import { ChangedProducts } from '../../contract/admin-several-products.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { StoredObject } from '../../contract/objects.ts'
 import { Product } from '../../contract/products.ts'
+import { SavePricesBody } from '../../contract/requests/prices.ts'
+import { OrderProductsBody, ProductOrderQuery } from '../../contract/requests/product-order.ts'
 import { ProductImageBody, ProductsQuery } from '../../contract/requests/products.ts'
+import { ChangeProductsBody } from '../../contract/requests/several-products.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
@@ -13,8 +19,12 @@ import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { cached } from '../../http/send-cached.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
+import { orderProducts } from './order-products.ts'
+import { savePrices } from './price-list.service.ts'
+import { listPlaces } from './product-order.repo.ts'
 import { listAllProducts, sliceProducts } from './products.repo.ts'
 import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
+import { changeProducts } from './several-products.service.ts'
 
 const toJson = ({ mrp, ...product }: Product) => ({
   ...product,
@@ -45,6 +55,43 @@ export const productRoutes = (context: AppContext) => {
       invalidates('catalogue'),
       validJson(AddProductBody),
       async (c) => c.json(toJson(await addProduct(context, c.req.valid('json'))), 201),
+    )
+    .get('/order', responds(200, ProductOrder), requireAdmin, validQuery(ProductOrderQuery), async (c) => {
+      const places = await listPlaces(context.db, c.req.valid('query').categoryId)
+      return c.json({ ids: places.map(({ id }) => id) })
+    })
+    .put(
+      '/order',
+      responds(200, ProductOrder),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(OrderProductsBody),
+      async (c) => c.json(await orderProducts(context, c.req.valid('json'))),
+    )
+    .put(
+      '/prices',
+      responds(200, SavedPrices),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(SavePricesBody),
+      async (c) => {
+        const { saved, changed } = await savePrices(context, c.req.valid('json').prices)
+        return c.json({
+          saved: saved.map(({ id, price }) => ({ id, price: toRupeeText(price) })),
+          changed: changed.map(({ id, price }) => ({
+            id,
+            price: price === null ? null : toRupeeText(price),
+          })),
+        })
+      },
+    )
+    .put(
+      '/several',
+      responds(200, ChangedProducts),
+      requireAdmin,
+      invalidates('catalogue'),
+      validJson(ChangeProductsBody),
+      async (c) => c.json(await changeProducts(context, c.req.valid('json'))),
     )
     .put(
       '/:id',

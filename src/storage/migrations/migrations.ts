@@ -14,6 +14,7 @@ import { addDayNumbers } from './014-day-numbers.ts'
 import { indexOrderNumbers } from './015-order-search.ts'
 import { addHindiNames } from './016-hindi-names.ts'
 import { addGoods } from './017-goods.ts'
+import { addProductOrder } from './018-product-order.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -145,4 +146,5 @@ export const migrations: Record<string, Migration> = {
   '015-order-search': indexOrderNumbers,
   '016-hindi-names': addHindiNames,
   '017-goods': addGoods,
+  '018-product-order': addProductOrder,
 }

@@ -1,3 +1,4 @@
+import type { SWRConfiguration } from 'swr'
 import * as v from 'valibot'
 import type { AddProductBody, EditProductBody } from '#contract/admin-products.ts'
 import { toRupeeText } from '#contract/money.ts'
@@ -12,11 +13,14 @@ import { adminKeys } from '../shared/keys.ts'
 const pathOf = (id: string): string => `${keys.products()}/${id}`
 
 /** All products, including hidden ones. */
-export const useAllProducts = () => useQuery(adminKeys.products(), v.array(Product))
+export const useAllProducts = (options?: SWRConfiguration) =>
+  useQuery(adminKeys.products(), v.array(Product), options)
 
-const isShoppersList = (key: string): boolean => key === keys.products()
+/** Whether the key is the list that shoppers see. */
+export const isShoppersList = (key: string): boolean => key === keys.products()
 
-const productsChanged = (cache: QueryCache) =>
+/** All lists of products are stale, and the figures that count them. */
+export const productsChanged = (cache: QueryCache) =>
   Promise.all([
     cache.revalidate(adminKeys.products()),
     // The shopper's list is dropped from the cache, so that it is read again when it is next shown.

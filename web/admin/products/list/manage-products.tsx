@@ -10,10 +10,14 @@ import classes from './list.module.css'
 import { filterProducts, type ProductFilter } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
+import { ProductTools } from './product-tools.tsx'
+import { SeveralBar } from './several/several-bar.tsx'
+import { useChosen } from './several/use-chosen.ts'
 
 const ProductList = () => {
   const { data: products, error, retry } = useAllProducts()
   const [filter, setFilter] = useState<ProductFilter>({ search: '', categoryId: '', order: 'newest' })
+  const several = useChosen()
   // Deferred, so that typing stays responsive with thousands of products.
   const applied = useDeferredValue(filter)
   const found = useMemo(() => filterProducts(products ?? [], applied), [products, applied])
@@ -23,13 +27,21 @@ const ProductList = () => {
   if (products.length === 0) return <EmptyNote>{texts.none}</EmptyNote>
   return (
     <>
+      <ProductTools {...several} />
       <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
       <p className={classes.found} role="status">
         {found.length === products.length
           ? ''
           : texts.found(groupDigits(found.length), groupDigits(products.length))}
       </p>
-      {found.length === 0 ? <EmptyNote>{texts.noneFound}</EmptyNote> : <ProductRows products={found} />}
+      {found.length === 0 ? (
+        <EmptyNote>{texts.noneFound}</EmptyNote>
+      ) : (
+        <ProductRows products={found} chosen={several.chosen} onToggle={several.toggle} />
+      )}
+      {several.chosen && (
+        <SeveralBar products={products} found={found} chosen={several.chosen} choose={several.choose} />
+      )}
     </>
   )
 }

@@ -1,38 +1,56 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import type { KeyboardEventHandler, Ref } from 'react'
 import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { texts } from '../texts.ts'
 import classes from './list.module.css'
 import { type ProductFilter, type ProductOrder, productOrders, withoutCategory } from './product-filter.ts'
 
-type Props = { filter: ProductFilter; onChange: (change: Partial<ProductFilter>) => void }
+type Props<Filter> = {
+  /** Without `order` the list has an order of its own, and there is no field for it. */
+  filter: Filter
+  onChange: (change: Partial<Filter>) => void
+  searchField?: Ref<HTMLInputElement>
+  onSearchKey?: KeyboardEventHandler
+}
 
-export const ProductFilterBar = ({ filter, onChange }: Props) => {
+/** The fields that filter and sort a list of products. */
+export const ProductFilterBar = <Filter extends Omit<ProductFilter, 'order'> & Partial<ProductFilter>>({
+  filter,
+  onChange,
+  searchField,
+  onSearchKey,
+}: Props<Filter>) => {
   const { data: categories = [] } = useCategories()
+  const change = (changed: Partial<ProductFilter>) => onChange(changed as Partial<Filter>)
   return (
     <search className={classes.filter}>
       <TextInput
+        ref={searchField}
         type="search"
         label={texts.search}
         value={filter.search}
-        onChange={(event) => onChange({ search: event.currentTarget.value })}
+        onChange={(event) => change({ search: event.currentTarget.value })}
+        {...(onSearchKey && { onKeyDown: onSearchKey })}
       />
       <NativeSelect
         label={texts.showCategory}
         value={filter.categoryId}
-        onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
+        onChange={(event) => change({ categoryId: event.currentTarget.value })}
         data={[
           { value: '', label: texts.allCategories },
           ...categories.map((category) => ({ value: category.id, label: localName(category) })),
           { value: withoutCategory, label: texts.withoutCategory },
         ]}
       />
-      <NativeSelect
-        label={texts.sortBy}
-        value={filter.order}
-        onChange={(event) => onChange({ order: event.currentTarget.value as ProductOrder })}
-        data={[...productOrders]}
-      />
+      {filter.order && (
+        <NativeSelect
+          label={texts.sortBy}
+          value={filter.order}
+          onChange={(event) => change({ order: event.currentTarget.value as ProductOrder })}
+          data={[...productOrders]}
+        />
+      )}
     </search>
   )
 }

@@ -18,8 +18,11 @@ export type ProductOrder = (typeof productOrders)[number]['value']
 
 const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 
+export const compareNames = (one: Product, other: Product): number =>
+  collator.compare(localName(one), localName(other))
+
 const compare: Record<Exclude<ProductOrder, 'newest'>, (one: Product, other: Product) => number> = {
-  name: (one, other) => collator.compare(localName(one), localName(other)),
+  name: compareNames,
   cheap: (one, other) => one.price - other.price,
   dear: (one, other) => other.price - one.price,
 }
@@ -31,18 +34,26 @@ const fold = (text: string): string =>
     .replaceAll(/[\u0300-\u036f\u093c]/g, '')
     .toLowerCase()
 
-/** The products whose names contain every word of the search, in the chosen order. `products` must be oldest first. */
-export const filterProducts = (
+/** The products whose names contain every word of the search, in their order. */
+export const findProducts = (
   products: readonly Product[],
-  { search, categoryId, order }: ProductFilter,
+  { search, categoryId }: Omit<ProductFilter, 'order'>,
 ): Product[] => {
   const words = fold(search).split(/\s+/).filter(Boolean)
   const wantedCategory = categoryId === withoutCategory ? null : categoryId
-  const found = products
+  return products
     .filter((product) => wantedCategory === '' || product.categoryId === wantedCategory)
     .filter(({ name, nameHi }) => {
       const folded = words.length > 0 ? fold(`${name} ${nameHi}`) : ''
       return words.every((word) => folded.includes(word))
     })
+}
+
+/** As {@link findProducts}, in the chosen order. `products` must be oldest first. */
+export const filterProducts = (
+  products: readonly Product[],
+  { order, ...filter }: ProductFilter,
+): Product[] => {
+  const found = findProducts(products, filter)
   return order === 'newest' ? found.reverse() : found.sort(compare[order])
 }

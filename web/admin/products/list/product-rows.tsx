@@ -9,11 +9,19 @@ import { EditProductDialog } from '../form/edit-product-dialog.tsx'
 import { texts } from '../texts.ts'
 import classes from './list.module.css'
 import { ProductRow } from './product-row.tsx'
+import { ChoiceRow } from './several/choice-row.tsx'
 
 /** The number of rows shown at first and added by each tap: few enough for a phone to render without a delay. */
 const rowsPerStep = 60
 
-export const ProductRows = ({ products }: { products: Product[] }) => {
+type Props = {
+  products: Product[]
+  /** Set while several are chosen: the rows have ticks then. */
+  chosen: ReadonlySet<string> | undefined
+  onToggle: (id: string) => void
+}
+
+export const ProductRows = ({ products, chosen, onToggle }: Props) => {
   const { ask, question } = useDeleteQuestion({
     ...texts.deleteQuestion,
     remove: useDeleteProduct(),
@@ -25,9 +33,20 @@ export const ProductRows = ({ products }: { products: Product[] }) => {
   return (
     <>
       <ul className={classes.list}>
-        {products.slice(0, shown).map((product) => (
-          <ProductRow key={product.id} product={product} onEdit={setEdited} onDelete={ask} />
-        ))}
+        {products
+          .slice(0, shown)
+          .map((product) =>
+            chosen ? (
+              <ChoiceRow
+                key={product.id}
+                product={product}
+                isChosen={chosen.has(product.id)}
+                onToggle={onToggle}
+              />
+            ) : (
+              <ProductRow key={product.id} product={product} onEdit={setEdited} onDelete={ask} />
+            ),
+          )}
       </ul>
       {hidden > 0 && (
         <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + rowsPerStep)}>

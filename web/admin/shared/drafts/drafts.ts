@@ -51,6 +51,15 @@ export const useUnsaved = (name: string, isTyped: boolean): void => {
   }, [name, isTyped])
 }
 
+/** What was kept with {@link writeDraft}; undefined when nothing is typed. For what is no form of {@link useDraftForm}. */
+export const readDraft = <Values>(name: string): Values | undefined => drafts.get(name) as Values | undefined
+
+/** Keeps what is typed and not saved, which must be JSON; undefined drops it. */
+export const writeDraft = (name: string, values: object | undefined): void => {
+  if (values === undefined) drafts.delete(name)
+  else drafts.set(name, values)
+}
+
 export const hasDrafts = (): boolean => drafts.size > 0
 
 export const discardDrafts = (): void => drafts.clear()

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seedFolder } from '../../src/seed/seed-folder.ts'
+import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
+import { adminPassword } from '../browser/run-store.ts'
+import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
+import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+
+shareBrowser()
+
+const vegetables = [
+  'Beans',
+  'Beetroot',
+  'Bitter gourd',
+  'Bottle gourd',
+  'Brinjal',
+  'Cabbage',
+  'Capsicum',
+  'Carrot',
+  'Cauliflower',
+  'Coriander',
+  'Cucumber',
+  'Garlic',
+  'Ginger',
+  'Green chilli',
+  'Lemon',
+  'Okra',
+  'Onion',
+  'Potato',
+  'Spinach',
+  'Tomato',
+]
+
+/** Counts the keys and clicks of a person who uses the page. */
+const countedHands = (page: Page) => {
+  const count = { keys: 0, clicks: 0 }
+  return {
+    count,
+    press: async (key: string) => {
+      count.keys += 1
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      count.keys += text.length
+      await page.keyboard.type(text)
+    },
+    click: async (name: string, role: 'link' | 'button' = 'link') => {
+      count.clicks += 1
+      await page.getByRole(role, { name }).click()
+    },
+  }
+}
+
+const addVegetables = async ({ call, addProduct }: Stage) => {
+  const { id } = await call<{ id: string }>('POST', '/api/categories', { name: 'Vegetables' })
+  for (const name of vegetables) await addProduct(name, '30', id)
+  await addProduct('Tea', '120')
+}
+
+test('the twenty prices of a morning take one click and three keys each', async () => {
+  await using stage = await openStage()
+  await addVegetables(stage)
+  const page = await stage.desktop()
+  await logInAsOwner(page, stage.address)
+  await openTab(page, stage.address, 'products')
+  const { press, type, click, count } = countedHands(page)
+  const began = performance.now()
+  await click('Prices')
+  await page.getByLabel('Price of Beans (₹)').waitFor()
+  // The focus is in the search: one Enter leads to the first price.
+  await press('Enter')
+  for (const [index] of vegetables.entries()) {
+    await type(String(31 + index))
+    await press('Enter')
+  }
+  await page.getByRole('button', { name: 'Save 20 prices' }).waitFor()
+  await press('Control+Enter')
+  await page.getByText('20 prices saved!').waitFor()
+  console.log(
+    `twenty prices: ${count.keys} keys and ${count.clicks} click, ${Math.round(performance.now() - began)} ms of machine`,
+  )
+  expect(count).toEqual({ keys: 62, clicks: 1 })
+  const products = await stage.call<{ name: string; price: string }[]>('GET', '/api/products')
+  expect(products.map(({ name, price }) => [name, price])).toEqual([
+    ...vegetables.map((name, index) => [name, `${31 + index}.00`]),
+    ['Tea', '120.00'],
+  ])
+})
+
+test('two owners save the same prices: the second is told, keeps what was typed, and decides', async () => {
+  await using stage = await openStage()
+  await addVegetables(stage)
+  const [one, other] = [await stage.desktop(), await stage.phone()]
+  for (const page of [one, other]) {
+    await logInAsOwner(page, stage.address)
+    await page.goto(`${stage.address}/admin/dashboard?tab=products&view=prices`)
+    await page.getByLabel('Price of Onion (₹)').fill(page === one ? '35' : '36')
+  }
+  await other.getByLabel('Price of Tomato (₹)').fill('41')
+  await one.getByRole('button', { name: 'Save 1 price' }).click()
+  await one.getByText('1 price saved!').waitFor()
+  await other.getByRole('button', { name: 'Save 2 prices' }).click()
+  await other.getByText(/^Somebody else .*: Onion \(now ₹35\)\./).waitFor()
+  expect(await other.getByLabel('Price of Onion (₹)').inputValue()).toBe('36')
+  await other.getByText('changed meanwhile to ₹35').waitFor()
+  expect(await sidewaysScroll(other)).toBe(0)
+  await other.getByRole('tab', { name: 'Orders' }).click()
+  await other.getByRole('dialog', { name: 'Unsaved Changes' }).getByRole('button', { name: 'Cancel' }).click()
+  await other.getByRole('button', { name: 'Save 1 price' }).click()
+  await expect
+    .poll(async () =>
+      (await stage.call<{ name: string; price: string }[]>('GET', '/api/products'))
+        .filter(({ name }) => ['Onion', 'Tomato'].includes(name))
+        .map(({ price }) => price),
+    )
+    .toEqual(['36.00', '41.00'])
+})
+
+test('of two thousand prices only those near the screen are drawn, and the keys lead through all of them', async () => {
+  await using folder = await openTemporaryFolder()
+  await seedFolder(folder.path, adminPassword, { products: 2_000, orders: 0, pictures: false })
+  await using stage = await openStage({ dataDir: folder.path })
+  const page = await stage.desktop()
+  await logInAsOwner(page, stage.address)
+  await page.goto(`${stage.address}/admin/dashboard?tab=products&view=prices`)
+  const fields = page.getByLabel(/^Price of .* \(₹\)$/)
+  await fields.first().waitFor()
+  const focusedRow = () =>
+    page.evaluate(() => Number((document.activeElement as HTMLElement | null)?.dataset.row))
+  await page.keyboard.press('Enter')
+  for (let step = 0; step < 150; step += 1) await page.keyboard.press('ArrowDown')
+  expect(await focusedRow()).toBe(150)
+  expect(await fields.count()).toBeLessThan(300)
+  // The field lies neither below the tabs nor below the button that saves.
+  const isOnTop = () =>
+    page.evaluate(() => {
+      const { x, y, width, height } = (document.activeElement as HTMLElement).getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === document.activeElement
+    })
+  expect(await isOnTop()).toBe(true)
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowUp')
+  expect(await focusedRow()).toBe(110)
+  expect(await isOnTop()).toBe(true)
+  await page.keyboard.type('77.5')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.getByRole('button', { name: 'Save 1 price' }).click()
+  await page.getByText('1 price saved!').waitFor()
+})

@@ -1,0 +1,27 @@
+import type { AppContext } from '../../context.ts'
+import type { ProductOrder } from '../../contract/admin-product-order.ts'
+import type { OrderProductsBody } from '../../contract/requests/product-order.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import { listPlaces, setPlace } from './product-order.repo.ts'
+
+/**
+ * Puts the products of a category in this order. Writes only those that change. Throws `conflict` when the ids are not
+ * those of the category's products of today.
+ */
+export const orderProducts = (
+  { db }: AppContext,
+  { categoryId, ids }: OrderProductsBody,
+): Promise<ProductOrder> =>
+  db.transaction().execute(async (tx) => {
+    const today = await listPlaces(tx, categoryId)
+    const places = new Map(ids.map((id, place) => [id, place]))
+    if (ids.length !== today.length || !today.every(({ id }) => places.has(id))) {
+      throw new ShopError('conflict', sentences.catalogue.productsChanged)
+    }
+    for (const { id, sort } of today) {
+      const place = places.get(id)
+      if (place !== undefined && place !== sort) await setPlace(tx, id, place)
+    }
+    return { ids }
+  })

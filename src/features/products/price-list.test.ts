@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { fillShelves } from '../../testing/fill-shelves.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const path = '/api/products/prices'
+const save = (shop: TestShop, prices: unknown) => shop.admin.json('PUT', path, { prices })
+const pricesOf = async (shop: TestShop) =>
+  Object.fromEntries(
+    (await shop.visitor.json('GET', '/api/products')).map((product: { name: string; price: string }) => [
+      product.name,
+      product.price,
+    ]),
+  )
+
+test('many prices are saved in one call, and shoppers see all of them', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '10' })
+  const salt = await shop.addProduct({ name: 'Salt', price: '20' })
+  await shop.addProduct({ name: 'Rice', price: '60' })
+  await pricesOf(shop)
+  const answer = await save(shop, [
+    { id: tea.id, price: '12.5', from: '10.00' },
+    { id: salt.id, price: 21, from: 20 },
+  ])
+  expect(answer).toEqual({
+    saved: [
+      { id: tea.id, price: '12.50' },
+      { id: salt.id, price: '21.00' },
+    ],
+    changed: [],
+  })
+  expect(await pricesOf(shop)).toEqual({ Tea: '12.50', Salt: '21.00', Rice: '60.00' })
+})
+
+test('a price that somebody else changed meanwhile is named and stays, and the others are saved', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '10' })
+  const salt = await shop.addProduct({ name: 'Salt', price: '20' })
+  const rice = await shop.addProduct({ name: 'Rice', price: '60' })
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, { price: '11' })
+  await shop.admin.json('DELETE', `/api/products/${rice.id}`)
+  const answer = await save(shop, [
+    { id: tea.id, price: '12', from: '10' },
+    { id: salt.id, price: '22', from: '20' },
+    { id: rice.id, price: '61', from: '60' },
+    { id: 'nosuch', price: '1', from: '1' },
+  ])
+  expect(answer).toEqual({
+    saved: [{ id: salt.id, price: '22.00' }],
+    changed: [
+      { id: tea.id, price: '11.00' },
+      { id: rice.id, price: null },
+      { id: 'nosuch', price: null },
+    ],
+  })
+  expect(await pricesOf(shop)).toEqual({ Tea: '11.00', Salt: '22.00' })
+})
+
+test('two owners save the same list at once: each price is one of theirs, and each is told which', async () => {
+  await using shop = await openTestShop()
+  await fillShelves(shop, 50)
+  const before: { id: string; price: string }[] = await shop.visitor.json('GET', '/api/products')
+  const list = (rupees: string) => before.map(({ id, price }) => ({ id, price: rupees, from: price }))
+  const [one, other] = await Promise.all([save(shop, list('1')), save(shop, list('2'))])
+  const [winner, loser, price] = one.saved.length > 0 ? [one, other, '1.00'] : [other, one, '2.00']
+  expect(winner.saved).toHaveLength(50)
+  expect(loser).toEqual({ saved: [], changed: winner.saved })
+  expect(new Set(Object.values(await pricesOf(shop)))).toEqual(new Set([price]))
+})
+
+test('the same list again, after a lost answer, is saved and changes nothing', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ price: '10' })
+  const list = [{ id: tea.id, price: '12', from: '10' }]
+  const first = await save(shop, list)
+  const before = await shop.contents()
+  expect(await save(shop, list)).toEqual(first)
+  expect(await save(shop, [])).toEqual({ saved: [], changed: [] })
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('one bad price refuses the whole list with a sentence, and stores nothing', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ price: '10' })
+  const salt = await shop.addProduct({ price: '10' })
+  const good = { id: tea.id, price: '12', from: '10' }
+  const before = await shop.contents()
+  for (const [prices, text] of [
+    [[good, { id: salt.id, price: '-1', from: '10' }], 'The price cannot be below 0'],
+    [[good, { id: salt.id, price: '1.234', from: '10' }], 'The price may have at most two decimals'],
+    [[good, { id: salt.id, price: '1000001', from: '10' }], 'The price can be at most ₹10,00,000'],
+    [[good, { id: salt.id, price: '', from: '10' }], 'The price must be a number such as 120 or 120.50'],
+    [[good, good], 'A product stands in the list twice'],
+    [good, 'The prices must be a list'],
+    [
+      Array.from({ length: 2_001 }, (_, index) => ({ ...good, id: `p${index}` })),
+      'At most 2000 prices can be saved at once',
+    ],
+  ] as const) {
+    const answer = await shop.admin.call('PUT', path, { body: { prices } })
+    expect(answer).toMatchObject({ status: 400, text })
+  }
+  for (const prices of [[{ id: tea.id, price: '12' }], [null], [{ price: '1', from: '1' }]]) {
+    expect(await shop.admin.call('PUT', path, { body: { prices } })).toMatchObject({ status: 400 })
+  }
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('a whole shop of 2,000 prices is saved at once', async () => {
+  await using shop = await openTestShop()
+  await fillShelves(shop, 2_000)
+  const before: { id: string; price: string }[] = await shop.visitor.json('GET', '/api/products')
+  const answer = await save(
+    shop,
+    before.map(({ id, price }) => ({ id, price: '7.00', from: price })),
+  )
+  expect(answer.saved).toHaveLength(2_000)
+  expect(new Set(Object.values(await pricesOf(shop)))).toEqual(new Set(['7.00']))
+})

@@ -1,0 +1,28 @@
+import type { AppContext } from '../../context.ts'
+import type { ChangedProducts } from '../../contract/admin-several-products.ts'
+import type { ChangeProductsBody } from '../../contract/requests/several-products.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import { findCategory } from '../categories/categories.repo.ts'
+import { type ProductChanges, updateProducts } from './products.repo.ts'
+
+const toChanges = (body: ChangeProductsBody, now: string): ProductChanges => {
+  if (body.isDeleted) return { deleted_at: now }
+  if (body.isSoldOut !== undefined) return { is_sold_out: body.isSoldOut ? 1 : 0 }
+  if (body.isHidden !== undefined) return { is_hidden: body.isHidden ? 1 : 0 }
+  return { category_id: body.categoryId }
+}
+
+/** Makes one change of several products, in one transaction, and names those that do not exist any more. */
+export const changeProducts = (
+  { db, clock }: AppContext,
+  body: ChangeProductsBody,
+): Promise<ChangedProducts> =>
+  db.transaction().execute(async (tx) => {
+    if (body.categoryId && !(await findCategory(tx, body.categoryId))) {
+      throw new ShopError('bad-input', sentences.catalogue.chosenCategoryGone)
+    }
+    const ids = [...new Set(body.ids)]
+    const found = new Set(await updateProducts(tx, ids, toChanges(body, clock().toISOString())))
+    return { changed: ids.filter((id) => found.has(id)), missing: ids.filter((id) => !found.has(id)) }
+  })

@@ -1,0 +1,14 @@
+import { ChangedProducts } from '#contract/admin-several-products.ts'
+import type { ChangeProductsBody } from '#contract/requests/several-products.ts'
+import { keys } from '../../../../shared/api/keys.ts'
+import { useMutation } from '../../../../shared/api/mutation.ts'
+import { request } from '../../../../shared/api/request.ts'
+import { productsChanged } from '../../api.ts'
+
+/** Changes several products in one call. The response names those that do not exist any more. */
+export const useChangeProducts = () =>
+  useMutation(
+    (body: ChangeProductsBody) =>
+      request(ChangedProducts, `${keys.products()}/several`, { method: 'PUT', body }),
+    productsChanged,
+  )

@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import { localName } from '#contract/local-text.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { StoreImage } from '../../../../shared/ui/store-image.tsx'
+import { texts as productTexts } from '../../texts.ts'
+import classes from '../list.module.css'
+import severalClasses from './several.module.css'
+import { texts } from './texts.ts'
+
+type Props = { product: Product; isChosen: boolean; onToggle: (id: string) => void }
+
+/** A row of the list while several products are chosen: all of it is the tick's label. */
+export const ChoiceRow = memo(({ product, isChosen, onToggle }: Props) => (
+  <li className={severalClasses.item}>
+    <label className={severalClasses.row} data-off={product.isSoldOut || product.isHidden || undefined}>
+      <input type="checkbox" checked={isChosen} onChange={() => onToggle(product.id)} />
+      <StoreImage url={product.imageUrl} alt="" width={56} height={56} className={classes.thumbnail} />
+      <span className={classes.about}>
+        <span className={classes.name}>{localName(product)}</span>
+        <span className={classes.added}>
+          {formatRupees(product.price)}
+          {product.isSoldOut && <b className={classes.hidden}>{texts.soldOut}</b>}
+          {product.isHidden && <b className={classes.hidden}>{productTexts.isHidden}</b>}
+        </span>
+      </span>
+    </label>
+  </li>
+))

@@ -1,0 +1,135 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { localName } from '#contract/local-text.ts'
+import type { Product } from '#contract/products.ts'
+import type { ChangeProductsBody } from '#contract/requests/several-products.ts'
+import { useCategories } from '../../../../shared/api/queries.ts'
+import { notify } from '../../../../shared/lib/notify.tsx'
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
+import { texts as sharedTexts } from '../../../shared/texts.ts'
+import { useAction } from '../../../shared/use-action.ts'
+import { texts as productTexts } from '../../texts.ts'
+import { useChangeProducts } from './api.ts'
+import classes from './several.module.css'
+import { texts } from './texts.ts'
+import type { Chosen } from './use-chosen.ts'
+
+type Change = Omit<ChangeProductsBody, 'ids'>
+
+const changes: Record<string, Change> = {
+  soldOut: { isSoldOut: true },
+  inStock: { isSoldOut: false },
+  hide: { isHidden: true },
+  show: { isHidden: false },
+  delete: { isDeleted: true },
+}
+
+/** Before the id of a category; alone for no category. */
+const categoryPrefix = 'category:'
+
+/** The change that a choice of the field stands for. */
+const toChange = (choice: string): Change | undefined =>
+  choice.startsWith(categoryPrefix)
+    ? { categoryId: choice.slice(categoryPrefix.length) || null }
+    : changes[choice]
+
+/** More names than these are not read anyway. */
+const namedAtMost = 5
+
+const firstNames = (products: readonly Product[]): string =>
+  texts.names(
+    products.slice(0, namedAtMost).map(localName).join(', '),
+    Math.max(0, products.length - namedAtMost),
+  )
+
+type Props = {
+  /** All products, and those that the list shows at present. */
+  products: readonly Product[]
+  found: readonly Product[]
+  chosen: ReadonlySet<string>
+  choose: Chosen['choose']
+}
+
+/** What happens to the chosen products, at the lower edge of the screen. */
+export const SeveralBar = ({ products, found, chosen, choose }: Props) => {
+  const { data: categories = [] } = useCategories()
+  const changeProducts = useChangeProducts()
+  const { run, isPending } = useAction()
+  const [choice, setChoice] = useState('')
+  const field = useRef<HTMLSelectElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const wanted = products.filter(({ id }) => chosen.has(id))
+  const change = toChange(choice)
+
+  const apply = async () => {
+    if (!change) return
+    const ids = wanted.map(({ id }) => id)
+    const changeAll = async () => {
+      const { changed, missing } = await changeProducts({ ids, ...change })
+      if (changed.length > 0) {
+        notify.success((change.isDeleted ? texts.deleted : texts.changed)(changed.length))
+      }
+      if (missing.length > 0) notify.failure(texts.failed, texts.missing(missing.length))
+    }
+    if (!(await run(changeAll, { failure: texts.failed }))) return
+    setAsking(false)
+    choose([])
+    setChoice('')
+    // The button is off now, and would lose the focus.
+    if (!change.isDeleted) field.current?.focus()
+  }
+  const areAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id))
+  return (
+    <section className={classes.bar} aria-label={texts.bar}>
+      <p role="status">{texts.chosen(wanted.length)}</p>
+      <Button
+        variant="default"
+        onClick={() => choose(areAllChosen ? [] : [...chosen, ...found.map(({ id }) => id)])}
+      >
+        {areAllChosen ? texts.chooseNone : texts.chooseAll(found.length)}
+      </Button>
+      <NativeSelect
+        ref={field}
+        className={classes.what ?? ''}
+        aria-label={texts.whatToDo}
+        value={choice}
+        onChange={(event) => setChoice(event.currentTarget.value)}
+        data={[
+          { value: '', label: texts.whatToDo },
+          { value: 'soldOut', label: texts.soldOut },
+          { value: 'inStock', label: texts.inStock },
+          { value: 'hide', label: texts.hide },
+          { value: 'show', label: texts.show },
+          { value: 'delete', label: texts.delete },
+          {
+            group: texts.moveTo,
+            items: [
+              ...categories.map((category) => ({
+                value: `${categoryPrefix}${category.id}`,
+                label: localName(category),
+              })),
+              { value: categoryPrefix, label: productTexts.withoutCategory },
+            ],
+          },
+        ]}
+      />
+      <Button
+        disabled={!change || wanted.length === 0 || isPending}
+        onClick={() => (change?.isDeleted ? setAsking(true) : void apply())}
+      >
+        {(change?.isDeleted ? texts.deleteThem : texts.apply)(wanted.length)}
+      </Button>
+      <ConfirmDialog
+        title={texts.deleteTitle}
+        question={texts.deleteQuestion(wanted.length)}
+        verb={sharedTexts.delete}
+        isOpen={isAsking}
+        isPending={isPending}
+        onConfirm={() => void apply()}
+        onClose={() => setAsking(false)}
+      >
+        <p className={classes.names}>{firstNames(wanted)}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}

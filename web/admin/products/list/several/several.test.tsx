@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../../src/testing/test-shop.ts'
+import { unreachable } from '../../../../testing/connection.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+import { button, press, pressWhenShown } from '../../../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=products'
+const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))
+const whatToDo = (label: string) => {
+  const select = screen.getByLabelText<HTMLSelectElement>('What to do')
+  const option = within(select).getByRole<HTMLOptionElement>('option', { name: label })
+  fireEvent.change(select, { target: { value: option.value } })
+}
+const list = (shop: TestShop): Promise<{ name: string; isSoldOut: boolean; categoryId: string | null }[]> =>
+  shop.admin.json('GET', '/api/products?hidden=include')
+
+const openChoice = async () => {
+  const shop = await openTestShop()
+  for (const name of ['Tea', 'Milk', 'Salt']) await shop.addProduct({ name })
+  return shop
+}
+
+test('ticked products are sold out in one call, and the list shows it', async () => {
+  await using shop = await openChoice()
+  await using page = renderApp(shop.admin, path)
+  await pressWhenShown('Choose several')
+  expect(screen.queryByRole('button', { name: 'Edit Tea' })).toBeNull()
+  expect(screen.getByText('Choose products in the list')).toBeTruthy()
+  expect(button('Change 0 products').disabled).toBe(true)
+  tick(/^Tea/)
+  tick(/^Milk/)
+  tick(/^Salt/)
+  tick(/^Salt/)
+  whatToDo('Sold out')
+  press('Change 2 products')
+  expect(await screen.findByText('2 products changed!')).toBeTruthy()
+  expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toEqual([
+    'PUT /api/products/several',
+  ])
+  expect((await list(shop)).map(({ isSoldOut }) => isSoldOut)).toEqual([true, true, false])
+  await screen.findByRole('checkbox', { name: /^Tea.*Sold out$/ })
+  expect(screen.getByText('Choose products in the list')).toBeTruthy()
+  press('Done')
+  expect(await screen.findByRole('button', { name: 'Edit Tea' })).toBeTruthy()
+})
+
+test('all that a search finds is chosen at once, and moves to a category', async () => {
+  await using shop = await openChoice()
+  const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Kitchen' })
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Choose several')
+  tick(/^Tea/)
+  fireEvent.change(screen.getByLabelText('Search products'), { target: { value: 'salt' } })
+  await pressWhenShown('Choose all 1')
+  expect(await screen.findByText('2 products chosen')).toBeTruthy()
+  whatToDo('Kitchen')
+  press('Change 2 products')
+  await screen.findByText('2 products changed!')
+  expect((await list(shop)).map(({ categoryId }) => categoryId)).toEqual([id, null, id])
+})
+
+test('Delete asks with the count and the names; what is gone already is said', async () => {
+  await using shop = await openChoice()
+  const [tea] = await shop.admin.json('GET', '/api/products')
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Choose several')
+  tick(/^Tea/)
+  tick(/^Milk/)
+  whatToDo('Delete')
+  press('Delete 2 products')
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Products' })
+  expect(within(dialog).getByText('Are you sure you want to delete 2 products?')).toBeTruthy()
+  expect(within(dialog).getByText('Tea, Milk')).toBeTruthy()
+  expect(await list(shop)).toHaveLength(3)
+  await shop.admin.json('DELETE', `/api/products/${tea.id}`)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('One of them does not exist any more.')).toBeTruthy()
+  expect((await list(shop)).map(({ name }) => name)).toEqual(['Salt'])
+})
+
+test('the choice stays when the change fails', async () => {
+  await using shop = await openChoice()
+  const faults = { 'PUT /api/products/several': unreachable }
+  await using _ = renderApp(shop.admin, path, { faults })
+  await pressWhenShown('Choose several')
+  tick(/^Tea/)
+  whatToDo('Hide from shoppers')
+  press('Change 1 product')
+  expect(await screen.findByText('Failed to change the products')).toBeTruthy()
+  await waitFor(() => expect(button('Change 1 product').disabled).toBe(false))
+  expect(screen.getByText('1 product chosen')).toBeTruthy()
+})

@@ -1,0 +1,31 @@
+import type { texts as english } from './texts.ts'
+
+const counted = (count: number): string => (count === 1 ? '1 चीज़' : `${count} चीज़ें`)
+
+export const texts = {
+  start: 'एक साथ कई चुनें',
+  stop: 'हो गया',
+  bar: 'चुना हुआ सामान',
+  chosen: (count: number) => (count === 0 ? 'सूची में से सामान चुनें' : `${counted(count)} चुनीं`),
+  chooseAll: (count: number) => `सब ${count} चुनें`,
+  chooseNone: 'कोई न चुनें',
+
+  whatToDo: 'क्या करना है',
+  inStock: 'स्टॉक में',
+  soldOut: 'ख़त्म',
+  hide: 'ग्राहकों से छिपाएँ',
+  show: 'ग्राहकों को दिखाएँ',
+  delete: 'हटाएँ',
+  moveTo: 'इस श्रेणी में रखें',
+  apply: (count: number) => `${counted(count)} बदलें`,
+  deleteThem: (count: number) => `${counted(count)} हटाएँ`,
+
+  changed: (count: number) => `${counted(count)} बदल गईं!`,
+  deleted: (count: number) => `${counted(count)} हट गईं!`,
+  failed: 'सामान नहीं बदला',
+  missing: (count: number) => `इनमें से ${counted(count)} अब नहीं हैं।`,
+
+  deleteTitle: 'सामान हटाएँ',
+  deleteQuestion: (count: number) => `क्या आप सच में ${counted(count)} हटाना चाहते हैं?`,
+  names: (names: string, more: number) => (more > 0 ? `${names} और ${more} और` : names),
+} satisfies typeof english

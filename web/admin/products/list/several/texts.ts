@@ -1,0 +1,31 @@
+const counted = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
+
+export const texts = {
+  start: 'Choose several',
+  stop: 'Done',
+  bar: 'The chosen products',
+  chosen: (count: number) => (count === 0 ? 'Choose products in the list' : `${counted(count)} chosen`),
+  chooseAll: (count: number) => `Choose all ${count}`,
+  chooseNone: 'Choose none',
+
+  whatToDo: 'What to do',
+  inStock: 'In stock',
+  soldOut: 'Sold out',
+  hide: 'Hide from shoppers',
+  show: 'Show to shoppers',
+  delete: 'Delete',
+  moveTo: 'Move to category',
+  apply: (count: number) => `Change ${counted(count)}`,
+  deleteThem: (count: number) => `Delete ${counted(count)}`,
+
+  changed: (count: number) => `${counted(count)} changed!`,
+  deleted: (count: number) => `${counted(count)} deleted!`,
+  failed: 'Failed to change the products',
+  missing: (count: number) =>
+    count === 1 ? 'One of them does not exist any more.' : `${count} of them do not exist any more.`,
+
+  deleteTitle: 'Delete Products',
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count)}?`,
+  /** The first names, and how many are not named. */
+  names: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
+}

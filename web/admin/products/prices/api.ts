@@ -1,0 +1,40 @@
+import { SavedPrices } from '#contract/admin-prices.ts'
+import { type Paise, toRupeeText } from '#contract/money.ts'
+import type { WantedPrice } from '#contract/requests/prices.ts'
+import { keys } from '../../../shared/api/keys.ts'
+import { useMutation } from '../../../shared/api/mutation.ts'
+import { request } from '../../../shared/api/request.ts'
+import { adminKeys } from '../../shared/keys.ts'
+import { isShoppersList } from '../api.ts'
+
+/**
+ * Saves many prices in one call, and puts the present ones into the list of products without reading it again. The response
+ * names those that somebody else changed meanwhile.
+ */
+export const useSavePrices = () =>
+  useMutation(
+    (prices: readonly WantedPrice[]) =>
+      request(SavedPrices, `${keys.products()}/prices`, {
+        method: 'PUT',
+        body: {
+          prices: prices.map(({ id, price, from }) => ({
+            id,
+            price: toRupeeText(price),
+            from: toRupeeText(from),
+          })),
+        },
+      }),
+    async (cache, { saved, changed }) => {
+      const present = new Map<string, Paise | null>(
+        [...saved, ...changed].map(({ id, price }) => [id, price]),
+      )
+      await cache.update(adminKeys.products(), (known) =>
+        known?.flatMap((product) => {
+          const price = present.get(product.id)
+          if (price === null) return []
+          return price === undefined || price === product.price ? [product] : [{ ...product, price }]
+        }),
+      )
+      await Promise.all([cache.invalidateWhere(isShoppersList), cache.revalidate(adminKeys.stats())])
+    },
+  )

@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { type Paise, toRupeeText } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { Price } from '#contract/typed-rupees.ts'
+import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
+
+// The typed prices stand outside of React's state, so that a key renders one row and not the whole list.
+
+/** A price that is typed and not saved. `from` is the price that the owner saw. */
+export type TypedPrice = { text: string; from: Paise; isOvertaken?: boolean }
+
+/** By the ids of their products. */
+type TypedPrices = Readonly<Record<string, TypedPrice>>
+
+const draftName = 'prices'
+const none: TypedPrices = {}
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** All that is typed and not saved. The same object until something changes. */
+export const readTypedPrices = (): TypedPrices => readDraft<TypedPrices>(draftName) ?? none
+
+const write = (typed: TypedPrices): void => {
+  writeDraft(draftName, Object.keys(typed).length > 0 ? typed : undefined)
+  for (const listener of listeners) listener()
+}
+
+/** The text of a price in its field: `40`, or `40.50`. */
+export const toPriceText = (price: Paise): string =>
+  price % 100 === 0 ? String(price / 100) : toRupeeText(price)
+
+/** The typed price, or the sentence that says what is wrong with it. */
+export const parsePrice = (text: string): { price: Paise } | { problem: string } => {
+  const { success, output, issues } = v.safeParse(Price, text)
+  return success ? { price: output } : { problem: issues[0].message }
+}
+
+const isPrice = (text: string, price: Paise): boolean => {
+  const parsed = parsePrice(text)
+  return 'price' in parsed && parsed.price === price
+}
+
+export const dropTypedPrice = (id: string): void => {
+  const { [id]: dropped, ...others } = readTypedPrices()
+  if (dropped) write(others)
+}
+
+/** Keeps what is typed in the field of a product, unless it is the product's price. */
+export const typePrice = ({ id, price }: Product, text: string): void => {
+  const typed = readTypedPrices()
+  if (text === toPriceText(price)) dropTypedPrice(id)
+  else write({ ...typed, [id]: { from: price, ...typed[id], text } })
+}
+
+/** When the field is left: `40.0` is no change of ₹40. */
+export const settleTypedPrice = ({ id, price }: Product): void => {
+  const typed = readTypedPrices()[id]
+  if (typed && isPrice(typed.text, price)) dropTypedPrice(id)
+}
+
+/** After a save: drops what is saved, unless something else was typed meanwhile. */
+export const settleSavedPrices = (
+  saved: readonly { id: string; price: Paise }[],
+  overtaken: readonly { id: string; price: Paise | null }[],
+): void => {
+  const typed: Record<string, TypedPrice> = { ...readTypedPrices() }
+  for (const { id, price } of saved) {
+    const entry = typed[id]
+    if (!entry) continue
+    if (isPrice(entry.text, price)) delete typed[id]
+    else typed[id] = { text: entry.text, from: price }
+  }
+  for (const { id, price } of overtaken) {
+    const entry = typed[id]
+    if (price === null) delete typed[id]
+    // The owner is shown the present price now, and may replace it.
+    else if (entry) typed[id] = { text: entry.text, from: price, isOvertaken: true }
+  }
+  write(typed)
+}
+
+/** What is typed in the field of a product, undefined for nothing. */
+export const useTypedPrice = (id: string): TypedPrice | undefined =>
+  useSyncExternalStore(subscribe, () => readTypedPrices()[id])
+
+/** All typed prices. Renders at every key, so it is for small components. */
+export const useTypedPrices = (): TypedPrices => useSyncExternalStore(subscribe, readTypedPrices)

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router-dom'
+import type { Category } from '#contract/categories.ts'
+import { groupDigits } from '#contract/group-digits.ts'
+import { localName } from '#contract/local-text.ts'
+import type { Product } from '#contract/products.ts'
+import { useCategories } from '../../../shared/api/queries.ts'
+import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
+import { Panel } from '../../../shared/ui/panel.tsx'
+import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
+import { useAllProducts } from '../api.ts'
+import { compareNames, findProducts } from '../list/product-filter.ts'
+import { ProductFilterBar } from '../list/product-filter-bar.tsx'
+import { texts as productTexts } from '../texts.ts'
+import { productsAddress } from './address.ts'
+import { PriceRows, type PriceRowsHandle } from './price-rows.tsx'
+import classes from './prices.module.css'
+import { SaveBar } from './save-bar.tsx'
+import { texts } from './texts.ts'
+import { useSavePrices } from './use-save-prices.ts'
+
+const noCategories: Category[] = []
+const everything = { search: '', categoryId: '' }
+
+/** Category by category in their order, and by name within each; those without one come last. */
+const sortForPrices = (products: readonly Product[], categories: readonly Category[]): Product[] => {
+  const places = new Map(categories.map(({ id }, place) => [id, place]))
+  const placeOf = ({ categoryId }: Product) => places.get(categoryId ?? '') ?? categories.length
+  return products.toSorted((one, other) => placeOf(one) - placeOf(other) || compareNames(one, other))
+}
+
+type Props = { products: readonly Product[]; categories: readonly Category[] }
+
+const Prices = ({ products, categories }: Props) => {
+  const [filter, setFilter] = useState(everything)
+  const sorted = useMemo(() => sortForPrices(products, categories), [products, categories])
+  const categoryNames = useMemo(
+    () => new Map(categories.map((category) => [category.id, localName(category)])),
+    [categories],
+  )
+  // Not deferred: Enter in the search leads to the first product of what is typed by then.
+  const found = useMemo(() => findProducts(sorted, filter), [sorted, filter])
+  const searchField = useRef<HTMLInputElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const rows = useRef<PriceRowsHandle>(null)
+
+  const focusProduct = (id: string) => {
+    const isShown = found.some((product) => product.id === id)
+    if (!isShown) flushSync(() => setFilter(everything))
+    rows.current?.focus((isShown ? found : sorted).findIndex((product) => product.id === id))
+  }
+  const { save, isPending, gone } = useSavePrices({ products, onWrong: focusProduct })
+  const leave = (to: 'above' | 'below') => {
+    if (to === 'below') return saveButton.current?.focus()
+    searchField.current?.focus()
+    searchField.current?.select()
+  }
+  // This page is for typing. On a phone the keyboard would cover it before anybody has looked.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) searchField.current?.focus()
+  }, [])
+
+  return (
+    <>
+      <ProductFilterBar
+        filter={filter}
+        onChange={(change) => setFilter({ ...filter, ...change })}
+        searchField={searchField}
+        onSearchKey={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          rows.current?.focus(0)
+        }}
+      />
+      <p className={classes.found} role="status">
+        {found.length === products.length
+          ? ''
+          : texts.found(groupDigits(found.length), groupDigits(products.length))}
+      </p>
+      {found.length === 0 && <EmptyNote>{productTexts.noneFound}</EmptyNote>}
+      <PriceRows
+        // Another filter finds others, of which only the first screen is rendered at once.
+        key={`${filter.categoryId} ${filter.search}`}
+        handle={rows}
+        products={found}
+        categoryNames={categoryNames}
+        onLeave={leave}
+        onSave={save}
+      />
+      <SaveBar products={products} gone={gone} isPending={isPending} saveButton={saveButton} onSave={save} />
+    </>
+  )
+}
+
+const PricesOrState = () => {
+  // Read again each time: a price from another device would else be seen only when saving.
+  const { data: products, error, retry } = useAllProducts(alwaysRevalidate)
+  const failure = error && <ReadFailed what={productTexts.theProducts} error={error} onRetry={retry} />
+  const { data: categories, error: categoriesError } = useCategories()
+  // Without the categories the rows would change their places a moment later.
+  if (!products || !(categories || categoriesError)) {
+    return failure || <RowSkeletons count={3} label={productTexts.loading} />
+  }
+  return (
+    <>
+      {failure}
+      {products.length === 0 ? (
+        <EmptyNote>{productTexts.none}</EmptyNote>
+      ) : (
+        <>
+          <p className={classes.keys}>{texts.keys}</p>
+          <Prices products={products} categories={categories ?? noCategories} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** All prices, one field a row, to be changed with the keyboard and saved together. Source: contract/README.md, Catalogue. */
+export const PriceList = () => (
+  <Panel title={texts.title}>
+    <Button
+      component={Link}
+      to={productsAddress()}
+      variant="default"
+      className={classes.back ?? ''}
+      data-keeps-typed
+    >
+      {texts.back}
+    </Button>
+    <PricesOrState />
+  </Panel>
+)

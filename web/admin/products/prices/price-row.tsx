@@ -1,0 +1,82 @@
+import { memo, useId, useState } from 'react'
+import { localName } from '#contract/local-text.ts'
+import { formatExactRupees } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import {
+  parsePrice,
+  settleTypedPrice,
+  type TypedPrice,
+  toPriceText,
+  typePrice,
+  useTypedPrice,
+} from './price-drafts.ts'
+import classes from './prices.module.css'
+import { texts } from './texts.ts'
+
+const findProblem = (typed: TypedPrice | undefined): string | undefined => {
+  const parsed = typed && parsePrice(typed.text)
+  return parsed && 'problem' in parsed ? parsed.problem : undefined
+}
+
+/** What stands beside a typed price: the price until now. */
+const noteOn = (typed: TypedPrice, product: Product): string => {
+  const isOvertaken = typed.isOvertaken || typed.from !== product.price
+  return (isOvertaken ? texts.changedMeanwhile : texts.was)(formatExactRupees(product.price))
+}
+
+type Props = { product: Product; categoryName: string | undefined; index: number }
+
+/** One product with the field for its price. The keys that lead to other rows are the list's. */
+export const PriceRow = memo(({ product, categoryName, index }: Props) => {
+  const id = useId()
+  const typed = useTypedPrice(product.id)
+  // While somebody types, `4` of `40.50` is not wrong yet.
+  const [isTyping, setTyping] = useState(false)
+  const problem = isTyping ? undefined : findProblem(typed)
+  const name = localName(product)
+  return (
+    <li className={classes.row} data-typed={typed !== undefined || undefined}>
+      <label className={classes.about} htmlFor={id}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.category}>
+          {categoryName}
+          {product.isHidden && <b className={classes.hidden}>{texts.isHidden}</b>}
+        </span>
+      </label>
+      <span className={classes.entry}>
+        <span className={classes.sign} aria-hidden="true">
+          ₹
+        </span>
+        <input
+          id={id}
+          className={classes.price}
+          aria-label={texts.priceOf(name)}
+          aria-describedby={problem ? `${id}-problem` : typed && `${id}-note`}
+          aria-invalid={problem ? true : undefined}
+          data-row={index}
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          value={typed?.text ?? toPriceText(product.price)}
+          onChange={(event) => {
+            setTyping(true)
+            typePrice(product, event.currentTarget.value)
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => {
+            setTyping(false)
+            settleTypedPrice(product)
+          }}
+        />
+      </span>
+      <span id={`${id}-note`} className={classes.note}>
+        {typed && noteOn(typed, product)}
+      </span>
+      {problem && (
+        <span id={`${id}-problem`} className={classes.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </li>
+  )
+})

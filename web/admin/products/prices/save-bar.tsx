@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { RefObject } from 'react'
+import { localName } from '#contract/local-text.ts'
+import { formatExactRupees } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
+import { useTypedPrices } from './price-drafts.ts'
+import classes from './prices.module.css'
+import { texts } from './texts.ts'
+
+/** More names than these would fill the screen of a phone. */
+const namedAtMost = 5
+
+type Props = {
+  products: readonly Product[]
+  gone: readonly string[]
+  isPending: boolean
+  saveButton: RefObject<HTMLButtonElement | null>
+  onSave: () => void
+}
+
+/** The button that saves all typed prices, and what was not saved. */
+export const SaveBar = ({ products, gone, isPending, saveButton, onSave }: Props) => {
+  const typed = useTypedPrices()
+  const count = Object.keys(typed).length
+  const overtaken = products.filter(({ id }) => typed[id]?.isOvertaken)
+  const names = overtaken
+    .slice(0, namedAtMost)
+    .map((product) => texts.nameWithPrice(localName(product), formatExactRupees(product.price)))
+  const isOff = isPending || count === 0
+  return (
+    <div className={classes.bar}>
+      <div role="alert">
+        {overtaken.length > 0 && (
+          <p className={classes.overtaken}>
+            {texts.overtaken(names.join(', '), overtaken.length - names.length)}
+          </p>
+        )}
+        {gone.length > 0 && <p className={classes.overtaken}>{texts.gone(gone.join(', '))}</p>}
+      </div>
+      {/* Not `disabled`, which would take the focus away from it after a save. */}
+      <Button
+        ref={saveButton}
+        {...(isOff ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: onSave })}
+      >
+        {isPending ? sharedTexts.saving : texts.save(count)}
+      </Button>
+    </div>
+  )
+}

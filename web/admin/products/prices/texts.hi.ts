@@ -1,0 +1,23 @@
+import type { texts as english } from './texts.ts'
+
+export const texts = {
+  title: 'दाम',
+  open: 'दाम',
+  back: 'वापस सामान पर',
+  keys: 'Enter या ↓ से अगला दाम, ↑ से पिछला, Esc से दाम पहले जैसा। Ctrl + Enter से सेव।',
+  found: (count: string, all: string) => `${all} में से ${count} चीज़ें`,
+  showRows: (count: number) => `${count} दाम और दिखाएँ`,
+
+  priceOf: (name: string) => `${name} का दाम (₹)`,
+  was: (price: string) => `पहले ${price}`,
+  changedMeanwhile: (price: string) => `इस बीच बदलकर ${price} हो गया`,
+  isHidden: 'छिपा हुआ',
+
+  save: (count: number) => (count === 0 ? 'दाम सेव करें' : `${count} दाम सेव करें`),
+  saved: (count: number) => `${count} दाम सेव हो गए!`,
+  saveFailed: 'दाम सेव नहीं हुए',
+  overtaken: (names: string, more: number) =>
+    `ये दाम इस बीच किसी और ने बदल दिए, इसलिए आपके सेव नहीं हुए: ${names}${more > 0 ? ` और ${more} और` : ''}। अपने दाम रखने हों तो फिर से सेव करें।`,
+  nameWithPrice: (name: string, price: string) => `${name} (अब ${price})`,
+  gone: (names: string) => `ये चीज़ें अब नहीं हैं: ${names}।`,
+} satisfies typeof english

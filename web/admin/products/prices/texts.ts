@@ -1,0 +1,24 @@
+const counted = (count: number): string => (count === 1 ? '1 price' : `${count} prices`)
+
+export const texts = {
+  title: 'Prices',
+  open: 'Prices',
+  back: 'Back to the products',
+  keys: 'Enter or ↓ goes to the next price, ↑ to the one before, Esc undoes a price. Ctrl + Enter saves.',
+  found: (count: string, all: string) => `${count} of ${all} products`,
+  showRows: (count: number) => `Show ${count} more prices`,
+
+  priceOf: (name: string) => `Price of ${name} (₹)`,
+  was: (price: string) => `was ${price}`,
+  changedMeanwhile: (price: string) => `changed meanwhile to ${price}`,
+  isHidden: 'Hidden',
+
+  save: (count: number) => (count === 0 ? 'Save prices' : `Save ${counted(count)}`),
+  saved: (count: number) => `${count === 1 ? '1 price' : `${count} prices`} saved!`,
+  saveFailed: 'Failed to save the prices',
+  /** `names` say which, each with its present price; `more` is the number of those that are not named. */
+  overtaken: (names: string, more: number) =>
+    `Somebody else has changed these prices meanwhile, so yours are not saved: ${names}${more > 0 ? ` and ${more} more` : ''}. Save again to use yours.`,
+  nameWithPrice: (name: string, price: string) => `${name} (now ${price})`,
+  gone: (names: string) => `These products do not exist any more: ${names}.`,
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { localName } from '#contract/local-text.ts'
+import type { Product } from '#contract/products.ts'
+import type { WantedPrice } from '#contract/requests/prices.ts'
+import { notify } from '../../../shared/lib/notify.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { useSavePrices as useSaveCall } from './api.ts'
+import { parsePrice, readTypedPrices, settleSavedPrices } from './price-drafts.ts'
+import { texts } from './texts.ts'
+
+type Options = {
+  products: readonly Product[]
+  /** A price that cannot be saved as it is typed. Nothing is saved then. */
+  onWrong: (id: string) => void
+}
+
+/** Saves the typed prices in one call. `gone` are the names of products that were deleted meanwhile. */
+export const useSavePrices = ({ products, onWrong }: Options) => {
+  const savePrices = useSaveCall()
+  const { run, isPending } = useAction()
+  const [gone, setGone] = useState<string[]>([])
+
+  const save = async () => {
+    const wanted: WantedPrice[] = []
+    for (const [id, { text, from }] of Object.entries(readTypedPrices())) {
+      const parsed = parsePrice(text)
+      if ('problem' in parsed) return onWrong(id)
+      wanted.push({ id, from, price: parsed.price })
+    }
+    if (wanted.length === 0) return
+    const saveAll = async () => {
+      const { saved, changed } = await savePrices(wanted)
+      settleSavedPrices(saved, changed)
+      const lost = new Set(changed.filter(({ price }) => price === null).map(({ id }) => id))
+      setGone(products.filter(({ id }) => lost.has(id)).map(localName))
+      if (saved.length > 0) notify.success(texts.saved(saved.length))
+    }
+    await run(saveAll, { failure: texts.saveFailed })
+  }
+  return { save: () => void save(), isPending, gone }
+}
