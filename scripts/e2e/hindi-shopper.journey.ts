@@ -56,7 +56,7 @@ test('a shopper reads and orders in Hindi, from the link in the footer to the re
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: shell.points }).last().click()
   await page.getByRole('heading', { name: loyalty.orders }).waitFor()
-  await page.getByText(loyalty.line('मसाला चाय', 1)).waitFor()
+  await page.getByText(loyalty.line('मसाला चाय', '1')).waitFor()
   await page.getByText(loyalty.total('₹290')).waitFor()
   await look('My Points')
   await page.goto(`${stage.address}/store-info`)
