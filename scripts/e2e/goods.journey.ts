@@ -77,7 +77,7 @@ test.for(['en', 'hi'])(
       expect(await sidewaysScroll(page), `home at ${text} %`).toBe(0)
       const clipped = await page.getByRole('article').evaluateAll((cards) =>
         cards
-          .flatMap((card) => [...card.querySelectorAll('p, output, button')])
+          .flatMap((card) => [...card.querySelectorAll<HTMLElement>('p, output, button')])
           .filter((element) => element.scrollWidth > element.clientWidth + 1)
           .map(({ textContent }) => textContent),
       )

@@ -24,7 +24,8 @@ const Usual = ({ product }: { product: Product }) => {
     <li>
       <StoreImage url={imageUrl} alt="" width={116} height={80} />
       <p>{withWholeAmounts(name)}</p>
-      <strong>{stepText(product) ?? priceText(product)}</strong>
+      {/* The unit may stand on a line of its own. */}
+      <strong>{stepText(product) ?? priceText(product).replace('/', '/\u200b')}</strong>
       <button
         type="button"
         aria-label={quantity > 0 ? texts.addMore(name, count) : texts.add(name)}
