@@ -34,8 +34,9 @@ export const useLinkedFocus = (field: string, find: () => HTMLElement | null | u
     const element = isWanted && find()
     if (!element) return
     element.focus({ preventScroll: true })
-    // The middle, because the dashboard's tabs cover the top of the screen.
-    element.scrollIntoView({ block: 'center' })
+    // The middle, because the dashboard's tabs cover the top of the screen. What is higher than the screen begins at its top.
+    const isHigh = element.offsetHeight > window.innerHeight / 2
+    element.scrollIntoView({ block: isHigh ? 'start' : 'center' })
     const rest = new URLSearchParams(search)
     rest.delete('field')
     setSearch(rest, { replace: true })
