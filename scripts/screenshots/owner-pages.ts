@@ -35,6 +35,14 @@ export const shootOwner = async ({ page, open, shoot }: Camera, address: string)
     await shoot(`admin-${tab}`)
     await shoot(`admin-${tab}-whole`, true)
   }
+  for (const view of ['prices', 'order']) {
+    await open(`/admin/dashboard?tab=products&view=${view}`)
+    await shoot(`admin-${view}`)
+  }
+  await open('/admin/dashboard?tab=products')
+  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByRole('checkbox').nth(1).check()
+  await shoot('admin-several')
   for (const [tab, button, name] of dialogs) {
     await open(`/admin/dashboard?tab=${tab}`)
     await page
