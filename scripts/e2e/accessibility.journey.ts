@@ -154,6 +154,21 @@ test('axe finds nothing in the dashboard and its dialogs, light and dark', async
     await page.waitForLoadState('networkidle')
     await look(tab)
   }
+  await openTab(page, stage.address, 'products&view=prices')
+  const price = page.getByLabel('Price of Masala Chai (₹)')
+  await price.fill('x')
+  await price.press('ArrowUp')
+  await page.getByText('The price must be a number such as 120 or 120.50').waitFor()
+  await look('Prices')
+  await price.focus()
+  await page.keyboard.press('Escape')
+  await openTab(page, stage.address, 'products&view=order')
+  await page.getByRole('heading', { name: 'Order on the Shelf' }).waitFor()
+  await look('Order on the Shelf')
+  await openTab(page, stage.address, 'products')
+  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByRole('checkbox', { name: 'Masala Chai' }).check()
+  await look('Choose several')
   const dialogs = [
     ['overview', 'Print a Poster', 'Poster for your Shop'],
     ['products', 'Edit Masala Chai', 'Edit Product'],

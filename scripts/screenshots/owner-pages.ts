@@ -1,7 +1,7 @@
 import { logInAsOwner } from '../browser/steps.ts'
 import { shootCustomer, shootPoints } from './owner/customers.ts'
 import { shootLeaving, shootLogin, shootNotice, shootTabs } from './owner/frame.ts'
-import { shootCamera, shootCategoriesAndHighlights, shootProducts } from './owner/lists.ts'
+import { shootCamera, shootCategoriesAndHighlights, shootProducts, shootProductViews } from './owner/lists.ts'
 import { shootAlarm, shootOrdersList, shootPacking } from './owner/orders.ts'
 import { shootPoster } from './owner/overview.ts'
 import { shootBackups, shootSettings } from './owner/settings.ts'
@@ -18,6 +18,7 @@ export const shootOwner = async (tour: Tour): Promise<void> => {
   await shootPoints(tour)
   await shootCustomer(tour)
   await shootProducts(tour)
+  await shootProductViews(tour)
   await shootCategoriesAndHighlights(tour)
   await shootSettings(tour)
   await shootPoster(tour)

@@ -53,6 +53,19 @@ export const shootProducts = async ({ camera, texts, address, call }: Tour): Pro
   await shoot('admin-product-deleted')
 }
 
+/** The other views of the products: prices, their order by hand, and several of them at once. */
+export const shootProductViews = async ({ camera, texts, address }: Tour): Promise<void> => {
+  const { page, open, shoot } = camera
+  for (const view of ['prices', 'order']) {
+    await open(`/admin/dashboard?tab=products&view=${view}`)
+    await shoot(`admin-${view}`)
+  }
+  await openTab(page, address, 'products', texts)
+  await press(page, texts.several.start)
+  await page.getByRole('checkbox').nth(1).check()
+  await shoot('admin-several')
+}
+
 /** The camera's dialog on a PC without a camera. Only there may a page use one. */
 export const shootCamera = async ({ camera, texts, local }: Tour): Promise<void> => {
   const { page, shoot } = camera

@@ -3,20 +3,14 @@ import { useRef, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { localName } from '#contract/local-text.ts'
 import { useDeleteQuestion } from '../shared/dialogs/use-delete-question.tsx'
+import { motionOf } from '../shared/reorder/motion.ts'
+import classes from '../shared/reorder/reorder.module.css'
+import { useDrag } from '../shared/reorder/use-drag.ts'
 import { useDeleteCategory } from './api.ts'
-import classes from './categories.module.css'
 import { CategoryRow } from './category-row.tsx'
 import { EditCategoryDialog } from './edit-category-dialog.tsx'
 import { useCategoryOrder } from './order/use-category-order.ts'
-import { type Drag, useDrag } from './order/use-drag.ts'
 import { texts } from './texts.ts'
-
-const motionOf = (drag: Drag | undefined, index: number) => {
-  if (!drag) return undefined
-  if (index === drag.from) return 'dragged'
-  if (index > drag.from && index <= drag.to) return 'up'
-  return index < drag.from && index >= drag.to ? 'down' : undefined
-}
 
 type Props = { saved: Category[]; readAgain: () => void }
 

@@ -3,9 +3,10 @@ import type { Category } from '#contract/categories.ts'
 import { localName } from '#contract/local-text.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { DeleteIcon, DownIcon, EditIcon, MoveIcon, UpIcon } from '../shared/icons.tsx'
+import type { Motion } from '../shared/reorder/motion.ts'
+import classes from '../shared/reorder/reorder.module.css'
 import { ActionSwitch } from '../shared/switches/action-switch.tsx'
 import { useSetCategoryActive } from './api.ts'
-import classes from './categories.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   /** Whether the products without a category are shown here. */
   takesRest: boolean
   /** Set while a row is dragged: this one, or one that makes room for it. */
-  motion: 'dragged' | 'up' | 'down' | undefined
+  motion: Motion | undefined
   onGrab: (event: PointerEvent) => void
   /** Moves the row by one place: -1 is up. */
   onMove: (step: -1 | 1) => void

@@ -8,7 +8,7 @@ import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
-import { adminKeys } from '../shared/keys.ts'
+import { adminKeys, isProductOrder } from '../shared/keys.ts'
 
 const pathOf = (id: string): string => `${keys.products()}/${id}`
 
@@ -23,6 +23,7 @@ export const isShoppersList = (key: string): boolean => key === keys.products()
 export const productsChanged = (cache: QueryCache) =>
   Promise.all([
     cache.revalidate(adminKeys.products()),
+    cache.invalidateWhere(isProductOrder),
     // The shopper's list is dropped from the cache, so that it is read again when it is next shown.
     cache.invalidateWhere(isShoppersList),
     cache.revalidate(adminKeys.stats()),

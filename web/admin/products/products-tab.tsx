@@ -1,14 +1,17 @@
 import { useSearchParams } from 'react-router-dom'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { findView } from './address.ts'
 import { AddProductForm } from './form/add-product-form.tsx'
 import { ManageProducts } from './list/manage-products.tsx'
-import { isPricesView } from './prices/address.ts'
+import { ProductOrderView } from './order/product-order.tsx'
 import { PriceList } from './prices/price-list.tsx'
 import { texts } from './texts.ts'
 
 export const ProductsTab = () => {
   const [search] = useSearchParams()
-  if (isPricesView(search)) return <PriceList />
+  const view = findView(search)
+  if (view === 'prices') return <PriceList />
+  if (view === 'order') return <ProductOrderView />
   return (
     <>
       <Panel title={texts.addTitle}>

@@ -41,6 +41,7 @@ export const texts = {
     `${sameName(name, price, isHidden)} यह नाम दो बार रखें?`,
   saveAnyway: 'दो बार रखें',
   back: 'वापस',
+  backToProducts: 'वापस सामान पर',
 
   editTitle: 'सामान बदलें',
   uploadNewImage: 'नई फ़ोटो डालें',

@@ -39,6 +39,7 @@ export const texts = {
     `${sameName(name, price, isHidden)} Use the name twice?`,
   saveAnyway: 'Use it twice',
   back: 'Back',
+  backToProducts: 'Back to the products',
 
   editTitle: 'Edit Product',
   uploadNewImage: 'Upload New Image',

@@ -1,6 +1,7 @@
 import type { AdminSession } from '#contract/admin.ts'
 import type { FirstSteps } from '#contract/admin-first-steps.ts'
 import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-orders.ts'
+import type { ProductOrder } from '#contract/admin-product-order.ts'
 import type { MostOrdered, Stats } from '#contract/analytics.ts'
 import type { BackupState } from '#contract/backups.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
@@ -27,6 +28,8 @@ export const adminKeys = {
   firstSteps: (): Key<FirstSteps> => '/api/admin/first-steps',
   /** All products, including hidden ones. */
   products: (): Key<Product[]> => '/api/products?hidden=include',
+  /** The products of a category in the order of its shelf. */
+  productOrder: (categoryId: string): Key<ProductOrder> => `/api/products/order?categoryId=${categoryId}`,
   stats: (): Key<Stats> => '/api/analytics/stats',
   mostOrdered: (): Key<MostOrdered[]> => '/api/analytics/most-ordered',
   /** A page of the customers whose nickname contains the search text, beginning after the customer `after`. */
@@ -73,7 +76,7 @@ export const adminKeys = {
  * `adminKeys` must match.
  */
 export const isOwnersData = (key: string): boolean =>
-  /^\/api\/(admin|analytics|customers|orders|products\?)/.test(key) &&
+  /^\/api\/(admin|analytics|customers|orders|products\?|products\/order\?)/.test(key) &&
   !isShoppersOrderData(key) &&
   !isPoints(key)
 
@@ -82,6 +85,9 @@ const isPoints = (key: string): boolean => /^\/api\/customers\/[^/]+\/points\?/.
 
 /** Whether the key is a list of products: the shopper's, or the owner's, which includes hidden ones. */
 export const isProductList = (key: string): boolean => key.startsWith('/api/products')
+
+/** Whether the key is the order of a category's products. */
+export const isProductOrder = (key: string): boolean => key.startsWith('/api/products/order')
 
 /** Whether the key is a list of customers, or belongs to a single one. */
 export const isCustomerData = (key: string): boolean => key.startsWith('/api/customers')

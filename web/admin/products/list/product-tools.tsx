@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { productsAddress } from '../prices/address.ts'
+import { type ProductsView, productsAddress } from '../address.ts'
+import { texts as orderTexts } from '../order/texts.ts'
 import { texts as priceTexts } from '../prices/texts.ts'
 import classes from './list.module.css'
 import { texts as severalTexts } from './several/texts.ts'
 import type { Chosen } from './several/use-chosen.ts'
 
+/** What is typed in the form above the list stays, as a draft. */
+const ViewLink = ({ to, label }: { to: ProductsView; label: string }) => (
+  <Button component={Link} to={productsAddress(to)} variant="default" data-keeps-typed>
+    {label}
+  </Button>
+)
+
 /** What can be done with many products, above their list. */
 export const ProductTools = ({ chosen, start, stop }: Chosen) => (
   <div className={classes.tools}>
-    {/* What is typed in the form above stays, as a draft. */}
-    <Button component={Link} to={productsAddress('prices')} variant="default" data-keeps-typed>
-      {priceTexts.open}
-    </Button>
+    <ViewLink to="prices" label={priceTexts.open} />
+    <ViewLink to="order" label={orderTexts.open} />
     <Button variant="default" onClick={chosen ? stop : start}>
       {chosen ? severalTexts.stop : severalTexts.start}
     </Button>

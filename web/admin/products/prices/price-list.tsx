@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router-dom'
 import type { Category } from '#contract/categories.ts'
 import { groupDigits } from '#contract/group-digits.ts'
 import { localName } from '#contract/local-text.ts'
@@ -13,10 +11,10 @@ import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { useAllProducts } from '../api.ts'
+import { BackLink } from '../back-link.tsx'
 import { compareNames, findProducts } from '../list/product-filter.ts'
 import { ProductFilterBar } from '../list/product-filter-bar.tsx'
 import { texts as productTexts } from '../texts.ts'
-import { productsAddress } from './address.ts'
 import { PriceRows, type PriceRowsHandle } from './price-rows.tsx'
 import classes from './prices.module.css'
 import { SaveBar } from './save-bar.tsx'
@@ -123,15 +121,7 @@ const PricesOrState = () => {
 /** All prices, one field a row, to be changed with the keyboard and saved together. Source: contract/README.md, Catalogue. */
 export const PriceList = () => (
   <Panel title={texts.title}>
-    <Button
-      component={Link}
-      to={productsAddress()}
-      variant="default"
-      className={classes.back ?? ''}
-      data-keeps-typed
-    >
-      {texts.back}
-    </Button>
+    <BackLink />
     <PricesOrState />
   </Panel>
 )

@@ -3,7 +3,6 @@ import type { texts as english } from './texts.ts'
 export const texts = {
   title: 'दाम',
   open: 'दाम',
-  back: 'वापस सामान पर',
   keys: 'Enter या ↓ से अगला दाम, ↑ से पिछला, Esc से दाम पहले जैसा। Ctrl + Enter से सेव।',
   found: (count: string, all: string) => `${all} में से ${count} चीज़ें`,
   showRows: (count: number) => `${count} दाम और दिखाएँ`,

@@ -3,7 +3,6 @@ const counted = (count: number): string => (count === 1 ? '1 price' : `${count} 
 export const texts = {
   title: 'Prices',
   open: 'Prices',
-  back: 'Back to the products',
   keys: 'Enter or ↓ goes to the next price, ↑ to the one before, Esc undoes a price. Ctrl + Enter saves.',
   found: (count: string, all: string) => `${count} of ${all} products`,
   showRows: (count: number) => `Show ${count} more prices`,

@@ -1,0 +1,14 @@
+import { pages } from '#contract/pages.ts'
+
+/** What the Products tab shows in place of the form and the list. */
+export type ProductsView = 'prices' | 'order'
+
+/** The address of the Products tab, or of a view in it. */
+export const productsAddress = (view?: ProductsView): string =>
+  `${pages.dashboard}?tab=products${view ? `&view=${view}` : ''}`
+
+/** The view that the address names; undefined for form and list. */
+export const findView = (search: URLSearchParams): ProductsView | undefined => {
+  const view = search.get('view')
+  return view === 'prices' || view === 'order' ? view : undefined
+}

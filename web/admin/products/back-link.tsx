@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { productsAddress } from './address.ts'
+import classes from './back-link.module.css'
+import { texts } from './texts.ts'
+
+/** Leads from a view of the tab to the list of products. What is typed stays, as a draft. */
+export const BackLink = () => (
+  <Button
+    component={Link}
+    to={productsAddress()}
+    variant="default"
+    className={classes.back ?? ''}
+    data-keeps-typed
+  >
+    {texts.backToProducts}
+  </Button>
+)

@@ -1,0 +1,25 @@
+import { ProductOrder } from '#contract/admin-product-order.ts'
+import type { OrderProductsBody } from '#contract/requests/product-order.ts'
+import { useMutation } from '../../../shared/api/mutation.ts'
+import { useQuery } from '../../../shared/api/query.ts'
+import { request } from '../../../shared/api/request.ts'
+import { adminKeys } from '../../shared/keys.ts'
+import { isShoppersList } from '../api.ts'
+
+export const useProductOrder = (categoryId: string) =>
+  useQuery(adminKeys.productOrder(categoryId), ProductOrder)
+
+/** Puts all products of the category in this order. */
+export const useOrderProducts = (categoryId: string) =>
+  useMutation(
+    (ids: string[]) =>
+      request(ProductOrder, '/api/products/order', {
+        method: 'PUT',
+        body: { categoryId, ids } satisfies OrderProductsBody,
+      }),
+    (cache, ordered) =>
+      Promise.all([
+        cache.update(adminKeys.productOrder(categoryId), () => ordered),
+        cache.invalidateWhere(isShoppersList),
+      ]),
+  )

@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { button, field, press } from '../../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=products&view=order'
+const shownNames = () =>
+  within(screen.getByRole('region', { name: 'Order on the Shelf' }))
+    .getAllByRole('button', { name: / down$/ })
+    .map((down) => down.getAttribute('aria-label')?.replace(/^Move (.*) down$/, '$1'))
+const savedNames = async (shop: TestShop): Promise<string[]> =>
+  (await shop.visitor.json('GET', '/api/products')).map(({ name }: { name: string }) => name)
+
+const openShelf = async (...names: string[]) => {
+  const shop = await openTestShop()
+  const { id: categoryId } = await shop.admin.json('POST', '/api/categories', { name: 'Drinks' })
+  for (const name of names) await shop.addProduct({ name, categoryId })
+  return shop
+}
+
+test('a product goes down and to the top by its buttons, keeps the focus, and its place is announced', async () => {
+  await using shop = await openShelf('Tea', 'Milk', 'Juice')
+  await using _ = renderApp(shop.admin, '/admin/dashboard?tab=products')
+  fireEvent.click(await screen.findByRole('link', { name: 'Order on the shelf' }))
+  await screen.findByText('Juice')
+  expect(shownNames()).toEqual(['Tea', 'Milk', 'Juice'])
+  const down = button('Move Tea down')
+  down.focus()
+  fireEvent.click(down)
+  expect(shownNames()).toEqual(['Milk', 'Tea', 'Juice'])
+  expect(document.activeElement).toBe(button('Move Tea down'))
+  expect(screen.getByText('Tea is now 2 of 3')).toBeTruthy()
+  press('Move Juice to the top')
+  expect(shownNames()).toEqual(['Juice', 'Milk', 'Tea'])
+  await waitFor(async () => expect(await savedNames(shop)).toEqual(['Juice', 'Milk', 'Tea']))
+})
+
+test('each category has an order of its own; the ends go no further', async () => {
+  await using shop = await openShelf('Tea', 'Milk')
+  const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Rice' })
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText('Tea')
+  for (const name of ['Move Tea up', 'Move Tea to the top', 'Move Milk down']) {
+    expect(button(name).getAttribute('aria-disabled')).toBe('true')
+    press(name)
+  }
+  expect(page.connection.calls).not.toContain('PUT /api/products/order')
+  fireEvent.change(field('Category'), { target: { value: id } })
+  expect(await screen.findByText('This category has no products yet.')).toBeTruthy()
+})
+
+test('a shelf that has changed meanwhile is read again, and says so', async () => {
+  await using shop = await openShelf('Tea', 'Milk')
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText('Tea')
+  const [tea] = await shop.admin.json('GET', '/api/products')
+  await shop.addProduct({ name: 'Juice', categoryId: tea.categoryId })
+  press('Move Tea down')
+  expect(await screen.findByText('Failed to save the order')).toBeTruthy()
+  expect(await screen.findByText('Juice')).toBeTruthy()
+  await waitFor(() => expect(shownNames()).toEqual(['Tea', 'Milk', 'Juice']))
+})

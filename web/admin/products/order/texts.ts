@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'Order on the Shelf',
+  open: 'Order on the shelf',
+  category: 'Category',
+  theOrder: 'The order of the products',
+  loading: 'Loading the order',
+  noCategories: 'There are no categories yet. Add one in the Categories tab.',
+  none: 'This category has no products yet.',
+  isHidden: 'Hidden',
+  moveToTop: (name: string) => `Move ${name} to the top`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
+  failed: 'Failed to save the order',
+}
