@@ -53,7 +53,9 @@ export const openCamera = async (
       document.documentElement.style.fontSize = `${size}%`
     })
   }, text)
-  await context.addCookies([{ name: languageCookie, value: language, url: address }])
+  const chosen = { name: languageCookie, value: language }
+  // A tour also goes to the store under the address on its own PC.
+  await context.addCookies([address, 'http://127.0.0.1'].map((url) => ({ ...chosen, url })))
   const page = await context.newPage()
   return {
     page,
