@@ -79,7 +79,7 @@ const facts: [string, MultilingualText, string[]][] = [
     inEveryLanguage((texts) =>
       texts.backupsNotPermitted({ kind: 'wal-missing' }, ['/shop/data/backups/a.db']),
     ),
-    ['store.db-wal', '/shop/data/backups/a.db', '“Read-only”', 'chmod u+rw', 'chown'],
+    ['store.db-wal', '/shop/data/backups/a.db', 'Read-only', 'chmod u+rw', 'chown'],
   ],
   [
     'a restore over orders',

@@ -16,6 +16,7 @@ const lazily = (inLanguage: Language, options: Options): ((at: string) => string
   }
 }
 
+const englishTimestamp = { dateStyle: 'medium', timeStyle: 'short' } as const
 // Hindi has words for the parts of the day instead of am and pm; browsers add them only to separate fields.
 const hindiTime = { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' } as const
 const hindiDay = { day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -26,8 +27,13 @@ export const datesIn = (inLanguage: Language) => ({
   formatDate: lazily(inLanguage, { en: {}, hi: {} }),
   /** `21 Nov 2026, 6:30 pm`, `21 नव॰ 2026, शाम 6:30`. */
   formatDateTime: lazily(inLanguage, {
-    en: { dateStyle: 'medium', timeStyle: 'short' },
+    en: englishTimestamp,
     hi: { ...hindiDay, ...hindiTime },
+  }),
+  /** With the whole month, for paper: `21 Nov 2026, 6:30 pm`, `21 नवंबर 2026, शाम 6:30`. */
+  formatPrintedTime: lazily(inLanguage, {
+    en: englishTimestamp,
+    hi: { ...hindiDay, month: 'long', ...hindiTime },
   }),
   /** `6:30 pm`, `शाम 6:30`. */
   formatTime: lazily(inLanguage, { en: { timeStyle: 'short' }, hi: hindiTime }),

@@ -6,5 +6,5 @@ export const printed = {
   items: (count: number) => `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'}`,
   quantityOf: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
   total: 'कुल',
-  thanks: 'हमारी दुकान पर आने का धन्यवाद!',
+  thanks: 'हमसे ख़रीदारी करने के लिए धन्यवाद!',
 } satisfies typeof english
