@@ -4,7 +4,7 @@ import type { OrderSpan } from './lost-orders.ts'
 import type { texts as english } from './texts.ts'
 
 // As on Hindi pages (`web/shared/lib/dates.ts`): a word for the part of the day instead of am and pm, which only
-// separate fields have.
+// separate fields have. The month is whole, as in the dates without a time.
 const timeFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
   day: 'numeric',
   month: 'long',
@@ -19,8 +19,11 @@ const time = (iso: string): string => timeFormat.format(new Date(iso))
 
 const dateFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The date of a day such as `2026-03-01`, written as in the times. */
-const date = (day: string): string => dateFormat.format(new Date(day))
+/** The date of a day such as `2026-03-01`, written as in the times. A file name can hold a day that no calendar has. */
+const date = (day: string): string => {
+  const midnight = new Date(day)
+  return Number.isNaN(midnight.getTime()) ? day : dateFormat.format(midnight)
+}
 
 const causeSentence = (cause: Cause): string => {
   switch (cause.kind) {
