@@ -1,11 +1,11 @@
 import type { texts as english } from './texts.ts'
 
 export const texts = {
-  isOpen: (name) => `${name} खुल गई है।`,
-  onThisPc: 'इस PC पर दुकान',
-  onTheWifi: 'ग्राहकों के फ़ोन पर दुकान, इसी वाई-फ़ाई से',
-  dashboard: 'डैशबोर्ड, सिर्फ़ दुकानदार के लिए',
-  dataFolder: 'दुकान का सारा डेटा इस फ़ोल्डर में है',
+  isOpen: (name) => `दुकान खुल गई है: ${name}`,
+  onThisPc: 'इस PC पर:',
+  onTheWifi: 'वाई-फ़ाई पर:',
+  dashboard: 'डैशबोर्ड:',
+  dataFolder: 'डेटा इस फ़ोल्डर में:',
   scan: 'फ़ोन से ऑर्डर करने के लिए उसी वाई-फ़ाई से जुड़ें और ऊपर का QR कोड स्कैन करें।',
   firstPassword: (password) => `डैशबोर्ड का पासवर्ड: ${password}`,
   changePassword: 'कृपया इसे डैशबोर्ड में बदल दें।',

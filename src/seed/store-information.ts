@@ -33,7 +33,7 @@ const highlights = [
     title: 'New dals are in',
     description: 'This season’s toor and moong have come from Latur: small lots, freshly cleaned.',
     titleHi: 'नई दालें आ गईं',
-    descriptionHi: 'इस मौसम की तूर और मूँग लातूर से आई है: थोड़ा माल, ताज़ा साफ़ किया हुआ।',
+    descriptionHi: 'इस मौसम की तूर और मूँग लातूर से आई हैं: थोड़ा माल, ताज़ा साफ़ किया हुआ।',
   },
   {
     title: 'Customer of the month: Asha',

@@ -1,7 +1,7 @@
 import type { texts as english } from './texts.ts'
 
 export const texts = {
-  skip: 'सीधे पेज पर जाएँ',
+  skip: 'सीधे मुख्य हिस्से पर जाएँ',
   home: 'होम',
   points: 'मेरे पॉइंट',
   admin: 'दुकानदार',
@@ -19,11 +19,11 @@ export const texts = {
   highlights: 'इस महीने की ख़ास बातें',
   follow: 'हमसे जुड़ें',
   networks: {
-    facebook_url: 'फ़ेसबुक',
-    instagram_url: 'इंस्टाग्राम',
-    twitter_url: 'ट्विटर',
-    blogger_url: 'ब्लॉगर',
-    youtube_url: 'यूट्यूब',
+    facebook_url: 'Facebook',
+    instagram_url: 'Instagram',
+    twitter_url: 'Twitter',
+    blogger_url: 'Blogger',
+    youtube_url: 'YouTube',
   },
   fssai: (number: string) => `FSSAI नंबर ${number}`,
   copyright: (year: number, store: string) => `© ${year} ${store} – सभी अधिकार सुरक्षित`,

@@ -35,12 +35,13 @@ Sharma Kirana is open.
 
 To stop the store, press Ctrl+C here or close this window.
 
-Sharma Kirana खुल गई है।
+दुकान खुल गई है: Sharma Kirana
 
-  On this PC:      इस PC पर दुकान
-  On the Wi-Fi:    ग्राहकों के फ़ोन पर दुकान, इसी वाई-फ़ाई से
-  Dashboard:       डैशबोर्ड, सिर्फ़ दुकानदार के लिए
-  Data is kept in: दुकान का सारा डेटा इस फ़ोल्डर में है
+  इस PC पर: http://localhost:8080
+  वाई-फ़ाई पर: http://192.168.1.5:8080
+  वाई-फ़ाई पर: http://10.0.0.5:8080
+  डैशबोर्ड: http://localhost:8080/admin
+  डेटा इस फ़ोल्डर में: /shop/data
 
   फ़ोन से ऑर्डर करने के लिए उसी वाई-फ़ाई से जुड़ें और ऊपर का QR कोड स्कैन करें।
 

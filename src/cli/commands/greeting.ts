@@ -1,6 +1,5 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
-import { texts as english } from '../texts.ts'
 import { textsByLanguage } from '../texts-in.ts'
 
 type OpenStore = {
@@ -14,32 +13,26 @@ type OpenStore = {
   warnings: MultilingualText[]
 }
 
-/** Labels are English in every part: terminals give Devanagari uneven widths, so nothing can be aligned behind it. */
-const row = (label: 'onThisPc' | 'onTheWifi' | 'dashboard' | 'dataFolder', value: string): string =>
-  `  ${english[label].padEnd(17)}${value}`
+// Only English values are aligned: terminals give Devanagari uneven widths.
+const row = (label: string, value: string, language: Language): string =>
+  `  ${language === 'en' ? label.padEnd(17) : `${label} `}${value}`
 
-const addressesAndCode = (store: OpenStore): string[] => [
-  row('onThisPc', store.address),
-  ...store.phoneAddresses.map((address) => row('onTheWifi', address)),
-  row('dashboard', `${store.address}/admin`),
-  row('dataFolder', store.dataDir),
-  '',
-  ...(store.qrCode.length > 0
-    ? [`  ${english.scan}`, '', ...store.qrCode.map((line) => `  ${line}`), '']
-    : []),
-]
-
-/** Addresses and QR code stand only in the English part above; this says what its labels mean. */
-const meaningOfLabels = (store: OpenStore, language: Language): string[] => {
+const addresses = (store: OpenStore, language: Language): string[] => {
   const texts = textsByLanguage[language]
   return [
-    row('onThisPc', texts.onThisPc),
-    ...(store.phoneAddresses.length > 0 ? [row('onTheWifi', texts.onTheWifi)] : []),
-    row('dashboard', texts.dashboard),
-    row('dataFolder', texts.dataFolder),
+    row(texts.onThisPc, store.address, language),
+    ...store.phoneAddresses.map((address) => row(texts.onTheWifi, address, language)),
+    row(texts.dashboard, `${store.address}/admin`, language),
+    row(texts.dataFolder, store.dataDir, language),
     '',
-    ...(store.qrCode.length > 0 ? [`  ${texts.scan}`, ''] : []),
   ]
+}
+
+/** The code is drawn once, in the English part, which stands first. */
+const howToScan = ({ qrCode }: OpenStore, language: Language): string[] => {
+  if (qrCode.length === 0) return []
+  const drawn = language === 'en' ? [...qrCode.map((line) => `  ${line}`), ''] : []
+  return [`  ${textsByLanguage[language].scan}`, '', ...drawn]
 }
 
 const partIn = (store: OpenStore, language: Language): string[] => {
@@ -48,7 +41,8 @@ const partIn = (store: OpenStore, language: Language): string[] => {
   return [
     texts.isOpen(name),
     '',
-    ...(language === 'en' ? addressesAndCode(store) : meaningOfLabels(store, language)),
+    ...addresses(store, language),
+    ...howToScan(store, language),
     ...(firstPassword ? [`  ${texts.firstPassword(firstPassword)}`, `  ${texts.changePassword}`, ''] : []),
     ...warnings.flatMap((warning) => [`  ${texts.pleaseRead(warning[language])}`, '']),
     texts.howToStop,

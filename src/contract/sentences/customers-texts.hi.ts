@@ -17,9 +17,9 @@ export const texts = {
   notMerged: 'ये दोनों ग्राहक मिले हुए नहीं हैं',
 
   pointsChanged: (nickname: string, points: number, before: number) =>
-    `${nickname} के पास अब ${points.toLocaleString('en-IN')} पॉइंट हैं, ${before.toLocaleString('en-IN')} नहीं। कुछ नहीं लिया गया।`,
+    `${nickname} के पास अब ${points.toLocaleString('en-IN')} पॉइंट ${points === 1 ? 'है' : 'हैं'}, ${before.toLocaleString('en-IN')} नहीं। कुछ नहीं लिया गया।`,
   tooFewPoints: (nickname: string, points: number) =>
-    `${nickname} के पास सिर्फ़ ${points.toLocaleString('en-IN')} पॉइंट हैं। कुछ नहीं लिया गया।`,
+    `${nickname} के पास सिर्फ़ ${points.toLocaleString('en-IN')} पॉइंट ${points === 1 ? 'है' : 'हैं'}। कुछ नहीं लिया गया।`,
 
   phoneNotKnown: 'यह फ़ोन अभी इस ग्राहक के फ़ोन के रूप में दर्ज नहीं है। इस पर अपनी पासबुक का लिंक खोलें, या दुकान पर पूछें।',
   passbookOutdated:

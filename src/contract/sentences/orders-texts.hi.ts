@@ -11,15 +11,15 @@ export const texts = {
 
   tooManyOfOne: (maximum: number) => `एक ऑर्डर में एक सामान ज़्यादा से ज़्यादा ${maximum} ले सकते हैं`,
   priceChanged: (name: string, nameHi: string, price: string) =>
-    `${localText(name, nameHi, 'hi')} का दाम अब ${price} है। कृपया अपना थैला फिर से देखें।`,
+    `${localText(name, nameHi, 'hi')}: दाम अब ${price} है। कृपया अपना थैला फिर से देखें।`,
   unavailable: (name: string, nameHi: string) =>
-    `${localText(name, nameHi, 'hi')} अब नहीं मिलता। कृपया इसे थैले से निकालें।`,
+    `${localText(name, nameHi, 'hi')}: यह अब नहीं मिलता। कृपया इसे थैले से निकालें।`,
   unknownUnavailable: 'आपके थैले का एक सामान अब नहीं मिलता। कृपया उसे थैले से निकालें।',
   soldOut: (name: string, nameHi: string) =>
-    `${localText(name, nameHi, 'hi')} ख़त्म हो गया है। कृपया इसे थैले से निकालें।`,
+    `${localText(name, nameHi, 'hi')}: यह ख़त्म हो गया है। कृपया इसे थैले से निकालें।`,
   shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
   cartKept: 'आपका थैला वैसा ही रहेगा।',
-  shopSays: (message: string) => `दुकान का संदेश: “${message}”`,
+  shopSays: (message: string) => `दुकान का संदेश: ‘${message}’`,
   keyOfAnother: 'यह Idempotency-Key किसी दूसरे ऑर्डर की है',
 
   manyCame: (seconds: number) =>

@@ -13,7 +13,7 @@ export const atLeast = (what: string, minimum: number) => `${what}: कम स�
 export const atMost = (what: string, maximum: string) => `${what}: ज़्यादा से ज़्यादा ${maximum}`
 export const amountSuchAs = (what: string) => `${what}: 120 या 120.50 जैसी संख्या लिखें`
 export const amountIsText = 'रकम 120.50 की तरह लिखी जाती है'
-export const notAnAmount = (text: string) => `"${text}" रुपयों की रकम नहीं है`
+export const notAnAmount = (text: string) => `‘${text}’ रुपयों की रकम नहीं है`
 
 export const idIsText = 'पहचान अक्षरों और अंकों में होती है'
 export const notAnId = 'यह इस दुकान की पहचान नहीं है'

@@ -123,8 +123,8 @@ test('a message that no text fits, or that is very long, keeps its English text'
 })
 
 test('a Hindi sentence says the Hindi name of a product where it has one', () => {
-  expect(ordersInHindi.soldOut('Tea', 'चाय')).toMatch(/^चाय ख़त्म/)
-  expect(ordersInHindi.soldOut('Tea', '')).toMatch(/^Tea ख़त्म/)
-  expect(ordersInHindi.unavailable('Tea', 'चाय')).toMatch(/^चाय अब/)
-  expect(ordersInHindi.priceChanged('Tea', 'चाय', '₹40')).toMatch(/^चाय का दाम अब ₹40 है/)
+  expect(ordersInHindi.soldOut('Tea', 'चाय')).toMatch(/^चाय: यह ख़त्म/)
+  expect(ordersInHindi.soldOut('Tea', '')).toMatch(/^Tea: यह ख़त्म/)
+  expect(ordersInHindi.unavailable('Tea', 'चाय')).toMatch(/^चाय: यह अब/)
+  expect(ordersInHindi.priceChanged('Tea', 'चाय', '₹40')).toMatch(/^चाय: दाम अब ₹40 है/)
 })

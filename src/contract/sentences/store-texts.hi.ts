@@ -29,8 +29,8 @@ export const texts = {
   sendJson: 'JSON में भेजें (Content-Type: application/json)',
   notAnObject: 'यहाँ JSON ऑब्जेक्ट चाहिए',
   notJson: 'यह ठीक JSON नहीं है',
-  fieldMissing: (field: string) => `"${field}" नहीं दिया गया`,
-  fieldWrong: (field: string) => `"${field}" ठीक नहीं है`,
+  fieldMissing: (field: string) => `‘${field}’ नहीं दिया गया`,
+  fieldWrong: (field: string) => `‘${field}’ ठीक नहीं है`,
   thisWrong: 'यह ठीक नहीं है',
 
   full: 'अभी दुकान में बहुत भीड़ है। कृपया एक मिनट बाद फिर से कोशिश करें।',

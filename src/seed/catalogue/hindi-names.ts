@@ -11,7 +11,7 @@ export const hindiCategories: Record<string, string> = {
   'Biscuits & Snacks': 'बिस्कुट और नमकीन',
   'Sweets & Dry Fruits': 'मिठाई और मेवे',
   'Cleaning & Household': 'सफ़ाई और घर का सामान',
-  'Personal Care': 'नहाना और सँवरना',
+  'Personal Care': 'साबुन, शैंपू और क्रीम',
   'Diwali Specials': 'दिवाली का सामान',
 }
 

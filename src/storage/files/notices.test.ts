@@ -1,4 +1,4 @@
-import { appendFile, readdir, rm } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { onEachCall } from '../../testing/file-system-calls.ts'
@@ -43,6 +43,7 @@ test('a notice that could not be written is in the file as soon as it can be', a
   leaveNotice(folder.path, two)
   forgetNotices(folder.path)
   expect(readNotices(folder.path)).toEqual([one, two])
+  expect(await readFile(fileIn(folder.path), 'utf8')).toBe('One.\tएक।\nTwo.\tदो।\n')
   await removeNotices(folder.path)
   expect(readNotices(folder.path)).toEqual([])
 })
@@ -62,7 +63,7 @@ test('a notice has a line of its own, whatever the paths in it are called', asyn
 test('a notice of an older version is English in every language', async () => {
   await using folder = await openTemporaryFolder()
   leaveNotice(folder.path, one)
-  await appendFile(fileIn(folder.path), '\nThe database file store.db was damaged.')
+  await appendFile(fileIn(folder.path), 'The database file store.db was damaged.')
   const { en, hi } = readNotices(folder.path)[1] ?? {}
   expect([en, hi]).toEqual(Array(2).fill('The database file store.db was damaged.'))
 })

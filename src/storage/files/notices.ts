@@ -35,7 +35,7 @@ export const leaveNotice = (dataDir: string, notice: MultilingualText): void => 
   try {
     mkdirSync(path.dirname(fileOf(dataDir)), { recursive: true })
     // Read first, so that a file that cannot be read is not overwritten.
-    const text = [...new Set([...readNoticeLines(dataDir), ...lines])].join('\n')
+    const text = [...new Set([...readNoticeLines(dataDir), ...lines])].map((line) => `${line}\n`).join('')
     writeFileSync(fileOf(dataDir), text, { flush: true })
     unwritten.delete(dataDir)
   } catch (problem) {

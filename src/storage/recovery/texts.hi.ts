@@ -4,10 +4,10 @@ import type { OrderSpan } from './lost-orders.ts'
 import type { texts as english } from './texts.ts'
 
 // As on Hindi pages (`web/shared/lib/dates.ts`): a word for the part of the day instead of am and pm, which only
-// separate fields have.
+// separate fields have. The month is whole, as in the dates without a time.
 const timeFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
   day: 'numeric',
-  month: 'short',
+  month: 'long',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
@@ -16,6 +16,14 @@ const timeFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
 })
 
 const time = (iso: string): string => timeFormat.format(new Date(iso))
+
+const dateFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The date of a day such as `2026-03-01`, written as in the times. A file name can hold a day that no calendar has. */
+const date = (day: string): string => {
+  const midnight = new Date(day)
+  return Number.isNaN(midnight.getTime()) ? day : dateFormat.format(midnight)
+}
 
 const causeSentence = (cause: Cause): string => {
   switch (cause.kind) {
@@ -55,7 +63,7 @@ const firstOf = (names: string[]): string => {
 }
 
 const howToPermit =
-  'फ़ाइलों की अनुमति बदलें (Windows पर: Properties में “Read-only” हटाएँ; Linux और macOS पर: chmod u+rw, या chown जहाँ फ़ाइल किसी दूसरे यूज़र की है), और दुकान फिर से खोलें।'
+  'फ़ाइलों की अनुमति बदलें (Windows पर: Properties में ‘Read-only’ हटाएँ; Linux और macOS पर: chmod u+rw, या chown जहाँ फ़ाइल किसी दूसरे यूज़र की है), और दुकान फिर से खोलें।'
 
 export const texts = {
   cause: causeSentence,
@@ -64,9 +72,9 @@ export const texts = {
   databaseAfterChange: 'दुकान वैसी है जैसी बैकअप वापस लाने या मरम्मत के बाद चली।',
   rebuilt: (day, recovered) =>
     recovered.count > 0
-      ? `दुकान ${day} के बैकअप से दोबारा बनाई गई, और ${orders(recovered)} जर्नल से वापस ${recovered.count === 1 ? 'मिल गया' : 'मिल गए'}।`
-      : `दुकान ${day} के बैकअप से दोबारा बनाई गई।`,
-  afterRestore: (day) => `दुकान वैसी है जैसी ${day} को बैकअप वापस लाने के बाद चली।`,
+      ? `दुकान ${date(day)} के बैकअप से दोबारा बनाई गई, और ${orders(recovered)} जर्नल से वापस ${recovered.count === 1 ? 'मिल गया' : 'मिल गए'}।`
+      : `दुकान ${date(day)} के बैकअप से दोबारा बनाई गई।`,
+  afterRestore: (day) => `दुकान वैसी है जैसी ${date(day)} को बैकअप वापस लाने के बाद चली।`,
   beforeChange:
     'बाद में बैकअप वापस लाना या मरम्मत शुरू हुई थी, पर उसका बहुत कम हिस्सा फ़ोल्डर में है: दुकान वैसी है जैसी उससे पहले थी।',
   missingOrders: (missing, isAtLeast) =>
@@ -106,7 +114,7 @@ export const texts = {
   folderNotMade: (folder, reason) => `फ़ोल्डर ${folder} नहीं बन सका (${reason})।`,
   copyDamaged: (reason) => `बैकअप की कॉपी ख़राब बनी (${reason})।`,
   newerVersion: (migration) =>
-    `यह डेटा फ़ोल्डर दुकान के किसी नए वर्ज़न का है (इसमें "${migration}" है)। वही नया वर्ज़न खोलें; कुछ भी बदला नहीं गया।`,
+    `यह डेटा फ़ोल्डर दुकान के किसी नए वर्ज़न का है (इसमें ‘${migration}’ है)। वही नया वर्ज़न खोलें; कुछ भी बदला नहीं गया।`,
   nothingToRebuildFrom: (cause, dataDir, command) =>
     `${causeSentence(cause)} ${dataDir} में ऐसा कोई पूरा बैकअप नहीं है जिससे दुकान दोबारा बन सके, इसलिए दुकान नहीं खुली; दुकान का कुछ भी बदला नहीं गया। डेटा फ़ोल्डर का बैकअप उसकी जगह रखें, या किसी बैकअप फ़ाइल से बैकअप वापस लाएँ; तब यह भी लिखा आएगा कि जर्नल में उससे आगे का जो है, वह कैसे मिलेगा: ${command} restore FILE । ख़ाली दुकान से शुरू करने के लिए, जिसमें बचा हुआ सब कुछ फ़ोल्डर set-aside में चला जाएगा: ${command} set-aside`,
   inconsistent: (complaint) => `दोबारा बनाया गया डेटाबेस सही नहीं है (${complaint})।`,

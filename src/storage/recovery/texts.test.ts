@@ -26,17 +26,9 @@ const facts: [string, MultilingualText, string[]][] = [
   [
     'a recovery',
     inEveryLanguage((texts) => describeRecovery(texts, report)),
-    [
-      'store.db',
-      '(database disk image is malformed)',
-      '2026-03-01',
-      '2026-02-27',
-      '7',
-      '3',
-      '4',
-      '8',
-      '6',
-    ].concat('/shop/data/set-aside/recovery'),
+    ['store.db', '(database disk image is malformed)', '7', '3', '4', '8', '6'].concat(
+      '/shop/data/set-aside/recovery',
+    ),
   ],
   [
     'a recovery from the database alone',
@@ -79,7 +71,7 @@ const facts: [string, MultilingualText, string[]][] = [
     inEveryLanguage((texts) =>
       texts.backupsNotPermitted({ kind: 'wal-missing' }, ['/shop/data/backups/a.db']),
     ),
-    ['store.db-wal', '/shop/data/backups/a.db', '“Read-only”', 'chmod u+rw', 'chown'],
+    ['store.db-wal', '/shop/data/backups/a.db', 'Read-only', 'chmod u+rw', 'chown'],
   ],
   [
     'a restore over orders',
@@ -119,6 +111,14 @@ test('times are written in the language of the sentence, in the shop’s time zo
   const text = inEveryLanguage((texts) => texts.missingOrders(five, false))
   expect(text).toEqual({
     en: expect.stringMatching(/^Missing are 5 orders from 1 Mar 2026, 3:30.pm to 4 Mar 2026, 6:00.pm\.$/),
-    hi: expect.stringMatching(/^1 मार्च 2026, दोपहर 3:30 से 4 मार्च 2026, शाम 6:00 तक के 5 ऑर्डर वापस नहीं मिले।$/),
+    hi: expect.stringMatching(
+      /^1 मार्च 2026 को दोपहर 3:30 बजे से 4 मार्च 2026 को शाम 6:00 बजे तक के 5 ऑर्डर वापस नहीं मिले।$/,
+    ),
   })
+})
+
+test('a day is written as in the times, and as it is where no calendar has it', () => {
+  const afterRestore = (day: string) => inEveryLanguage((texts) => texts.afterRestore(day)).hi
+  expect(afterRestore('2026-02-27')).toContain(' 27 फ़रवरी 2026 को ')
+  expect(afterRestore('2026-02-99')).toContain(' 2026-02-99 को ')
 })

@@ -17,11 +17,11 @@ export const texts = {
   loading: 'ख़ास बातें खुल रही हैं',
   none: 'अभी कोई ख़ास बात नहीं है। पहली ऊपर जोड़ें।',
   order: (displayOrder: number) => `क्रम: ${displayOrder}`,
-  edit: (title: string) => `${title} बदलें`,
+  edit: (title: string) => `बदलें: ${title}`,
   editTitle: 'ख़ास बात बदलें',
   updated: 'ख़ास बात सेव हो गई!',
   updateFailed: 'ख़ास बात सेव नहीं हुई',
-  delete: (title: string) => `${title} हटाएँ`,
+  delete: (title: string) => `हटाएँ: ${title}`,
   deleteQuestion: {
     title: 'ख़ास बात हटाएँ',
     question: 'क्या आप यह ख़ास बात सच में हटाना चाहते हैं?',

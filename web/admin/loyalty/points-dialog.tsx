@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ListedCustomer } from '#contract/customers.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { shownReason } from '#contract/order-status.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { takePage, usePages } from '../../shared/lib/use-pages.ts'
@@ -50,6 +51,7 @@ const History = ({ customerId }: { customerId: string }) => {
             key={entry.seq}
             entry={entry}
             what={describeEntry(entry)}
+            formatReason={shownReason}
             formatMissing={texts.missing}
             formatTime={formatDateTime}
           />

@@ -1,5 +1,7 @@
 import type { texts as english } from './texts.ts'
 
+const are = (points: number): string => (points === 1 ? 'है' : 'हैं')
+
 export const texts = {
   title: 'ग्राहकों के पॉइंट',
   search: 'नाम से खोजें',
@@ -21,13 +23,13 @@ export const texts = {
   points: 'पॉइंट',
   spent: 'ख़र्च',
   adjust: 'पॉइंट बदलें',
-  adjustOf: (nickname: string) => `${nickname} के पॉइंट बदलें`,
+  adjustOf: (nickname: string) => `पॉइंट बदलें: ${nickname}`,
   reset: 'शून्य करें',
-  resetOf: (nickname: string) => `${nickname} के पॉइंट शून्य करें`,
+  resetOf: (nickname: string) => `पॉइंट शून्य करें: ${nickname}`,
   history: 'हिसाब',
-  historyOf: (nickname: string) => `${nickname} के पॉइंट का हिसाब`,
+  historyOf: (nickname: string) => `पॉइंट का हिसाब: ${nickname}`,
   more: 'और',
-  moreAbout: (nickname: string) => `${nickname} के बारे में और`,
+  moreAbout: (nickname: string) => `और: ${nickname}`,
 
   adjustTitle: 'पॉइंट बदलें',
   newPoints: (nickname: string) => `${nickname} के नए पॉइंट`,
@@ -42,15 +44,15 @@ export const texts = {
   pointsTitle: (nickname: string) => `${nickname} के पॉइंट`,
   balance: (points: string) => `${points} पॉइंट`,
   redeemTitle: 'पॉइंट लें',
-  redeemOf: (nickname: string) => `${nickname} के पॉइंट लें`,
+  redeemOf: (nickname: string) => `पॉइंट लें: ${nickname}`,
   has: (nickname: string, points: number, worth: string | undefined) =>
-    `${nickname} के पास ${points.toLocaleString('en-IN')} पॉइंट हैं${worth ? `, यानी ${worth}` : ''}।`,
+    `${nickname} के पास ${points.toLocaleString('en-IN')} पॉइंट ${are(points)}${worth ? `, यानी ${worth}` : ''}।`,
   worth: (points: number, amount: string) => `${points.toLocaleString('en-IN')} पॉइंट यानी ${amount}`,
   toRedeem: 'कितने पॉइंट लें',
   forWhat: 'किस चीज़ के लिए (ग्राहक इसे पढ़ेगा)',
   forWhatPlaceholder: 'लड्डू का डिब्बा',
   redeem: 'पॉइंट लें',
-  hasOnly: (nickname: string, points: number) => `${nickname} के पास सिर्फ़ ${points} पॉइंट हैं`,
+  hasOnly: (nickname: string, points: number) => `${nickname} के पास सिर्फ़ ${points} पॉइंट ${are(points)}`,
 
   theHistory: 'हिसाब',
   loadingHistory: 'हिसाब खुल रहा है',
@@ -58,14 +60,17 @@ export const texts = {
   order: (number: string) => `ऑर्डर #${number}`,
   someOrder: 'एक ऑर्डर',
   opening: 'हिसाब शुरू होने से पहले के',
-  earned: (order: string) => `${order} से मिले`,
-  reversed: (order: string) => `${order} रद्द होने पर वापस लिए`,
-  restored: (order: string) => `${order} रद्द नहीं रहा, इसलिए लौटाए`,
-  adjusted: 'बदले गए',
-  redeemed: 'दुकान पर लिए गए',
-  cameFromMerged: 'मिलाए गए ग्राहक से आए',
-  wentToMerged: 'मिलाए गए ग्राहक को गए',
-  missing: (points: string) => `${points} पॉइंट पहले ही ख़र्च हो चुके थे, वापस नहीं लिए जा सके।`,
+  earned: (order: string) => `${order} के पॉइंट`,
+  reversed: (order: string) => `${order} रद्द होने पर वापस`,
+  restored: (order: string) => `${order} रद्द नहीं रहा, पॉइंट बहाल`,
+  adjusted: 'आपने बदला',
+  redeemed: 'दुकान पर इस्तेमाल',
+  cameFromMerged: 'मिलाए गए ग्राहक से',
+  wentToMerged: 'मिलाए गए ग्राहक को',
+  missing: (points: string) =>
+    points === '1'
+      ? '1 पॉइंट पहले ही ख़र्च हो चुका था, वापस नहीं लिया जा सका।'
+      : `${points} पॉइंट पहले ही ख़र्च हो चुके थे, वापस नहीं लिए जा सके।`,
   newer: 'नए',
   older: 'पुराने',
 } satisfies typeof english

@@ -40,10 +40,10 @@ export const texts = {
   closedAllDay: 'बंद',
   opens: (day: Weekday) => `${days[day]} को खुलने का समय`,
   closes: (day: Weekday) => `${days[day]} को बंद होने का समय`,
-  removeHours: (from: string, to: string, day: Weekday) => `${days[day]} का ${from} से ${to} हटाएँ`,
+  removeHours: (from: string, to: string, day: Weekday) => `हटाएँ: ${days[day]}, ${from} से ${to}`,
   addHours: 'समय जोड़ें',
   addHoursOn: (day: Weekday) => `${days[day]} का समय जोड़ें`,
-  copyMonday: 'सोमवार का समय सब दिन',
+  copyMonday: 'सोमवार का समय सब दिन लगाएँ',
   problem: (day: Weekday, message: string) =>
     `${message.includes(days[day]) ? '' : `${days[day]}: `}${message.replace(/[.।]$/, '')}।`,
   saving: 'सेव हो रहा है…',

@@ -8,7 +8,7 @@ export const texts = {
   theFigures: 'आँकड़े',
   totalSales: 'कुल बिक्री',
   totalOrders: 'कुल ऑर्डर',
-  activeProducts: 'दुकान में चीज़ें',
+  activeProducts: 'दुकान में सामान',
   customers: 'ग्राहक',
   unknown: '…',
 

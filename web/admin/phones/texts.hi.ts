@@ -31,7 +31,7 @@ export const texts = {
   ifUnreachable: 'अगर फ़ोन पर न खुले, तो देखें',
   sameWifi: 'फ़ोन उसी वाई-फ़ाई पर है जिस पर यह PC है, और उसका मोबाइल डेटा बंद है।',
   firewall:
-    'Windows का फ़ायरवॉल दुकान को आने देता है: ‘Allow an app through firewall’ में इस पर ‘Private’ के लिए टिक लगा है, और इस PC का वाई-फ़ाई ‘Private network’ पर है।',
+    'Windows का फ़ायरवॉल दुकान को नहीं रोकता: ‘Allow an app through firewall’ में इस पर ‘Private’ के लिए टिक लगा है, और इस PC का वाई-फ़ाई ‘Private network’ पर है।',
   guestNetwork:
     'वह वाई-फ़ाई राउटर का ‘guest’ नेटवर्क नहीं है, और राउटर में ‘client isolation’ (या ‘AP isolation’) बंद है।',
   sleep: 'दुकान खुली रहने पर PC स्लीप में नहीं जाता।',

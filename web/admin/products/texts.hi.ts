@@ -1,7 +1,7 @@
 import type { texts as english } from './texts.ts'
 
 const sameName = (name: string, price: string, isHidden: boolean): string =>
-  `"${name}" नाम का ${isHidden ? 'छिपा हुआ सामान' : 'सामान'} (${price}) पहले से है।`
+  `‘${name}’ नाम का ${isHidden ? 'छिपा हुआ सामान' : 'सामान'} (${price}) पहले से है।`
 
 export const texts = {
   addTitle: 'नया सामान जोड़ें',
@@ -80,6 +80,6 @@ export const texts = {
   inStock: 'स्टॉक में',
   inStockOf: (name: string) => `स्टॉक में, ${name}`,
   isHidden: 'छिपा हुआ',
-  edit: (name: string) => `${name} बदलें`,
-  delete: (name: string) => `${name} हटाएँ`,
+  edit: (name: string) => `बदलें: ${name}`,
+  delete: (name: string) => `हटाएँ: ${name}`,
 } satisfies typeof english

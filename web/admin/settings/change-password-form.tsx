@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import * as v from 'valibot'
 import { NewPassword } from '#contract/admin.ts'
 import { notify } from '../../shared/lib/notify.tsx'
 import { useUnsaved } from '../shared/drafts/drafts.ts'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { PasswordField } from '../shared/password-field.tsx'
-import { focusFirstError } from '../shared/schema-form.ts'
+import { checkWith, focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useChangePassword } from './api.ts'
 import classes from './settings.module.css'
@@ -16,7 +16,7 @@ type Passwords = { current: string; next: string; confirm: string }
 
 const empty: Passwords = { current: '', next: '', confirm: '' }
 
-const findProblems = schemaResolver(v.object({ next: NewPassword }), { sync: true })
+const findProblems = checkWith(v.object({ next: NewPassword }))
 
 const fields = [
   { name: 'current', label: texts.currentPassword, autoComplete: 'current-password' },

@@ -15,6 +15,8 @@ export const texts = {
   range: (what: string, first: string, last: string, total: string) =>
     `${what} ${first}–${last}, कुल ${total}`,
 
+  fieldProblem: (problem: string) => (/[।?!…]$/.test(problem) ? problem : `${problem}।`),
+
   unsavedTitle: 'सेव नहीं हुआ',
   unsavedQuestion: 'आपने यहाँ जो लिखा, वह सेव नहीं हुआ है। बिना सेव किए आगे जाएँ?',
   leave: 'आगे जाएँ',

@@ -13,6 +13,9 @@ export const texts = {
   pagesOf: (what: string) => `Pages of ${what.toLowerCase()}`,
   range: (what: string, first: string, last: string, total: string) => `${what} ${first}–${last} of ${total}`,
 
+  /** What is wrong with a field. The sentences of schemas have no full stop. */
+  fieldProblem: (problem: string) => problem,
+
   unsavedTitle: 'Unsaved Changes',
   unsavedQuestion: 'What you typed here is not saved. Leave without saving it?',
   leave: 'Leave',

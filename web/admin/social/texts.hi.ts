@@ -1,7 +1,7 @@
 import type { texts as english } from './texts.ts'
 
 const network = (name: string, placeholder: string) => ({
-  label: `${name} लिंक`,
+  label: `${name} का लिंक`,
   button: `${name} सेव करें`,
   placeholder,
 })

@@ -60,7 +60,7 @@ const descriptiveStatuses = new Set([503, 507])
 
 /** Adds the full stop that schemas leave out. A message that ends with the owner's own words in quotes gets none. */
 const asSentence = (message: string): string =>
-  /[.!?…”।]$/.test(message) ? message : message + texts.fullStop
+  /[.!?…”’।]$/.test(message) ? message : message + texts.fullStop
 
 /**
  * The reason of a failed request as a sentence for the user: the store's message, or that the store could not be reached.

@@ -21,17 +21,26 @@ const hindiTime = { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' } as 
 const hindiDay = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 /** The formats of UTC times in the shop's time zone. The examples are those of English and Hindi. */
-export const datesIn = (inLanguage: Language) => ({
-  /** `21/11/2026`. */
-  formatDate: lazily(inLanguage, { en: {}, hi: {} }),
-  /** `21 Nov 2026, 6:30 pm`, `21 नव॰ 2026, शाम 6:30`. */
-  formatDateTime: lazily(inLanguage, {
-    en: { dateStyle: 'medium', timeStyle: 'short' },
-    hi: { ...hindiDay, ...hindiTime },
-  }),
-  /** `6:30 pm`, `शाम 6:30`. */
-  formatTime: lazily(inLanguage, { en: { timeStyle: 'short' }, hi: hindiTime }),
-})
+export const datesIn = (inLanguage: Language) => {
+  const formatTime = lazily(inLanguage, { en: { timeStyle: 'short' }, hi: hindiTime })
+  const formatPrintedDay = lazily(inLanguage, {
+    en: { dateStyle: 'medium' },
+    hi: { ...hindiDay, month: 'long' },
+  })
+  return {
+    /** `21/11/2026`. */
+    formatDate: lazily(inLanguage, { en: {}, hi: {} }),
+    /** `21 Nov 2026, 6:30 pm`, `21 नव॰ 2026, शाम 6:30`. */
+    formatDateTime: lazily(inLanguage, {
+      en: { dateStyle: 'medium', timeStyle: 'short' },
+      hi: { ...hindiDay, ...hindiTime },
+    }),
+    /** For paper: `21 Nov 2026, 6:30 pm`, `21 नवंबर 2026, शाम 6:30`. Joined here, because browsers join in several ways. */
+    formatPrintedTime: (at: string): string => `${formatPrintedDay(at)}, ${formatTime(at)}`,
+    /** `6:30 pm`, `शाम 6:30`. */
+    formatTime,
+  }
+}
 
 export const { formatDate, formatDateTime, formatTime } = datesIn(language)
 

@@ -1,4 +1,3 @@
-import { shownReason } from '#contract/order-status.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import classes from './points-entry.module.css'
 import { texts } from './texts.ts'
@@ -6,6 +5,7 @@ import { texts } from './texts.ts'
 type Props = {
   entry: PointsEntry
   what: string
+  formatReason: (reason: string) => string
   /** Formats the number of reversed points that had already been spent. Called only when there are some. */
   formatMissing: (missing: string) => string
   formatTime: (at: string) => string
@@ -14,11 +14,11 @@ type Props = {
 const grouped = (points: number): string => Math.abs(points).toLocaleString('en-IN')
 
 /** An entry of a points history, as an item of a list. */
-export const PointsEntryRow = ({ entry, what, formatMissing, formatTime }: Props) => (
+export const PointsEntryRow = ({ entry, what, formatReason, formatMissing, formatTime }: Props) => (
   <li className={classes.entry}>
     <div>
       <p className={classes.what}>{what}</p>
-      {entry.reason && <p>{shownReason(entry.reason)}</p>}
+      {entry.reason && <p>{formatReason(entry.reason)}</p>}
       {entry.missing > 0 && <p>{formatMissing(grouped(entry.missing))}</p>}
       <p className={classes.when}>
         <time dateTime={entry.at}>{formatTime(entry.at)}</time>

@@ -9,10 +9,10 @@ export const texts = {
 
   missingProduct: 'यह सामान अब नहीं मिलता',
   removeMissing: 'ऑर्डर करने के लिए इसे निकाल दें।',
-  soldOut: (name: string) => `${name} ख़त्म है। ऑर्डर इसके बिना जाएगा।`,
-  decrease: (name: string) => `${name} की मात्रा घटाएँ`,
-  quantity: (name: string) => `${name} की मात्रा`,
-  increase: (name: string) => `${name} की मात्रा बढ़ाएँ`,
+  soldOut: (name: string) => `${name}: ख़त्म। ऑर्डर इसके बिना जाएगा।`,
+  decrease: (name: string) => `मात्रा घटाएँ: ${name}`,
+  quantity: (name: string) => `मात्रा: ${name}`,
+  increase: (name: string) => `मात्रा बढ़ाएँ: ${name}`,
   remove: 'निकालें',
 
   subtotal: 'जोड़',

@@ -13,8 +13,8 @@ export const texts = {
   problem: (problem: string) => `${problem}।`,
   greeting: (nickname: string) => `नमस्ते, ${nickname}`,
   points: (points: number) => `पॉइंट: ${points}`,
-  notYou: 'आप नहीं?',
-  changeName: 'आप नहीं? नाम बदलें',
+  notYou: 'ये आप नहीं?',
+  changeName: 'ये आप नहीं? नाम बदलें',
 
   search: 'सामान खोजें',
   searchShort: 'खोजें',

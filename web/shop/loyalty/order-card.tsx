@@ -27,15 +27,16 @@ export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
   useEffect(() => {
     if (hash === `#${headingId}`) card.current?.scrollIntoView()
   }, [hash, headingId, key])
-  const isTakenBack = order.status === 'cancelled' && order.pointsEarned > 0
+  const takenBack =
+    order.status === 'cancelled' && order.pointsEarned > 0 ? texts.takenBack(order.pointsEarned) : undefined
   return (
     <li ref={card} className={classes.order}>
       <div className={classes.head}>
         <h3 id={headingId}>{texts.order(orderNumber(order.id))}</h3>
         <b className={classes.called}>{dayNumberText(order.dayNumber)}</b>
-        <span className={classes.earned} data-taken-back={isTakenBack || undefined}>
-          <span>{texts.earned(order.pointsEarned)}</span>
-          {isTakenBack && ` ${texts.takenBack}`}
+        <span className={classes.earned} data-taken-back={takenBack ? true : undefined}>
+          <span>{takenBack ? takenBack.struck : texts.earned(order.pointsEarned)}</span>
+          {takenBack?.said}
         </span>
       </div>
       <p className={classes.facts}>

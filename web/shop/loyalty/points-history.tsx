@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { orderNumber } from '#contract/ids.ts'
+import { cancelledByCustomer } from '#contract/order-status.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { takePage, usePages } from '../../shared/lib/use-pages.ts'
@@ -14,6 +15,9 @@ import { texts } from './texts.ts'
 
 // Small, because the history is read on a phone.
 const pageSize = 10
+
+const describeReason = (reason: string): string =>
+  reason === cancelledByCustomer ? texts.cancelledByCustomer : reason
 
 const describeChange = ({ kind, points, orderId }: PointsEntry): string =>
   texts.changes[kind](orderId ? texts.ofOrder(orderNumber(orderId)) : texts.ofAnOrder, points)
@@ -43,6 +47,7 @@ export const PointsHistory = ({ customerId }: { customerId: string }) => {
               key={entry.seq}
               entry={entry}
               what={describeChange(entry)}
+              formatReason={describeReason}
               formatMissing={texts.spent}
               formatTime={formatDate}
             />

@@ -2,12 +2,12 @@ import type { texts as english } from './texts.ts'
 
 const changes: (typeof english)['changes'] = {
   opening: () => 'यह हिसाब शुरू होने से पहले के पॉइंट',
-  earned: (order) => `${order} से मिले`,
-  reversed: (order) => `${order} रद्द होने पर वापस लिए`,
-  restored: (order) => `${order} रद्द नहीं रहा, इसलिए लौटाए`,
-  adjusted: () => 'दुकान ने बदले',
-  redeemed: () => 'दुकान पर काम में लिए',
-  merged: (_, points) => (points > 0 ? 'आपके दूसरे नाम से आए' : 'आपके दूसरे नाम में गए'),
+  earned: (order) => `${order} के पॉइंट`,
+  reversed: (order) => `${order} रद्द होने पर वापस`,
+  restored: (order) => `${order} रद्द नहीं रहा, पॉइंट बहाल`,
+  adjusted: () => 'दुकान ने पॉइंट बदले',
+  redeemed: () => 'दुकान पर इस्तेमाल',
+  merged: (_, points) => (points > 0 ? 'आपके दूसरे नाम से' : 'आपके दूसरे नाम में'),
 }
 
 export const texts = {
@@ -21,7 +21,7 @@ export const texts = {
   points: 'आपके पॉइंट',
   value: (amount: string) => `100 पॉइंट = ${amount}`,
   worth: (points: string, amount: string) => `आपके ${points} पॉइंट = ${amount}`,
-  earnedFrom: (spent: string) => `${spent} की ख़रीदारी से मिले पॉइंट`,
+  earnedFrom: (spent: string) => `कुल ख़रीदारी: ${spent}`,
 
   myPassbook: 'मेरी पासबुक',
   passbookFailed: 'आपकी पासबुक नहीं खुली। कृपया पेज फिर से खोलें।',
@@ -32,10 +32,13 @@ export const texts = {
   noOrders: 'अभी कोई ऑर्डर नहीं है। सामान मँगाएँ, ऑर्डर यहाँ दिखेंगे!',
   order: (number: string) => `ऑर्डर #${number}`,
   earned: (points: number) => `+${points} पॉइंट`,
-  takenBack: 'वापस लिए गए',
+  takenBack: (points: number) => ({
+    struck: '',
+    said: points === 1 ? '1 पॉइंट वापस लिया गया' : `${points} पॉइंट वापस लिए गए`,
+  }),
   line: (name: string, quantity: string) => `${name} (${quantity})`,
   total: (total: string) => `कुल: ${total}`,
-  reason: (reason: string) => `वजह: ${reason}`,
+  reason: (reason: string) => `कारण: ${reason}`,
   cancelledByYou: 'आपने रद्द किया',
   step: (number: string, status: string, reason: string | null) =>
     `ऑर्डर #${number}: ${status}${reason ? `। ${reason}` : ''}`,
@@ -44,18 +47,20 @@ export const texts = {
   again: 'फिर से ऑर्डर करें',
   againFailed: 'फिर से ऑर्डर नहीं हो पाया। कृपया दोबारा कोशिश करें।',
   nothingToOrder: 'इस ऑर्डर की कोई चीज़ अभी नहीं मिल सकती।',
-  notSold: (name: string) => `${name} अब दुकान में नहीं है।`,
-  soldOut: (name: string) => `${name} ख़त्म है।`,
-  added: (number: string, lines: string) => `ऑर्डर #${number} से थैले में डाला, आज के दाम पर: ${lines}।`,
+  notSold: (name: string) => `${name}: अब दुकान में नहीं।`,
+  soldOut: (name: string) => `${name}: ख़त्म।`,
+  added: (number: string, lines: string) => `ऑर्डर #${number} का सामान आज के दाम पर थैले में डाल दिया: ${lines}।`,
 
   history: 'पॉइंट का हिसाब',
   theHistory: 'आपके पॉइंट का हिसाब',
   loadingHistory: 'आपके पॉइंट का हिसाब खुल रहा है',
   noHistory: 'अभी तक पॉइंट का कोई लेन-देन नहीं हुआ।',
   changes,
+  cancelledByCustomer: 'आपने रद्द किया',
   ofOrder: (number: string) => `ऑर्डर #${number}`,
   ofAnOrder: 'एक ऑर्डर',
-  spent: (points: string) => `इसके ${points} पॉइंट पहले ही ख़र्च हो चुके थे।`,
+  spent: (points: string) =>
+    points === '1' ? 'इसका 1 पॉइंट पहले ही ख़र्च हो चुका था।' : `इसके ${points} पॉइंट पहले ही ख़र्च हो चुके थे।`,
   pages: 'पॉइंट के हिसाब के पेज',
   newer: 'नए',
   older: 'पुराने',

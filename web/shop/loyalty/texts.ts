@@ -35,7 +35,8 @@ export const texts = {
   noOrders: 'No orders yet. Start shopping to see your order history!',
   order: (number: string) => `Order #${number}`,
   earned: (points: number) => `+${points} points`,
-  takenBack: 'taken back',
+  /** Points that a cancelled order takes back: first what is struck through, then what is not. */
+  takenBack: (points: number) => ({ struck: `+${points} points`, said: ' taken back' }),
   line: (name: string, quantity: string) => `${name} (${quantity})`,
   total: (total: string) => `Total: ${total}`,
   reason: (reason: string) => `Reason: ${reason}`,
@@ -56,6 +57,8 @@ export const texts = {
   loadingHistory: 'Loading your points history',
   noHistory: 'No points have come or gone yet.',
   changes,
+  /** The reason that the store writes, to the customer who cancelled. */
+  cancelledByCustomer: 'Cancelled by the customer',
   ofOrder: (number: string) => `order #${number}`,
   ofAnOrder: 'an order',
   spent: (points: string) => `${points} of its points were spent already.`,

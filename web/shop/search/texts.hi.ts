@@ -3,13 +3,13 @@ import type { texts as english } from './texts.ts'
 export const texts = {
   results: 'खोज के नतीजे',
   theProducts: 'सामान',
-  none: (text: string) => `“${text}” के लिए कुछ नहीं मिला।`,
-  onlySimilar: (count: string, text: string) => `“${text}” नहीं मिला, पर मिलता-जुलता सामान है: ${count}।`,
+  none: (text: string) => `‘${text}’ के लिए कुछ नहीं मिला।`,
+  onlySimilar: (count: string, text: string) => `‘${text}’ नहीं मिला, पर मिलता-जुलता सामान है: ${count}।`,
   similar: 'मिलता-जुलता',
   found: (count: string, text: string) =>
-    `“${text}” के लिए ${count === '1' ? '1 चीज़ मिली' : `${count} चीज़ें मिलीं`}`,
+    `‘${text}’ के लिए ${count === '1' ? '1 चीज़ मिली' : `${count} चीज़ें मिलीं`}`,
   foundMore: (count: string, text: string, shown: number) =>
-    `“${text}” के लिए ${count} चीज़ें मिलीं: पहली ${shown} दिख रही हैं`,
+    `‘${text}’ के लिए ${count} चीज़ें मिलीं: पहली ${shown} दिख रही हैं`,
   hint: 'दूसरी तरह से लिखें, या कम शब्द लिखें।',
   showAll: 'सारा सामान देखें',
 } satisfies typeof english

@@ -4,7 +4,7 @@ export const texts = {
   ourProducts: 'हमारा सामान',
   none: 'अभी कोई सामान नहीं है।',
   noneHint: 'दुकानदार डैशबोर्ड में सामान जोड़ सकते हैं।',
-  noneIn: (category: string) => `${category} में अभी कुछ नहीं है।`,
+  noneIn: (category: string) => `${category}: अभी कुछ नहीं है।`,
   more: 'और सामान',
   showMore: (count: number) => `${count} और चीज़ें दिखाएँ`,
   theProducts: 'सामान',
@@ -16,7 +16,7 @@ export const texts = {
   added: 'डाल दिया!',
   soldOut: 'ख़त्म',
   noNickname: 'पहले अपना नाम लिखें, फिर ख़रीदें',
-  decrease: (name: string) => `${name} की मात्रा घटाएँ`,
+  decrease: (name: string) => `मात्रा घटाएँ: ${name}`,
   mrp: (amount: string) => `MRP ${amount}`,
   inCart: ' थैले में',
 } satisfies typeof english

@@ -8,7 +8,7 @@ export const texts = {
   theOrder: 'ऑर्डर',
   loading: 'ऑर्डर खुल रहा है',
   products: 'पैक करने का सामान',
-  ticked: (ticked: number, all: number) => `${all} में से ${ticked} पैक`,
+  ticked: (ticked: number, all: number) => `${all} में से ${ticked} पैक हुए`,
   quantity: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
 
   readyAnyway: 'फिर भी तैयार है',
@@ -20,7 +20,7 @@ export const texts = {
   stopBell: (count: number) => `${count === 1 ? '1 नया ऑर्डर' : `${count} नए ऑर्डर`}: घंटी बंद करें`,
   back: 'वापस',
   backToList: 'ऑर्डर की सूची पर वापस',
-  undo: 'वापस लें',
+  undo: 'बदलाव वापस लें',
   undoOf: (number: string) => `ऑर्डर ${number} का बदलाव वापस लें`,
   next: 'अगला ऑर्डर',
   nextIs: (dayNumber: string, nickname: string) => `${dayNumber} · ${nickname}`,

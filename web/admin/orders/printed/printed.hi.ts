@@ -8,5 +8,5 @@ export const printed = {
   quantityOf: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
   units: unitWords,
   total: 'कुल',
-  thanks: 'हमारी दुकान पर आने का धन्यवाद!',
+  thanks: 'हमसे ख़रीदारी करने के लिए धन्यवाद!',
 } satisfies typeof english

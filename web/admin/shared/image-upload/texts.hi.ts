@@ -5,14 +5,14 @@ const webcamNotActive = 'कैमरा चालू नहीं है'
 
 export const texts = {
   uploading: 'अपलोड हो रहा है…',
-  preparingFile: (name: string) => `${name} तैयार हो रही है`,
-  uploadingFile: (name: string) => `${name} अपलोड हो रही है`,
+  preparingFile: (name: string) => `तैयार हो रही है: ${name}`,
+  uploadingFile: (name: string) => `अपलोड हो रही है: ${name}`,
   percent: (part: number) => `${Math.round(part * 100)}%`,
   cancelUpload: 'अपलोड रोकें',
   dropOrPaste: 'या फ़ोटो यहाँ खींचकर छोड़ें या पेस्ट करें',
   tryAgain: 'फिर से कोशिश करें',
   preview: 'फ़ोटो ऐसी दिखेगी',
-  previewOf: (name: string) => `${name} ऐसी दिखेगी`,
+  previewOf: (name: string) => `फ़ोटो ऐसी दिखेगी: ${name}`,
   uploaded: 'फ़ोटो अपलोड हो गई।',
   cancelled: 'अपलोड रोक दिया गया।',
   uploadFailed: 'फ़ोटो अपलोड नहीं हुई। कृपया फिर से कोशिश करें।',
@@ -30,7 +30,7 @@ export const texts = {
   noCamera: 'अभी कोई कैमरा नहीं',
   webcamNotActive,
   trouble: {
-    asking: { title: allowCamera, advice: 'ब्राउज़र आपसे अभी पूछ रहा है; “Allow” चुनें।' },
+    asking: { title: allowCamera, advice: 'ब्राउज़र आपसे अभी पूछ रहा है; ‘Allow’ चुनें।' },
     refused: {
       title: allowCamera,
       advice: 'कैमरे को मना किया गया था। पते के बगल में कैमरे या ताले का निशान दबाएँ, कैमरा चलाने दें, फिर से कोशिश करें।',

@@ -41,17 +41,30 @@ test('an order is said numbers, customer, lines and total, a sentence each', () 
 test('in Hindi an order is said in the same order, with Hindi names where there are any, and numbers as digits', () => {
   const items = [line('7 Up 500 ml', 2), { ...line('Toor Dal 1 kg', 10), nameHi: 'तूर दाल 1 kg' }]
   expect(speech.orderSentences(order({ items, itemCount: 12, status: 'cancelled' }), 'hi')).toEqual([
-    'नंबर 14 का ऑर्डर। ऑर्डर 2, 3, R, S, 4, 5।',
+    'ऑर्डर नंबर 14। कोड 2, 3, R, S, 4, 5।',
     'यह ऑर्डर रद्द है।',
     'Asha का ऑर्डर, 12 चीज़ें।',
-    '2 नग 7 Up 500 ml।',
-    '10 नग तूर दाल 1 kg।',
+    '7 Up 500 मिलीलीटर, मात्रा 2।',
+    'तूर दाल 1 किलो, मात्रा 10।',
     'कुल 1405 रुपये।',
   ])
   expect(speech.newOrderSentences([order({ itemCount: 1 })], 'hi')).toEqual([
-    'नंबर 14 का नया ऑर्डर, Asha, 1 चीज़, 1405 रुपये।',
+    'नया ऑर्डर नंबर 14, Asha, 1 चीज़, 1405 रुपये।',
   ])
   expect(speech.newOrderSentences([order({}), order({})], 'hi')).toEqual(['2 नए ऑर्डर।'])
+})
+
+test.each([
+  ['गुलाब शरबत 750 मिली', 'गुलाब शरबत 750 मिलीलीटर'],
+  ['हल्दी 100ग्रा. पैक', 'हल्दी 100 ग्राम पैक'],
+  ['सूजी 500 ग्राम', 'सूजी 500 ग्राम'],
+  ['चीनी 5 किलो', 'चीनी 5 किलो'],
+  ['Milk 1 L', 'Milk 1 लीटर'],
+  ['A4 Glue 20 g', 'A4 Glue 20 ग्राम'],
+  ['5 ginger', '5 ginger'],
+])('in Hindi the units of %s are said in full', (name, said) => {
+  const items = [line(name, 1)]
+  expect(speech.orderSentences(order({ items }), 'hi')).toContain(`${said}, मात्रा 1।`)
 })
 
 test('a cancelled order is said to be', () => {

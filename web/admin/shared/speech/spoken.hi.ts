@@ -1,15 +1,34 @@
 import type { spoken as english } from './spoken.en.ts'
 
+/** How units are said: voices read their short forms letter by letter. */
+const units: Record<string, string> = {
+  g: 'ग्राम',
+  gm: 'ग्राम',
+  ग्रा: 'ग्राम',
+  kg: 'किलो',
+  किग्रा: 'किलो',
+  ml: 'मिलीलीटर',
+  मिली: 'मिलीलीटर',
+  l: 'लीटर',
+  ली: 'लीटर',
+}
+
+const unit = new RegExp(`(\\d) ?(${Object.keys(units).join('|')})(?![\\p{L}\\p{M}\\d])\\.?`, 'giu')
+
+const withWholeUnits = (name: string): string =>
+  name.replaceAll(unit, (_, digit: string, short: string) => `${digit} ${units[short.toLowerCase()]}`)
+
 export const spoken = {
   rupees: (rupees: number) => `${rupees} ${rupees === 1 ? 'रुपया' : 'रुपये'}`,
   items: (count: number) => `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'}`,
-  order: (dayNumber: number, number: string) => `नंबर ${dayNumber} का ऑर्डर। ऑर्डर ${number}।`,
+  order: (dayNumber: number, number: string) => `ऑर्डर नंबर ${dayNumber}। कोड ${number}।`,
   cancelled: 'यह ऑर्डर रद्द है।',
   customer: (nickname: string, items: string) => `${nickname} का ऑर्डर, ${items}।`,
-  item: (quantity: number, name: string) => `${quantity} नग ${name}।`,
+  // The number behind "मात्रा" is never taken for part of a name such as "7 Up".
+  item: (quantity: number, name: string) => `${withWholeUnits(name)}, मात्रा ${quantity}।`,
   total: (amount: string) => `कुल ${amount}।`,
-  cancelledByCustomer: (dayNumber: number) => `ग्राहक ने नंबर ${dayNumber} का ऑर्डर रद्द किया।`,
+  cancelledByCustomer: (dayNumber: number) => `ग्राहक ने ऑर्डर नंबर ${dayNumber} रद्द किया।`,
   newOrders: (count: number) => `${count} नए ऑर्डर।`,
   newOrder: (dayNumber: number, nickname: string, items: string, amount: string) =>
-    `नंबर ${dayNumber} का नया ऑर्डर, ${nickname}, ${items}, ${amount}।`,
+    `नया ऑर्डर नंबर ${dayNumber}, ${nickname}, ${items}, ${amount}।`,
 } satisfies typeof english
