@@ -23,12 +23,13 @@ type Budget = {
 // 2026-11: raised from 115 to 117 for what the home page must find out itself (whether the phone is known, under
 // which names), and because every text stands in a texts.ts now, apart from its use. From 117 to 118 for cards
 // that know the cart, usuals, and the strip of orders; what only few shoppers open became a group of its own.
+// A second language took 0.5 of them. From 118 to 119 for weights, MRP and the veg mark on every card.
 const budgets: Budget[] = [
   {
     what: 'first JavaScript',
     group: 'home',
     kind: 'scripts',
-    most: { en: 118 * kB, hi: 122 * kB },
+    most: { en: 119 * kB, hi: 122 * kB },
     files: 4,
   },
   { what: 'first style sheet', group: 'home', kind: 'sheet', most: { en: 8 * kB, hi: 8 * kB } },

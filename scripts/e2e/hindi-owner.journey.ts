@@ -183,16 +183,24 @@ test('the dashboard keeps its place when the language changes, though its conten
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1_200)
 })
 
-test('unsaved text survives a change of the language, and the tab stays', async () => {
+test('unsaved text and the filter of a list survive a change of the language, and the tab stays', async () => {
   await using stage = await openStage()
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin?lang=hi`)
   await logIn(page, stage.address)
   await openTab(page, dashboard.products)
   await page.getByLabel(products.name, { exact: true }).fill('अधूरा')
+  await page.getByLabel(products.search).fill('dal')
+  await page.getByLabel(products.showCategory).selectOption(products.withoutCategory)
+  await page.getByLabel(products.sortBy).selectOption(products.cheapest)
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Add New Product' }).waitFor()
   expect(await page.getByLabel('Product Name', { exact: true }).inputValue()).toBe('अधूरा')
+  expect(await page.getByLabel('Search products').inputValue()).toBe('dal')
+  const chosen = (label: string) =>
+    page.getByLabel(label).evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.label)
+  expect(await chosen('Show category')).toBe('Without category')
+  expect(await chosen('Sort by')).toBe('Price, low to high')
   expect(new URL(page.url()).searchParams.get('tab')).toBe('products')
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
   await expect.poll(() => page.getByLabel(products.name, { exact: true }).inputValue()).toBe('अधूरा')

@@ -1,21 +1,24 @@
 import * as v from 'valibot'
-import { clearable } from './clearable.ts'
+import { visibleName, visibleNameHi } from './admin-name.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import * as ownerFields from './sentences/admin-field-texts.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
-import { optionalLine, requiredLine, wholeNumber } from './text.ts'
+import { wholeNumber } from './text.ts'
 
-const name = requiredLine(ownerFields.categoryName, limits.name)
-const nameHi = clearable(optionalLine(ownerFields.nameInHindi, limits.name))
+const name = visibleName(ownerFields.categoryName)
 export const DisplayOrder = wholeNumber(ownerFields.displayOrder, -limits.displayOrder, limits.displayOrder)
 
-export const AddCategoryBody = v.object({ name, nameHi, displayOrder: v.optional(DisplayOrder, 0) })
+export const AddCategoryBody = v.object({
+  name,
+  nameHi: visibleNameHi,
+  displayOrder: v.optional(DisplayOrder, 0),
+})
 export type AddCategoryBody = v.InferOutput<typeof AddCategoryBody>
 
 export const EditCategoryBody = v.object({
   name: v.optional(name),
-  nameHi,
+  nameHi: visibleNameHi,
   displayOrder: v.optional(DisplayOrder),
   isActive: v.optional(v.boolean(ownerMessages.trueOrFalse(ownerFields.active))),
 })

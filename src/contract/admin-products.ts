@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Barcode, Mrp, steps } from './admin-goods.ts'
+import { visibleName, visibleNameHi } from './admin-name.ts'
 import { clearable } from './clearable.ts'
 import { units, vegMarks } from './goods.ts'
 import { Id } from './ids.ts'
@@ -7,10 +8,10 @@ import { ImageUrl } from './image-url.ts'
 import { limits } from './limits.ts'
 import * as ownerFields from './sentences/admin-field-texts.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
-import { optionalLine, requiredLine } from './text.ts'
+import { optionalLine } from './text.ts'
 import { Price } from './typed-rupees.ts'
 
-const name = requiredLine(ownerFields.productName, limits.name)
+const name = visibleName(ownerFields.productName)
 // A union reports only "invalid". The owner should see what is wrong with the value itself.
 const firstMessage = (issue: v.UnionIssue<v.BaseIssue<unknown>>): string =>
   issue.issues?.at(-1)?.message ?? ownerMessages.unusable
@@ -35,7 +36,7 @@ const optionalFields = {
   isSoldOut: v.optional(v.boolean(ownerMessages.trueOrFalse(ownerFields.soldOut))),
   isHidden: v.optional(v.boolean(ownerMessages.trueOrFalse(ownerFields.hidden))),
   aliases: clearable(optionalLine(ownerFields.otherNames, limits.aliases)),
-  nameHi: clearable(optionalLine(ownerFields.nameInHindi, limits.name)),
+  nameHi: visibleNameHi,
   unit: v.optional(orNone(v.picklist(units, ownerMessages.unitWords))),
   stepBase: v.optional(orNone(v.picklist(steps, ownerMessages.stepWords))),
   mrp: v.optional(orNone(Mrp)),

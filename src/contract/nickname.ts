@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasVisible } from './has-visible.ts'
 import { limits } from './limits.ts'
 import * as fields from './sentences/field-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
@@ -23,8 +24,5 @@ export const Nickname = v.pipe(
   v.check((text) => !/^\.{1,2}$/.test(text), messages.nicknameOfDots),
   // A nickname of only invisible characters would look empty on the owner's screen.
   v.check((text) => !/[\p{Co}\p{Noncharacter_Code_Point}\uFFFC]/u.test(text), messages.nicknameNotShown),
-  v.check(
-    (text) => /[^\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text),
-    messages.nicknameEmpty,
-  ),
+  v.check(hasVisible, messages.nicknameEmpty),
 )

@@ -1,5 +1,6 @@
 export const needsCharacters = (what: string, minimum: number) => `${what}: कम से कम ${minimum} अक्षर`
 export const onlySpaces = (what: string) => `${what}: सिर्फ़ ख़ाली जगह नहीं चलेगी`
+export const needsVisible = (what: string) => `${what}: कोई अक्षर, अंक या चिह्न लिखें`
 export const folderTooLong = 'फ़ोल्डर का पता बहुत लंबा है'
 
 export const oldestWord = 'सबसे पुराने ऑर्डर ‘sort=oldest’ से पहले आते हैं'

@@ -3,6 +3,7 @@
 export const needsCharacters = (what: string, minimum: number) =>
   `${what} needs at least ${minimum} characters`
 export const onlySpaces = (what: string) => `${what} cannot be only spaces`
+export const needsVisible = (what: string) => `${what} needs a letter, a digit or a sign`
 export const folderTooLong = 'The path of the folder is too long'
 
 export const oldestWord = 'The oldest orders come first with "sort=oldest"'

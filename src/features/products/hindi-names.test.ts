@@ -18,6 +18,7 @@ test.for([
   ['दो\nपंक्तियाँ', 'The Hindi name must be one line without control characters'],
   ['\ud800', 'The Hindi name holds a broken character'],
   [7, 'The Hindi name must be text'],
+  ['\u200d \u0301', 'The Hindi name needs a letter, a digit or a sign'],
 ] as const)('a bad Hindi name is refused: %#', async ([nameHi, text]) => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct()

@@ -15,10 +15,8 @@ export type TypedCategory = { name: string; nameHi: string; displayOrder: string
 
 export const CategoryFields = ({ form }: { form: Form<TypedCategory, AddCategoryBody> }) => (
   <>
-    <div>
-      <TextInput label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
-      <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
-    </div>
+    <TextInput label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
+    <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
     <NumberField
       label={texts.displayOrder}
       inputMode="numeric"

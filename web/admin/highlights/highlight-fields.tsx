@@ -25,20 +25,16 @@ export const isIncomplete = ({ title, description }: TypedHighlight): boolean =>
 
 export const HighlightFields = ({ form }: { form: Form<TypedHighlight, AddHighlightBody> }) => (
   <>
-    <div>
-      <TextInput label={texts.title} {...form.getInputProps('title')} autoComplete="off" />
-      <HindiField label={texts.titleHi} {...form.getInputProps('titleHi')} />
-    </div>
-    <div>
-      <Textarea
-        label={texts.description}
-        autosize
-        minRows={2}
-        maxRows={10}
-        {...form.getInputProps('description')}
-      />
-      <HindiField label={texts.descriptionHi} {...form.getInputProps('descriptionHi')} isLong />
-    </div>
+    <TextInput label={texts.title} {...form.getInputProps('title')} autoComplete="off" />
+    <HindiField label={texts.titleHi} {...form.getInputProps('titleHi')} />
+    <Textarea
+      label={texts.description}
+      autosize
+      minRows={2}
+      maxRows={10}
+      {...form.getInputProps('description')}
+    />
+    <HindiField label={texts.descriptionHi} {...form.getInputProps('descriptionHi')} isLong />
     <NumberField
       label={texts.displayOrder}
       inputMode="numeric"

@@ -1,24 +1,17 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ChangeEventHandler } from 'react'
-import classes from './hindi-field.module.css'
 
 type Props = Pick<TextInputProps, 'value' | 'error' | 'errorProps' | 'readOnly'> & {
   onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>
-  /** Its words stand in the field while that is empty, so that a form on a phone is not much longer for it. */
   label: string
   /** Whether the text may have several lines. */
   isLong?: boolean
 }
 
-/** The field for a text on Hindi pages, right below another field. */
-export const HindiField = ({ label, isLong = false, ...field }: Props) => {
-  const props = {
-    ...field,
-    'aria-label': label,
-    placeholder: label,
-    className: classes.field ?? '',
-    lang: 'hi',
-  }
+/** The field for a text on Hindi pages, right after the field for the same text on the others. */
+export const HindiField = ({ isLong = false, ...field }: Props) => {
+  // While it is empty, its label is all there is to say, which is in the language of the page.
+  const props = field.value ? { ...field, lang: 'hi' } : field
   return isLong ? (
     <Textarea {...props} autosize minRows={1} maxRows={10} />
   ) : (

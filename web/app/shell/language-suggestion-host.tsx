@@ -1,31 +1,43 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { language } from '#contract/language.ts'
 import { isLanguage, type Language, languageCookie } from '#contract/languages.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import type { LanguageSuggestion } from '../../shop/language/language-suggestion.tsx'
+import { useHasOrders } from '../../shop/order-strip/names-with-orders.ts'
 import { loadRarelyUsed } from '../lazy-groups.ts'
 
 const storageKey = 'language-suggested'
 
 /** The language that the browser asks for, when the page is in another one, and nobody has chosen or was offered one here. */
-const takeSuggestion = (): Language | undefined => {
+const findSuggestion = (): Language | undefined => {
   const wanted = navigator.language.slice(0, 2)
   if (wanted === language || !isLanguage(wanted)) return undefined
   if (document.cookie.includes(`${languageCookie}=`)) return undefined
   try {
     if (localStorage.getItem(storageKey) !== null) return undefined
-    localStorage.setItem(storageKey, wanted)
   } catch {
     return undefined // without storage it would be offered on every page
   }
   return wanted
 }
 
-/** Offers the language of the browser, once. Its script is loaded only for that. */
+const rememberSuggestion = (suggested: Language): void => {
+  try {
+    localStorage.setItem(storageKey, suggested)
+  } catch {
+    // Storage is full. It is offered once more.
+  }
+}
+
+/** Offers the language of the browser, once, where no order strip stands. Its script is loaded only for that. */
 export const LanguageSuggestionHost = () => {
   const [suggested, setSuggested] = useState<Language>()
   const [Suggestion, setSuggestion] = useState<ComponentType<ComponentProps<typeof LanguageSuggestion>>>()
+  const nickname = nicknameStore.useValue()
+  const hasOrders = useHasOrders(nickname ?? '') && nickname !== null
+  const isShown = Suggestion !== undefined && suggested !== undefined && !hasOrders
   useEffect(() => {
-    const found = takeSuggestion()
+    const found = findSuggestion()
     if (!found) return
     // If the script fails to load, the language can still be chosen in the footer.
     loadRarelyUsed().then(
@@ -36,7 +48,8 @@ export const LanguageSuggestionHost = () => {
       () => undefined,
     )
   }, [])
-  return Suggestion && suggested ? (
-    <Suggestion suggested={suggested} onClose={() => setSuggested(undefined)} />
-  ) : null
+  useEffect(() => {
+    if (isShown) rememberSuggestion(suggested)
+  }, [isShown, suggested])
+  return isShown ? <Suggestion suggested={suggested} onClose={() => setSuggested(undefined)} /> : null
 }

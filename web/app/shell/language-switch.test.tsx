@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { setHasOrders } from '../../shop/order-strip/names-with-orders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press } from '../../testing/user.ts'
 
@@ -51,6 +52,22 @@ test('the language of the browser is offered once, in its own words', async () =
   await using page = renderApp(shop.visitor)
   await page.connection.settle()
   expect(screen.queryByText('दुकान हिन्दी में देखें?')).toBeNull()
+})
+
+test('while the strip of an order stands there, nothing is offered, and later it is', async () => {
+  inBrowserOf('hi-IN')
+  // The strip compares the times of orders with the browser's clock.
+  await using shop = await openTestShop({ now: new Date() })
+  const asha = await shop.addCustomer('Asha')
+  const tea = await shop.addProduct({ name: 'Tea' })
+  await shop.placeOrder([{ id: tea.id, quantity: 1 }], asha)
+  setHasOrders('Asha', true)
+  await using page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await screen.findByRole('region', { name: 'Your orders' })
+  await page.connection.settle()
+  expect(screen.queryByText('दुकान हिन्दी में देखें?')).toBeNull()
+  act(() => setHasOrders('Asha', false))
+  expect(await screen.findByText('दुकान हिन्दी में देखें?')).toBeTruthy()
 })
 
 test('nothing is offered where a language was chosen', async () => {

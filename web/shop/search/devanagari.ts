@@ -18,8 +18,8 @@ const script = /\p{Script=Devanagari}/u
 const joiner = '्'
 const nasal = /[ंँ]/u
 const lip = /^[pbm]/u
-/** A dot that marks a borrowed sound, and invisible joiners. People leave them out. */
-const unspoken = /[़\u200c\u200d]/gu
+/** A dot that marks a borrowed sound. People leave it out. */
+const unspoken = /़/gu
 
 /** The short "a" of a consonant, as long as it may turn out to be silent. */
 const shortA = 'ə'

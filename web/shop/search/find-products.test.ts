@@ -71,6 +71,21 @@ test('a product is found by its Hindi name, with the dots below the letters or w
   }
 })
 
+test('digits of Devanagari are as good as others, and joiners inside of words make no difference', () => {
+  const goods = makeIndex([
+    { ...product('Rice 500 g'), nameHi: 'चावल 500 ग्राम' },
+    { ...product('Sago ५०० g') },
+    { ...product('Spoon'), nameHi: 'चम्\u200dमच' },
+  ])
+  const names = (text: string) => findProducts(goods, text).products.map(({ name }) => name)
+  expect(names('चावल ५००')).toEqual(['Rice 500 g'])
+  expect(names('500')).toEqual(['Rice 500 g', 'Sago ५०० g'])
+  expect(names('५०')).toEqual(names('50'))
+  expect(names('चम्मच')).toEqual(['Spoon'])
+  expect(names('चम\u200c्मच')).toEqual(['Spoon'])
+  expect(names('ch\u200damach')).toEqual(['Spoon'])
+})
+
 test('every word must be there, and what is nowhere like it is not found', () => {
   expect(find('basmati dal')).toEqual([])
   expect(find('screwdriver')).toEqual([])

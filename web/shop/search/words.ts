@@ -1,3 +1,4 @@
+import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
 import { romanise } from './devanagari.ts'
 
 // Normalizes words for the search: accents are removed, Devanagari is spelt in Latin letters, and common Latin spellings of
@@ -19,14 +20,15 @@ const spellings: [RegExp, string][] = [
 const foldWord = (word: string): string =>
   spellings.reduce((folded, [from, to]) => folded.replaceAll(from, to), romanise(word))
 
-// Accents of Latin letters, and apostrophes, which do not separate words. Combining marks of Indian scripts are letters.
-const ignored = /[\u0300-\u036f'’]/g
+// Accents of Latin letters, and apostrophes and zero-width joiners, which do not separate words. Combining marks of Indian
+// scripts are letters.
+const ignored = /[\u0300-\u036f'’]|\u200c|\u200d/g
 // Digits form separate words, so that "1kg" equals "1 kg".
 const word = /\p{N}+|[\p{L}\p{M}]+/gu
 
 /** The normalized words of a text. `known` caches normalized words across calls. */
 export const wordsOf = (text: string, known = new Map<string, string>()): string[] => {
-  const plain = text.normalize('NFKD').replaceAll(ignored, '').toLowerCase()
+  const plain = toLatinDigits(text).normalize('NFKD').replaceAll(ignored, '').toLowerCase()
   return (plain.match(word) ?? []).map((each) => {
     const folded = known.get(each) ?? foldWord(each)
     known.set(each, folded)

@@ -60,7 +60,7 @@ const UsualsOf = ({ nickname }: { nickname: string }) => {
           ))}
         </ul>
       ) : (
-        products && categories && <p>{texts.noneNow}</p>
+        products && categories && <p className={classes.none}>{texts.noneNow}</p>
       )}
     </section>
   )

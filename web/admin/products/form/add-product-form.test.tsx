@@ -53,18 +53,21 @@ test('after adding, the form is empty but keeps the category, and the focus is i
   expect(document.activeElement).toBe(field('Product Name'))
 })
 
-test('the Hindi name may stay empty, is emptied with the form, and does not stand before the price', async () => {
+test('the Hindi name stands after the other one, may stay empty, and is emptied with the form', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
   await screen.findByText(nothingYet)
   const fields = [...document.querySelectorAll<HTMLInputElement>('form input')]
-  expect(fields.indexOf(field('Price (₹)'))).toBe(fields.indexOf(field('Product Name')) + 1)
-  expect(field('Name in Hindi').lang).toBe('hi')
+  expect(fields.indexOf(field('Name in Hindi'))).toBe(fields.indexOf(field('Product Name')) + 1)
+  expect(screen.getByText('Name in Hindi', { selector: 'label' })).toBeTruthy()
+  expect(field('Name in Hindi').lang).toBe('')
   fill('Milk', '28')
   type('Name in Hindi', ' दूध ')
+  expect(field('Name in Hindi').lang).toBe('hi')
   press('Add Product')
   await screen.findByText('Product added successfully!')
   expect(field('Name in Hindi').value).toBe('')
+  expect(field('Name in Hindi').lang).toBe('')
   fill('Salt', '20')
   press('Add Product')
   await screen.findByRole('region', { name: 'Manage Products (2)' })
@@ -155,6 +158,18 @@ test('the sentence about too many other names says what the field is called', as
   press('Add Product')
   expect(screen.getByText('Other Names can have at most 200 characters')).toBeTruthy()
   expect(document.activeElement).toBe(field('Other Names'))
+})
+
+test('a Hindi name of which nothing can be seen is a mistake, said beside its field', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  fill('Milk', '28')
+  type('Name in Hindi', '\u200d')
+  press('Add Product')
+  expect(screen.getByText('The Hindi name needs a letter, a digit or a sign')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Name in Hindi'))
+  expect(page.connection.calls).not.toContain('POST /api/products')
 })
 
 test('a name that exists is asked about; Back keeps everything, Add another adds it', async () => {

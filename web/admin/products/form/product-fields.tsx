@@ -23,6 +23,7 @@ export const ProductFields = ({ form, nameField }: Props) => {
   return (
     <>
       <TextInput ref={nameField} label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
+      <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
       <div>
         <NumberField
           label={priceLabel(form.values)}
@@ -41,16 +42,12 @@ export const ProductFields = ({ form, nameField }: Props) => {
           ...categories.map((category) => ({ value: category.id, label: localName(category) })),
         ]}
       />
-      {/* After the price: who types in a whole shelf goes from the name to the price with one Tab. */}
-      <div>
-        <TextInput
-          label={texts.aliases}
-          placeholder={texts.aliasesPlaceholder}
-          {...form.getInputProps('aliases')}
-          autoComplete="off"
-        />
-        <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
-      </div>
+      <TextInput
+        label={texts.aliases}
+        placeholder={texts.aliasesPlaceholder}
+        {...form.getInputProps('aliases')}
+        autoComplete="off"
+      />
       <MoreFields form={form} />
     </>
   )

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { groupDigits } from '#contract/group-digits.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
@@ -7,16 +7,17 @@ import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { useAllProducts } from '../api.ts'
 import { texts } from '../texts.ts'
 import classes from './list.module.css'
-import { filterProducts, type ProductFilter } from './product-filter.ts'
+import { filterProducts } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
 import { ProductTools } from './product-tools.tsx'
 import { SeveralBar } from './several/several-bar.tsx'
 import { useChosen } from './several/use-chosen.ts'
+import { useProductFilter } from './use-product-filter.ts'
 
 const ProductList = () => {
   const { data: products, error, retry } = useAllProducts()
-  const [filter, setFilter] = useState<ProductFilter>({ search: '', categoryId: '', order: 'newest' })
+  const [filter, setFilter] = useProductFilter()
   const several = useChosen()
   // Deferred, so that typing stays responsive with thousands of products.
   const applied = useDeferredValue(filter)

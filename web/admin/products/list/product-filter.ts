@@ -1,5 +1,6 @@
 import { localName } from '#contract/local-text.ts'
 import type { Product } from '#contract/products.ts'
+import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
 import { texts } from '../texts.ts'
 
 /** `categoryId` is `''` for all categories, and {@link withoutCategory} for products without one. */
@@ -27,11 +28,14 @@ const compare: Record<Exclude<ProductOrder, 'newest'>, (one: Product, other: Pro
   dear: (one, other) => other.price - one.price,
 }
 
-/** Normalizes a text for comparison: without case, accents, the dots below Devanagari letters and Unicode variants. */
+/**
+ * Normalizes a text for comparison: without case, accents, the dots below Devanagari letters, zero-width joiners and Unicode
+ * variants, and with Latin digits.
+ */
 const fold = (text: string): string =>
-  text
+  toLatinDigits(text)
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\u093c]/g, '')
+    .replaceAll(/[\u0300-\u036f\u093c]|\u200c|\u200d/g, '')
     .toLowerCase()
 
 /** The products whose names contain every word of the search, in their order. */
