@@ -167,6 +167,7 @@ test('an order is read with a Hindi voice, and with English sentences where ther
 
 test('unsaved text and the filter of a list survive a change of the language, and the tab stays', async () => {
   await using stage = await openStage()
+  await stage.addProduct('Toor dal', '140')
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin?lang=hi`)
   await logIn(page, stage.address)
