@@ -185,6 +185,7 @@ test('the dashboard keeps its place when the language changes, though its conten
 
 test('unsaved text and the filter of a list survive a change of the language, and the tab stays', async () => {
   await using stage = await openStage()
+  await stage.addProduct('Toor dal', '140')
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin?lang=hi`)
   await logIn(page, stage.address)

@@ -125,3 +125,63 @@ test('the language of the shop is for browsers that have chosen none', async () 
   await page.reload()
   await page.getByRole('heading', { name: 'Welcome to General Store' }).waitFor()
 })
+
+test('the shelves begin as far below the usuals in Hindi as in English, with something in them or nothing', async () => {
+  await using stage = await openStage()
+  await fill(stage)
+  const [tea] = await stage.call<{ id: string }[]>('GET', '/api/products')
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 360, height: 740 })
+  /** The distance from the end of the usuals to the next heading. */
+  const distance = async (language: string, ids: string) => {
+    await page.goto(`${stage.address}/?lang=${language}`)
+    await page.evaluate((ids) => {
+      localStorage.setItem('customer_nickname', 'Asha')
+      localStorage.setItem('usuals:Asha', ids)
+    }, ids)
+    await page.reload()
+    const usuals = page.locator('section[aria-labelledby=usuals]')
+    const end = await usuals.locator('> :last-child:not(h2)').boundingBox()
+    const next = await usuals.locator('+ section h2').boundingBox()
+    return Math.round((next?.y ?? 0) - (end?.y ?? 0) - (end?.height ?? 0))
+  }
+  const usual = await distance('en', tea?.id ?? '')
+  expect(usual).toBeGreaterThan(10)
+  for (const [language, ids] of [
+    ['hi', tea?.id ?? ''],
+    ['hi', 'gone'],
+    ['en', 'gone'],
+  ] as const) {
+    expect(await distance(language, ids), `${language} ${ids}`).toBe(usual)
+  }
+})
+
+test('at 320 px and with large text, the suggestion of a language breaks no word', async () => {
+  await using stage = await openStage()
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'language', { get: () => 'hi-IN' })
+  })
+  await page.goto(stage.address)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const question = page.locator('aside p')
+  await question.waitFor()
+  expect(await sidewaysScroll(page)).toBe(0)
+  const brokenWords = await page.locator('aside :is(p, button)').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = element.firstChild
+      if (!(text instanceof Text)) return []
+      return [...text.data.matchAll(/\S+/g)].flatMap(([word], at, all) => {
+        const range = document.createRange()
+        const start = all[at]?.index ?? 0
+        range.setStart(text, start)
+        range.setEnd(text, start + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+      })
+    }),
+  )
+  expect(brokenWords).toEqual([])
+})
