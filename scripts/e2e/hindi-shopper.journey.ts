@@ -39,6 +39,7 @@ test('a shopper reads and orders in Hindi, from the link in the footer to the re
   await switchIn(page, 'हिन्दी')
   await page.getByLabel(home.nickname).fill('आशा')
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi-IN')
+  await page.getByRole('button', { name: home.save, disabled: false }).waitFor()
   await look('home before the nickname')
   await page.getByRole('button', { name: home.save }).click()
   await page.getByText(home.greeting('आशा')).waitFor()
