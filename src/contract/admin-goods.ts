@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { baseOfUnit } from './goods.ts'
-import { type Paise, paise } from './money.ts'
+import { baseOfUnit, priceText, type Unit } from './goods.ts'
+import { formatExactRupees, type Paise, paise } from './money.ts'
 import * as ownerFields from './sentences/admin-field-texts.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
@@ -22,6 +22,13 @@ export const nearestPerUnit = (perUnit: Paise, stepBase: number): Paise => {
   const stepsInUnit = baseOfUnit / stepBase
   return paise(Math.round(perUnit / stepsInUnit) * stepsInUnit)
 }
+
+/** The price as the owner reads it: as on a card, and to the paisa. */
+export const exactPriceText = (product: {
+  price: Paise
+  unit?: Unit | undefined
+  stepBase?: number | undefined
+}): string => (product.unit ? priceText(product) : formatExactRupees(product.price))
 
 /** Whether the last digit is the check digit of those before it, as in EAN and UPC. */
 const hasCheckDigit = (digits: string): boolean => {

@@ -4,8 +4,16 @@ import { limits } from '../limits.ts'
 import * as ownerMessages from '../sentences/admin-schema-texts.ts'
 import { Price } from '../typed-rupees.ts'
 
-/** `from` is the price that the owner saw. A product that has another one by now is left as it is. */
-const WantedPrice = v.object({ id: Id, price: Price, from: Price })
+/**
+ * `from` is the price that the owner saw, and `stepBase` the step that it was for (`null` for none, absent is not compared).
+ * A product that has others by now is left as it is.
+ */
+const WantedPrice = v.object({
+  id: Id,
+  price: Price,
+  from: Price,
+  stepBase: v.optional(v.nullable(v.number(ownerMessages.stepWords))),
+})
 export type WantedPrice = v.InferOutput<typeof WantedPrice>
 
 export const SavePricesBody = v.object({

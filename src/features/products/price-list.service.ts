@@ -4,8 +4,8 @@ import type { WantedPrice } from '../../contract/requests/prices.ts'
 import { listPrices, setPrice } from './prices.repo.ts'
 
 /**
- * Gives each product its wanted price, in one transaction. A product that has another price than the owner saw is left as
- * it is and named. One that has the wanted price already counts as saved, so that a lost answer can be asked for again.
+ * Gives each product its wanted price, in one transaction. A product that has another price or step than the owner saw is
+ * left as it is and named, and so is one whose MRP is below the wanted price. One that has the wanted price already counts as saved, so that a lost answer can be asked for again.
  */
 export const savePrices = ({ db }: AppContext, wanted: readonly WantedPrice[]): Promise<SavedPrices> =>
   db.transaction().execute(async (tx) => {
@@ -13,15 +13,21 @@ export const savePrices = ({ db }: AppContext, wanted: readonly WantedPrice[]): 
       tx,
       wanted.map(({ id }) => id),
     )
-    const result: SavedPrices = { saved: [], changed: [] }
-    for (const { id, price, from } of wanted) {
+    const result: SavedPrices = { saved: [], changed: [], refused: [] }
+    for (const { id, price, from, stepBase } of wanted) {
       const now = present.get(id)
-      if (now === undefined || (now !== from && now !== price)) {
-        result.changed.push({ id, price: now ?? null })
-        continue
+      // The same price for another step is another price.
+      const isSameStep = stepBase === undefined || stepBase === now?.stepBase
+      if (!now) {
+        result.changed.push({ id, price: null })
+      } else if (!isSameStep || (now.price !== from && now.price !== price)) {
+        result.changed.push({ id, price: now.price, ...(now.stepBase && { stepBase: now.stepBase }) })
+      } else if (now.mrp !== null && price > now.mrp) {
+        result.refused.push({ id, mrp: now.mrp })
+      } else {
+        if (now.price !== price) await setPrice(tx, id, price)
+        result.saved.push({ id, price })
       }
-      if (now !== price) await setPrice(tx, id, price)
-      result.saved.push({ id, price })
     }
     return result
   })

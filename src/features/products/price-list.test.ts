@@ -28,6 +28,7 @@ test('many prices are saved in one call, and shoppers see all of them', async ()
       { id: salt.id, price: '21.00' },
     ],
     changed: [],
+    refused: [],
   })
   expect(await pricesOf(shop)).toEqual({ Tea: '12.50', Salt: '21.00', Rice: '60.00' })
 })
@@ -52,8 +53,51 @@ test('a price that somebody else changed meanwhile is named and stays, and the o
       { id: rice.id, price: null },
       { id: 'nosuch', price: null },
     ],
+    refused: [],
   })
   expect(await pricesOf(shop)).toEqual({ Tea: '11.00', Salt: '22.00' })
+})
+
+test('a price above the MRP is named with the MRP and not saved, and the others are saved', async () => {
+  await using shop = await openTestShop()
+  const soap = await shop.addProduct({ name: 'Soap', price: '40', mrp: '50' })
+  const salt = await shop.addProduct({ name: 'Salt', price: '20', mrp: '22' })
+  const answer = await save(shop, [
+    { id: soap.id, price: '50.01', from: '40' },
+    { id: salt.id, price: '22', from: '20' },
+  ])
+  expect(answer).toEqual({
+    saved: [{ id: salt.id, price: '22.00' }],
+    changed: [],
+    refused: [{ id: soap.id, mrp: '50.00' }],
+  })
+  expect(await pricesOf(shop)).toEqual({ Soap: '40.00', Salt: '22.00' })
+})
+
+test('a price is not saved for another step than the owner saw, also when a step costs the same by then', async () => {
+  await using shop = await openTestShop()
+  const loose = { unit: 'kg', stepBase: 250 } as const
+  const onion = await shop.addProduct({ name: 'Onion', price: '10', ...loose })
+  const okra = await shop.addProduct({ name: 'Okra', price: '10', ...loose })
+  const coconut = await shop.addProduct({ name: 'Coconut', price: '10', ...loose })
+  await shop.admin.json('PUT', `/api/products/${onion.id}`, { stepBase: 500 })
+  await shop.admin.json('PUT', `/api/products/${coconut.id}`, { unit: 'piece', stepBase: null })
+  const wanted = { price: '12', from: '10', stepBase: 250 }
+  const answer = await save(
+    shop,
+    [onion, okra, coconut].map(({ id }) => ({ id, ...wanted })),
+  )
+  expect(answer).toEqual({
+    saved: [{ id: okra.id, price: '12.00' }],
+    changed: [
+      { id: onion.id, price: '10.00', stepBase: 500 },
+      { id: coconut.id, price: '10.00' },
+    ],
+    refused: [],
+  })
+  // A client that knows no steps says none, and its prices are saved as ever.
+  await save(shop, [{ id: onion.id, price: '24', from: '10' }])
+  expect(await pricesOf(shop)).toEqual({ Onion: '24.00', Okra: '12.00', Coconut: '10.00' })
 })
 
 test('two owners save the same list at once: each price is one of theirs, and each is told which', async () => {
@@ -64,7 +108,7 @@ test('two owners save the same list at once: each price is one of theirs, and ea
   const [one, other] = await Promise.all([save(shop, list('1')), save(shop, list('2'))])
   const [winner, loser, price] = one.saved.length > 0 ? [one, other, '1.00'] : [other, one, '2.00']
   expect(winner.saved).toHaveLength(50)
-  expect(loser).toEqual({ saved: [], changed: winner.saved })
+  expect(loser).toEqual({ saved: [], changed: winner.saved, refused: [] })
   expect(new Set(Object.values(await pricesOf(shop)))).toEqual(new Set([price]))
 })
 
@@ -75,7 +119,7 @@ test('the same list again, after a lost answer, is saved and changes nothing', a
   const first = await save(shop, list)
   const before = await shop.contents()
   expect(await save(shop, list)).toEqual(first)
-  expect(await save(shop, [])).toEqual({ saved: [], changed: [] })
+  expect(await save(shop, [])).toEqual({ saved: [], changed: [], refused: [] })
   expect(await shop.contents()).toEqual(before)
 })
 

@@ -75,13 +75,14 @@ export const productRoutes = (context: AppContext) => {
       invalidates('catalogue'),
       validJson(SavePricesBody),
       async (c) => {
-        const { saved, changed } = await savePrices(context, c.req.valid('json').prices)
+        const { saved, changed, refused } = await savePrices(context, c.req.valid('json').prices)
         return c.json({
           saved: saved.map(({ id, price }) => ({ id, price: toRupeeText(price) })),
-          changed: changed.map(({ id, price }) => ({
-            id,
+          changed: changed.map(({ price, ...rest }) => ({
+            ...rest,
             price: price === null ? null : toRupeeText(price),
           })),
+          refused: refused.map(({ id, mrp }) => ({ id, mrp: toRupeeText(mrp) })),
         })
       },
     )

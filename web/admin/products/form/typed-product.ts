@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { nearestPerUnit, pricePerStep, steps } from '#contract/admin-goods.ts'
+import { pricePerStep, steps } from '#contract/admin-goods.ts'
 import { AddProductBody } from '#contract/admin-products.ts'
 import { perUnitPrice, priceText, stepText, type Unit, type Veg } from '#contract/goods.ts'
-import { formatExactRupees, type Paise, toRupeeText } from '#contract/money.ts'
+import { type Paise, toRupeeText } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
-import { noWholeStep, stepWords } from '#contract/sentences/admin-schema-texts.ts'
-import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
+import { stepWords } from '#contract/sentences/admin-schema-texts.ts'
 import { Price } from '#contract/typed-rupees.ts'
+import { checkPrice } from '../check-price.ts'
 
 /** The input of a product's form. Numbers are text, so that invalid input is kept as typed. */
 export type TypedProduct = {
@@ -71,28 +71,22 @@ const Typed = v.object({
   stepBase: v.pipe(v.string(), v.transform(Number), v.picklist(steps, stepWords)),
 })
 
-/** What is wrong with the price beside step and MRP; undefined when nothing is. */
-const findPriceFault = ({ price, stepBase, mrp, unit }: v.InferOutput<typeof Typed>): string | undefined => {
-  if (isLoose({ unit: unit ?? '' })) {
-    if (pricePerStep(price, stepBase) !== undefined) return undefined
-    return noWholeStep(formatExactRupees(nearestPerUnit(price, stepBase)))
-  }
-  return mrp && price > mrp ? sentences.priceAboveMrp(formatExactRupees(mrp)) : undefined
+/** The body, or what is wrong with the price beside step and MRP. */
+const toBody = ({ stepBase, mrp, ...typed }: v.InferOutput<typeof Typed>): AddProductBody | string => {
+  const limits = isLoose({ unit: typed.unit ?? '' }) ? { stepBase } : { mrp: mrp ?? undefined }
+  const checked = checkPrice(typed.price, limits)
+  if ('problem' in checked) return checked.problem
+  return { ...typed, price: checked.price, stepBase: limits.stepBase ?? null, mrp: limits.mrp ?? null }
 }
-
-const toBody = ({ stepBase, mrp = null, ...typed }: v.InferOutput<typeof Typed>): AddProductBody =>
-  isLoose({ unit: typed.unit ?? '' })
-    ? { ...typed, stepBase, mrp: null, price: pricePerStep(typed.price, stepBase) ?? typed.price }
-    : { ...typed, stepBase: null, mrp }
 
 /** Checks what was typed, and computes the price of a step. */
 export const TypedProductBody = v.pipe(
   Typed,
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }): AddProductBody => {
-    const message = findPriceFault(value)
-    if (message === undefined) return toBody(value)
+    const body = toBody(value)
+    if (typeof body !== 'string') return body
     addIssue({
-      message,
+      message: body,
       path: [{ type: 'object', origin: 'value', input: value, key: 'price', value: value.price }],
     })
     return NEVER

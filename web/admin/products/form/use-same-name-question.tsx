@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { exactPriceText } from '#contract/admin-goods.ts'
 import type { AddProductBody } from '#contract/admin-products.ts'
-import { formatExactRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import type { Form } from '../../shared/schema-form.ts'
 import { useAllProducts } from '../api.ts'
@@ -51,7 +51,7 @@ export const useSameNameQuestion = ({
   }
   const element = (
     <SameNameQuestion
-      sentence={question(twin.name, formatExactRupees(twin.price), twin.isHidden)}
+      sentence={question(twin.name, exactPriceText(twin), twin.isHidden)}
       onConfirm={() => void save(body)}
       onBack={back}
       {...rest}

@@ -17,14 +17,16 @@ export const useSavePrices = () =>
       request(SavedPrices, `${keys.products()}/prices`, {
         method: 'PUT',
         body: {
-          prices: prices.map(({ id, price, from }) => ({
+          prices: prices.map(({ id, price, from, stepBase }) => ({
             id,
+            stepBase,
             price: toRupeeText(price),
             from: toRupeeText(from),
           })),
         },
       }),
-    async (cache, { saved, changed }) => {
+    async (cache, { saved, changed, refused }) => {
+      const mrps = new Map(refused.map(({ id, mrp }) => [id, mrp]))
       const present = new Map<string, Paise | null>(
         [...saved, ...changed].map(({ id, price }) => [id, price]),
       )
@@ -32,9 +34,13 @@ export const useSavePrices = () =>
         known?.flatMap((product) => {
           const price = present.get(product.id)
           if (price === null) return []
+          const mrp = mrps.get(product.id)
+          if (mrp !== undefined) return [{ ...product, mrp }]
           return price === undefined || price === product.price ? [product] : [{ ...product, price }]
         }),
       )
+      // More than the price may have changed: a step, and with it what the price is for.
+      if (changed.length > 0) await cache.revalidate(adminKeys.products())
       await Promise.all([cache.invalidateWhere(isShoppersList), cache.revalidate(adminKeys.stats())])
     },
   )

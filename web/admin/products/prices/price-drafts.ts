@@ -1,14 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import type { SavedPrices } from '#contract/admin-prices.ts'
+import { perUnitPrice } from '#contract/goods.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { Price } from '#contract/typed-rupees.ts'
 import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
+import { type CheckedPrice, checkPrice } from '../check-price.ts'
 
 // The typed prices stand outside of React's state, so that a key renders one row and not the whole list.
 
-/** A price that is typed and not saved. `from` is the price that the owner saw. */
-export type TypedPrice = { text: string; from: Paise; isOvertaken?: boolean }
+/**
+ * A price that is typed and not saved: of a kilo or litre where there is a step. `from` is the price of one quantity that the
+ * owner saw, and `stepBase` the step it was for.
+ */
+export type TypedPrice = {
+  text: string
+  from: Paise
+  stepBase?: number | undefined
+  isOvertaken?: boolean
+}
 
 /** By the ids of their products. */
 type TypedPrices = Readonly<Record<string, TypedPrice>>
@@ -32,18 +43,20 @@ const write = (typed: TypedPrices): void => {
   for (const listener of listeners) listener()
 }
 
-/** The text of a price in its field: `40`, or `40.50`. */
-export const toPriceText = (price: Paise): string =>
-  price % 100 === 0 ? String(price / 100) : toRupeeText(price)
-
-/** The typed price, or the sentence that says what is wrong with it. */
-export const parsePrice = (text: string): { price: Paise } | { problem: string } => {
-  const { success, output, issues } = v.safeParse(Price, text)
-  return success ? { price: output } : { problem: issues[0].message }
+/** The text of a product's price in its field: `40`, or `40.50`. */
+export const toPriceText = ({ price, stepBase }: Product): string => {
+  const shown = stepBase ? perUnitPrice(price, stepBase) : price
+  return shown % 100 === 0 ? String(shown / 100) : toRupeeText(shown)
 }
 
-const isPrice = (text: string, price: Paise): boolean => {
-  const parsed = parsePrice(text)
+/** What one quantity costs at the typed price, or the sentence that says what is wrong with it. */
+export const parsePrice = ({ text, stepBase }: TypedPrice, mrp?: Paise): CheckedPrice => {
+  const { success, output, issues } = v.safeParse(Price, text)
+  return success ? checkPrice(output, { stepBase, mrp }) : { problem: issues[0].message }
+}
+
+const isPrice = (typed: TypedPrice, price: Paise): boolean => {
+  const parsed = parsePrice(typed)
   return 'price' in parsed && parsed.price === price
 }
 
@@ -53,35 +66,33 @@ export const dropTypedPrice = (id: string): void => {
 }
 
 /** Keeps what is typed in the field of a product, unless it is the product's price. */
-export const typePrice = ({ id, price }: Product, text: string): void => {
+export const typePrice = (product: Product, text: string): void => {
+  const { id, price, stepBase } = product
   const typed = readTypedPrices()
-  if (text === toPriceText(price)) dropTypedPrice(id)
-  else write({ ...typed, [id]: { from: price, ...typed[id], text } })
+  if (text === toPriceText(product)) dropTypedPrice(id)
+  else write({ ...typed, [id]: { from: price, stepBase, ...typed[id], text } })
 }
 
 /** When the field is left: `40.0` is no change of ₹40. */
-export const settleTypedPrice = ({ id, price }: Product): void => {
+export const settleTypedPrice = ({ id, price, stepBase }: Product): void => {
   const typed = readTypedPrices()[id]
-  if (typed && isPrice(typed.text, price)) dropTypedPrice(id)
+  if (typed && typed.stepBase === stepBase && isPrice(typed, price)) dropTypedPrice(id)
 }
 
 /** After a save: drops what is saved, unless something else was typed meanwhile. */
-export const settleSavedPrices = (
-  saved: readonly { id: string; price: Paise }[],
-  overtaken: readonly { id: string; price: Paise | null }[],
-): void => {
+export const settleSavedPrices = (saved: SavedPrices['saved'], overtaken: SavedPrices['changed']): void => {
   const typed: Record<string, TypedPrice> = { ...readTypedPrices() }
   for (const { id, price } of saved) {
     const entry = typed[id]
     if (!entry) continue
-    if (isPrice(entry.text, price)) delete typed[id]
-    else typed[id] = { text: entry.text, from: price }
+    if (isPrice(entry, price)) delete typed[id]
+    else typed[id] = { text: entry.text, from: price, stepBase: entry.stepBase }
   }
-  for (const { id, price } of overtaken) {
+  for (const { id, price, stepBase } of overtaken) {
     const entry = typed[id]
     if (price === null) delete typed[id]
     // The owner is shown the present price now, and may replace it.
-    else if (entry) typed[id] = { text: entry.text, from: price, isOvertaken: true }
+    else if (entry) typed[id] = { text: entry.text, from: price, stepBase, isOvertaken: true }
   }
   write(typed)
 }

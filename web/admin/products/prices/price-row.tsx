@@ -1,7 +1,8 @@
 import { memo, useId, useState } from 'react'
+import { exactPriceText } from '#contract/admin-goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatExactRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
+import { texts as contractTexts } from '#contract/texts.ts'
 import {
   parsePrice,
   settleTypedPrice,
@@ -13,16 +14,19 @@ import {
 import classes from './prices.module.css'
 import { texts } from './texts.ts'
 
-const findProblem = (typed: TypedPrice | undefined): string | undefined => {
-  const parsed = typed && parsePrice(typed.text)
+const findProblem = (typed: TypedPrice | undefined, { mrp }: Product): string | undefined => {
+  const parsed = typed && parsePrice(typed, mrp)
   return parsed && 'problem' in parsed ? parsed.problem : undefined
 }
 
 /** What stands beside a typed price: the price until now. */
 const noteOn = (typed: TypedPrice, product: Product): string => {
-  const isOvertaken = typed.isOvertaken || typed.from !== product.price
-  return (isOvertaken ? texts.changedMeanwhile : texts.was)(formatExactRupees(product.price))
+  const isOvertaken = typed.isOvertaken || typed.from !== product.price || typed.stepBase !== product.stepBase
+  return (isOvertaken ? texts.changedMeanwhile : texts.was)(exactPriceText(product))
 }
+
+/** What the price counts: `₹`, or `₹/kg`. */
+const signOf = ({ unit }: Product): string => (unit ? `₹/${contractTexts.units[unit]}` : '₹')
 
 type Props = { product: Product; categoryName: string | undefined; index: number }
 
@@ -32,8 +36,9 @@ export const PriceRow = memo(({ product, categoryName, index }: Props) => {
   const typed = useTypedPrice(product.id)
   // While somebody types, `4` of `40.50` is not wrong yet.
   const [isTyping, setTyping] = useState(false)
-  const problem = isTyping ? undefined : findProblem(typed)
+  const problem = isTyping ? undefined : findProblem(typed, product)
   const name = localName(product)
+  const sign = signOf(product)
   return (
     <li className={classes.row} data-typed={typed !== undefined || undefined}>
       <label className={classes.about} htmlFor={id}>
@@ -45,24 +50,26 @@ export const PriceRow = memo(({ product, categoryName, index }: Props) => {
       </label>
       <span className={classes.entry}>
         <span className={classes.sign} aria-hidden="true">
-          ₹
+          {sign}
         </span>
         <input
           id={id}
           className={classes.price}
-          aria-label={texts.priceOf(name)}
+          aria-label={texts.priceOf(name, sign)}
           aria-describedby={problem ? `${id}-problem` : typed && `${id}-note`}
           aria-invalid={problem ? true : undefined}
           data-row={index}
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"
-          value={typed?.text ?? toPriceText(product.price)}
+          value={typed?.text ?? toPriceText(product)}
           onChange={(event) => {
             setTyping(true)
             typePrice(product, event.currentTarget.value)
           }}
           onFocus={(event) => event.currentTarget.select()}
+          // Ctrl + Enter saves, and the focus stays: what is wrong is said now.
+          onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
           onBlur={() => {
             setTyping(false)
             settleTypedPrice(product)

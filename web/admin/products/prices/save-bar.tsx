@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
+import { exactPriceText } from '#contract/admin-goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatExactRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useTypedPrices } from './price-drafts.ts'
@@ -26,7 +26,7 @@ export const SaveBar = ({ products, gone, isPending, saveButton, onSave }: Props
   const overtaken = products.filter(({ id }) => typed[id]?.isOvertaken)
   const names = overtaken
     .slice(0, namedAtMost)
-    .map((product) => texts.nameWithPrice(localName(product), formatExactRupees(product.price)))
+    .map((product) => texts.nameWithPrice(localName(product), exactPriceText(product)))
   const isOff = isPending || count === 0
   return (
     <div className={classes.bar}>

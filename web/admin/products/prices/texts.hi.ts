@@ -7,7 +7,7 @@ export const texts = {
   found: (count: string, all: string) => `${all} में से ${count} चीज़ें`,
   showRows: (count: number) => `${count} दाम और दिखाएँ`,
 
-  priceOf: (name: string) => `${name} का दाम (₹)`,
+  priceOf: (name: string, sign: string) => `${name} का दाम (${sign})`,
   was: (price: string) => `पहले ${price}`,
   changedMeanwhile: (price: string) => `इस बीच बदलकर ${price} हो गया`,
   isHidden: 'छिपा हुआ',

@@ -7,7 +7,8 @@ export const texts = {
   found: (count: string, all: string) => `${count} of ${all} products`,
   showRows: (count: number) => `Show ${count} more prices`,
 
-  priceOf: (name: string) => `Price of ${name} (₹)`,
+  /** `sign` is `₹` or `₹/kg`. */
+  priceOf: (name: string, sign: string) => `Price of ${name} (${sign})`,
   was: (price: string) => `was ${price}`,
   changedMeanwhile: (price: string) => `changed meanwhile to ${price}`,
   isHidden: 'Hidden',

@@ -22,17 +22,20 @@ export const useSavePrices = ({ products, onWrong }: Options) => {
 
   const save = async () => {
     const wanted: WantedPrice[] = []
-    for (const [id, { text, from }] of Object.entries(readTypedPrices())) {
-      const parsed = parsePrice(text)
+    const mrps = new Map(products.map(({ id, mrp }) => [id, mrp]))
+    for (const [id, typed] of Object.entries(readTypedPrices())) {
+      const parsed = parsePrice(typed, mrps.get(id))
       if ('problem' in parsed) return onWrong(id)
-      wanted.push({ id, from, price: parsed.price })
+      wanted.push({ id, from: typed.from, price: parsed.price, stepBase: typed.stepBase ?? null })
     }
     if (wanted.length === 0) return
     const saveAll = async () => {
-      const { saved, changed } = await savePrices(wanted)
+      const { saved, changed, refused } = await savePrices(wanted)
       settleSavedPrices(saved, changed)
       const lost = new Set(changed.filter(({ price }) => price === null).map(({ id }) => id))
       setGone(products.filter(({ id }) => lost.has(id)).map(localName))
+      // Their rows say it, now that the page knows the MRP.
+      if (refused[0]) onWrong(refused[0].id)
       if (saved.length > 0) notify.success(texts.saved(saved.length))
     }
     await run(saveAll, { failure: texts.saveFailed })
