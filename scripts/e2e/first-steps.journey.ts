@@ -77,6 +77,7 @@ test('from the first start every step is done with few presses, and ticks by its
   await untilFocused(page, 'Product Name')
   await keyboard.type('Salt')
   await keyboard.press('Tab')
+  await keyboard.press('Tab')
   await keyboard.type('28')
   await keyboard.press('Enter')
   await page.getByText('Product added successfully!').waitFor()
