@@ -6,6 +6,7 @@ shareBrowser()
 
 test('potatoes are priced by the kilo with the keyboard, bought in steps, and packed by weight', async () => {
   await using stage = await openStage()
+  await stage.call('PUT', '/api/settings', { key: 'whatsapp_phone', value: '098765 43210' })
   const owner = await stage.desktop()
   await logInAsOwner(owner, stage.address)
   await openTab(owner, stage.address, 'products')
@@ -52,6 +53,10 @@ test('potatoes are priced by the kilo with the keyboard, bought in steps, and pa
   await owner.getByRole('dialog').getByText('1.5 kg').waitFor()
   await shopper.goto(`${stage.address}/loyalty`)
   await shopper.getByText('Potatoes (1.5 kg)').waitFor()
+  const bill = shopper.getByRole('link', { name: 'Send invoice on WhatsApp' }).first()
+  expect(new URL((await bill.getAttribute('href')) ?? '').searchParams.get('text')).toContain(
+    '\n1.5 kg Potatoes: ₹60\n',
+  )
 })
 
 test.for(['en', 'hi'])(

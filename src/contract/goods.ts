@@ -32,7 +32,7 @@ export const amountText = (
 
 /** What a product or an order line is sold by: fields of their schemas, absent where there is none. */
 export const soldBy = { unit: v.optional(Unit), stepBase: v.optional(v.number()) }
-type Sold = { unit?: Unit | undefined; stepBase?: number | undefined }
+export type Sold = { unit?: Unit | undefined; stepBase?: number | undefined }
 
 /** How much an order line is, as {@link amountText}; undefined without a unit. */
 export const lineAmount = (
@@ -48,10 +48,13 @@ export const countText = (quantity: number, sold: Sold): string =>
 export const perUnitPrice = (price: Paise, stepBase: number): Paise =>
   paise(Math.round((price * baseOfUnit) / stepBase))
 
-/** The price as a card shows it: `₹40/kg`, `₹60/dozen`, or `₹20` without a unit. */
-export const priceText = ({ price, unit, stepBase }: Sold & { price: Paise }): string =>
+/** The price as a card shows it: `₹40/kg`, `₹60/dozen`, or `₹20` without a unit. Words as of {@link amountText}. */
+export const priceText = (
+  { price, unit, stepBase }: Sold & { price: Paise },
+  words: UnitWords = texts.units,
+): string =>
   unit
-    ? `${formatExactRupees(stepBase ? perUnitPrice(price, stepBase) : price)}/${texts.units[unit]}`
+    ? `${formatExactRupees(stepBase ? perUnitPrice(price, stepBase) : price)}/${words[unit]}`
     : formatRupees(price)
 
 /** What one step is and costs: `250 g ₹10`; undefined without steps. */

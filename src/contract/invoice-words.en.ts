@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import { unitWords } from './unit-words.en.ts'
 
 /**
  * The words of an invoice. The owner sends one in the shop's language, whatever the language of the page is, so these
@@ -9,7 +10,10 @@ export const invoiceWords = {
   language: 'en' as Language,
   order: (number: string, dayNumber: number, customer: string) =>
     `Order #${number} (No. ${dayNumber}) for ${customer}`,
-  line: (quantity: number, name: string, amount: string) => `${quantity} x ${name}: ${amount}`,
+  units: unitWords,
+  times: (quantity: number) => `${quantity} x`,
+  /** `quantity` is that of `times`, or how much it is of what has a unit: `750 g`. */
+  line: (quantity: string, name: string, amount: string) => `${quantity} ${name}: ${amount}`,
   more: (count: number) => `… and ${count} more ${count === 1 ? 'product' : 'products'}`,
   total: (amount: string) => `Total: ${amount}`,
   pointsEarned: (points: string) => `Points earned: +${points}`,

@@ -1,4 +1,3 @@
-import { invoiceWords } from './invoice-words.hi.ts'
 import type { texts as english } from './texts.ts'
 import { unitWords } from './unit-words.hi.ts'
 
@@ -23,7 +22,6 @@ export const texts = {
   },
   cancelledByCustomer: 'ग्राहक ने रद्द किया',
   dayNumber: (dayNumber: number) => `नं. ${dayNumber}`,
-  invoice: invoiceWords,
   units: unitWords,
 
   days: {

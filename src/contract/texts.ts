@@ -1,4 +1,3 @@
-import { invoiceWords } from './invoice-words.en.ts'
 import { unitWords } from './unit-words.en.ts'
 
 /** What people read or hear about orders and opening hours, also where the server says it. */
@@ -12,7 +11,6 @@ export const texts = {
   },
   cancelledByCustomer: 'Cancelled by the customer',
   dayNumber: (dayNumber: number) => `No. ${dayNumber}`,
-  invoice: invoiceWords,
   units: unitWords,
 
   days: {

@@ -138,6 +138,46 @@ test.for([
   )
 })
 
+test.for([
+  [
+    'English',
+    english,
+    ['750 g Potatoes: ₹30', '1.5 kg Rice: ₹90.75', '2 dozen Bananas: ₹120', '3 x Tea: ₹30'],
+  ],
+  ['Hindi', hindi, ['750 ग्राम आलू: ₹30', '1.5 किलो Rice: ₹90.75', '2 दर्जन Bananas: ₹120', '3 x Tea: ₹30']],
+] as const)('what has a unit is said by how much it is, in %s', ([_, words, lines]) => {
+  const items = [
+    { name: 'Potatoes', nameHi: 'आलू', quantity: 3, price: paise(1_000), unit: 'kg', stepBase: 250 },
+    { name: 'Rice', quantity: 3, price: paise(3_025), unit: 'kg', stepBase: 500 },
+    { name: 'Bananas', quantity: 2, price: paise(6_000), unit: 'dozen' },
+    { name: 'Tea', quantity: 3, price: paise(1_000) },
+  ] as const
+  expect(
+    textOf(invoiceLink(to, { ...order, items }, words))
+      ?.split('\n')
+      .slice(3, 7),
+  ).toEqual(lines)
+})
+
+test('a long order of loose goods is cut too, in both languages', () => {
+  const items = Array.from({ length: 100 }, () => ({
+    name: 'आ'.repeat(120),
+    quantity: 999,
+    price: paise(10_00_000_00),
+    unit: 'l' as const,
+    stepBase: 250,
+  }))
+  for (const words of [english, hindi]) {
+    const link = invoiceLink(to, { ...order, items }, words)
+    expect(link.length).toBeLessThanOrEqual(2_000)
+    const shown = textOf(link)
+      ?.split('\n')
+      .filter((line) => line.startsWith(`249.75 ${words.units.l} `)).length
+    expect(shown).toBeGreaterThan(0)
+    expect(textOf(link)).toContain(words.more(100 - (shown ?? 0)))
+  }
+})
+
 test('a long order is cut with the rest counted, and the link stays short enough, in any script', () => {
   for (const letter of ['a', 'च', '🌸', '&']) {
     const items = Array.from({ length: 100 }, () => ({

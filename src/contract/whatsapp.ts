@@ -1,9 +1,10 @@
+import { lineAmount, type Sold } from './goods.ts'
 import { orderNumber } from './ids.ts'
+import { texts } from './invoice-texts.ts'
 import type { InvoiceWords } from './invoice-words.en.ts'
 import { localText } from './local-text.ts'
 import { formatExactRupees, type Paise } from './money.ts'
 import { cancelledByCustomer, type OrderChange, type OrderStatus } from './order-status.ts'
-import { texts } from './texts.ts'
 
 /** Windows does not pass longer URLs to an app, and neither do some phones. */
 const maxLink = 2_000
@@ -42,7 +43,7 @@ const shorten = (name: string): string => {
 export type InvoiceOrder = {
   id: string
   dayNumber: number
-  items: readonly { name: string; nameHi?: string | undefined; quantity: number; price: Paise }[]
+  items: readonly (Sold & { name: string; nameHi?: string | undefined; quantity: number; price: Paise })[]
   total: Paise
   pointsEarned: number
   status: OrderStatus
@@ -70,15 +71,15 @@ const lastLines = ({ total, pointsEarned, status, changes }: InvoiceOrder, words
 export const invoiceLink = (
   to: { number?: string; shopName: string; customer: string },
   order: InvoiceOrder,
-  words: InvoiceWords = texts.invoice,
+  words: InvoiceWords = texts,
 ): string => {
   const address = `https://wa.me/${to.number ?? ''}?text=`
   const head = [shorten(to.shopName), words.order(orderNumber(order.id), order.dayNumber, to.customer), '']
-  const items = order.items.map(({ name, nameHi, quantity, price }) =>
+  const items = order.items.map((line) =>
     words.line(
-      quantity,
-      shorten(localText(name, nameHi, words.language)),
-      formatExactRupees((price * quantity) as Paise),
+      lineAmount(line, words.units) ?? words.times(line.quantity),
+      shorten(localText(line.name, line.nameHi, words.language)),
+      formatExactRupees((line.price * line.quantity) as Paise),
     ),
   )
   const linkWith = (shown: number): string => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
+import { units } from '../goods.ts'
 import { invoiceWords as english } from '../invoice-words.en.ts'
 import { invoiceWords as hindi } from '../invoice-words.hi.ts'
 import { limits } from '../limits.ts'
@@ -33,11 +34,16 @@ const order: fc.Arbitrary<InvoiceOrder> = fc.record({
   id: fc.stringMatching(/^[2-9a-z]{20}$/),
   dayNumber: fc.integer({ min: 1, max: 10_000 }),
   items: fc.array(
-    fc.record({
-      name: line(limits.name),
-      quantity: fc.integer({ min: 1, max: limits.quantity }),
-      price: fc.integer({ min: 0, max: 10_00_000_00 }).map(paise),
-    }),
+    fc.record(
+      {
+        name: line(limits.name),
+        quantity: fc.integer({ min: 1, max: limits.quantity }),
+        price: fc.integer({ min: 0, max: 10_00_000_00 }).map(paise),
+        unit: fc.constantFrom(...units),
+        stepBase: fc.constantFrom(50, 250, 1_000),
+      },
+      { requiredKeys: ['name', 'quantity', 'price'] },
+    ),
     { minLength: 1, maxLength: limits.orderLines, size: 'max' },
   ),
   total: fc.integer({ min: 0, max: 99_90_00_00_00_000 }).map(paise),

@@ -1,6 +1,8 @@
+import type { Unit } from '../goods.ts'
 import { localText } from '../local-text.ts'
 import { type OrderStatus, orderStatusNames } from '../order-status.ts'
 import { closedSentence } from '../shop.ts'
+import { unitWords } from '../unit-words.hi.ts'
 import type { texts as english } from './orders-texts.ts'
 import { secondsInWords } from './wait-texts.hi.ts'
 
@@ -12,6 +14,8 @@ export const texts = {
   tooManyOfOne: (maximum: number) => `एक ऑर्डर में एक सामान ज़्यादा से ज़्यादा ${maximum} ले सकते हैं`,
   priceChanged: (name: string, nameHi: string, price: string) =>
     `${localText(name, nameHi, 'hi')}: दाम अब ${price} है। कृपया अपना थैला फिर से देखें।`,
+  unitPriceChanged: (name: string, nameHi: string, price: string, unit: Unit) =>
+    `${localText(name, nameHi, 'hi')}: दाम अब ${price}/${unitWords[unit]} है। कृपया अपना थैला फिर से देखें।`,
   unavailable: (name: string, nameHi: string) =>
     `${localText(name, nameHi, 'hi')}: यह अब नहीं मिलता। कृपया इसे थैले से निकालें।`,
   unknownUnavailable: 'आपके थैले का एक सामान अब नहीं मिलता। कृपया उसे थैले से निकालें।',

@@ -1,5 +1,7 @@
+import type { Unit } from '../goods.ts'
 import { type OrderStatus, orderStatusNames } from '../order-status.ts'
 import { closedSentence } from '../shop.ts'
+import { unitWords } from '../unit-words.en.ts'
 import { secondsInWords } from './wait-texts.ts'
 
 export const texts = {
@@ -11,6 +13,9 @@ export const texts = {
   /** `price` is formatted, such as `₹40`; the name in Hindi is for the Hindi text, `''` for none. */
   priceChanged: (name: string, _nameHi: string, price: string) =>
     `The price of ${name} is now ${price}. Please look at your cart again.`,
+  /** Of what has a unit; `price` is that of a kilo or litre of loose goods. */
+  unitPriceChanged: (name: string, _nameHi: string, price: string, unit: Unit) =>
+    `The price of ${name} is now ${price}/${unitWords[unit]}. Please look at your cart again.`,
   unavailable: (name: string, _nameHi: string) =>
     `${name} is not available any more. Please remove it from your cart.`,
   unknownUnavailable: 'A product in your cart is not available any more. Please remove it from your cart.',

@@ -68,6 +68,10 @@ test('the English of a sentence is what it always was', () => {
       'The price of Tea is now ₹120.40. Please look at your cart again.',
     ],
     [
+      orders.unitPriceChanged('Potatoes', 'आलू', '₹41', 'kg'),
+      'The price of Potatoes is now ₹41/kg. Please look at your cart again.',
+    ],
+    [
       orders.manyCame(1),
       'Many orders came in a short time. Please try again in 1 second. Your cart is kept.',
     ],
@@ -127,4 +131,5 @@ test('a Hindi sentence says the Hindi name of a product where it has one', () =>
   expect(ordersInHindi.soldOut('Tea', '')).toMatch(/^Tea: यह ख़त्म/)
   expect(ordersInHindi.unavailable('Tea', 'चाय')).toMatch(/^चाय: यह अब/)
   expect(ordersInHindi.priceChanged('Tea', 'चाय', '₹40')).toMatch(/^चाय: दाम अब ₹40 है/)
+  expect(ordersInHindi.unitPriceChanged('Potatoes', 'आलू', '₹41', 'kg')).toMatch(/^आलू: दाम अब ₹41\/किलो है/)
 })

@@ -32,6 +32,22 @@ test('a price the shopper was shown and that changed is 409 with the new one, an
   }
 })
 
+test('a changed price of what has a unit is told as its card shows it: by the kilo for loose goods', async () => {
+  const { shop, customer } = await openWithCustomer()
+  await using _ = shop
+  for (const [product, price] of [
+    [{ name: 'Potatoes', price: '10.25', unit: 'kg', stepBase: 250 }, '₹41/kg'],
+    [{ name: 'Milk', price: '30.25', unit: 'l', stepBase: 500 }, '₹60.50/l'],
+    [{ name: 'Bananas', price: '60.00', unit: 'dozen' }, '₹60/dozen'],
+  ] as const) {
+    const { id: productId } = await shop.addProduct(product)
+    expect(await order(shop, customer, [{ productId, quantity: 3, price: '9.00' }])).toMatchObject({
+      status: 409,
+      text: `The price of ${product.name} is now ${price}. Please look at your cart again.`,
+    })
+  }
+})
+
 test('every price claimed for a product counts, also when it was sent twice', async () => {
   const { shop, customer } = await openWithCustomer()
   await using _ = shop

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import * as v from 'valibot'
 import type { AppContext, Asker } from '../../context.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
-import { formatExactRupees, paise } from '../../contract/money.ts'
+import { paise } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
 import type { PlaceOrderBody } from '../../contract/requests/orders.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import { Price } from '../../contract/typed-rupees.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { withoutNulls } from '../../lib/without-nulls.ts'
 import type { Tx } from '../../storage/schema.ts'
@@ -26,8 +24,9 @@ import {
 } from '../known-phones/known-phones.repo.ts'
 import { refuseStrangers, theOwner } from '../known-phones/refuse-strangers.ts'
 import { findKeptId, listMergesUp, recordMergedOrder } from '../merges/merges.repo.ts'
-import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
+import { listPricedProducts } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
+import { checkShownPrice, type ShownPrice } from './check-shown-price.ts'
 import { insertPlacing } from './order-changes.repo.ts'
 import {
   findOrderByKey,
@@ -40,7 +39,7 @@ import {
 
 type CartItem = PlaceOrderBody['cartItems'][number]
 
-type MergedItem = { productId: string; quantity: number; shownPrices: CartItem['price'][] }
+type MergedItem = { productId: string; quantity: number; shownPrices: ShownPrice[] }
 
 /**
  * Combines cart items into one per product by adding up the quantities. Throws `bad-input` above the limit.
@@ -67,16 +66,6 @@ const hashRequest = (customerId: string, items: MergedItem[]): string =>
     )
     .digest('base64url')
 
-const checkPrice = (product: PricedProduct, shown: CartItem['price']): void => {
-  if (shown === undefined) return
-  const claimed = v.safeParse(Price, shown)
-  if (claimed.success && claimed.output === product.price) return
-  throw new ShopError(
-    'conflict',
-    sentences.orders.priceChanged(product.name, product.nameHi, formatExactRupees(product.price)),
-  )
-}
-
 const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> => {
   const products = new Map(
     (
@@ -98,7 +87,7 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
     if (product.isSoldOut) {
       throw new ShopError('conflict', sentences.orders.soldOut(product.name, product.nameHi))
     }
-    for (const shown of shownPrices) checkPrice(product, shown)
+    for (const shown of shownPrices) checkShownPrice(product, shown)
     const { name, nameHi, price, unit, stepBase } = product
     return {
       productId,

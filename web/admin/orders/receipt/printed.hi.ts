@@ -16,6 +16,7 @@ export const printed = {
   quantity: 'मात्रा',
   amount: 'रकम',
   times: (quantity: string, price: string) => `${quantity} × ${price}`,
+  amountAt: (amount: string, price: string) => `${amount} · ${price}`,
   pointsEarned: 'पॉइंट मिले',
   points: (points: string) => `+${points}`,
   rounded: 'पूरे रुपये में।',

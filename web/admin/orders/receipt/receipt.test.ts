@@ -115,6 +115,55 @@ test('amounts that were rounded are said to be', () => {
   expect(textOf(page, '.note')).toBe('Rounded to whole rupees.')
 })
 
+const potatoes = {
+  productId: 'potatoes',
+  name: 'Potatoes',
+  nameHi: 'आलू',
+  quantity: 3,
+  price: paise(1_000),
+  unit: 'kg',
+  stepBase: 250,
+} as const
+
+test('what has a unit is billed by how much it is and its exact price, in the language of the receipt', () => {
+  const milk = {
+    productId: 'milk',
+    name: 'Milk',
+    quantity: 2,
+    price: paise(3_025),
+    unit: 'l',
+    stepBase: 500,
+  } as const
+  const bananas = {
+    productId: 'banana',
+    name: 'Bananas',
+    quantity: 2,
+    price: paise(6_000),
+    unit: 'dozen',
+  } as const
+  const items = [potatoes, milk, bananas, ...order.items]
+  const lines = (language: 'en' | 'hi') =>
+    texts(open(htmlIn(shop, { ...order, items }, language)), '.quantity, .amount').slice(0, 8)
+  expect(lines('en')).toEqual([
+    ...['750 g · ₹40/kg', '₹30', '1 l · ₹60.50/l', '₹61'],
+    ...['2 dozen · ₹60/dozen', '₹120', '2 × ₹600', '₹1,200'],
+  ])
+  expect(lines('hi')).toEqual([
+    ...['750 ग्राम · ₹40/किलो', '₹30', '1 लीटर · ₹60.50/लीटर', '₹61'],
+    ...['2 दर्जन · ₹60/दर्जन', '₹120', '2 × ₹600', '₹1,200'],
+  ])
+})
+
+test('loose goods count as rounded only where their amount is', () => {
+  const note = (quantity: number) =>
+    textOf(
+      open(receiptHtml(shop, { ...order, items: [{ ...potatoes, quantity, price: paise(1_025) }] })),
+      '.note',
+    )
+  expect(note(4)).toBeUndefined()
+  expect(note(3)).toBe('Rounded to whole rupees.')
+})
+
 test.each([
   '<script>alert(1)</script>',
   '</style><img src=x onerror=alert(1)>',

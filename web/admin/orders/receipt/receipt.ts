@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { lineAmount, priceText } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
@@ -15,17 +16,27 @@ type Line = AdminOrder['items'][number]
 /** The store's settings that a receipt shows; `''` means not set. */
 export type Shop = { name: string; description: string; phone: string; whatsappPhone: string; fssai?: string }
 
-const itemRow = ({ name, nameHi, quantity, price }: Line, language: Language): Markup => html`
+/** How much of what price: `2 × ₹60`, or `750 g · ₹40/kg`. */
+const quantityText = (line: Line, texts: Texts): string => {
+  const amount = lineAmount(line, texts.units)
+  return amount
+    ? texts.amountAt(amount, priceText(line, texts.units))
+    : texts.times(line.quantity.toLocaleString('en-IN'), formatRupees(line.price))
+}
+
+const itemRow = (line: Line, language: Language): Markup => html`
         <tr>
-          <td class="name"><bdi>${localText(name, nameHi, language)}</bdi></td>
-          <td class="quantity">${printed[language].times(quantity.toLocaleString('en-IN'), formatRupees(price))}</td>
-          <td class="amount">${formatRupees(paise(price * quantity))}</td>
+          <td class="name"><bdi>${localText(line.name, line.nameHi, language)}</bdi></td>
+          <td class="quantity">${quantityText(line, printed[language])}</td>
+          <td class="amount">${formatRupees(paise(line.price * line.quantity))}</td>
         </tr>`
 
 /** Removes empty lines, to save paper. */
 const withoutEmptyLines = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n')
 
-const isRounded = ({ items }: AdminOrder): boolean => items.some(({ price }) => price % 100 !== 0)
+/** The price of what has a unit is exact, so only its amount can be rounded. */
+const isRounded = ({ items }: AdminOrder): boolean =>
+  items.some(({ price, quantity, unit }) => (unit ? price * quantity : price) % 100 !== 0)
 
 /** Shown on the receipt of a cancelled order in place of the points. */
 const cancelledNote = ({ changes }: AdminOrder, texts: Texts): Markup => {

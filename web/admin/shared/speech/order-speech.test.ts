@@ -67,6 +67,43 @@ test.each([
   expect(speech.orderSentences(order({ items }), 'hi')).toContain(`${said}, मात्रा 1।`)
 })
 
+const loose = (quantity: number, stepBase: number, unit: 'kg' | 'l' = 'kg') => ({
+  ...line('Potatoes', quantity),
+  nameHi: 'आलू',
+  unit,
+  stepBase,
+})
+
+test.each([
+  [loose(2, 250), 'half a kilo of Potatoes.', 'आलू, आधा किलो।'],
+  [loose(3, 500), 'one and a half kilos of Potatoes.', 'आलू, डेढ़ किलो।'],
+  [loose(5, 500), '2 and a half kilos of Potatoes.', 'आलू, ढाई किलो।'],
+  [loose(7, 500), '3 and a half kilos of Potatoes.', 'आलू, साढ़े 3 किलो।'],
+  [loose(3, 250), '750 grams of Potatoes.', 'आलू, 750 ग्राम।'],
+  [loose(1, 1_000), '1 kilo of Potatoes.', 'आलू, 1 किलो।'],
+  [loose(8, 250), '2 kilos of Potatoes.', 'आलू, 2 किलो।'],
+  [loose(5, 250), '1 kilo 250 grams of Potatoes.', 'आलू, 1 किलो 250 ग्राम।'],
+  [loose(1, 250, 'l'), '250 millilitres of Potatoes.', 'आलू, 250 मिलीलीटर।'],
+  [loose(1, 500, 'l'), 'half a litre of Potatoes.', 'आलू, आधा लीटर।'],
+  [loose(3, 500, 'l'), 'one and a half litres of Potatoes.', 'आलू, डेढ़ लीटर।'],
+  [loose(4, 500, 'l'), '2 litres of Potatoes.', 'आलू, 2 लीटर।'],
+])('loose goods are said by their amount: %#', (item, english, hindi) => {
+  const said = (language: 'en' | 'hi') => speech.orderSentences(order({ items: [item] }), language)[2]
+  expect(said('en')).toBe(english)
+  expect(said('hi')).toBe(hindi)
+})
+
+test('what is sold by another unit is said with it', () => {
+  const items = [
+    { ...line('Bananas', 2), nameHi: 'केले', unit: 'dozen' as const },
+    { ...line('Coriander', 1), unit: 'bunch' as const },
+    { ...line('Soap', 3), unit: 'piece' as const },
+  ]
+  const said = (language: 'en' | 'hi') => speech.orderSentences(order({ items }), language).slice(2, 5)
+  expect(said('en')).toEqual(['2 dozen Bananas.', '1 bunch of Coriander.', '3 pieces of Soap.'])
+  expect(said('hi')).toEqual(['केले, 2 दर्जन।', 'Coriander, 1 गड्डी।', 'Soap, 3 पीस।'])
+})
+
 test('a cancelled order is said to be', () => {
   expect(orderSentences(order({ status: 'cancelled' }))[1]).toBe('This order is cancelled.')
 })

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
 import type { Paise } from '#contract/money.ts'
 import { spoken } from './spoken.ts'
+import { amountSentence } from './spoken-amount.ts'
 
 /** Characters. Browsers stop an utterance after about 15 seconds; this many take less at the rate in use. */
 const maxLength = 160
@@ -34,6 +35,14 @@ export const splitSentence = (sentence: string): string[] => {
   return [sentence.slice(0, end), ...splitSentence(sentence.slice(end).trimStart())]
 }
 
+const lineSentence = (line: AdminOrder['items'][number], language: Language): string => {
+  const { quantity, unit, stepBase } = line
+  const name = plain(localText(line.name, line.nameHi, language))
+  return unit
+    ? amountSentence({ quantity, unit, stepBase }, name, language)
+    : spoken[language].item(quantity, name)
+}
+
 /** The sentences that describe an order. Each is short enough for one utterance. */
 export const orderSentences = (order: AdminOrder, language: Language): string[] => {
   const texts = spoken[language]
@@ -41,9 +50,7 @@ export const orderSentences = (order: AdminOrder, language: Language): string[] 
     texts.order(order.dayNumber, spelled(orderNumber(order.id))),
     ...(order.status === 'cancelled' ? [texts.cancelled] : []),
     texts.customer(plain(order.customerNickname), texts.items(order.itemCount)),
-    ...order.items.map(({ name, nameHi, quantity }) =>
-      texts.item(quantity, plain(localText(name, nameHi, language))),
-    ),
+    ...order.items.map((line) => lineSentence(line, language)),
     texts.total(texts.rupees(wholeRupees(order.total))),
   ].flatMap(splitSentence)
 }

@@ -1,0 +1,1 @@
+export { invoiceWords as texts } from './invoice-words.hi.ts'

@@ -1,0 +1,2 @@
+/** The words of an invoice in the language of the page. Apart from `texts.ts`, because only pages with a bill need them. */
+export { invoiceWords as texts } from './invoice-words.en.ts'
