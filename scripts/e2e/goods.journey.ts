@@ -11,7 +11,7 @@ test('potatoes are priced by the kilo with the keyboard, bought in steps, and pa
   await logInAsOwner(owner, stage.address)
   await openTab(owner, stage.address, 'products')
   await owner.getByLabel('Product Name').fill('Potatoes')
-  await owner.keyboard.press('Tab')
+  await owner.getByLabel('Price').focus()
   await owner.keyboard.type('40')
   const more = owner.getByText('More about it')
   await more.focus()

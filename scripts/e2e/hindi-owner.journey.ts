@@ -25,7 +25,7 @@ const logIn = async (page: Page, address: string, password = adminPassword) => {
   await page.getByRole('textbox', { name: dashboard.password }).fill(password)
   await page.getByRole('button', { name: dashboard.logIn }).click()
   if (password !== adminPassword) return
-  await page.getByRole('heading', { name: dashboard.title }).waitFor()
+  await page.getByRole('heading', { name: dashboard.title, exact: true }).waitFor()
   await page.getByRole('button', { name: new RegExp(`^(${alarm.soundOn}|${alarm.soundOff})$`) }).waitFor()
   expect(page.url()).toContain(address)
 }

@@ -5,7 +5,10 @@ import { setHasOrders } from '../../shop/order-strip/names-with-orders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press } from '../../testing/user.ts'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  window.dispatchEvent(new Event('beforeunload')) // what a browser does after a change of the language
+})
 
 const choices = (place: HTMLElement) =>
   within(within(place).getByRole('list', { name: 'Language' }))

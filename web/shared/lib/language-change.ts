@@ -57,10 +57,12 @@ const store = (): boolean => {
   }
 }
 
-let isCarried = false
-
-/** Whether the page is about to be left for the same one in another language, with all that is typed. */
-export const isCarriedOver = (): boolean => isCarried
+/** Leaves the page without the question about unsaved text, once. */
+const leaveUnasked = (): void =>
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
+    once: true,
+    capture: true,
+  })
 
 /**
  * Opens this page in another language. Rejects, and stays on the page, when the store cannot be reached. What could not be
@@ -68,9 +70,11 @@ export const isCarriedOver = (): boolean => isCarried
  */
 export const changeLanguage = async (language: Language): Promise<void> => {
   await fetch('/api/health', { method: 'HEAD', cache: 'no-store' })
-  isCarried = store()
-  // Once more at the end, for what is typed while the other page is on its way.
-  if (isCarried) window.addEventListener('pagehide', store, { once: true })
+  if (store()) {
+    leaveUnasked()
+    // Once more at the end, for what is typed while the other page is on its way.
+    window.addEventListener('pagehide', store, { once: true })
+  }
   const address = new URL(window.location.href)
   address.searchParams.set(languageParameter, language)
   window.location.replace(address)

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { setHistoryGuard } from '../../../shared/lib/history-guard.ts'
-import { isCarriedOver } from '../../../shared/lib/language-change.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { texts } from '../texts.ts'
 import { discardDrafts, hasDrafts } from './drafts.ts'
@@ -71,7 +70,7 @@ const useHistoryGuard = (leave: Leave): void => {
 const useCloseGuard = (): void => {
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (hasDrafts() && !isCarriedOver()) event.preventDefault()
+      if (hasDrafts()) event.preventDefault()
     }
     window.addEventListener('beforeunload', onBeforeUnload)
     return () => window.removeEventListener('beforeunload', onBeforeUnload)
