@@ -1,2 +1,4 @@
+import { invoiceWords } from './invoice-words.en.ts'
+
 /** The words of an invoice in the language of the page. Apart from `texts.ts`, because only pages with a bill need them. */
-export { invoiceWords as texts } from './invoice-words.en.ts'
+export const texts = invoiceWords
