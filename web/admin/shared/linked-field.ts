@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 
@@ -25,14 +25,18 @@ export const addressOf = (field: LinkedField): string => {
 
 /**
  * Moves the focus to the element that `find` returns when the page's address leads to the field. It is tried after every
- * render, because the element may come only when its data have been read; then the address loses the field.
+ * render, because the element may come only when its data have been read; then the address loses the field. That takes the
+ * router a moment, in which the focus is not taken again from where it went.
  */
 export const useLinkedFocus = (field: string, find: () => HTMLElement | null | undefined): void => {
   const [search, setSearch] = useSearchParams()
   const isWanted = search.get('field') === field
+  const isReached = useRef(false)
   useEffect(() => {
-    const element = isWanted && find()
+    if (!isWanted) isReached.current = false
+    const element = isWanted && !isReached.current && find()
     if (!element) return
+    isReached.current = true
     element.focus({ preventScroll: true })
     // The middle, because the dashboard's tabs cover the top of the screen. What is higher than the screen begins at its top.
     const isHigh = element.offsetHeight > window.innerHeight / 2
