@@ -10,30 +10,32 @@ import { loadCatalogue } from './browser/catalogue.ts'
 import { launchBrowser, wifiAddress } from './browser/launch.ts'
 import { adminPassword, runStore } from './browser/run-store.ts'
 import { inLanguage } from './build/languages.ts'
-import { type Look, openCamera } from './screenshots/camera.ts'
+import { type Look, lookName, openCamera } from './screenshots/camera.ts'
 import { shootEmpty } from './screenshots/empty-pages.ts'
 import { shootOwner } from './screenshots/owner-pages.ts'
 import { shootShopper } from './screenshots/shopper-pages.ts'
 import type { Tour } from './screenshots/tour.ts'
 
 // Takes screenshots of every page of a filled store for visual review: at four widths, light and dark, and with text of
-// twice the size. Arguments select names by their beginning: `npm run screenshots -- home cart`; `--language=hi` takes
-// the pages in Hindi.
+// twice the size. Arguments select names by their beginning: `npm run screenshots -- home cart`; `--look=360-dark`,
+// as often as wanted, selects looks; `--language=hi` takes the pages in Hindi.
 
 const folder = path.join(import.meta.dirname, '..', '.work', 'screenshots')
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { language: { type: 'string', default: languages[0] } },
+  options: { language: { type: 'string', default: languages[0] }, look: { type: 'string', multiple: true } },
 })
-const { language } = values
+const { language, look: wantedLooks } = values
 if (!isLanguage(language)) throw new Error(`The languages are ${languages.join(', ')}`)
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
 
-const looks: Look[] = [320, 360, 768, 1366].flatMap((width) => [
+const allLooks: Look[] = [320, 360, 768, 1366].flatMap((width) => [
   { width, scheme: 'light', text: 100 },
   { width, scheme: 'dark', text: 100 },
   { width, scheme: 'light', text: 200 },
 ])
+const looks = allLooks.filter((look) => wantedLooks?.includes(lookName(look)) ?? true)
+if (looks.length === 0) throw new Error(`The looks are ${allLooks.map(lookName).join(', ')}`)
 
 const texts = await loadCatalogue(inLanguage(language))
 

@@ -11,6 +11,10 @@ export type Look = {
   text: 100 | 200
 }
 
+/** The name of a look, the end of its files' names: `360-dark`, `360-light-200`. */
+export const lookName = ({ width, scheme, text }: Look): string =>
+  `${width}-${scheme}${text === 100 ? '' : `-${text}`}`
+
 export type Camera = {
   page: Page
   /** Opens a page of the store. */
@@ -39,9 +43,10 @@ type Pictures = {
 export const openCamera = async (
   browser: Browser,
   address: string,
-  { width, scheme, text }: Look,
+  look: Look,
   { folder, isWanted, language }: Pictures,
 ): Promise<Camera> => {
+  const { width, scheme, text } = look
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 740 : 900 },
     colorScheme: scheme,
@@ -66,8 +71,7 @@ export const openCamera = async (
     shoot: async (name, fullPage = false) => {
       if (!isWanted(name)) return
       await settle(page)
-      const file = `${name}-${width}-${scheme}${text === 100 ? '' : `-${text}`}.png`
-      await page.screenshot({ path: path.join(folder, file), fullPage })
+      await page.screenshot({ path: path.join(folder, `${name}-${lookName(look)}.png`), fullPage })
     },
     keep: async () => {},
   }
