@@ -1,3 +1,4 @@
+import { perUnitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { Product } from '#contract/products.ts'
 import { texts } from '../texts.ts'
@@ -19,10 +20,14 @@ const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base'
 export const compareNames = (one: Product, other: Product): number =>
   collator.compare(localName(one), localName(other))
 
+/** The price that its row shows: of a kilo or litre where there is a step. */
+const shownPrice = ({ price, stepBase }: Product): number =>
+  stepBase ? perUnitPrice(price, stepBase) : price
+
 const compare: Record<Exclude<ProductOrder, 'newest'>, (one: Product, other: Product) => number> = {
   name: compareNames,
-  cheap: (one, other) => one.price - other.price,
-  dear: (one, other) => other.price - one.price,
+  cheap: (one, other) => shownPrice(one) - shownPrice(other),
+  dear: (one, other) => shownPrice(other) - shownPrice(one),
 }
 
 /** As {@link findProducts}, in the chosen order. `products` must be oldest first. */
