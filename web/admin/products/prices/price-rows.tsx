@@ -48,7 +48,10 @@ export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: 
     list.current?.querySelector<HTMLInputElement>(`input[data-row="${index}"]`)
   const focus = (index: number) => {
     if (!findField(index)) flushSync(() => setWanted(Math.floor(index / rowsPerBlock)))
-    findField(index)?.focus()
+    const field = findField(index)
+    // In Safari a button takes no focus: the field that is wrong still has it, and says so once it is left.
+    field?.blur()
+    field?.focus()
   }
   useImperativeHandle(handle, () => ({ focus }))
 
