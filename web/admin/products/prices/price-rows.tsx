@@ -48,10 +48,7 @@ export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: 
     list.current?.querySelector<HTMLInputElement>(`input[data-row="${index}"]`)
   const focus = (index: number) => {
     if (!findField(index)) flushSync(() => setWanted(Math.floor(index / rowsPerBlock)))
-    const field = findField(index)
-    // In Safari a button takes no focus: the field that is wrong still has it, and says so once it is left.
-    field?.blur()
-    field?.focus()
+    findField(index)?.focus()
   }
   useImperativeHandle(handle, () => ({ focus }))
 
