@@ -21,7 +21,7 @@ export const privateWords = 'ग्राहक निजी ‘yes’ या �
 
 export const unitWords = 'नाप kg, l, piece, pack, dozen या bunch हो सकता है'
 export const stepWords = 'एक बार की मात्रा 50, 100, 250, 500 या 1000 हो सकती है'
-export const vegWords = 'खाने का निशान veg या nonveg हो सकता है'
+export const vegWords = 'शाकाहारी या मांसाहारी का निशान veg या nonveg हो सकता है'
 export const barcodeDigits = 'बारकोड में 8, 12, 13 या 14 अंक होते हैं'
 export const barcodeMistyped = 'बारकोड का कोई अंक ग़लत है। कृपया फिर से लिखें।'
 export const fssaiDigits = 'FSSAI नंबर में 14 अंक होते हैं'

@@ -24,7 +24,7 @@ export const texts = {
   delete: (title: string) => `हटाएँ: ${title}`,
   deleteQuestion: {
     title: 'ख़ास बात हटाएँ',
-    question: 'क्या आप यह ख़ास बात सच में हटाना चाहते हैं?',
+    question: 'क्या यह ख़ास बात सच में हटानी है?',
     success: 'ख़ास बात हट गई!',
     failure: 'ख़ास बात नहीं हटी',
   },

@@ -6,7 +6,7 @@ export const texts = {
   title: 'ग्राहकों के पॉइंट',
   search: 'नाम से खोजें',
   theCustomers: 'ग्राहक',
-  loading: 'ग्राहक खुल रहे हैं',
+  loading: 'ग्राहकों की सूची खुल रही है',
   noneFound: 'इस नाम का कोई ग्राहक नहीं है।',
   none: 'अभी कोई ग्राहक नहीं है।',
   customers: 'ग्राहक',
@@ -39,7 +39,7 @@ export const texts = {
   save: 'सेव करें',
 
   resetTitle: 'पॉइंट शून्य करें',
-  resetQuestion: 'क्या आप इस ग्राहक के सब पॉइंट सच में शून्य करना चाहते हैं?',
+  resetQuestion: 'क्या इस ग्राहक के सब पॉइंट सच में ज़ीरो करने हैं?',
 
   pointsTitle: (nickname: string) => `${nickname} के पॉइंट`,
   balance: (points: string) => `${points} पॉइंट`,
@@ -56,7 +56,7 @@ export const texts = {
 
   theHistory: 'हिसाब',
   loadingHistory: 'हिसाब खुल रहा है',
-  noHistory: 'अभी न कोई पॉइंट मिला है, न दिया गया है।',
+  noHistory: 'अभी तक पॉइंट का कोई लेन-देन नहीं हुआ।',
   order: (number: string) => `ऑर्डर #${number}`,
   someOrder: 'एक ऑर्डर',
   opening: 'हिसाब शुरू होने से पहले के',

@@ -19,7 +19,7 @@ export const texts = {
 
   unsavedTitle: 'सेव नहीं हुआ',
   unsavedQuestion: 'आपने यहाँ जो लिखा, वह सेव नहीं हुआ है। बिना सेव किए आगे जाएँ?',
-  leave: 'आगे जाएँ',
+  leave: 'बिना सेव किए जाएँ',
   closeQuestion: 'आपने यहाँ जो लिखा, वह सेव नहीं हुआ है। बिना सेव किए बंद करें?',
   closeUnsaved: 'बिना सेव किए बंद करें',
 } satisfies typeof english

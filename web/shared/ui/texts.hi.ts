@@ -8,5 +8,5 @@ export const texts = {
   given: (points: string) => `+${points}`,
   veg: 'शाकाहारी',
   nonveg: 'मांसाहारी',
-  balance: (points: string) => `बाकी: ${points}`,
+  balance: (points: string) => `बाक़ी: ${points}`,
 } satisfies typeof english

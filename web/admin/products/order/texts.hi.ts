@@ -1,8 +1,8 @@
 import type { texts as english } from './texts.ts'
 
 export const texts = {
-  title: 'दुकान में क्रम',
-  open: 'दुकान में क्रम',
+  title: 'सामान का क्रम',
+  open: 'सामान का क्रम',
   category: 'श्रेणी',
   theOrder: 'सामान का क्रम',
   loading: 'क्रम खुल रहा है',

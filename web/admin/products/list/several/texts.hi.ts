@@ -26,6 +26,6 @@ export const texts = {
   missing: (count: number) => `इनमें से ${counted(count)} अब नहीं हैं।`,
 
   deleteTitle: 'सामान हटाएँ',
-  deleteQuestion: (count: number) => `क्या आप सच में ${counted(count)} हटाना चाहते हैं?`,
+  deleteQuestion: (count: number) => `क्या सच में ${counted(count)} ${count === 1 ? 'हटानी है' : 'हटानी हैं'}?`,
   names: (names: string, more: number) => (more > 0 ? `${names} और ${more} और` : names),
 } satisfies typeof english
