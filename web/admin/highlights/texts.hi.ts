@@ -2,8 +2,8 @@ import type { texts as english } from './texts.ts'
 
 export const texts = {
   addTitle: 'नई ख़ास बात जोड़ें',
-  title: 'शीर्षक',
-  titleHi: 'हिन्दी में शीर्षक',
+  title: 'हेडिंग',
+  titleHi: 'हिन्दी में हेडिंग',
   description: 'विवरण',
   descriptionHi: 'हिन्दी में विवरण',
   displayOrder: 'क्रम',

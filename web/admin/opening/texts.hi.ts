@@ -13,8 +13,8 @@ const days: Record<Weekday, string> = {
 }
 
 export const texts = {
-  title: 'खुला या बंद',
-  openOrClosed: 'खुला या बंद',
+  title: 'खुली या बंद',
+  openOrClosed: 'खुली या बंद',
   loading: 'देख रहे हैं कि दुकान खुली है या नहीं',
   theShopIs: 'दुकान अभी',
   open: 'खुली',
@@ -34,7 +34,7 @@ export const texts = {
 
   hours: 'खुलने का समय',
   theHours: 'खुलने का समय',
-  loadingHours: 'खुलने का समय आ रहा है',
+  loadingHours: 'देख रहे हैं कि दुकान कब खुलती है',
   notSaved: 'अभी सेव नहीं हुआ: तब तक दुकान हमेशा खुली रहेगी।',
   days,
   closedAllDay: 'बंद',

@@ -33,7 +33,7 @@ export const texts = {
   days: (days: number) => `${grouped(days)} दिन`,
 
   quantity: (quantity: number) => `${quantity} ×`,
-  course: 'ऑर्डर कब क्या हुआ',
+  course: 'ऑर्डर में कब क्या हुआ',
   bill: 'WhatsApp पर बिल',
   backTo: (status: string) => `वापस ${status} करें`,
   cancel: 'ऑर्डर रद्द करें',
@@ -68,7 +68,7 @@ export const texts = {
   },
 
   readOf: (number: string) => `ऑर्डर ${number} सुनाएँ`,
-  readLatest: 'सबसे ताज़ा ऑर्डर सुनाएँ',
+  readLatest: 'सबसे नया ऑर्डर सुनाएँ',
   stopReading: 'सुनाना रोकें',
   reading: 'ऑर्डर सुना रहे हैं',
   readingNumber: (number: string) => `ऑर्डर #${number}`,

@@ -56,7 +56,7 @@ export const texts = {
   theProducts: 'सामान',
   loading: 'सामान की सूची खुल रही है',
   none: 'अभी कोई सामान नहीं है। पहला सामान ऊपर जोड़ें।',
-  found: (count: string, all: string) => `${all} में से ${count} चीज़ें`,
+  found: (count: string, all: string) => `${all} में से ${count} ${count === '1' ? 'चीज़' : 'चीज़ें'}`,
   noneFound: 'ऐसा कोई सामान नहीं मिला।',
   showMore: (count: string) => `और दिखाएँ (${count})`,
   deleteQuestion: {

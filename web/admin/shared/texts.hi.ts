@@ -11,7 +11,7 @@ export const texts = {
   save: 'सेव करें',
   saving: 'सेव हो रहा है…',
 
-  pagesOf: (what: string) => `${what} के पन्ने`,
+  pagesOf: (what: string) => `${what} के पेज`,
   range: (what: string, first: string, last: string, total: string) =>
     `${what} ${first}–${last}, कुल ${total}`,
 

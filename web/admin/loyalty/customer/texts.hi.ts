@@ -34,8 +34,8 @@ export const texts = {
   more: 'और भी हैं: नाम थोड़ा और लिखें।',
   pointsAndSpent: (points: string, spent: string) => `${points} पॉइंट, ${spent} ख़र्च`,
   whichStays: 'कौन सा नाम रहेगा?',
-  preview: 'क्या-क्या मिलेगा',
-  loadingPreview: 'देख रहे हैं कि क्या-क्या मिलेगा',
+  preview: 'मिलाने का हिसाब',
+  loadingPreview: 'मिलाने का हिसाब खुल रहा है',
   becomes: 'अब से',
   moves: (nickname: string) => `${nickname} में यह जुड़ेगा:`,
   orders: 'ऑर्डर',
@@ -47,7 +47,7 @@ export const texts = {
   merged: 'ग्राहक मिला दिए',
   mergeFailed: 'ग्राहक नहीं मिलाए जा सके',
 
-  undoTitle: 'मिलाना वापस लें',
+  undoTitle: 'ग्राहक अलग करें',
   undoQuestion: (nickname: string) => `क्या ${nickname} को फिर से अलग ग्राहक बनाएँ?`,
   undoReturns: (nickname: string) => [
     `मिलाने से पहले के ${nickname} के ऑर्डर, और बाद में ${nickname} के अपने फ़ोन से आए ऑर्डर, फिर ${nickname} के हो जाएँगे।`,

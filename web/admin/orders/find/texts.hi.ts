@@ -6,7 +6,7 @@ export const texts = {
   day: 'दिन',
   allDays: 'सब दिन',
   days: { today: 'आज', yesterday: 'कल' },
-  aDay: 'कोई दिन…',
+  aDay: 'दिन चुनें…',
   date: 'तारीख़',
   noneFound: (search: string) =>
     `‘${search}’ का कोई ऑर्डर नहीं मिला। दिन का नंबर, ऑर्डर नंबर के पूरे छह अक्षर, या नाम का कुछ हिस्सा लिखकर देखें।`,

@@ -23,6 +23,6 @@ export const texts = {
   merged: 'ग्राहक मिला दिए',
   notMerged: 'दो अलग ग्राहक रहेंगे',
   noCustomer: (nickname: string) => `${nickname} नाम का ग्राहक अब नहीं है।`,
-  preview: 'क्या-क्या मिलेगा',
-  loadingPreview: 'देख रहे हैं कि क्या-क्या मिलेगा',
+  preview: 'मिलाने का हिसाब',
+  loadingPreview: 'मिलाने का हिसाब खुल रहा है',
 } satisfies typeof english
