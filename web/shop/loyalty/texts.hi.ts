@@ -3,8 +3,8 @@ import type { texts as english } from './texts.ts'
 const changes: (typeof english)['changes'] = {
   opening: () => 'यह हिसाब शुरू होने से पहले के पॉइंट',
   earned: (order) => `${order} के पॉइंट`,
-  reversed: (order) => `${order} रद्द होने पर वापस`,
-  restored: (order) => `${order} रद्द नहीं रहा, पॉइंट बहाल`,
+  reversed: (order) => `${order} रद्द हुआ, पॉइंट वापस लिए गए`,
+  restored: (order) => `${order} रद्द नहीं रहा, पॉइंट फिर से मिले`,
   adjusted: () => 'दुकान ने पॉइंट बदले',
   redeemed: () => 'दुकान पर इस्तेमाल',
   merged: (_, points) => (points > 0 ? 'आपके दूसरे नाम से' : 'आपके दूसरे नाम में'),
@@ -42,10 +42,11 @@ export const texts = {
   cancelledByYou: 'आपने रद्द किया',
   step: (number: string, status: string, reason: string | null) =>
     `ऑर्डर #${number}: ${status}${reason ? `। ${reason}` : ''}`,
+  stepName: (status: string) => `${status}:`,
   lost: 'दुकान से कनेक्शन टूट गया। जो दिख रहा है, वह पुराना हो सकता है।',
 
   again: 'फिर से ऑर्डर करें',
-  againFailed: 'फिर से ऑर्डर नहीं हो पाया। कृपया दोबारा कोशिश करें।',
+  againFailed: 'ऑर्डर नहीं हो पाया। कृपया फिर से कोशिश करें।',
   nothingToOrder: 'इस ऑर्डर की कोई चीज़ अभी नहीं मिल सकती।',
   notSold: (name: string) => `${name}: अब दुकान में नहीं।`,
   soldOut: (name: string) => `${name}: ख़त्म।`,

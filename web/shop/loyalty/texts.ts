@@ -43,6 +43,8 @@ export const texts = {
   cancelledByYou: 'Cancelled by you',
   step: (number: string, status: string, reason: string | null) =>
     `Order #${number} is ${status}${reason ? `. ${reason}` : ''}`,
+  /** Stands before the time of a step. */
+  stepName: (status: string) => status,
   lost: 'Connection to the shop lost. What you see may be old.',
 
   again: 'Order again',

@@ -62,7 +62,7 @@ const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
       <p class="called">${texts.dayNumber(order.dayNumber)}</p>
       <dl>
         <div><dt>${texts.orderId}</dt><dd>${texts.number(orderNumber(order.id))}</dd></div>
-        <div><dt>${texts.date}</dt><dd><time datetime="${order.createdAt}">${datesIn(language).formatPrintedTime(order.createdAt)}</time></dd></div>
+        <div><dt>${texts.date}</dt><dd><time datetime="${order.createdAt}">${datesIn(language).formatDateTime(order.createdAt)}</time></dd></div>
         <div><dt>${texts.customer}</dt><dd><bdi>${order.customerNickname}</bdi></dd></div>
       </dl>
       <table>

@@ -1,6 +1,7 @@
 import { orderStatusNames } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDate, formatDateTime, formatTime } from '../../../shared/lib/dates.ts'
+import { texts } from '../texts.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import classes from './order-steps.module.css'
 import { reasonText } from './reason-text.ts'
@@ -19,7 +20,8 @@ export const OrderSteps = ({ order: { status, changes, createdAt } }: { order: O
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
           <li key={index}>
-            {orderStatusNames[change.status]} <time dateTime={change.at}>{when(change.at)}</time>
+            {texts.stepName(orderStatusNames[change.status])}{' '}
+            <time dateTime={change.at}>{when(change.at)}</time>
           </li>
         ))}
       </ol>
