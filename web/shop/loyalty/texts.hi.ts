@@ -5,6 +5,7 @@ const changes: (typeof english)['changes'] = {
   earned: (order) => `${order} के पॉइंट`,
   reversed: (order) => `${order} रद्द होने पर वापस`,
   restored: (order) => `${order} रद्द नहीं रहा, पॉइंट बहाल`,
+  weighed: (order) => `${order} तौलने के बाद`,
   adjusted: () => 'दुकान ने पॉइंट बदले',
   redeemed: () => 'दुकान पर इस्तेमाल',
   merged: (_, points) => (points > 0 ? 'आपके दूसरे नाम से' : 'आपके दूसरे नाम में'),

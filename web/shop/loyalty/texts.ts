@@ -8,6 +8,7 @@ const changes: Changes = {
   earned: (order) => `Earned with ${order}`,
   reversed: (order) => `Taken back, as ${order} was cancelled`,
   restored: (order) => `Given back, as ${order} was not cancelled after all`,
+  weighed: (order) => `Changed, as ${order} was weighed`,
   adjusted: () => 'Changed by the shop',
   redeemed: () => 'Redeemed at the counter',
   merged: (_, points) => (points > 0 ? 'Came from another name of yours' : 'Went to another name of yours'),
