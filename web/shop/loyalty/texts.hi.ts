@@ -38,11 +38,13 @@ export const texts = {
     said: points === 1 ? '1 पॉइंट वापस लिया गया' : `${points} पॉइंट वापस लिए गए`,
   }),
   line: (name: string, quantity: string) => `${name} (${quantity})`,
+  weighed: (weight: string, ordered: string) => `तौला: ${weight} (ऑर्डर ${ordered})`,
   total: (total: string) => `कुल: ${total}`,
   reason: (reason: string) => `कारण: ${reason}`,
   cancelledByYou: 'आपने रद्द किया',
   step: (number: string, status: string, reason: string | null) =>
     `ऑर्डर #${number}: ${status}${reason ? `। ${reason}` : ''}`,
+  stepWeighed: (number: string) => `ऑर्डर #${number} तौला गया`,
   lost: 'दुकान से कनेक्शन टूट गया। जो दिख रहा है, वह पुराना हो सकता है।',
 
   again: 'फिर से ऑर्डर करें',

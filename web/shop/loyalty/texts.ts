@@ -39,11 +39,13 @@ export const texts = {
   /** Points that a cancelled order takes back: first what is struck through, then what is not. */
   takenBack: (points: number) => ({ struck: `+${points} points`, said: ' taken back' }),
   line: (name: string, quantity: string) => `${name} (${quantity})`,
+  weighed: (weight: string, ordered: string) => `Weighed: ${weight} (ordered ${ordered})`,
   total: (total: string) => `Total: ${total}`,
   reason: (reason: string) => `Reason: ${reason}`,
   cancelledByYou: 'Cancelled by you',
   step: (number: string, status: string, reason: string | null) =>
     `Order #${number} is ${status}${reason ? `. ${reason}` : ''}`,
+  stepWeighed: (number: string) => `Order #${number} was weighed`,
   lost: 'Connection to the shop lost. What you see may be old.',
 
   again: 'Order again',
