@@ -3,10 +3,9 @@ export const texts = {
   weightOf: (name: string) => `Weight of ${name}`,
   /** What can be typed: kilos or grams. */
   units: (whole: string, small: string) => `${whole} or ${small}`,
-  ordered: (weight: string, amount: string) => `Ordered: ${weight} · ${amount}`,
-  amount: (weight: string, amount: string) => `${weight} · ${amount}`,
+  ordered: (weight: string) => `Ordered: ${weight}`,
   weighed: (weight: string, ordered: string) => `Weighed: ${weight} (ordered ${ordered})`,
-  weighedFor: (weighed: string, amount: string) => `${weighed} · ${amount}`,
+  save: 'Save',
   saveOf: (name: string) => `Save the weight of ${name}`,
   remove: 'Remove weight',
   removeOf: (name: string) => `Remove the weight of ${name}`,

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { useAlarm } from '../../alarm/alarm-provider.tsx'
 import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useWeighLine } from './api.ts'
@@ -20,18 +19,20 @@ const typing: Stage = { is: 'typing' }
 export const useWeighing = (order: AdminOrder, index: number, line: LooseLine) => {
   const name = `weight-${order.id}-${index}`
   const weigh = useWeighLine()
-  const { refresh } = useAlarm()
   const { run, isPending } = useAction()
   const [draft, setDraft] = useState(() => readDraft<Draft>(name))
   const [stage, setStage] = useState<Stage>(typing)
   const shown = line.weight ?? null
   const weight = draft && readWeight(draft.text, orderedWeight(line))
 
+  /** What is typed by now, also after a save that took a while. */
+  const typed = useRef(draft)
   const keep = (next: Draft | undefined) => {
+    typed.current = next
     setDraft(next)
     writeDraft(name, next)
   }
-  const save = async (grams: number | null, { from = shown }: Pick<Draft, 'from'> = {}) => {
+  const save = async (grams: number | null, { text, from = shown }: Partial<Draft> = {}) => {
     setStage(typing)
     // Not kept while it is saved, so that leaving the order asks nothing.
     writeDraft(name, undefined)
@@ -39,10 +40,9 @@ export const useWeighing = (order: AdminOrder, index: number, line: LooseLine) =
       failure: texts.failed,
       onRefused: (reason) => setStage({ is: 'refused', reason }),
     })
-    if (isSaved) return keep(undefined)
-    // What the line weighs by now is shown with the refusal, so that the next attempt may replace it.
-    keep(draft && { text: draft.text })
-    refresh()
+    const now = typed.current
+    // What the line weighs by now is shown, so that the next attempt may replace it.
+    keep(now && (!isSaved || now.text !== text) ? { text: now.text } : undefined)
   }
   return {
     text: draft?.text ?? '',

@@ -14,7 +14,13 @@ export const WeighInDetails = ({ order, index }: { order: AdminOrder; index: num
   const [isOpen, setOpen] = useState(false)
   const line = order.items[index]
   const ordered = line && orderedAmount(line)
-  if (isOpen && findWeighable(order, index)) return <WeighLine order={order} index={index} isFocused />
+  if (isOpen && findWeighable(order, index)) {
+    return (
+      <div className={classes.opened}>
+        <WeighLine order={order} index={index} isFocused />
+      </div>
+    )
+  }
   return (
     line && (
       <div className={classes.inDetails}>

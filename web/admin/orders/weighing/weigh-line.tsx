@@ -6,7 +6,6 @@ import { formatExactRupees, paise } from '#contract/money.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
 import { orderedAmount } from '#contract/weighing.ts'
 import button from '../../../shared/ui/button.module.css'
-import { texts as adminTexts } from '../../shared/texts.ts'
 import inline from '../status/status.module.css'
 import { texts } from './texts.ts'
 import { useWeighing } from './use-weighing.ts'
@@ -14,11 +13,10 @@ import { WeighQuestion } from './weigh-question.tsx'
 import { amountAt, findWeighable, type LooseLine, orderedWeight } from './weighable.ts'
 import classes from './weighing.module.css'
 
-/** What the line is and costs at present. */
+/** How much the line is at present, and how much was ordered. */
 const presentText = (line: LooseLine): string => {
-  const amount = formatExactRupees(paise(line.price * line.quantity))
   const [weight = '', ordered] = [lineAmount(line), orderedAmount(line)]
-  return ordered ? texts.weighedFor(texts.weighed(weight, ordered), amount) : texts.ordered(weight, amount)
+  return ordered ? texts.weighed(weight, ordered) : texts.ordered(weight)
 }
 
 type Props = { order: AdminOrder; index: number; isFocused?: boolean }
@@ -63,7 +61,7 @@ const Weighing = ({ order, index, line, isFocused = false }: Props & { line: Loo
             if (!currentTarget.parentElement?.contains(relatedTarget)) settle(true)
           }}
         />
-        {text !== '' && (
+        {text !== '' && stage.is !== 'question' && (
           <button
             type="button"
             className={button.button}
@@ -71,15 +69,18 @@ const Weighing = ({ order, index, line, isFocused = false }: Props & { line: Loo
             aria-busy={isPending}
             onClick={() => settle(false)}
           >
-            {adminTexts.save}
+            {texts.save}
           </button>
         )}
       </div>
       <div className={classes.note}>
-        <span id={`${id}-note`} role="status">
-          {weight === undefined
-            ? presentText(line)
-            : texts.amount(weightText, formatExactRupees(amountAt(line, weight)))}
+        <span id={`${id}-note`} className={classes.amount} role="status">
+          <span>{weightText || presentText(line)}</span>{' '}
+          <b>
+            {formatExactRupees(
+              weight === undefined ? paise(line.price * line.quantity) : amountAt(line, weight),
+            )}
+          </b>
         </span>
         {text === '' && line.weight !== undefined && (
           // Not where `Save` was, which may be pressed twice.
