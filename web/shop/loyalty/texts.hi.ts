@@ -5,6 +5,7 @@ const changes: (typeof english)['changes'] = {
   earned: (order) => `${order} के पॉइंट`,
   reversed: (order) => `${order} रद्द हुआ, पॉइंट वापस लिए गए`,
   restored: (order) => `${order} रद्द नहीं रहा, पॉइंट फिर से मिले`,
+  weighed: (order) => `${order} तौलने के बाद`,
   adjusted: () => 'दुकान ने पॉइंट बदले',
   redeemed: () => 'दुकान पर इस्तेमाल',
   merged: (_, points) => (points > 0 ? 'आपके दूसरे नाम से' : 'आपके दूसरे नाम में'),
@@ -37,12 +38,14 @@ export const texts = {
     said: points === 1 ? '1 पॉइंट वापस लिया गया' : `${points} पॉइंट वापस लिए गए`,
   }),
   line: (name: string, quantity: string) => `${name} (${quantity})`,
+  weighed: (weight: string, ordered: string) => `तौला: ${weight} (ऑर्डर ${ordered})`,
   total: (total: string) => `कुल: ${total}`,
   reason: (reason: string) => `कारण: ${reason}`,
   cancelledByYou: 'आपने रद्द किया',
   step: (number: string, status: string, reason: string | null) =>
     `ऑर्डर #${number}: ${status}${reason ? `। ${reason}` : ''}`,
   stepName: (status: string) => `${status}:`,
+  stepWeighed: (number: string) => `ऑर्डर #${number} तौला गया`,
   lost: 'दुकान से कनेक्शन टूट गया। जो दिख रहा है, वह पुराना हो सकता है।',
 
   again: 'फिर से ऑर्डर करें',

@@ -17,13 +17,16 @@ export const OrderSteps = ({ order: { status, changes, createdAt } }: { order: O
       <OrderStatusBadge status={status} />
       {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
       <ol className={classes.steps}>
-        {changes.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
-          <li key={index}>
-            {texts.stepName(orderStatusNames[change.status])}{' '}
-            <time dateTime={change.at}>{when(change.at)}</time>
-          </li>
-        ))}
+        {changes.map(
+          ({ status, at, weighed }, index) =>
+            // The lines say what was weighed.
+            !weighed && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
+              <li key={index}>
+                {texts.stepName(orderStatusNames[status])} <time dateTime={at}>{when(at)}</time>
+              </li>
+            ),
+        )}
       </ol>
     </>
   )
