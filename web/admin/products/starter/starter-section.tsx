@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { memo, useId } from 'react'
+import { flushSync } from 'react-dom'
 import type { StarterProduct } from '#contract/admin-starter.ts'
 import listClasses from '../list/list.module.css'
 import { tick, useChoices } from './choices.ts'
@@ -20,10 +21,9 @@ const AllButton = ({ name, products, onTicked }: AllProps) => {
       variant="default"
       className={classes.all ?? ''}
       onClick={() => {
-        tick(
-          absent.map(({ id }) => id),
-          !areAllTicked,
-        )
+        const ids = absent.map(({ id }) => id)
+        // The focus goes to a price that is rendered by then.
+        flushSync(() => tick(ids, !areAllTicked))
         if (!areAllTicked) onTicked()
       }}
     >
