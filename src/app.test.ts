@@ -26,6 +26,7 @@ const publicCalls = [
   'POST /api/passbook',
   'POST /api/passbook/phones',
   'GET /api/phone/names',
+  'GET /api/starter/:id/picture',
   'POST /api/admin/login',
   'GET /api/admin/session',
   'POST /api/admin/logout',
@@ -44,6 +45,7 @@ const adminCalls = [
   'GET /api/analytics/stats',
   'GET /api/analytics/most-ordered',
   'POST /api/products',
+  'POST /api/products/starter',
   'PUT /api/products/prices',
   'GET /api/products/order',
   'PUT /api/products/order',
@@ -80,6 +82,7 @@ const adminCalls = [
   'PUT /api/admin/backups/folder',
   'GET /api/admin/phones',
   'GET /api/admin/first-steps',
+  'GET /api/starter',
   'GET /api/events',
   'GET /api/events/since',
 ]

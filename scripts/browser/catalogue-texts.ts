@@ -16,6 +16,7 @@ import { texts as overview } from '../../web/admin/overview/texts.ts'
 import { texts as poster } from '../../web/admin/phones/poster/texts.ts'
 import { texts as phones } from '../../web/admin/phones/texts.ts'
 import { texts as several } from '../../web/admin/products/list/several/texts.ts'
+import { texts as starter } from '../../web/admin/products/starter/texts.ts'
 import { texts as products } from '../../web/admin/products/texts.ts'
 import { texts as settings } from '../../web/admin/settings/texts.ts'
 import { texts as upload } from '../../web/admin/shared/image-upload/texts.ts'
@@ -58,6 +59,7 @@ export const catalogue = {
   products,
   several,
   settings,
+  starter,
   upload,
   forms,
   social,

@@ -1,5 +1,6 @@
 import { settingKeys } from '../../src/contract/settings.ts'
 import type { Random } from '../../src/seed/random.ts'
+import { starterProducts } from '../../src/starter/starter-list.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import type { Names } from './names.ts'
 import { anyOf } from './values.ts'
@@ -52,6 +53,11 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
       { unit: 'kg', stepBase: 250, veg: 'veg' },
       { unit: 'pack', mrp: '1000', barcode: '8901030865053', veg: 'nonveg' },
     ]),
+  }),
+  'POST /api/products/starter': (random) => ({
+    products: starterProducts
+      .slice(0, random.integer(1, 3))
+      .map(({ id }) => ({ id, price: random.integer(0, 100_000) / 100 })),
   }),
   'PUT /api/products/prices': (random, names) => ({
     prices: names.products.slice(0, random.integer(1, 3)).map((id) => ({

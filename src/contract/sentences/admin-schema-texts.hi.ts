@@ -40,5 +40,6 @@ export const productTwice = 'एक सामान सूची में द�
 export const listOfChosenProducts = 'चुना हुआ सामान एक सूची होना चाहिए'
 export const noProductChosen = 'कोई सामान नहीं चुना'
 export const tooManyChosen = (maximum: number) => `एक बार में ज़्यादा से ज़्यादा ${maximum} चीज़ें बदल सकती हैं`
+export const tooManyAdded = (maximum: number) => `एक बार में ज़्यादा से ज़्यादा ${maximum} चीज़ें जुड़ सकती हैं`
 export const oneChange = 'एक चीज़ चुनें: श्रेणी, ख़त्म, छिपा हुआ या हटाना'
 export const onlyDeleted = 'हटाना सिर्फ़ ‘true’ हो सकता है'

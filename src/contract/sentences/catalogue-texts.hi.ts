@@ -10,5 +10,6 @@ export const texts = {
   priceAboveMrp: (mrp: string) => `दाम MRP (${mrp}) से ज़्यादा नहीं हो सकता।`,
   barcodeOfAnother: (name: string, nameHi: string) => `यह बारकोड पहले से ${nameHi || name} का है।`,
   productsChanged: 'इस बीच इस श्रेणी का सामान बदल गया है। कृपया सूची फिर से देखें।',
+  noSuchStarterProduct: (id: string) => `सामान की सूची में ‘${id}’ नहीं है। कृपया सूची फिर से देखें।`,
   noSuchHighlight: 'यह ख़ास बात अब नहीं है',
 } satisfies typeof english

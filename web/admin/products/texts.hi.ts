@@ -52,6 +52,11 @@ export const texts = {
   saved: 'सामान सेव हो गया!',
   saveFailed: 'सामान सेव नहीं हुआ',
 
+  starter: 'जो बेचते हैं, चुनें',
+  starterAbout: 'ज़्यादातर दुकानों के सामान की सूची, फ़ोटो और हिन्दी नामों के साथ। जो आपके पास है उसे चुनें और दाम लिखें।',
+  starterNotLoaded: 'सूची नहीं खुली।',
+  loadPageAgain: 'पेज फिर से खोलें',
+
   listTitle: (count: string) => `सामान (${count})`,
   theProducts: 'सामान',
   loading: 'सामान की सूची खुल रही है',
