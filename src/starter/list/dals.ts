@@ -21,6 +21,6 @@ export const dals: StarterSection = {
     loose('Lobia (loose)', 'लोबिया (खुला)', 'black eyed peas chawli चवली', 'kg', 250),
     loose('White Peas (loose)', 'सफ़ेद मटर (खुली)', 'safed matar vatana मटर', 'kg', 250),
     loose('Peanuts (loose)', 'मूँगफली (खुली)', 'mungfali groundnut singdana सिंगदाना', 'kg', 250),
-    sized('Soya Chunks', 'सोया बड़ी', 'soya bari meal maker', '200 g'),
+    sized('Soya Chunks', 'सोया बड़ी', 'soya bari meal maker सोयाबीन', '200 g'),
   ],
 }

@@ -32,7 +32,7 @@ export const personalCare: StarterSection = {
     sized('Safety Pins', 'सेफ़्टी पिन', 'pin safety पिन', 'Pack of 12'),
     sized('Pain Balm', 'दर्द का बाम', 'balm sir dard headache बाम', '10 g'),
     counted('ORS Sachet', 'ओआरएस पाउच', 'ors dast ओआरएस', 'piece'),
-    sized('Bandages', 'पट्टी', 'patti plaster पट्टी', 'Pack of 10'),
-    sized('Antiseptic Liquid', 'एंटीसेप्टिक लिक्विड', 'chot', '100 ml'),
+    sized('Bandages', 'पट्टी', 'patti plaster chot चोट', 'Pack of 10'),
+    sized('Antiseptic Liquid', 'एंटीसेप्टिक लिक्विड', 'chot dawa चोट दवा', '100 ml'),
   ],
 }

@@ -2,6 +2,8 @@ import type { Unit, Veg } from '../../contract/goods.ts'
 import type { StarterProduct } from '../starter-product.ts'
 import { sizeHi } from './size-hi.ts'
 
+type Step = NonNullable<StarterProduct['stepBase']>
+
 /** One thing, in all the sizes in which it is sold. */
 export type StarterLine = {
   name: string
@@ -10,7 +12,7 @@ export type StarterLine = {
   /** Each is a product of its own; without sizes the line is one product. */
   sizes?: readonly string[]
   unit?: Unit
-  stepBase?: StarterProduct['stepBase']
+  stepBase?: Step
   /** Where it differs from the rest of the section. */
   veg?: Veg
 }
@@ -37,7 +39,7 @@ export const loose = (
   nameHi: string,
   aliases: string,
   unit: 'kg' | 'l',
-  stepBase: NonNullable<StarterProduct['stepBase']>,
+  stepBase: Step,
 ): StarterLine => ({ name, nameHi, aliases, unit, stepBase })
 
 /** Sold by the piece, dozen or bunch. */
