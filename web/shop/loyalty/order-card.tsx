@@ -8,6 +8,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import button from '../../shared/ui/button.module.css'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { AgainButton } from './again-button.tsx'
 import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
@@ -47,7 +48,7 @@ export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
       <ul className={classes.lines}>
         {order.items.map((line) => (
           <li key={line.productId}>
-            {texts.line(localName(line), lineAmount(line) ?? String(line.quantity))}
+            {withWholeAmounts(texts.line(localName(line), lineAmount(line) ?? String(line.quantity)))}
           </li>
         ))}
       </ul>

@@ -18,7 +18,14 @@ const show = ({ color, title, message, duration }: Toast): void => {
 const Toasts = () => (
   <MantineScope>
     {/* A transition would show two toasts at once for a moment. */}
-    <Notifications limit={1} autoClose={5000} position="top-center" zIndex={400} transitionDuration={0} />
+    <Notifications
+      limit={1}
+      autoClose={5000}
+      position="top-center"
+      zIndex={400}
+      transitionDuration={0}
+      notificationMaxHeight="60dvh"
+    />
   </MantineScope>
 )
 
