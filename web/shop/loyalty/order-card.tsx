@@ -9,6 +9,7 @@ import { orderedAmount } from '#contract/weighing.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import button from '../../shared/ui/button.module.css'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { AgainButton } from './again-button.tsx'
 import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
@@ -51,7 +52,7 @@ export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
           const ordered = orderedAmount(line)
           return (
             <li key={line.productId}>
-              {texts.line(localName(line), amount)}
+              {withWholeAmounts(texts.line(localName(line), amount))}
               {ordered && <small>{texts.weighed(amount, ordered)}</small>}
             </li>
           )

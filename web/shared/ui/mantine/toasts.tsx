@@ -24,7 +24,7 @@ const Toasts = () => (
       position="top-center"
       zIndex={400}
       transitionDuration={0}
-      notificationMaxHeight="50dvh"
+      notificationMaxHeight="60dvh"
     />
   </MantineScope>
 )
