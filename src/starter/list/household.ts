@@ -6,13 +6,7 @@ export const household: StarterSection = {
   displayOrder: 100,
   veg: null,
   lines: [
-    sized(
-      'Washing Powder',
-      'कपड़े धोने का पाउडर',
-      'detergent kapde dhone ka powder कपड़े डिटर्जेंट',
-      '500 g',
-      '1 kg',
-    ),
+    sized('Washing Powder', 'कपड़े धोने का पाउडर', 'kapde detergent कपड़े डिटर्जेंट', '500 g', '1 kg'),
     sized('Detergent Bar', 'कपड़े धोने का साबुन', 'kapde sabun साबुन', '250 g'),
     sized('Liquid Detergent', 'लिक्विड डिटर्जेंट', 'washing machine liquid डिटर्जेंट', '1 L'),
     sized('Fabric Whitener', 'नील', 'neel kapde safedi कपड़े', '75 ml'),

@@ -1,18 +1,6 @@
 import type { Shape } from '../paint.ts'
 import { badge, print } from '../parts.ts'
-import {
-  circle,
-  darker,
-  ellipse,
-  group,
-  lighter,
-  line,
-  path,
-  rect,
-  roundedRect,
-  shadow,
-  solid,
-} from '../svg.ts'
+import { circle, darker, ellipse, group, lighter, line, path, rect, shadow, solid } from '../svg.ts'
 
 /** A broom of hard coconut sticks. */
 const hardBroom: Shape = ({ main, accent, random }) => {
@@ -63,26 +51,22 @@ const mop: Shape = ({ main, accent, random }) => {
   ].join('')
 }
 
-/** A ball of steel wool and its card. */
-const steelWool: Shape = (paint) => {
-  const curls = Array.from({ length: 70 }, () => {
-    const angle = paint.random.between(0, 2 * Math.PI)
-    const far = Math.sqrt(paint.random.next()) * 140
-    const x = Math.round(350 + far * 1.16 * Math.cos(angle))
-    const y = Math.round(430 + far * 0.8 * Math.sin(angle))
-    const r = paint.random.integer(12, 26)
-    return `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${paint.random.pick(['#8d9298', '#b9bdc2', '#dfe2e5', '#6d7278'])}" stroke-width="5"/>`
+/** A scrubber of curled steel. */
+const steelWool: Shape = ({ random }) => {
+  const curls = Array.from({ length: 120 }, () => {
+    const angle = random.between(0, 2 * Math.PI)
+    const far = Math.sqrt(random.next())
+    const x = Math.round(320 + far * 180 * Math.cos(angle))
+    const y = Math.round(392 + far * 124 * Math.sin(angle))
+    const colour = random.pick(['#8d9298', '#b9bdc2', '#e8eaec', '#6d7278'])
+    return line(`M${x - 26} ${y + 6}q10-30 26-8t26 2`, colour, 7)
   }).join('')
   return [
-    shadow(330, 556, 200),
-    group(
-      'rotate(-8 240 260)',
-      solid(roundedRect(120, 140, 230, 260, 12), paint.main, 'fold'),
-      badge(paint, 235, 240, 62),
-      print(235, 330, [130, 90], paint.light, 13),
-    ),
-    ellipse(350, 432, 164, 116, '#7d8288'),
+    shadow(320, 556, 210),
+    ellipse(320, 404, 204, 146, '#5f646a'),
     curls,
+    ellipse(320, 398, 204, 146, 'url(#ball)'),
+    ellipse(270, 330, 50, 22, '#ffffff', 'fill-opacity="0.35" transform="rotate(-24 270 330)"'),
   ].join('')
 }
 
@@ -125,24 +109,26 @@ const foilRoll: Shape = (paint) => {
   ].join('')
 }
 
-/** Clothes pegs. */
+/** Clothes pegs on a line. */
 const pegs: Shape = () => {
   const peg = (x: number, y: number, angle: number, colour: string) =>
     group(
       `translate(${x} ${y})rotate(${angle})`,
-      solid('M-10-120L-30-120L-36 20L-22 120H-6L-4 20Z', colour),
-      solid('M10-120L30-120L36 20L22 120H6L4 20Z', darker(colour, 0.14)),
-      rect(-40, -8, 80, 20, '#c9ccd0', 8),
-      circle(0, 2, 12, '#8d9298'),
+      solid('M-6-150Q-34-150-34-120L-44 40Q-44 130-20 150H-4L-8 20Z', colour),
+      solid('M6-150Q34-150 34-120L44 40Q44 130 20 150H4L8 20Z', darker(colour, 0.16)),
+      rect(-50, -26, 100, 18, '#d9dde0', 8),
+      rect(-50, -4, 100, 12, '#9a9fa4', 6),
+      circle(0, 36, 12, '#fbead0'),
     )
   return [
     shadow(320, 556, 220),
-    peg(140, 420, -10, '#d9452f'),
-    peg(244, 410, 6, '#f0a92e'),
-    peg(342, 420, -4, '#4f9a4d'),
-    peg(440, 412, 10, '#2f5f9e'),
-    peg(536, 424, 4, '#8a4a86'),
-    group('translate(0 70)', peg(200, 430, 80, '#5aa7c9'), peg(430, 440, 98, '#d75a86')),
+    peg(152, 330, -4, '#d9452f'),
+    peg(320, 344, 2, '#2f8f8b'),
+    peg(488, 330, 4, '#f0a92e'),
+    line('M0 372Q320 400 640 366', '#f7f1e4', 13),
+    line('M0 372Q320 400 640 366', '#b98f5a', 13, 'stroke-dasharray="4 14" stroke-opacity="0.5"'),
+    group('rotate(82 230 520)', group('scale(0.72)', peg(300, 640, 0, '#4f9a4d'))),
+    group('translate(440 520)rotate(96)scale(0.72)', peg(0, 0, 0, '#8a4a86')),
   ].join('')
 }
 

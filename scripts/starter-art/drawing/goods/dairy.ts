@@ -1,7 +1,7 @@
 import { emblem } from '../emblems.ts'
 import type { Shape } from '../paint.ts'
 import { print } from '../parts.ts'
-import { ball, cut, darker, ellipse, lighter, line, path, rect, roundedRect, shadow, solid } from '../svg.ts'
+import { cut, darker, lighter, line, path, rect, roundedRect, shadow, solid } from '../svg.ts'
 
 /** A gable-topped carton: milk, juice, buttermilk. */
 const gableCarton: Shape = (paint) => {
@@ -99,15 +99,4 @@ const block: Shape = (paint) => {
   ].join('')
 }
 
-/** A bowl of curd or cream, seen full. */
-const curdBowl: Shape = (paint) =>
-  [
-    shadow(320, 552, 150),
-    solid('M130 380H510C510 490 440 552 320 552S130 490 130 380Z', '#b8693c'),
-    ellipse(320, 380, 190, 46, darker('#b8693c', 0.25)),
-    ellipse(320, 384, 172, 38, paint.contents),
-    ball(320, 380, 60, lighter(paint.contents, 0.4), 16),
-    line('M168 424Q320 500 472 424', paint.light, 6, 'stroke-dasharray="2 22"'),
-  ].join('')
-
-export const dairy = { gableCarton, milkPouch, eggs, block, curdBowl } satisfies Record<string, Shape>
+export const dairy = { gableCarton, milkPouch, eggs, block } satisfies Record<string, Shape>

@@ -69,26 +69,30 @@ const razor: Shape = ({ main, accent }) =>
     ),
   ].join('')
 
-/** A stick of kajal and its cap. */
+/** A stick of kajal, its cap, and an eye lined with it. */
 const kajal: Shape = ({ main, accent }) =>
   [
-    shadow(320, 556, 200),
+    shadow(330, 556, 200),
+    path('M90 230Q200 110 330 220Q210 300 90 230Z', '#fffaf2'),
+    circle(212, 214, 46, '#6b4423'),
+    circle(212, 214, 24, '#1f1a1a'),
+    circle(226, 200, 9, '#ffffff'),
+    line('M84 232Q200 98 340 220Q372 226 394 204', '#1f1a1a', 17),
+    line('M96 240Q210 312 330 224', '#1f1a1a', 9),
+    line('M150 146L138 118M196 128L192 96M246 134L254 104M292 160L310 134', '#1f1a1a', 8),
     group(
-      'rotate(-28 320 380)',
-      solid(roundedRect(288, 250, 64, 300, 16), main),
-      rect(288, 290, 64, 14, accent),
-      rect(288, 470, 64, 14, accent),
-      rect(296, 200, 48, 56, '#c9a54a', 6),
-      path('M300 200H340L326 132Q320 118 314 132Z', '#1f1a1a'),
-      line('M300 270V540', '#ffffff', 7, 'stroke-opacity="0.4"'),
+      'rotate(62 400 460)',
+      solid(roundedRect(370, 330, 60, 250, 16), main),
+      rect(370, 370, 60, 14, accent),
+      rect(378, 282, 44, 54, '#c9a54a', 6),
+      path('M380 284H420L408 216Q400 200 392 216Z', '#1f1a1a'),
+      line('M384 350V560', '#ffffff', 7, 'stroke-opacity="0.4"'),
     ),
     group(
-      'rotate(70 450 470)',
-      solid(roundedRect(414, 380, 70, 190, 18), main),
-      rect(414, 400, 70, 12, accent),
-      ellipse(449, 572, 30, 9, '#1f1a1a'),
+      'rotate(-74 170 500)',
+      solid(roundedRect(137, 420, 66, 150, 20), main),
+      rect(137, 544, 66, 14, accent),
     ),
-    line('M120 250Q170 180 250 204Q300 220 330 196', '#1f1a1a', 13, 'stroke-opacity="0.85"'),
   ].join('')
 
 /** A nail cutter. */

@@ -87,20 +87,31 @@ const pencils: Shape = () => {
   ].join('')
 }
 
-/** Erasers. */
-const erasers: Shape = ({ main, accent }) => {
+/** Erasers in their paper sleeves, one worn at a corner. */
+const erasers: Shape = ({ main }) => {
   const one = (x: number, y: number, angle: number, colour: Colour) =>
     group(
       `translate(${x} ${y})rotate(${angle})`,
-      path('M-150-50L-110-86H150L120-50Z', lighter('#f4f1ea', 0.6)),
-      path('M120-50L150-86V24L120 64Z', '#d3cfc4'),
-      solid('M-150-50H120V64H-150Z', '#fbf9f3', 'fold'),
-      path('M-60-50L-26-86H150L120-50Z', lighter(colour, 0.3)),
-      path('M120-50L150-86V24L120 64Z', darker(colour, 0.3)),
-      path('M-60-50H120V64H-60Z', colour),
-      rect(-40, -10, 130, 14, '#ffffff', 7, 'fill-opacity="0.85"'),
+      path('M-180-40Q-180-56-160-60L-128-96H196L164-56Z', '#ffffff'),
+      path('M164-56L196-96V34L164 84Z', '#d8d4ca'),
+      path('M-180-40Q-180-56-160-56H164V84H-150Q-180 80-180 50Z', '#f7f5ef'),
+      path('M-70-56L-38-96H196L164-56Z', lighter(colour, 0.35)),
+      path('M164-56L196-96V34L164 84Z', darker(colour, 0.3)),
+      path('M-70-56H164V84H-70Z', colour),
+      path('M-70-20H164V4H-70Z', '#ffffff', 'fill-opacity="0.9"'),
+      path('M-70 24H164V34H-70Z', '#ffffff', 'fill-opacity="0.6"'),
+      path('M-180-40Q-180-56-160-56H164V84H-150Q-180 80-180 50Z', 'url(#fold)'),
     )
-  return [shadow(320, 552, 226), one(320, 300, -12, main), one(320, 470, 8, accent)].join('')
+  return [
+    shadow(320, 552, 220),
+    one(320, 280, -10, '#2f5fb0'),
+    one(310, 466, 6, main),
+    ...[
+      [120, 548, 9],
+      [150, 560, 6],
+      [500, 566, 8],
+    ].map(([x = 0, y = 0, r = 0]) => ellipse(x, y, r * 1.8, r * 0.7, '#8d8a80')),
+  ].join('')
 }
 
 /** Pencil sharpeners. */

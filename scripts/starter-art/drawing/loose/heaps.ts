@@ -1,6 +1,6 @@
 import { grains } from '../grains.ts'
 import type { Shape } from '../paint.ts'
-import { circle, cut, darker, ellipse, group, lighter, line, path, rect, shadow, solid } from '../svg.ts'
+import { cut, darker, ellipse, group, lighter, line, path, rect, shadow, solid } from '../svg.ts'
 
 /** An open sack with its rim rolled down and a scoop: rice, dal, flour, sugar. */
 const openSack: Shape = (paint) => {
@@ -109,28 +109,34 @@ const barkBowl: Shape = ({ contents, random }) => {
   ].join('')
 }
 
-/** Lumps of jaggery. */
+/** A block of jaggery as it comes out of its mould, and pieces broken off. */
 const gurLumps: Shape = ({ contents }) => {
-  const lump = (x: number, y: number, scale: number, colour: string) =>
+  const piece = (x: number, y: number, scale: number, colour: string) =>
     group(
       `translate(${x} ${y})scale(${scale})`,
-      solid('M-120 60L-110-40Q-60-96 10-90Q90-84 116-30L124 56Q60 90 0 88Q-70 90-120 60Z', colour, 'fold'),
-      path('M-110-40Q-60-96 10-90Q90-84 116-30Q40-6-20-8Q-80-10-110-40Z', lighter(colour, 0.3)),
-      ...[
-        [-60, 30],
-        [10, 50],
-        [60, 16],
-        [-20, 14],
-      ].map(([dx = 0, dy = 0]) => ellipse(dx, dy, 13, 7, darker(colour, 0.25), 'fill-opacity="0.6"')),
+      path('M-70 20L-46-34L18-48L66-16L74 26L10 52Z', colour),
+      path('M-70 20L-46-34L18-48L0 0Z', lighter(colour, 0.34)),
+      path('M0 0L18-48L66-16L74 26Z', darker(colour, 0.14)),
     )
   return [
-    shadow(320, 556, 226),
-    lump(220, 470, 1, darker(contents, 0.1)),
-    lump(430, 474, 0.96, contents),
-    lump(322, 364, 1, lighter(contents, 0.06)),
-    lump(330, 520, 0.5, darker(contents, 0.18)),
-    circle(150, 548, 12, contents),
-    circle(520, 550, 10, darker(contents, 0.1)),
+    shadow(310, 556, 220),
+    solid('M150 262Q152 236 182 230H398Q428 236 430 262L476 520Q470 556 290 558T104 520Z', contents),
+    ellipse(290, 262, 140, 38, lighter(contents, 0.36)),
+    ellipse(290, 262, 118, 28, lighter(contents, 0.22)),
+    ...[
+      [190, 330],
+      [260, 400],
+      [360, 350],
+      [220, 480],
+      [320, 500],
+      [400, 450],
+      [160, 420],
+      [300, 320],
+    ].map(([x = 0, y = 0]) => ellipse(x, y, 15, 8, darker(contents, 0.2), 'fill-opacity="0.6"')),
+    line('M176 300L140 500', '#ffffff', 13, 'stroke-opacity="0.35"'),
+    piece(480, 500, 1.1, contents),
+    piece(556, 536, 0.6, darker(contents, 0.08)),
+    piece(418, 540, 0.55, lighter(contents, 0.08)),
   ].join('')
 }
 

@@ -1,6 +1,5 @@
-import { emblem } from '../emblems.ts'
 import type { Shape } from '../paint.ts'
-import { label, print } from '../parts.ts'
+import { label } from '../parts.ts'
 import { cut, darker, lighter, line, mix, path, rect, roundedRect, shadow, solid } from '../svg.ts'
 
 /** A bottle with a pump: handwash. */
@@ -26,31 +25,6 @@ const pumpBottle: Shape = (paint) => {
   ].join('')
 }
 
-/** A bottle with a trigger: glass and kitchen cleaners. */
-const sprayBottle: Shape = (paint) => {
-  const { main, deep, light, accent, contents } = paint
-  const d =
-    'M276 240H364C372 300 436 320 436 400V510Q436 550 396 552Q320 560 244 552Q204 550 204 510V400C204 320 268 300 276 240Z'
-  return [
-    shadow(320, 554, 126),
-    path('M232 186Q240 236 218 262L204 254Q214 226 206 186Z', accent),
-    solid(
-      'M196 130H330Q384 130 384 180V206H272L262 180H196Q184 180 184 168V142Q184 130 196 130Z',
-      main,
-      'fold',
-    ),
-    rect(164, 138, 24, 30, deep, 6),
-    solid(roundedRect(270, 202, 100, 42, 8), deep),
-    path(d, mix(contents, '#ffffff', 0.35)),
-    cut(d, path('M190 360Q320 346 450 360V570H190Z', contents)),
-    rect(222, 396, 196, 116, light, 14),
-    emblem(paint.emblem, 320, 442, 76, main, accent),
-    print(320, 486, [110], deep, 10),
-    path(d, 'url(#round)'),
-    line('M230 392V500', '#ffffff', 9, 'stroke-opacity="0.6"'),
-  ].join('')
-}
-
 /** A cleaner's bottle with a grip: phenyl, dish wash, toilet cleaner. */
 const gripBottle: Shape = (paint) => {
   const { main, light, accent } = paint
@@ -69,4 +43,4 @@ const gripBottle: Shape = (paint) => {
   ].join('')
 }
 
-export const cleanerBottles = { pumpBottle, sprayBottle, gripBottle } satisfies Record<string, Shape>
+export const cleanerBottles = { pumpBottle, gripBottle } satisfies Record<string, Shape>

@@ -74,24 +74,23 @@ const curryLeaves: Shape = ({ contents }) => {
 
 /** Spring onions. */
 const springOnions: Shape = ({ contents, accent }) => {
-  const one = (angle: number, tint: number) =>
-    group(
-      `rotate(${angle} 320 470)`,
-      ...[-26, -8, 8, 26].map((lean) =>
+  const one = (x: number, lean: number, tint: number) =>
+    [
+      ...[-1, 0, 1].map((side) =>
         line(
-          `M${320 + lean / 3} 440Q${320 + lean} 260 ${320 + lean * 2.2} ${90 + Math.abs(lean)}`,
-          lighter(contents, tint + (lean > 0 ? 0.12 : 0)),
-          17,
+          `M${x} 470Q${320 + lean * 1.1} 330 ${320 + lean * 2.2 + side * 24} ${96 + Math.abs(lean + side * 20) * 0.6}`,
+          lighter(contents, tint + (side > 0 ? 0.12 : 0)),
+          15,
         ),
       ),
-      line('M320 520V400', '#f3f4e4', 28),
-      ball(320, 520, 30, '#fbf9f0', 27),
-      line('M310 546L304 562M320 548V566M330 546L336 562', '#cdbb95', 4),
-    )
+      line(`M${x} 520Q${x + lean * 0.1} 470 ${320 + lean * 0.7} 400`, '#f3f4e4', 26),
+      ball(x, 522, 29, '#fbf9f0', 25),
+      line(`M${x - 9} 544L${x - 14} 560M${x} 546V564M${x + 9} 544L${x + 14} 560`, '#cdbb95', 4),
+    ].join('')
   return [
-    shadow(320, 562, 130),
-    ...[-24, -14, -5, 5, 14, 24].map((angle, index) => one(angle, (index % 3) * 0.07)),
-    rect(226, 380, 188, 24, accent, 12),
+    shadow(320, 564, 170),
+    ...[-100, -60, -20, 20, 60, 100].map((lean, index) => one(320 + lean * 1.3, lean, (index % 3) * 0.08)),
+    rect(238, 386, 164, 24, accent, 12),
   ].join('')
 }
 
