@@ -22,6 +22,7 @@ import { phoneRoutes } from './features/phones/phones.routes.ts'
 import { productRoutes } from './features/products/products.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
+import { addStarterProductRoutes, starterRoutes } from './features/starter/starter.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readSessionToken } from './http/auth/admin-session.ts'
 import type { WebAssets } from './http/cache/compressed-asset.ts'
@@ -80,7 +81,9 @@ const apiRoutes = (context: AppContext, describeApi: () => object) => {
       .route('/phone', knownPhoneRoutes(context))
       .route('/events', eventRoutes(context))
       .route('/orders', orderRoutes(context))
+      .route('/products/starter', addStarterProductRoutes(context))
       .route('/products', productRoutes(context))
+      .route('/starter', starterRoutes(context))
       .route('/categories', categoryRoutes(context))
       .route('/highlights', highlightRoutes(context))
       .route('/settings', settingRoutes(context))

@@ -6,6 +6,7 @@ import type { TrustedProxies } from './http/client/trusted-proxies.ts'
 import type { Images } from './images/images.ts'
 import type { Logger } from './lib/logger.ts'
 import type { PhoneWatch } from './server/phone-watch.ts'
+import type { StarterPictures } from './starter/starter-pictures.ts'
 import type { Backups } from './storage/backups/backups.ts'
 import type { OffPcBackups } from './storage/backups/off-pc/off-pc-backups.ts'
 import type { ObjectsFolder } from './storage/files/objects-folder.ts'
@@ -16,6 +17,7 @@ export type AppContext = {
   db: Db
   objects: ObjectsFolder
   images: Images
+  starterPictures: StarterPictures
   backups: Backups
   offPcBackups: OffPcBackups
   /** Notifies open screens after a commit. */

@@ -7,6 +7,7 @@ import { createCacheEpochs } from './http/cache/cache-epoch.ts'
 import { noTrustedProxies } from './http/client/trusted-proxies.ts'
 import { openImages } from './images/images.ts'
 import { watchForPhones } from './server/phone-watch.ts'
+import { openStarterPictures } from './starter/starter-pictures.ts'
 import { noOffPcBackups } from './storage/backups/off-pc/off-pc-backups.ts'
 
 type Foundation = Pick<AppContext, 'db' | 'objects' | 'backups' | 'clock' | 'log' | 'version'>
@@ -21,6 +22,7 @@ export const createContext = (
 ): AppContext => ({
   offPcBackups: noOffPcBackups,
   images: openImages(foundation.objects, foundation.log),
+  starterPictures: openStarterPictures(),
   bus: createBus(),
   eventStreams: createEventStreams(),
   restart: () => {},

@@ -11,10 +11,12 @@ import { texts as find } from '../../web/admin/orders/find/texts.ts'
 import { texts as packing } from '../../web/admin/orders/packing/texts.ts'
 import { texts as person } from '../../web/admin/orders/person/texts.ts'
 import { texts as orders } from '../../web/admin/orders/texts.ts'
+import { texts as weighing } from '../../web/admin/orders/weighing/texts.ts'
 import { texts as overview } from '../../web/admin/overview/texts.ts'
 import { texts as poster } from '../../web/admin/phones/poster/texts.ts'
 import { texts as phones } from '../../web/admin/phones/texts.ts'
 import { texts as several } from '../../web/admin/products/list/several/texts.ts'
+import { texts as starter } from '../../web/admin/products/starter/texts.ts'
 import { texts as products } from '../../web/admin/products/texts.ts'
 import { texts as settings } from '../../web/admin/settings/texts.ts'
 import { texts as upload } from '../../web/admin/shared/image-upload/texts.ts'
@@ -57,6 +59,7 @@ export const catalogue = {
   products,
   several,
   settings,
+  starter,
   upload,
   forms,
   social,
@@ -75,4 +78,5 @@ export const catalogue = {
   shelves,
   storeInfo,
   usuals,
+  weighing,
 }

@@ -10,27 +10,10 @@ import {
   sidewaysScroll,
 } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { listenIn, rings } from './orders/bell.ts'
 import { leavePacking } from './orders/steps.ts'
 
 shareBrowser()
-
-/** Counts the bells that are ringing now. They still sound. */
-const listenIn = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const { start, stop } = AudioBufferSourceNode.prototype
-    const view = window as unknown as { ringing: number }
-    view.ringing = 0
-    AudioBufferSourceNode.prototype.start = function (...when: [number?, number?, number?]) {
-      if (this.loop) view.ringing += 1
-      start.apply(this, when)
-    }
-    AudioBufferSourceNode.prototype.stop = function (...when: [number?]) {
-      if (this.loop) view.ringing -= 1
-      stop.apply(this, when)
-    }
-  })
-const rings = (page: Page): Promise<boolean> =>
-  page.evaluate(() => (window as unknown as { ringing: number }).ringing > 0)
 
 const openDashboard = async (stage: Stage): Promise<Page> => {
   const page = await stage.desktop()

@@ -1,5 +1,6 @@
 import { settingKeys } from '../../src/contract/settings.ts'
 import type { Random } from '../../src/seed/random.ts'
+import { starterProducts } from '../../src/starter/starter-list.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import type { Names } from './names.ts'
 import { anyOf } from './values.ts'
@@ -32,6 +33,10 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
     from: status(random),
     reason: 'No milk today',
   }),
+  'PUT /api/orders/:id/lines/:line/weight': (random) => ({
+    grams: anyOf(random, [null, 250, 1_050, 1_620]),
+    from: anyOf(random, [null, null, 250, 1_050, 1_620]),
+  }),
   'PUT /api/orders/:id/unwanted': (random) => ({ isUnwanted: random.integer(0, 1) === 1 }),
   'PUT /api/orders/:id/same-person': (random) => ({ isSame: random.integer(0, 3) > 0 }),
   'POST /api/products': (random, names) => ({
@@ -48,6 +53,11 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
       { unit: 'kg', stepBase: 250, veg: 'veg' },
       { unit: 'pack', mrp: '1000', barcode: '8901030865053', veg: 'nonveg' },
     ]),
+  }),
+  'POST /api/products/starter': (random) => ({
+    products: starterProducts
+      .slice(0, random.integer(1, 3))
+      .map(({ id }) => ({ id, price: random.integer(0, 100_000) / 100 })),
   }),
   'PUT /api/products/prices': (random, names) => ({
     prices: names.products.slice(0, random.integer(1, 3)).map((id) => ({

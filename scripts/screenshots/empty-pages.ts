@@ -1,10 +1,12 @@
 import { logInAsOwner, openTab } from '../browser/steps.ts'
+import { shootStarter } from './owner/starter.ts'
 import type { Tour } from './tour.ts'
 
 const tabs = ['overview', 'products', 'categories', 'orders', 'loyalty', 'highlights', 'store', 'settings']
 
 /** Takes the screenshots of a store that holds nothing yet, as its owner first sees it. */
-export const shootEmpty = async ({ camera, texts, address }: Tour): Promise<void> => {
+export const shootEmpty = async (tour: Tour): Promise<void> => {
+  const { camera, texts, address } = tour
   const { page, open, shoot } = camera
   await open('/')
   await page.getByText(texts.shelves.none).waitFor()
@@ -18,4 +20,5 @@ export const shootEmpty = async ({ camera, texts, address }: Tour): Promise<void
     await openTab(page, address, tab, texts)
     await shoot(`empty-${tab}`, true)
   }
+  await shootStarter(tour)
 }

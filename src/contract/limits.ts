@@ -21,6 +21,8 @@ export const limits = {
   pricesAtOnce: 2_000,
   /** Products in one change of several. */
   productsAtOnce: 5_000,
+  /** Things of the starter list that are added in one call. */
+  starterProductsAtOnce: 300,
   imageBytes: 5_242_880,
   /** Request bodies (bytes) of the owner, of an order, and of a shopper's other requests. */
   bodyBytes: 256 * 1024,

@@ -8,6 +8,8 @@ import { pageVariants, variants } from './variants.ts'
 export type Images = {
   /** Stores a cleaned upload, and starts to create the variants for pages. Throws a ShopError. */
   store: (id: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
+  /** Starts to create the variants for pages of a stored image, in the background. */
+  prepare: (id: string) => void
   hasVariant: (variant: string) => boolean
   /** Finds a variant of a stored image, and creates it on the first request; undefined when that fails. */
   findVariant: (id: string, variant: string) => Promise<{ type: string; file: StoredFile } | undefined>
@@ -62,11 +64,15 @@ export const openImages = (objects: ObjectsFolder, log: Logger): Images => {
     return creation
   }
 
+  const prepare = (id: string) => {
+    for (const variant of pageVariants) void ensure(id, variant)
+  }
   return {
     store: async (id, bytes) => {
       await objects.write(id, bytes, (file) => uploads.add(id, () => cleanUpload(file)))
-      for (const variant of pageVariants) void ensure(id, variant)
+      prepare(id)
     },
+    prepare,
     hasVariant: (variant) => variants.has(variant),
     findVariant: async (id, variant) => {
       const recipe = variants.get(variant)

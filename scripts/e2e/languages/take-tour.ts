@@ -16,6 +16,7 @@ const readData = async ({ call }: Stage): Promise<string[]> => {
   const paths = [
     '/api/products',
     '/api/categories',
+    '/api/starter',
     '/api/highlights',
     '/api/customers',
     ...typedSettings.map((key) => `/api/settings/${key}`),

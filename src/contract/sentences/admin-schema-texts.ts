@@ -45,5 +45,6 @@ export const productTwice = 'A product stands in the list twice'
 export const listOfChosenProducts = 'The chosen products must be a list'
 export const noProductChosen = 'No product is chosen'
 export const tooManyChosen = (maximum: number) => `At most ${maximum} products can be changed at once`
+export const tooManyAdded = (maximum: number) => `At most ${maximum} products can be added at once`
 export const oneChange = 'Say one thing to change: category, sold out, hidden or deleted'
 export const onlyDeleted = 'Deleted can only be true'

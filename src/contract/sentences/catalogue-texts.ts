@@ -9,5 +9,6 @@ export const texts = {
   priceAboveMrp: (mrp: string) => `The price cannot be above the MRP (${mrp}).`,
   barcodeOfAnother: (name: string, _nameHi: string) => `${name} has this barcode already.`,
   productsChanged: 'The products of this category have changed meanwhile. Please look at the list again.',
+  noSuchStarterProduct: (id: string) => `The starter list has no “${id}”. Please look at the list again.`,
   noSuchHighlight: 'This highlight does not exist any more',
 }

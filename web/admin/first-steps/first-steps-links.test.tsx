@@ -36,6 +36,7 @@ test.each([
   ['password', 'Change the password', '?tab=settings', 'Current Password'],
   ['shop', 'Write the name', '?tab=settings', 'Store Name'],
   ['shop', 'Add a photo', '?tab=store', 'Upload Store Image'],
+  ['products', 'Choose what you sell', '?tab=products&view=starter', 'Search the list'],
   ['products', 'Add products', '?tab=products', 'Product Name'],
   ['phone', 'WhatsApp number', '?tab=settings', 'WhatsApp Number'],
   ['phone', 'Phone number', '?tab=store', 'Phone Number'],

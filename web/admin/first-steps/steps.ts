@@ -30,7 +30,10 @@ export const listSteps = (facts: FirstSteps): Step[] => {
       ...(hasName ? [] : [{ label: links.name, field: 'store_name' } as const]),
       ...(hasImage ? [] : [{ label: links.image, field: 'store_image' } as const]),
     ]),
-    step('products', facts.hasProducts, [{ label: links.products, field: 'new_product' }]),
+    step('products', facts.hasProducts, [
+      { label: links.starter, field: 'starter_search' },
+      { label: links.products, field: 'new_product' },
+    ]),
     step('phone', facts.hasPhone, [
       { label: links.whatsApp, field: 'whatsapp_phone' },
       { label: links.phone, field: 'store_phone' },

@@ -41,6 +41,7 @@ export const texts = {
     password: 'Change the password',
     name: 'Write the name',
     image: 'Add a photo',
+    starter: 'Choose what you sell',
     products: 'Add products',
     whatsApp: 'WhatsApp number',
     phone: 'Phone number',

@@ -5,6 +5,8 @@ import { AddProductForm } from './form/add-product-form.tsx'
 import { ManageProducts } from './list/manage-products.tsx'
 import { ProductOrderView } from './order/product-order.tsx'
 import { PriceList } from './prices/price-list.tsx'
+import { StarterOffer } from './starter/starter-offer.tsx'
+import { StarterPanel } from './starter/starter-panel.tsx'
 import { texts } from './texts.ts'
 
 export const ProductsTab = () => {
@@ -12,8 +14,10 @@ export const ProductsTab = () => {
   const view = findView(search)
   if (view === 'prices') return <PriceList />
   if (view === 'order') return <ProductOrderView />
+  if (view === 'starter') return <StarterPanel />
   return (
     <>
+      <StarterOffer />
       <Panel title={texts.addTitle}>
         <AddProductForm />
       </Panel>

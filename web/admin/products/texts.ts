@@ -50,6 +50,12 @@ export const texts = {
   saved: 'Product updated successfully!',
   saveFailed: 'Failed to update product',
 
+  starter: 'Choose what you sell',
+  starterAbout:
+    'A list of what most shops sell, with pictures and Hindi names. You tick what you have and type its price.',
+  starterNotLoaded: 'The list could not be loaded.',
+  loadPageAgain: 'Load the page again',
+
   listTitle: (count: string) => `Manage Products (${count})`,
   theProducts: 'The products',
   loading: 'Loading products',

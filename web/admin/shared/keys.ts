@@ -2,6 +2,7 @@ import type { AdminSession } from '#contract/admin.ts'
 import type { FirstSteps } from '#contract/admin-first-steps.ts'
 import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-orders.ts'
 import type { ProductOrder } from '#contract/admin-product-order.ts'
+import type { StarterList } from '#contract/admin-starter.ts'
 import type { MostOrdered, Stats } from '#contract/analytics.ts'
 import type { BackupState } from '#contract/backups.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
@@ -30,6 +31,7 @@ export const adminKeys = {
   products: (): Key<Product[]> => '/api/products?hidden=include',
   /** The products of a category in the order of its shelf. */
   productOrder: (categoryId: string): Key<ProductOrder> => `/api/products/order?categoryId=${categoryId}`,
+  starter: (): Key<StarterList> => '/api/starter',
   stats: (): Key<Stats> => '/api/analytics/stats',
   mostOrdered: (): Key<MostOrdered[]> => '/api/analytics/most-ordered',
   /** A page of the customers whose nickname contains the search text, beginning after the customer `after`. */
@@ -76,7 +78,7 @@ export const adminKeys = {
  * `adminKeys` must match.
  */
 export const isOwnersData = (key: string): boolean =>
-  /^\/api\/(admin|analytics|customers|orders|products\?|products\/order\?)/.test(key) &&
+  /^\/api\/(admin|analytics|customers|orders|starter|products\?|products\/order\?)/.test(key) &&
   !isShoppersOrderData(key) &&
   !isPoints(key)
 

@@ -2,26 +2,25 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 
-/** The places in the dashboard that a link can lead to, each with the tab that has it. */
-const tabOf = {
-  password: 'settings',
-  store_name: 'settings',
-  whatsapp_phone: 'settings',
-  download_backup: 'settings',
-  backup_folder: 'settings',
-  store_phone: 'store',
-  store_image: 'store',
-  new_product: 'products',
-  phones: undefined,
+/** The places in the dashboard that a link can lead to, each with the tab, and the view in it, that has it. */
+const placeOf = {
+  password: { tab: 'settings' },
+  store_name: { tab: 'settings' },
+  whatsapp_phone: { tab: 'settings' },
+  download_backup: { tab: 'settings' },
+  backup_folder: { tab: 'settings' },
+  store_phone: { tab: 'store' },
+  store_image: { tab: 'store' },
+  new_product: { tab: 'products' },
+  starter: { tab: 'products' },
+  starter_search: { tab: 'products', view: 'starter' },
+  phones: {},
 } as const
-
-export type LinkedField = keyof typeof tabOf
+export type LinkedField = keyof typeof placeOf
 
 /** The address of a field: its tab, where it then takes the focus. */
-export const addressOf = (field: LinkedField): string => {
-  const tab = tabOf[field]
-  return `${pages.dashboard}?${new URLSearchParams(tab === undefined ? { field } : { tab, field })}`
-}
+export const addressOf = (field: LinkedField): string =>
+  `${pages.dashboard}?${new URLSearchParams({ ...placeOf[field], field })}`
 
 /**
  * Moves the focus to the element that `find` returns when the page's address leads to the field. It is tried after every

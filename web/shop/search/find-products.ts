@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
+import { wordsOf } from '../../shared/search/words.ts'
 import { allowedTypos, isFuzzyMatch } from './fuzzy-match.ts'
 import { createOtherWords } from './kirana-words.ts'
-import { wordsOf } from './words.ts'
 
 /** The positions of the products for a word. A shop has far fewer different words than words in products. */
 type Positions = Map<string, number[]>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { wordsOf } from '../../shared/search/words.ts'
 import { findProducts, makeIndex } from './find-products.ts'
 import { createOtherWords } from './kirana-words.ts'
-import { wordsOf } from './words.ts'
 
 const find = (names: string[], text: string) => {
   const products = names.map((name) => ({

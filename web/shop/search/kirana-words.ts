@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../../shared/search/words.ts'
 
 // What a kirana's goods are called in English and in Hindi. Each line has the names of one thing. Hindi names stand in
 // Latin letters; the search spells Devanagari in the same way, and folds spellings ("cheeni", "chini"), so one is enough.

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { type ProductsView, productsAddress } from '../address.ts'
 import { texts as orderTexts } from '../order/texts.ts'
 import { texts as priceTexts } from '../prices/texts.ts'
+import { StarterLink } from '../starter/starter-link.tsx'
 import classes from './list.module.css'
 import { texts as severalTexts } from './several/texts.ts'
 import type { Chosen } from './several/use-chosen.ts'
@@ -17,6 +18,7 @@ const ViewLink = ({ to, label }: { to: ProductsView; label: string }) => (
 /** What can be done with many products, above their list. */
 export const ProductTools = ({ chosen, start, stop }: Chosen) => (
   <div className={classes.tools}>
+    <StarterLink />
     <ViewLink to="prices" label={priceTexts.open} />
     <ViewLink to="order" label={orderTexts.open} />
     <Button variant="default" onClick={chosen ? stop : start}>

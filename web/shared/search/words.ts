@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
+import { toLatinDigits } from '../lib/latin-digits.ts'
 import { romanise } from './devanagari.ts'
 
 // Normalizes words for the search: accents are removed, Devanagari is spelt in Latin letters, and common Latin spellings of

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { AddedStarterProducts, StarterList } from '../../contract/admin-starter.ts'
+import { toRupeeText } from '../../contract/money.ts'
+import { AddStarterProductsBody } from '../../contract/requests/starter.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { requireAdmin } from '../../http/auth/admin-session.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
+import { validJson } from '../../http/validate.ts'
+import { Mutex } from '../../lib/mutex.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import { addStarterProducts, listStarter } from './starter.service.ts'
+
+/** A day: the drawings change only with the program. */
+const pictureCaching = 'public, max-age=86400'
+
+/** Mounted at `/api/starter`. The drawings are the same in every shop, so anybody may see them. */
+export const starterRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/', responds(200, StarterList), requireAdmin, async (c) => c.json(await listStarter(context)))
+    .get('/:id/picture', responds(200, 'image/webp'), async (c) => {
+      const picture = await context.starterPictures.read(c.req.param('id'))
+      if (!picture) throw new ShopError('missing', sentences.images.noSuchImage)
+      return c.body(new Uint8Array(picture), 200, {
+        'Content-Type': 'image/webp',
+        'Cache-Control': pictureCaching,
+      })
+    })
+
+/** Mounted at `/api/products/starter`. */
+export const addStarterProductRoutes = (context: AppContext) => {
+  // The second of two calls at once finds what the first one added, and stores no pictures in vain.
+  const mutex = new Mutex()
+  return new Hono<AppEnv>().post(
+    '/',
+    responds(201, AddedStarterProducts),
+    requireAdmin,
+    invalidates('catalogue'),
+    validJson(AddStarterProductsBody),
+    async (c) => {
+      const { products } = c.req.valid('json')
+      const { added, existing } = await mutex.run(() => addStarterProducts(context, products))
+      return c.json(
+        { added: added.map((product) => ({ ...product, price: toRupeeText(product.price) })), existing },
+        201,
+      )
+    },
+  )
+}

@@ -1,0 +1,112 @@
+import type { AppContext } from '../../context.ts'
+import type { AddedStarterProducts, StarterList } from '../../contract/admin-starter.ts'
+import { newId, shortIdLength } from '../../contract/ids.ts'
+import type { Product } from '../../contract/products.ts'
+import type { PricedStarterProduct } from '../../contract/requests/starter.ts'
+import { sameNameKey } from '../../contract/same-name.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import { withoutNulls } from '../../lib/without-nulls.ts'
+import { findStarterProduct, starterCategories, starterProducts } from '../../starter/starter-list.ts'
+import type { StarterProduct } from '../../starter/starter-product.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
+import { listProductNames } from '../products/product-names.repo.ts'
+import { insertProduct } from '../products/products.repo.ts'
+import { ensureCategories } from './starter-categories.service.ts'
+import { storePictures } from './starter-pictures.service.ts'
+
+const listNameKeys = async (db: Db | Tx): Promise<Set<string>> =>
+  new Set((await listProductNames(db)).map(sameNameKey))
+
+/** The starter list, and which of its things the shop has already. */
+export const listStarter = async ({ db }: AppContext): Promise<StarterList> => {
+  const inShop = await listNameKeys(db)
+  return {
+    categories: starterCategories.map(({ name, nameHi }) => ({ name, nameHi })),
+    products: starterProducts.map(({ veg, unit, stepBase, ...product }) => ({
+      ...product,
+      ...withoutNulls({ unit, stepBase, veg }),
+      isInShop: inShop.has(sameNameKey(product.name)),
+    })),
+  }
+}
+
+type Wanted = StarterProduct & Pick<PricedStarterProduct, 'price'>
+
+/** The wanted things in the order of the list. Throws `missing` for one that is not in it. */
+const chooseWanted = (priced: readonly PricedStarterProduct[]): Wanted[] => {
+  const prices = new Map(priced.map(({ id, price }) => [id, price]))
+  for (const id of prices.keys()) {
+    if (!findStarterProduct(id)) {
+      throw new ShopError('missing', sentences.catalogue.noSuchStarterProduct(id))
+    }
+  }
+  return starterProducts.flatMap((product) => {
+    const price = prices.get(product.id)
+    return price === undefined ? [] : [{ ...product, price }]
+  })
+}
+
+const toProduct = (
+  { name, nameHi, aliases, unit, stepBase, veg, price }: Wanted,
+  imageUrl: string | null,
+  categoryId: string | null,
+  createdAt: string,
+): Product => ({
+  id: newId(shortIdLength),
+  name,
+  nameHi,
+  aliases,
+  price,
+  imageUrl,
+  categoryId,
+  ...withoutNulls({ unit, stepBase, veg }),
+  isSoldOut: false,
+  isHidden: false,
+  createdAt,
+})
+
+/**
+ * Adds things of the starter list as products with their pictures and categories, in one transaction. What the shop has under
+ * the same name is left as it is and named in the answer, so that the same call again, or from another browser, adds nothing
+ * twice. Throws `missing` for an unknown id.
+ */
+export const addStarterProducts = async (
+  context: AppContext,
+  priced: readonly PricedStarterProduct[],
+): Promise<AddedStarterProducts> => {
+  const { db, clock } = context
+  const wanted = chooseWanted(priced)
+  const inShop = await listNameKeys(db)
+  const missing = wanted.filter(({ name }) => !inShop.has(sameNameKey(name)))
+  // Before the transaction, because all other writes wait for that one.
+  const pictures = await storePictures(
+    context,
+    missing.map(({ id }) => id),
+  )
+  const added: Product[] = []
+  const existing = new Set(wanted.filter((product) => !missing.includes(product)).map(({ id }) => id))
+  try {
+    await db.transaction().execute(async (tx) => {
+      const names = await listNameKeys(tx)
+      const absent = missing.filter(({ name }) => !names.has(sameNameKey(name)))
+      const now = clock().toISOString()
+      const categoryIds = await ensureCategories(tx, new Set(absent.map(({ category }) => category)), now)
+      for (const product of missing) {
+        if (!absent.includes(product)) {
+          existing.add(product.id)
+          continue
+        }
+        const categoryId = categoryIds.get(product.category) ?? null
+        const row = toProduct(product, pictures.pathOf(product.id), categoryId, now)
+        await insertProduct(tx, row)
+        added.push(row)
+      }
+    })
+  } catch (error) {
+    await pictures.settle(new Set())
+    throw error
+  }
+  await pictures.settle(new Set(added.map(({ imageUrl }) => imageUrl)))
+  return { added, existing: [...existing] }
+}

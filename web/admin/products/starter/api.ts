@@ -1,0 +1,25 @@
+import { AddedStarterProducts, StarterList } from '#contract/admin-starter.ts'
+import { toRupeeText } from '#contract/money.ts'
+import type { PricedStarterProduct } from '#contract/requests/starter.ts'
+import { keys } from '../../../shared/api/keys.ts'
+import { useMutation } from '../../../shared/api/mutation.ts'
+import { useQuery } from '../../../shared/api/query.ts'
+import { request } from '../../../shared/api/request.ts'
+import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
+import { adminKeys } from '../../shared/keys.ts'
+import { productsChanged } from '../api.ts'
+
+/** The starter list. Read again each time, because it says what the shop has. */
+export const useStarterList = () => useQuery(adminKeys.starter(), StarterList, alwaysRevalidate)
+
+/** Adds things of the starter list as products, and their categories with them. */
+export const useAddStarterProducts = () =>
+  useMutation(
+    (products: readonly PricedStarterProduct[]) =>
+      request(AddedStarterProducts, `${keys.products()}/starter`, {
+        method: 'POST',
+        body: { products: products.map(({ id, price }) => ({ id, price: toRupeeText(price) })) },
+      }),
+    (cache) =>
+      Promise.all([productsChanged(cache), cache.revalidate(keys.categories(), adminKeys.starter())]),
+  )

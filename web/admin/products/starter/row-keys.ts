@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react'
+
+// The rows are found in the page itself, so that a key needs no list of refs and follows what is shown.
+
+const control = '[data-price], input[type=checkbox]:not(:disabled)'
+
+/** The field for the price, or the tick of a row without one. A row of the shop's own product has neither. */
+const findControl = (row: Element): HTMLElement | null =>
+  row.querySelector<HTMLElement>('[data-price]') ?? row.querySelector<HTMLElement>(control)
+
+const listRows = (list: Element): Element[] => [...list.querySelectorAll('[data-row]')].filter(findControl)
+
+/** Moves the focus to the thing's price, or to its tick. False when it is not shown. */
+export const focusRow = (list: Element, id: string): boolean => {
+  const row = list.querySelector(`[data-row="${CSS.escape(id)}"]`)
+  const found = row && findControl(row)
+  found?.focus()
+  return Boolean(found)
+}
+
+/** Moves the focus to the first row. */
+export const focusFirstRow = (list: Element): void => {
+  const [row] = listRows(list)
+  if (row) findControl(row)?.focus()
+}
+
+/** Moves the focus to the next price that is missing, from the top again at the end. False when none is. */
+export const focusNextMissing = (list: Element, from?: HTMLInputElement): boolean => {
+  const prices = [...list.querySelectorAll<HTMLInputElement>('[data-price]')]
+  const at = from ? prices.indexOf(from) : -1
+  const found = [...prices.slice(at + 1), ...prices.slice(0, at + 1)].find(({ value }) => value.trim() === '')
+  found?.focus()
+  return found !== undefined
+}
+
+type Options = {
+  list: Element
+  /** Enter, when every shown price is typed. */
+  onPriced: () => void
+  onAdd: () => void
+}
+
+/** The keys that lead from row to row. */
+export const handleRowKey = (event: KeyboardEvent<HTMLElement>, { list, onPriced, onAdd }: Options): void => {
+  const { target, key, ctrlKey, metaKey, altKey, nativeEvent } = event
+  if (!(target instanceof HTMLInputElement) || !target.matches(control)) return
+  if (nativeEvent.isComposing || altKey) return
+  if (key === 'Enter' && (ctrlKey || metaKey)) onAdd()
+  else if (ctrlKey || metaKey) return
+  else if (key === 'Enter' && target.matches('[data-price]')) {
+    if (!focusNextMissing(list, target)) onPriced()
+  } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const rows = listRows(list)
+    const to = rows[rows.findIndex((each) => each.contains(target)) + (key === 'ArrowDown' ? 1 : -1)]
+    if (to) findControl(to)?.focus()
+  } else return
+  event.preventDefault()
+}

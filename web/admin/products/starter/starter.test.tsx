@@ -1,0 +1,234 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { starterCategories, starterProducts } from '../../../../src/starter/starter-list.ts'
+import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
+import { answerLost, says, unreachable } from '../../../testing/connection.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { press, pressWhenShown, type } from '../../../testing/user.ts'
+
+const list = '/admin/dashboard?tab=products&view=starter'
+const products = '/admin/dashboard?tab=products'
+const call = 'POST /api/products/starter'
+
+const [first, second, third] = starterProducts as [
+  (typeof starterProducts)[0],
+  (typeof starterProducts)[0],
+  (typeof starterProducts)[0],
+]
+const signs = { kg: '₹/kg', l: '₹/l', piece: '₹/piece', pack: '₹/pack', dozen: '₹/dozen', bunch: '₹/bunch' }
+type Thing = typeof first
+const label = ({ name, unit }: Thing) => `Price of ${name} (${unit ? signs[unit] : '₹'})`
+const price = (thing: Thing) => screen.getByLabelText<HTMLInputElement>(label(thing))
+const rowOf = (thing: Thing) => document.querySelector(`[data-row="${thing.id}"]`) as HTMLElement
+const box = (thing: Thing) => within(rowOf(thing)).getByRole<HTMLInputElement>('checkbox')
+const tick = (thing: Thing) => fireEvent.click(box(thing))
+const key = (name: string, options = {}) =>
+  fireEvent.keyDown(document.activeElement as Element, { key: name, ...options })
+const listShown = () => screen.findByLabelText('Search the list')
+const namesIn = async (shop: TestShop) =>
+  (await shop.visitor.json('GET', '/api/products')).map(({ name }: { name: string }) => name)
+const isLoose = ({ stepBase }: Thing) => stepBase !== undefined
+
+test('an empty shop offers the list beside the form and the empty text, later above its products', async () => {
+  await using shop = await openTestShop()
+  {
+    await using page = renderApp(shop.admin, products)
+    await screen.findByText('No products added yet. Add your first product above.')
+    expect(screen.getByLabelText('Product Name')).toBeTruthy()
+    type('Product Name', 'Half a name')
+    fireEvent.click(screen.getByRole('link', { name: 'Choose what you sell' }))
+    await listShown()
+    expect(page.address()).toBe(list)
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the products' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Product Name').value).toBe('Half a name')
+    type('Product Name', '')
+  }
+  await shop.addProduct({ name: first.name })
+  await using _ = renderApp(shop.admin, products)
+  await screen.findByText('Manage Products (1)')
+  expect(screen.getAllByRole('link', { name: 'Choose what you sell' })).toHaveLength(1)
+})
+
+test('ticks show prices, Enter leads to those that are missing, and one button adds all', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, list)
+  await listShown()
+  expect(screen.getByText('Nothing is ticked yet.')).toBeTruthy()
+  press('Add products')
+  expect(document.activeElement).toBe(box(first))
+  for (const thing of [first, second, third]) tick(thing)
+  expect(document.activeElement).toBe(price(third))
+  expect(screen.getByText('3 prices are missing.')).toBeTruthy()
+  type(label(third), '30')
+  key('Enter')
+  expect(document.activeElement).toBe(price(first))
+  press('Add 3 products')
+  expect(document.activeElement).toBe(price(first))
+  expect(page.connection.calls).not.toContain(call)
+  type(label(first), '40')
+  key('Enter')
+  type(label(second), '20.5')
+  expect(screen.queryByText(/missing/)).toBeNull()
+  key('Enter')
+  expect(document.activeElement?.textContent).toBe('Add 3 products')
+  press('Add 3 products')
+  await screen.findByText('3 products added!')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose what you sell'))
+  await waitFor(() => expect(page.address()).toBe(products))
+  expect(screen.getByText('Manage Products (3)')).toBeTruthy()
+  expect(await namesIn(shop)).toEqual([first.name, second.name, third.name])
+})
+
+test('the price of loose goods is typed for a kilo, and one that does not divide is refused with the nearest', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, list)
+  await listShown()
+  const loose = starterProducts.find(({ stepBase }) => stepBase === 250) ?? first
+  tick(loose)
+  type(label(loose), '40.01')
+  key('Enter', { ctrlKey: true })
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'At this price a step does not cost whole paise. The nearest price that works is ₹40.',
+  )
+  expect(page.connection.calls).not.toContain(call)
+  type(label(loose), '1000001')
+  press('Add 1 product')
+  expect(document.activeElement).toBe(price(loose))
+  price(loose).blur()
+  expect((await screen.findByRole('alert')).textContent).toBe('The price can be at most ₹10,00,000')
+  type(label(loose), '44')
+  price(loose).focus()
+  key('Enter', { ctrlKey: true })
+  await screen.findByText('1 product added!')
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ price: '11.00', stepBase: 250 }])
+})
+
+test('a whole category is ticked at once and unticked, and typed prices stay', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, list)
+  await listShown()
+  const name = starterCategories[0]?.name ?? ''
+  const things = starterProducts.filter(({ category }) => category === name)
+  press(`Select all of ${name}`)
+  expect(screen.getAllByLabelText(/^Price of/)).toHaveLength(things.length)
+  expect(screen.getByRole('button', { name: `Add ${things.length} products` })).toBeTruthy()
+  const [thing = first] = things
+  type(label(thing), '12')
+  press(`Unselect all of ${name}`)
+  expect(screen.queryAllByLabelText(/^Price of/)).toEqual([])
+  tick(thing)
+  expect(price(thing).value).toBe('12')
+})
+
+test('what is in the shop is marked and cannot be ticked, nor with its category', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: first.name.toUpperCase() })
+  await using _ = renderApp(shop.admin, list)
+  await listShown()
+  expect(rowOf(first).textContent).toContain('In your shop')
+  expect(box(first).disabled).toBe(true)
+  press(`Select all of ${first.category}`)
+  expect(screen.queryByLabelText(label(first))).toBeNull()
+})
+
+test('finds by English, Hindi and other names, in any spelling, and by category', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, list)
+  await listShown()
+  const shown = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'))
+  const alias = first.aliases.split(' ')[0] ?? ''
+  for (const text of [first.name.toUpperCase(), first.nameHi, alias]) {
+    type('Search the list', text)
+    await waitFor(() => expect(shown()).toContain(first.id))
+    expect(shown().length).toBeLessThan(starterProducts.length / 2)
+  }
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+  type('Search the list', 'xyzxyz')
+  await screen.findByText(/^The list has nothing like this/)
+  expect(screen.getByRole('link', { name: 'Add it yourself' })).toBeTruthy()
+  type('Search the list', '')
+  const category = starterCategories.at(-1)?.name ?? ''
+  fireEvent.change(screen.getByLabelText('Show category'), { target: { value: category } })
+  const things = starterProducts.filter((thing) => thing.category === category)
+  await waitFor(() => expect(shown()).toEqual(things.map(({ id }) => id)))
+})
+
+test('a price that is missing in what the search hides is led to', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, list)
+  await listShown()
+  tick(first)
+  const other = starterProducts.find(({ category }) => category !== first.category) ?? second
+  type('Search the list', other.name)
+  await waitFor(() => expect(rowOf(first)).toBeNull())
+  press('Add 1 product')
+  await waitFor(() => expect(document.activeElement).toBe(price(first)))
+})
+
+test('keys lead from row to row, over those in the shop', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: second.name })
+  await using _ = renderApp(shop.admin, list)
+  await listShown()
+  screen.getByLabelText('Search the list').focus()
+  key('Enter')
+  expect(document.activeElement).toBe(box(first))
+  key('ArrowDown')
+  expect(document.activeElement).toBe(box(third))
+  tick(third)
+  key('ArrowUp')
+  expect(document.activeElement).toBe(box(first))
+  key('ArrowDown')
+  expect(document.activeElement).toBe(price(third))
+})
+
+test('ticks and prices outlive a failed save, another page and a reload', async () => {
+  await using shop = await openTestShop()
+  {
+    await using page = renderApp(shop.admin, list)
+    await listShown()
+    tick(first)
+    type(label(first), '40')
+    page.connection.break(call, unreachable)
+    press('Add 1 product')
+    await screen.findByText('Failed to add the products')
+    expect(price(first).value).toBe('40')
+    page.connection.break(call, says(507, 'The disk of the shop PC is full.'))
+    press('Add 1 product')
+    await screen.findByText('The disk of the shop PC is full.')
+    fireEvent.click(screen.getByRole('tab', { name: 'Social' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+  await using _ = renderApp(shop.admin, list)
+  await listShown()
+  expect(price(first).value).toBe('40')
+  press('Add 1 product')
+  await screen.findByText('1 product added!')
+  await pressWhenShown('Choose several')
+  expect(localStorage.getItem('starter-choices')).toBeNull()
+})
+
+test('after a lost answer the same press adds nothing twice, and says so', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, list)
+  await listShown()
+  const thing = starterProducts.find((each) => !isLoose(each)) ?? first
+  tick(thing)
+  type(label(thing), '40')
+  page.connection.break(call, answerLost)
+  press('Add 1 product')
+  await screen.findByText('Failed to add the products')
+  page.connection.mend(call)
+  press('Add 1 product')
+  await screen.findByText('It is in your shop already.')
+  expect(await namesIn(shop)).toEqual([thing.name])
+})
+
+test('a list that cannot be read says so and is read again', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, list, { faults: { 'GET /api/starter': says(500, 'at line 3') } })
+  await screen.findByText('The list could not be loaded.')
+  page.connection.mend('GET /api/starter')
+  press('Try again')
+  await listShown()
+})

@@ -1,0 +1,28 @@
+import type { texts as english } from './texts.ts'
+
+export const texts = {
+  keys: 'जो बेचते हैं उस पर निशान लगाएँ और दाम लिखें। Enter से अगला दाम, ↓ से अगली लाइन। बीच में रुककर बाद में आगे बढ़ सकते हैं।',
+  keysOfPhone: 'जो बेचते हैं उस पर निशान लगाएँ और दाम लिखें। बीच में रुककर बाद में आगे बढ़ सकते हैं।',
+  theList: 'सूची',
+  loading: 'सूची खुल रही है',
+  search: 'सूची में खोजें',
+  showCategory: 'श्रेणी दिखाएँ',
+  allCategories: 'सब श्रेणियाँ',
+  found: (count: string, all: string) => `${all} में से ${count} चीज़ें`,
+  noneFound: 'सूची में ऐसा कुछ नहीं है। नाम और दाम लिखकर आप ख़ुद जोड़ सकते हैं।',
+  addYourself: 'ख़ुद जोड़ें',
+  selectAll: (category: string) => `सब चुनें: ${category}`,
+  unselectAll: (category: string) => `कुछ न चुनें: ${category}`,
+  inShop: 'आपकी दुकान में है',
+  priceOf: (name: string, sign: string) => `${name} का दाम (${sign})`,
+  bar: 'चुना हुआ सामान',
+  noneChosen: 'अभी कुछ नहीं चुना।',
+  missing: (count: number) => `${count} ${count === 1 ? 'दाम बाक़ी है' : 'दाम बाक़ी हैं'}।`,
+  add: (count: number) => (count === 0 ? 'सामान जोड़ें' : `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'} जोड़ें`),
+  adding: 'जुड़ रहा है…',
+  added: (count: number, existing: number) =>
+    `${count} ${count === 1 ? 'चीज़ जुड़ गई' : 'चीज़ें जुड़ गईं'}!${existing > 0 ? ` ${existing} पहले से आपकी दुकान में ${existing === 1 ? 'थी' : 'थीं'}।` : ''}`,
+  nothingAdded: (existing: number) =>
+    existing === 1 ? 'यह पहले से आपकी दुकान में है।' : `सभी ${existing} चीज़ें पहले से आपकी दुकान में हैं।`,
+  addFailed: 'सामान नहीं जुड़ा',
+} satisfies typeof english

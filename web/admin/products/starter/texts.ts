@@ -1,0 +1,31 @@
+const counted = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
+const wereThere = (count: number): string =>
+  count === 1 ? '1 was in your shop already.' : `${count} were in your shop already.`
+
+export const texts = {
+  keys: 'Tick what you sell and type its price. Enter goes to the next price, ↓ to the next row. You can stop and go on later.',
+  keysOfPhone: 'Tick what you sell and type its price. You can stop and go on later.',
+  theList: 'The list',
+  loading: 'Loading the list',
+  search: 'Search the list',
+  showCategory: 'Show category',
+  allCategories: 'All categories',
+  found: (count: string, all: string) => `${count} of ${all} products`,
+  noneFound: 'The list has nothing like this. You can add it yourself, with its name and price.',
+  addYourself: 'Add it yourself',
+  selectAll: (category: string) => `Select all of ${category}`,
+  unselectAll: (category: string) => `Unselect all of ${category}`,
+  inShop: 'In your shop',
+  /** `sign` is `₹` or `₹/kg`. */
+  priceOf: (name: string, sign: string) => `Price of ${name} (${sign})`,
+  bar: 'The chosen products',
+  noneChosen: 'Nothing is ticked yet.',
+  missing: (count: number): string => (count === 1 ? '1 price is missing.' : `${count} prices are missing.`),
+  add: (count: number) => (count === 0 ? 'Add products' : `Add ${counted(count)}`),
+  adding: 'Adding...',
+  added: (count: number, existing: number) =>
+    `${counted(count)} added!${existing > 0 ? ` ${wereThere(existing)}` : ''}`,
+  nothingAdded: (existing: number) =>
+    existing === 1 ? 'It is in your shop already.' : `All ${existing} are in your shop already.`,
+  addFailed: 'Failed to add the products',
+}
