@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { lineAmount } from '#contract/goods.ts'
+import { countItems, lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -43,7 +43,7 @@ export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
       </div>
       <p className={classes.facts}>
         <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
-        <span>{itemsText(order.items.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
+        <span>{itemsText(countItems(order.items))}</span>
       </p>
       <OrderSteps order={order} />
       <ul className={classes.lines}>
