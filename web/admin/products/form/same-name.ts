@@ -1,7 +1,5 @@
+import { nameKey } from '#contract/name-key.ts'
 import type { Product } from '#contract/products.ts'
-
-/** Names are the same when they differ only by case, spaces or Unicode variants. */
-const keyOf = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /**
  * The other product with this name. `edited` is the product that gets the name; undefined for a new one. A product that
@@ -12,7 +10,7 @@ export const findSameName = (
   name: string,
   edited?: Product,
 ): Product | undefined => {
-  const key = keyOf(name)
-  if (edited && keyOf(edited.name) === key) return undefined
-  return products.find((product) => product.id !== edited?.id && keyOf(product.name) === key)
+  const key = nameKey(name)
+  if (edited && nameKey(edited.name) === key) return undefined
+  return products.find((product) => product.id !== edited?.id && nameKey(product.name) === key)
 }
