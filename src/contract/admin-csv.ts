@@ -34,13 +34,12 @@ export const ImportedRow = v.object({
 export type ImportedRow = v.InferOutput<typeof ImportedRow>
 
 /** A row that is left out, and why. */
-export const RefusedRow = v.object({
+const RefusedRow = v.object({
   ...row,
   problem: v.string(),
   /** The same sentence for pages in another language. */
   problemSentence: CodedSentence,
 })
-export type RefusedRow = v.InferOutput<typeof RefusedRow>
 
 /** What an import of a file would do. */
 export const ImportPreview = v.object({

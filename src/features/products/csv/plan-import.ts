@@ -20,7 +20,7 @@ import { findTakenBarcodes, type Planned } from './unique-barcodes.ts'
 export type Catalogue = { products: readonly Product[]; categories: readonly Category[] }
 
 export type PlannedRow = Planned & { changes: ImportedRow['changes'] }
-export type RefusedPlan = { row: number; name: string; nameHi: string; problem: Sentence }
+type RefusedPlan = { row: number; name: string; nameHi: string; problem: Sentence }
 
 export type ImportPlan = {
   created: PlannedRow[]
