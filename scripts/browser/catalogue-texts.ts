@@ -14,6 +14,7 @@ import { texts as orders } from '../../web/admin/orders/texts.ts'
 import { texts as overview } from '../../web/admin/overview/texts.ts'
 import { texts as poster } from '../../web/admin/phones/poster/texts.ts'
 import { texts as phones } from '../../web/admin/phones/texts.ts'
+import { texts as csv } from '../../web/admin/products/csv/texts.ts'
 import { texts as several } from '../../web/admin/products/list/several/texts.ts'
 import { texts as products } from '../../web/admin/products/texts.ts'
 import { texts as settings } from '../../web/admin/settings/texts.ts'
@@ -55,6 +56,7 @@ export const catalogue = {
   poster,
   phones,
   products,
+  csv,
   several,
   settings,
   upload,

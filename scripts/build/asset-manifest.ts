@@ -16,6 +16,9 @@ export const entries: Record<Group, string> = {
   admin: 'web/admin/app/admin.tsx',
 }
 
+/** Parts of the owner's group that are loaded when they are opened. Their styles are in the group's sheet. */
+export const ownersParts = ['web/admin/products/csv/csv-view.tsx']
+
 export const lazyGroups = ['shop', 'rarelyUsed', 'admin'] as const satisfies Group[]
 
 type Outputs = Metafile['outputs']

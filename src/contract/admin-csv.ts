@@ -40,6 +40,7 @@ const RefusedRow = v.object({
   /** The same sentence for pages in another language. */
   problemSentence: CodedSentence,
 })
+export type RefusedRow = v.InferOutput<typeof RefusedRow>
 
 /** What an import of a file would do. */
 export const ImportPreview = v.object({

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { findView } from './address.ts'
+import { CsvPanel } from './csv/csv-panel.tsx'
 import { AddProductForm } from './form/add-product-form.tsx'
 import { ManageProducts } from './list/manage-products.tsx'
 import { ProductOrderView } from './order/product-order.tsx'
@@ -12,6 +13,7 @@ export const ProductsTab = () => {
   const view = findView(search)
   if (view === 'prices') return <PriceList />
   if (view === 'order') return <ProductOrderView />
+  if (view === 'csv') return <CsvPanel />
   return (
     <>
       <Panel title={texts.addTitle}>
