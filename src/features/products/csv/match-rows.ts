@@ -29,11 +29,9 @@ export const createMatcher = (rows: readonly CsvRow[], products: readonly Produc
   const byId = new Map(products.map((product) => [product.id, product]))
   const byName = Map.groupBy(products, ({ name }) => nameKey(name))
   const rowOfId = firstRows(rows, idOf)
-  const rowOfName = firstRows(
-    // Rows with an id go first: only the others are refused for their name.
-    [...rows.filter((row) => idOf(row) !== ''), ...rows.filter((row) => idOf(row) === '')],
-    keyOfRow,
-  )
+  // Rows of products that there are go first: only rows without an id are refused for their name.
+  const ofProducts = rows.filter((row) => byId.has(idOf(row)))
+  const rowOfName = firstRows([...ofProducts, ...rows.filter((row) => idOf(row) === '')], keyOfRow)
   const { noSuchId, sameProduct, sameName, nameOfSeveral } = sentences.csv
 
   return (row: CsvRow): Match => {

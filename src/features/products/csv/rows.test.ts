@@ -127,6 +127,10 @@ test('a row is about the product with its id, or with its name; what is not clea
     [7, 'No product has this id. Empty the cell to add the row as a new product.'],
     [8, 'Row 2 has the same name.'],
   ])
+  // A row whose id is none does not stand in the way of one without.
+  expect(await problemsOf(shop, 'id,name,price\nnosuch,Oil,6\n,Oil,7\n')).toEqual([
+    [2, expect.stringMatching(/^No product/)],
+  ])
   expect(await problemsOf(shop, 'name,price\nsalt,3\n')).toEqual([
     [2, '2 products have this name. Put the id of the right one into the row.'],
   ])

@@ -55,7 +55,9 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
           </Button>
         ))}
       </div>
-      <p className={classes.note}>{texts.unchanged(preview.unchanged, groupDigits(preview.unchanged))}</p>
+      {preview.unchanged > 0 && (
+        <p className={classes.note}>{texts.unchanged(preview.unchanged, groupDigits(preview.unchanged))}</p>
+      )}
       {preview.newCategories.length > 0 && (
         <p className={classes.note}>{texts.newCategories(preview.newCategories.join(', '))}</p>
       )}

@@ -1,5 +1,8 @@
 import type { texts as english } from './texts.ts'
 
+const things = (count: number, written: string): string => `${written} ${count === 1 ? 'चीज़' : 'चीज़ें'}`
+const rows = (count: number, written: string): string => `${written} ${count === 1 ? 'लाइन' : 'लाइनें'}`
+
 export const texts = {
   exportTitle: 'एक्सपोर्ट',
   exportHint: 'सारे सामान की एक फ़ाइल, Excel जैसे प्रोग्राम के लिए। छिपा हुआ सामान भी इसमें है।',
@@ -46,12 +49,12 @@ export const texts = {
   show: 'दिखाएँ',
   kinds: { updated: 'बदला सामान', created: 'नया सामान', refused: 'लाइनें जो नहीं चलेंगी' },
   counted: {
-    updated: (_count: number, written: string) => `${written} बदलेंगी`,
+    updated: (count: number, written: string) => `${written} ${count === 1 ? 'बदलेगी' : 'बदलेंगी'}`,
     created: (_count: number, written: string) => `${written} नई`,
-    refused: (_count: number, written: string) => `${written} नहीं चलेंगी`,
+    refused: (count: number, written: string) => `${written} नहीं ${count === 1 ? 'चलेगी' : 'चलेंगी'}`,
   },
   unchanged: (count: number, written: string) =>
-    count === 0 ? 'फ़ाइल की कोई चीज़ पहले जैसी नहीं है।' : `फ़ाइल की ${written} चीज़ें पहले जैसी हैं।`,
+    `${things(count, written)} पहले जैसी ${count === 1 ? 'है' : 'हैं'}।`,
   newCategories: (names: string) => `नई श्रेणियाँ: ${names}`,
   ignoredColumns: (names: string) => `ये कॉलम काम नहीं आएँगे: ${names}`,
   row: (row: number) => `लाइन ${row}`,
@@ -75,15 +78,16 @@ export const texts = {
   no: 'नहीं',
   nothing: 'ख़ाली',
 
-  importNow: (_count: number, written: string) => `${written} चीज़ें इम्पोर्ट करें`,
-  leftOut: (_count: number, written: string) => `${written} लाइनें छूट जाएँगी।`,
+  importNow: (count: number, written: string) => `${things(count, written)} इम्पोर्ट करें`,
+  leftOut: (count: number, written: string) =>
+    `${rows(count, written)} छूट ${count === 1 ? 'जाएगी' : 'जाएँगी'}।`,
   nothingToImport: 'इम्पोर्ट करने को कुछ नहीं है।',
-  imported: (count: number) => `${count} चीज़ें इम्पोर्ट हो गईं!`,
+  imported: (count: number) => `${things(count, String(count))} इम्पोर्ट हो ${count === 1 ? 'गई' : 'गईं'}!`,
   importFailed: 'सामान इम्पोर्ट नहीं हुआ',
 
   doneWith: (name: string) => `${name} से इम्पोर्ट हो गया`,
-  added: (_count: number, written: string) => `${written} चीज़ें जुड़ीं`,
-  changed: (_count: number, written: string) => `${written} चीज़ें बदलीं`,
+  added: (count: number, written: string) => `${things(count, written)} ${count === 1 ? 'जुड़ी' : 'जुड़ीं'}`,
+  changed: (count: number, written: string) => `${things(count, written)} ${count === 1 ? 'बदली' : 'बदलीं'}`,
   addedCategories: (names: string) => `नई श्रेणियाँ: ${names}`,
-  wereLeftOut: (_count: number, written: string) => `${written} लाइनें छूट गईं`,
+  wereLeftOut: (count: number, written: string) => `${rows(count, written)} छूट ${count === 1 ? 'गई' : 'गईं'}`,
 } satisfies typeof english

@@ -53,11 +53,9 @@ export const texts = {
     refused: (_count: number, written: string) => `${written} cannot be used`,
   },
   unchanged: (count: number, written: string) =>
-    count === 0
-      ? 'No product stays as it is.'
-      : `${products(count, written)} in the file stay${count === 1 ? 's' : ''} as ${count === 1 ? 'it is' : 'they are'}.`,
+    count === 1 ? '1 product stays as it is.' : `${written} products stay as they are.`,
   newCategories: (names: string) => `New categories: ${names}`,
-  ignoredColumns: (names: string) => `Not used: the columns ${names}`,
+  ignoredColumns: (names: string) => `Columns that are not used: ${names}`,
   row: (row: number) => `Row ${row}`,
   showMore: (count: string) => `Show more (${count})`,
   columns: {
