@@ -8,6 +8,7 @@ const benches: Record<string, { needs: 'store' | 'executable'; run: () => Promis
   growth: { needs: 'store', run: () => import('./bench/growth.ts') },
   pictures: { needs: 'store', run: () => import('./bench/pictures.ts') },
   executable: { needs: 'executable', run: () => import('./bench/executable.ts') },
+  goods: { needs: 'store', run: () => import('./bench/goods.ts') },
   interaction: { needs: 'store', run: () => import('./bench/interaction.ts') },
 }
 

@@ -38,6 +38,7 @@ const adminCalls = [
   'GET /api/orders/refused',
   'GET /api/orders/:id',
   'PUT /api/orders/:id/status',
+  'PUT /api/orders/:id/lines/:line/weight',
   'PUT /api/orders/:id/unwanted',
   'PUT /api/orders/:id/same-person',
   'GET /api/customers',

@@ -11,6 +11,7 @@ import { texts as find } from '../../web/admin/orders/find/texts.ts'
 import { texts as packing } from '../../web/admin/orders/packing/texts.ts'
 import { texts as person } from '../../web/admin/orders/person/texts.ts'
 import { texts as orders } from '../../web/admin/orders/texts.ts'
+import { texts as weighing } from '../../web/admin/orders/weighing/texts.ts'
 import { texts as overview } from '../../web/admin/overview/texts.ts'
 import { texts as poster } from '../../web/admin/phones/poster/texts.ts'
 import { texts as phones } from '../../web/admin/phones/texts.ts'
@@ -77,4 +78,5 @@ export const catalogue = {
   shelves,
   storeInfo,
   usuals,
+  weighing,
 }

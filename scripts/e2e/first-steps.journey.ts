@@ -137,7 +137,7 @@ test('fits 320 to 1366 px in both languages, light and dark; a phone shows the n
   await panel(page).waitFor()
   for (const [lang, title, all] of [
     ['en', 'First Steps', 'Show all 6 steps'],
-    ['hi', 'पहले क़दम', 'सभी 6 क़दम दिखाएँ'],
+    ['hi', 'शुरू के काम', 'सभी 6 काम दिखाएँ'],
   ] as const) {
     await page.context().addCookies([{ name: 'lang', value: lang, url: shopPc }])
     for (const width of [320, 360, 768, 1366]) {

@@ -123,6 +123,44 @@ test('two owners save the same prices: the second is told, keeps what was typed,
     .toEqual(['36.00', '41.00'])
 })
 
+test('on a phone one tap on Save leads to what is wrong, and a product that was turned loose is named by the kilo', async () => {
+  await using stage = await openStage()
+  const tea = { name: 'Tea', price: 40, mrp: 50, unit: 'pack' }
+  await stage.call('POST', '/api/products', tea)
+  await stage.addProduct('Gone', '60')
+  const soap = await stage.addProduct('Soap', '30')
+  const page = await stage.phone()
+  await logInAsOwner(page, stage.address)
+  await page.goto(`${stage.address}/admin/dashboard?tab=products&view=prices`)
+  const price = (name: string, sign = '₹') => page.getByLabel(`Price of ${name} (${sign})`)
+  await price('Soap').fill('३५')
+  await price('Gone').fill('1,200')
+  const wrong = price('Tea', '₹/pack')
+  await wrong.fill('51')
+  // Above the MRP: the field says so once it is left, and at the end of the page the button comes to lie lower.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.getByRole('button', { name: 'Save 3 prices' }).tap()
+  await page.getByText('The price cannot be above the MRP (₹50).').waitFor()
+  await expect.poll(() => wrong.evaluate((field) => field === document.activeElement)).toBe(true)
+  await wrong.fill('48')
+  const products = await stage.call<{ id: string; name: string }[]>('GET', '/api/products')
+  await stage.call('DELETE', `/api/products/${products.find(({ name }) => name === 'Gone')?.id}`)
+  await stage.call('PUT', `/api/products/${soap.id}`, { unit: 'kg', stepBase: 500, price: 15 })
+  await page.getByRole('button', { name: 'Save 3 prices' }).tap()
+  await page.getByText('These products do not exist any more: Gone.').waitFor()
+  await page.getByText(/^Somebody else .*: Soap \(now ₹30\/kg\)\./).waitFor()
+  expect(await price('Soap', '₹/kg').inputValue()).toBe('३५')
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByRole('button', { name: 'Save 1 price' }).tap()
+  await expect
+    .poll(async () =>
+      (await stage.call<{ name: string; price: string }[]>('GET', '/api/products')).map(
+        (product) => `${product.name} ${product.price}`,
+      ),
+    )
+    .toEqual(['Tea 48.00', 'Soap 17.50'])
+})
+
 test('of two thousand prices only those near the screen are drawn, and the keys lead through all of them', async () => {
   await using folder = await openTemporaryFolder()
   await seedFolder(folder.path, adminPassword, { products: 2_000, orders: 0, pictures: false })

@@ -33,6 +33,10 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
     from: status(random),
     reason: 'No milk today',
   }),
+  'PUT /api/orders/:id/lines/:line/weight': (random) => ({
+    grams: anyOf(random, [null, 250, 1_050, 1_620]),
+    from: anyOf(random, [null, null, 250, 1_050, 1_620]),
+  }),
   'PUT /api/orders/:id/unwanted': (random) => ({ isUnwanted: random.integer(0, 1) === 1 }),
   'PUT /api/orders/:id/same-person': (random) => ({ isSame: random.integer(0, 3) > 0 }),
   'POST /api/products': (random, names) => ({

@@ -8,6 +8,14 @@ const contradictions: Record<string, string> = {
     select orders.id from orders left join order_lines on order_seq = orders.seq group by orders.seq
     having total_paise is not sum(price_paise * quantity) or item_count is not sum(quantity)
       or points_earned is not total_paise / 10000`,
+  'weighed lines whose amount is not that of their weight': `
+    select order_seq from order_lines where weight is not null and (quantity is not 1
+      or price_paise is not (2 * ordered_price_paise * weight + step_base) / (2 * step_base))
+      or (weight is null) <> (ordered_quantity is null) or (weight is null) <> (ordered_price_paise is null)`,
+  'lines with another weight than they were given last': `
+    select order_seq from order_lines where weight is not (select weight from order_changes
+      where order_changes.order_seq = order_lines.order_seq and order_changes.line_number = order_lines.line_number
+      order by seq desc limit 1)`,
   'orders in another status than their last step': `
     select id from orders where status is not
       (select status from order_changes where order_seq = orders.seq order by seq desc limit 1)`,

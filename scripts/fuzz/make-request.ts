@@ -32,8 +32,9 @@ const fillPath = (random: Random, route: Route, names: Names): string => {
   if (route.path === '/objects/uploads/:id' && route.method === 'PUT' && random.integer(0, 1)) {
     return names.uploads.pop() ?? '/objects/uploads/none'
   }
-  const path = route.path.replaceAll(/:\w+/g, () => {
+  const path = route.path.replaceAll(/:\w+/g, (name) => {
     const kind = random.integer(0, 9)
+    if (kind < 6 && name === ':line') return String(random.integer(0, 2))
     if (kind < 6) {
       const fitting = /orders\/:id/.test(route.path)
         ? names.orders

@@ -5,6 +5,7 @@ import { shootCamera, shootCategoriesAndHighlights, shootProducts, shootProductV
 import { shootAlarm, shootOrdersList, shootPacking } from './owner/orders.ts'
 import { shootPoster } from './owner/overview.ts'
 import { shootBackups, shootSettings } from './owner/settings.ts'
+import { shootWeighing } from './owner/weighing.ts'
 import type { Tour } from './tour.ts'
 
 /** Takes the screenshots of the dashboard of a seeded store, whose data folder was copied since. */
@@ -15,6 +16,7 @@ export const shootOwner = async (tour: Tour): Promise<void> => {
   await shootAlarm(tour)
   await shootOrdersList(tour)
   await shootPacking(tour)
+  await shootWeighing(tour)
   await shootPoints(tour)
   await shootCustomer(tour)
   await shootProducts(tour)

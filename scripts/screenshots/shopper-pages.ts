@@ -1,7 +1,7 @@
 import { shootCart } from './shopper/cart.ts'
 import { shootFirstVisit, shootSearch } from './shopper/first-visit.ts'
 import { shootNames } from './shopper/names.ts'
-import { shootCancelling, shootOrders } from './shopper/orders.ts'
+import { shootCancelling, shootOrders, shootWeighed } from './shopper/orders.ts'
 import { shootPassbook } from './shopper/passbook.ts'
 import { shootClosed, shootFailures, shootInformation } from './shopper/shop-pages.ts'
 import type { Tour } from './tour.ts'
@@ -13,6 +13,7 @@ export const shootShopper = async (tour: Tour): Promise<void> => {
   await shootCart(tour)
   await shootOrders(tour)
   await shootCancelling(tour)
+  await shootWeighed(tour)
   await shootPassbook(tour)
   await shootNames(tour)
   await shootInformation(tour)

@@ -61,3 +61,19 @@ export const whileBroken = async (page: Page, calls: string, act: () => Promise<
 
 export const setSetting = ({ call }: Tour, key: string, value: string): Promise<unknown> =>
   call('PUT', '/api/settings', { key, value })
+
+/** Places an order of a kilo and a half of loose goods and of two other products. The name orders for the first time or again. */
+export const placeLooseOrder = async ({ call }: Tour, nickname: string): Promise<{ id: string }> => {
+  const products = await call<(Named & { isSoldOut: boolean })[]>('GET', '/api/products')
+  const [loose, ...others] = products.filter(({ isSoldOut }) => !isSoldOut).slice(0, 3)
+  await call('PUT', `/api/products/${loose?.id}`, { unit: 'kg', stepBase: 250 })
+  const { id: customerId } = await call<Named>('POST', '/api/customers', { nickname })
+  const cartItems = [
+    { productId: loose?.id, quantity: 6 },
+    ...others.map(({ id }) => ({ productId: id, quantity: 2 })),
+  ]
+  const order = await call<{ id: string }>('POST', '/api/orders', { customerId, cartItems })
+  // The other stops see the shop as it was.
+  await call('PUT', `/api/products/${loose?.id}`, { unit: null, stepBase: null })
+  return order
+}

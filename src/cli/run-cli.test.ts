@@ -78,7 +78,7 @@ test('what the owner can meet is said in both languages, what the command line h
   const [english, hindi] = complaints.join().split('\n\n')
   expect(english).toMatch(/^The data folder .* is already in use by process/)
   expect(hindi).toBe(
-    `डेटा फ़ोल्डर ${store.dataDir} पहले से काम में है (प्रोसेस ${process.pid}, दुकान ${store.origin} पर खुली है)। पहले उसे बंद करें: उसकी विंडो में Ctrl+C दबाएँ।`,
+    `डेटा फ़ोल्डर ${store.dataDir} पहले से इस्तेमाल में है (प्रोसेस ${process.pid}, दुकान ${store.origin} पर खुली है)। पहले उसे बंद करें: उसकी विंडो में Ctrl+C दबाएँ।`,
   )
   expect((await run(['--port', 'x'])).complaints.join()).not.toMatch(/\p{Script=Devanagari}/u)
 })

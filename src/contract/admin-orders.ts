@@ -27,7 +27,7 @@ export const AdminOrder = v.object({
   total: Rupees,
   pointsEarned: v.number(),
   status: OrderStatus,
-  /** All status changes, the placement first. An order from before statuses were recorded has one. */
+  /** All status changes and weighings, the placement first. An order from before statuses were recorded has one. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
   /** The owner marked it as not meant, or never collected. Shoppers do not see this. */

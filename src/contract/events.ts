@@ -15,6 +15,8 @@ const orderEvent = {
   /** Why it was cancelled; null for every other status. */
   reason: v.nullable(v.string()),
   at: v.string(),
+  /** A line was weighed, and the status stayed; absent from other changes. */
+  isWeighing: v.optional(v.boolean()),
 }
 
 /** An event about the shopper's own order. */

@@ -34,11 +34,12 @@ export const amountText = (
 export const soldBy = { unit: v.optional(Unit), stepBase: v.optional(v.number()) }
 export type Sold = { unit?: Unit | undefined; stepBase?: number | undefined }
 
-/** How much an order line is, as {@link amountText}; undefined without a unit. */
+/** How much an order line is, as {@link amountText}, by its weight if it was weighed; undefined without a unit. */
 export const lineAmount = (
-  { quantity, unit, stepBase }: Sold & { quantity: number },
+  { quantity, unit, stepBase, weight }: Sold & { quantity: number; weight?: number | undefined },
   words?: UnitWords,
-): string | undefined => unit && amountText(quantity, unit, stepBase, words)
+): string | undefined =>
+  unit && amountText(weight ?? quantity, unit, weight === undefined ? stepBase : 1, words)
 
 /** A quantity where there is little room: an amount of loose goods (`750 g`), else the bare number. */
 export const countText = (quantity: number, sold: Sold): string =>

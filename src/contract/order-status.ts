@@ -18,11 +18,13 @@ export const cancelledByCustomer = 'Cancelled by the customer'
 export const shownReason = (reason: string): string =>
   reason === cancelledByCustomer ? texts.cancelledByCustomer : reason
 
-/** One status change of an order. The first is its placement. */
+/** One status change of an order, or the weighing of a line. The first is its placement. */
 export const OrderChange = v.object({
   status: OrderStatus,
   /** Why the order was cancelled; null for every other status. */
   reason: v.nullable(v.string()),
   at: v.string(),
+  /** The weighing of a line, by its index in the order's items; the status stays. Null: set back to what was ordered. */
+  weighed: v.optional(v.object({ line: v.number(), weight: v.nullable(v.number()) })),
 })
 export type OrderChange = v.InferOutput<typeof OrderChange>

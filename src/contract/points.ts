@@ -22,10 +22,19 @@ export const worthOfPoints = (points: number, value: Paise): Paise => {
 
 /**
  * Why points changed. `opening`: the points a customer had when the history began. `reversed`: an order was
- * cancelled. `restored`: a cancellation was undone. `adjusted`, `redeemed`: the owner did it. `merged`:
- * points moved when two customers were merged, or when that was undone.
+ * cancelled. `restored`: a cancellation was undone. `weighed`: an order's total changed. `adjusted`, `redeemed`: the
+ * owner did it. `merged`: points moved when two customers were merged, or when that was undone.
  */
-const PointsKind = v.picklist(['opening', 'earned', 'reversed', 'restored', 'adjusted', 'redeemed', 'merged'])
+const PointsKind = v.picklist([
+  'opening',
+  'earned',
+  'reversed',
+  'restored',
+  'weighed',
+  'adjusted',
+  'redeemed',
+  'merged',
+])
 
 /** One change of a customer's points. The sum of all changes is the customer's points. */
 export const PointsEntry = v.object({

@@ -43,7 +43,13 @@ const shorten = (name: string): string => {
 export type InvoiceOrder = {
   id: string
   dayNumber: number
-  items: readonly (Sold & { name: string; nameHi?: string | undefined; quantity: number; price: Paise })[]
+  items: readonly (Sold & {
+    name: string
+    nameHi?: string | undefined
+    quantity: number
+    price: Paise
+    weight?: number | undefined
+  })[]
   total: Paise
   pointsEarned: number
   status: OrderStatus

@@ -16,6 +16,7 @@ const callsWithBody = async (shop: TestShop) => {
     categories: category.id,
     highlights: highlight.id,
     orders: order.id,
+    lines: '0',
   }
   const calls = listDeclaredRoutes(createApp(shop.context, { files: new Map() }).routes)
     .filter(({ body }) => body !== undefined)

@@ -7,5 +7,5 @@ export const texts = {
   'read-only': (dataDir, reason) => `डेटा फ़ोल्डर ${dataDir} में लिखा नहीं जा सकता (${reason})।`,
   damaged: (dataDir, reason) => `डेटा फ़ोल्डर ${dataDir} की कोई फ़ाइल ख़राब है (${reason})।`,
   failing: (dataDir, reason) => `जिस डिस्क पर डेटा फ़ोल्डर ${dataDir} है, वह ठीक से काम नहीं कर रही (${reason})।`,
-  unusable: (dataDir, reason) => `डेटा फ़ोल्डर ${dataDir} काम में नहीं लिया जा सकता (${reason})।`,
+  unusable: (dataDir, reason) => `डेटा फ़ोल्डर ${dataDir} इस्तेमाल नहीं हो सकता (${reason})।`,
 } satisfies typeof english

@@ -20,7 +20,7 @@ const settings = {
     'Open every day from 7 in the morning to 10 in the evening. Order here and collect in twenty minutes, or we bring it to your door.',
   store_description_hi:
     'एक ही काउंटर पर तीसरी पीढ़ी: 1978 से मोहल्ले को आटा, दाल और अच्छी सलाह दे रहे हैं।\n\n' +
-    'रोज़ सुबह 7 से रात 10 बजे तक खुला। यहाँ ऑर्डर करें और बीस मिनट में ले जाएँ, या हम घर पहुँचा दें।',
+    'रोज़ सुबह 7 से रात 10 बजे तक खुली। यहाँ ऑर्डर करें और बीस मिनट में ले जाएँ, या हम घर पहुँचा दें।',
   facebook_url: 'https://facebook.example/sharma-kirana-store',
   instagram_url: 'https://instagram.example/sharma-kirana-store',
   twitter_url: 'https://twitter.example/sharma-kirana',
@@ -39,7 +39,7 @@ const highlights = [
     title: 'Customer of the month: Asha',
     description: 'Thank you for 30 visits! A box of besan laddoo is waiting for you at the counter.',
     titleHi: 'महीने की ग्राहक: आशा',
-    descriptionHi: '30 बार आने का धन्यवाद! काउंटर पर बेसन लड्डू का डिब्बा आपका इंतज़ार कर रहा है।',
+    descriptionHi: '30 बार आने के लिए धन्यवाद! काउंटर पर बेसन लड्डू का डिब्बा आपका इंतज़ार कर रहा है।',
   },
   {
     title: 'New on the shelf',

@@ -67,7 +67,7 @@ export type Schema = {
     /** The client's address, for IPv6 its network; null as above. */
     address: string | null
   }
-  /** Every status change of every order. */
+  /** Every status change of every order, and every weighing, which leaves the status. */
   order_changes: {
     seq: Generated<number>
     order_seq: number
@@ -76,6 +76,10 @@ export type Schema = {
     status: OrderStatus
     reason: string | null
     at: string
+    /** The line that was weighed; null for a status change. */
+    line_number: number | null
+    /** Its new weight; null when it was set back to what was ordered. */
+    weight: number | null
   }
   /** Every change of every customer's points. */
   points_entries: {
@@ -103,6 +107,11 @@ export type Schema = {
     /** The product's unit and step when it was ordered. */
     unit: Unit | null
     step_base: number | null
+    /** The final weight in grams or millilitres; then the quantity is 1, and the price the amount. */
+    weight: number | null
+    /** What was ordered of a weighed line. */
+    ordered_quantity: number | null
+    ordered_price_paise: Paise | null
   }
   /** One row. Cancelled orders are in `placed_count`, but neither in `order_count` nor in `sales_paise`. */
   shop_totals: {

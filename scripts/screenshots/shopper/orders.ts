@@ -1,6 +1,8 @@
+import { anything, matching } from '../../browser/catalogue.ts'
 import {
   closeDialog,
   openedDialog,
+  placeLooseOrder,
   press,
   pressAny,
   setSetting,
@@ -70,4 +72,19 @@ export const shootCancelling = async ({ camera, texts, call }: Tour): Promise<vo
   await page.getByText(texts.cancelling.tooLate).waitFor()
   await shoot('cancel-order-too-late')
   await closeDialog(page)
+}
+
+/** A line of an own order that the shop has weighed, and the points that changed with it. */
+export const shootWeighed = async (tour: Tour): Promise<void> => {
+  const { camera, texts, call } = tour
+  const { page, open, shoot, keep } = camera
+  await open('/loyalty')
+  const nickname = await page.evaluate(() => localStorage.getItem('customer_nickname') ?? '')
+  const { id } = await placeLooseOrder(tour, nickname)
+  const weigh = { grams: 9_999, from: null }
+  await call('PUT', `/api/orders/${id}/lines/0/weight`, weigh)
+  await page.getByText(matching(texts.points.weighed(anything, anything))).waitFor()
+  await keep('said', await page.getByRole('status').allInnerTexts())
+  await shoot('loyalty-weighed', true)
+  await call('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'completed' })
 }

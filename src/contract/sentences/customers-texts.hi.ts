@@ -21,7 +21,7 @@ export const texts = {
   tooFewPoints: (nickname: string, points: number) =>
     `${nickname} के पास सिर्फ़ ${points.toLocaleString('en-IN')} पॉइंट ${points === 1 ? 'है' : 'हैं'}। कुछ नहीं लिया गया।`,
 
-  phoneNotKnown: 'यह फ़ोन अभी इस ग्राहक के फ़ोन के रूप में दर्ज नहीं है। इस पर अपनी पासबुक का लिंक खोलें, या दुकान पर पूछें।',
+  phoneNotKnown: 'दुकान अभी इस फ़ोन को इस ग्राहक का नहीं मानती। इस पर अपनी पासबुक का लिंक खोलें, या दुकान पर पूछें।',
   passbookOutdated:
     'पासबुक का यह लिंक अब नहीं चलता। जिस फ़ोन से ऑर्डर करते हैं, उस पर पासबुक फिर से खोलें, या दुकान पर पूछें।',
   manyPassbooks: (seconds: number) =>

@@ -3,8 +3,8 @@ import type { texts as english } from './folder-texts.ts'
 export const texts = {
   none: 'अभी बैकअप का कोई फ़ोल्डर नहीं है। पहले एक चुनें।',
   fixed: 'बैकअप का फ़ोल्डर वहाँ तय है जहाँ से दुकान चलाई जाती है: --backup-dir या BACKUP_DIR में। उसे वहीं बदलें।',
-  shopEmpty: 'दुकान अभी ख़ाली है। पहला सामान जुड़ते ही बैकअप लिखे जाएँगे।',
-  wholePath: (example: string) => `फ़ोल्डर का पूरा पता लिखें, जैसे ${example}`,
+  shopEmpty: 'दुकान अभी ख़ाली है। पहला सामान जुड़ते ही बैकअप होने लगेगा।',
+  wholePath: (example: string) => `फ़ोल्डर का पूरा पता लिखें (जैसे ${example})`,
 
   inDataFolder: (folder: string) =>
     `फ़ोल्डर ${folder} दुकान के डेटा फ़ोल्डर के अंदर है, और उसी के साथ खो जाएगा। पेन ड्राइव पर कोई फ़ोल्डर चुनें, या ऐसा जिसे कोई क्लाउड प्रोग्राम सँभालता हो।`,
@@ -21,7 +21,7 @@ export const texts = {
   diskFails: (folder: string) => `जिस डिस्क पर फ़ोल्डर ${folder} है, वह ख़राब हो रही है। दूसरी डिस्क लगाकर देखें।`,
   noFiles: (folder: string) => `फ़ोल्डर ${folder} में न कोई फ़ाइल बन सकती है, न मिल सकती है। दूसरा फ़ोल्डर चुनें।`,
   cameBackDamaged: (folder: string) => `फ़ोल्डर ${folder} में जो लिखा गया, वह ख़राब होकर वापस पढ़ा गया।`,
-  unusable: (folder: string, reason: string) => `फ़ोल्डर ${folder} काम नहीं आ सकता: ${reason}।`,
+  unusable: (folder: string, reason: string) => `फ़ोल्डर ${folder} इस्तेमाल नहीं हो सकता: ${reason}।`,
   notPruned: (folder: string) => `फ़ोल्डर ${folder} का एक पुराना बैकअप हटाया नहीं जा सकता।`,
   notMade: (reason: string) => `बैकअप नहीं बन पाया: ${reason}।`,
   unexpected: (reason: string) => `कुछ गड़बड़ हुई: ${reason}`,

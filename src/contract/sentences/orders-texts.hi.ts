@@ -1,10 +1,12 @@
-import type { Unit } from '../goods.ts'
+import { amountText, type Unit } from '../goods.ts'
 import { localText } from '../local-text.ts'
 import { type OrderStatus, orderStatusNames } from '../order-status.ts'
 import { closedSentence } from '../shop.ts'
 import { unitWords } from '../unit-words.hi.ts'
 import type { texts as english } from './orders-texts.ts'
 import { secondsInWords } from './wait-texts.hi.ts'
+
+const weightText = (weight: number, unit: Unit): string => amountText(weight, unit, 1, unitWords)
 
 export const texts = {
   noSuchOrder: 'ऐसा कोई ऑर्डर नहीं है',
@@ -35,9 +37,18 @@ export const texts = {
 
   statusChanged: (number: string, now: OrderStatus, before: OrderStatus) =>
     `ऑर्डर #${number} अब ${orderStatusNames[now]} है, ${orderStatusNames[before]} नहीं। कृपया उसे फिर से देखें।`,
+  noSuchLine: 'इस ऑर्डर में ऐसा कोई सामान नहीं है',
+  notLoose: (name: string, nameHi: string) => `${localText(name, nameHi, 'hi')}: यह तौलकर नहीं बिकता।`,
+  weightTooMuch: (maximum: number, unit: Unit) => `वज़न ज़्यादा से ज़्यादा ${weightText(maximum, unit)} हो सकता है।`,
+  weighedTooLate: (number: string, status: OrderStatus) =>
+    `ऑर्डर #${number} ${orderStatusNames[status]} है, इसलिए वज़न अब नहीं बदलेगा।`,
+  weightChanged: (name: string, nameHi: string, weight: number, unit: Unit) =>
+    `${localText(name, nameHi, 'hi')}: इस बीच किसी और ने तौल लिया, ${weightText(weight, unit)}। कृपया फिर से देखें।`,
+  weightTakenBack: (name: string, nameHi: string) =>
+    `${localText(name, nameHi, 'hi')}: इस बीच किसी और ने वज़न हटा दिया। कृपया फिर से देखें।`,
   cancelledByShop: 'दुकान ने यह ऑर्डर पहले ही रद्द कर दिया है।',
   acceptedByShop: 'दुकान ने यह ऑर्डर पहले ही मंज़ूर कर लिया है। कृपया दुकान को फ़ोन करें।',
   otherPhonesOrder: 'जिस फ़ोन से यह ऑर्डर हुआ, उसी से रद्द हो सकता है। कृपया दुकान को फ़ोन करें।',
-  phoneOfMerged: 'यह फ़ोन उस ग्राहक का है जिसे इसमें मिलाया गया था। मिलाना पॉइंट वाले टैब में वापस लें।',
+  phoneOfMerged: 'यह फ़ोन उस ग्राहक का है जिसे इसमें मिलाया गया था। ‘पॉइंट’ टैब में दोनों को फिर से अलग करें।',
   onlyPhone: 'ग्राहक की पहचान इसी एक फ़ोन से है, इसलिए यह बना रहेगा।',
 } satisfies typeof english

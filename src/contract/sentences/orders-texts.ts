@@ -1,8 +1,11 @@
-import type { Unit } from '../goods.ts'
+import { amountText, type Unit } from '../goods.ts'
 import { type OrderStatus, orderStatusNames } from '../order-status.ts'
 import { closedSentence } from '../shop.ts'
 import { unitWords } from '../unit-words.en.ts'
 import { secondsInWords } from './wait-texts.ts'
+
+/** Grams or millilitres in words, such as `1.62 kg`. */
+const weightText = (weight: number, unit: Unit): string => amountText(weight, unit, 1, unitWords)
 
 export const texts = {
   noSuchOrder: 'There is no such order',
@@ -36,6 +39,16 @@ export const texts = {
 
   statusChanged: (number: string, now: OrderStatus, before: OrderStatus) =>
     `Order #${number} is ${orderStatusNames[now]} by now, not ${orderStatusNames[before]}. Please look at it again.`,
+  noSuchLine: 'There is no such line in this order',
+  notLoose: (name: string, _nameHi: string) => `${name} is not sold by weight.`,
+  weightTooMuch: (maximum: number, unit: Unit) => `The weight can be at most ${weightText(maximum, unit)}.`,
+  weighedTooLate: (number: string, status: OrderStatus) =>
+    `Order #${number} is ${orderStatusNames[status]}, so its weights stay as they are.`,
+  /** `weight` is in grams or millilitres. */
+  weightChanged: (name: string, _nameHi: string, weight: number, unit: Unit) =>
+    `Somebody else has weighed ${name} meanwhile: ${weightText(weight, unit)}. Please look at it again.`,
+  weightTakenBack: (name: string, _nameHi: string) =>
+    `Somebody else has set ${name} back to what was ordered. Please look at it again.`,
   cancelledByShop: 'The shop has cancelled this order already.',
   acceptedByShop: 'The shop has accepted this order already. Please call the shop.',
   otherPhonesOrder: 'Only the phone that placed this order can cancel it. Please call the shop.',

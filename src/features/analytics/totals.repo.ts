@@ -6,7 +6,7 @@ import type { Tx } from '../../storage/schema.ts'
 type Sold = { total: Paise }
 type SoldLine = { productId: string; quantity: number; price: Paise }
 
-type Change = { orders: 1 | -1; sales: number; placed: 0 | 1 }
+type Change = { orders: 1 | 0 | -1; sales: number; placed: 0 | 1 }
 
 const changeShop = prepared((db, { orders, sales, placed }: Change) =>
   db.updateTable('shop_totals').set({
@@ -57,6 +57,16 @@ export const removeFromTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[
 export const returnToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
   await changeShop(tx, { orders: 1, sales: total, placed: 0 })
   await changeProducts(tx, { orders: 1, products: revenues(lines) })
+}
+
+/** Changes by `difference` (paise) what a counted order brought, all of it with this product. */
+export const correctTotals = async (tx: Tx, productId: string, difference: number): Promise<void> => {
+  await changeShop(tx, { orders: 0, sales: difference, placed: 0 })
+  await tx
+    .updateTable('product_totals')
+    .set({ revenue_paise: sql`revenue_paise + ${difference}` })
+    .where('product_id', '=', productId)
+    .execute()
 }
 
 /** Changes the number of customers by one, in the transaction that creates, merges or unmerges a customer. */

@@ -9,10 +9,13 @@ const addToCount = prepared((db, { status, change }: { status: OrderStatus; chan
     .where('status', '=', status),
 )
 
-type ChangeRow = OrderChange & { orderSeq: number; from: OrderStatus | null }
+type ChangeRow = Pick<OrderChange, 'status' | 'reason' | 'at'> & {
+  orderSeq: number
+  from: OrderStatus | null
+}
 
-const insertRow = prepared((db, { orderSeq, from, ...change }: ChangeRow) =>
-  db.insertInto('order_changes').values({ order_seq: orderSeq, from_status: from, ...change }),
+const insertRow = prepared((db, { orderSeq, from, status, reason, at }: ChangeRow) =>
+  db.insertInto('order_changes').values({ order_seq: orderSeq, from_status: from, status, reason, at }),
 )
 
 const insertChange = async (
@@ -21,7 +24,8 @@ const insertChange = async (
   from: OrderStatus | null,
   change: OrderChange,
 ): Promise<void> => {
-  await insertRow(tx, { orderSeq, from, ...change })
+  const { status, reason, at } = change
+  await insertRow(tx, { orderSeq, from, status, reason, at })
   if (from !== null) await addToCount(tx, { status: from, change: -1 })
   await addToCount(tx, { status: change.status, change: 1 })
 }
@@ -39,6 +43,27 @@ export const moveOrder = async (
 ): Promise<void> => {
   await tx.updateTable('orders').set({ status: change.status }).where('seq', '=', orderSeq).execute()
   await insertChange(tx, orderSeq, from, change)
+}
+
+/** Records that a line was weighed, by its index in the order's items. The status stays. */
+export const insertWeighing = async (
+  tx: Tx,
+  orderSeq: number,
+  { status, at }: OrderChange,
+  weighed: NonNullable<OrderChange['weighed']>,
+): Promise<void> => {
+  await tx
+    .insertInto('order_changes')
+    .values({
+      order_seq: orderSeq,
+      from_status: status,
+      status,
+      reason: null,
+      at,
+      line_number: weighed.line + 1,
+      weight: weighed.weight,
+    })
+    .execute()
 }
 
 export const countOrdersByStatus = async (db: Db): Promise<Record<OrderStatus, number>> => {

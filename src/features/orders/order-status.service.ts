@@ -33,11 +33,13 @@ const takeBack = async (tx: Tx, order: FoundOrder, reason: string | null, at: st
  * Gives back only the points that the cancellation took; an erased customer gets none. Restores the spending.
  */
 const giveBack = async (tx: Tx, order: FoundOrder, at: string): Promise<void> => {
-  const { seq, customerId, total } = order
+  const { seq, customerId, total, pointsEarned } = order
   const customer = await findCustomer(tx, customerId)
+  // Without points the cancellation wrote no entry, and the latest one would be that of an earlier cancellation.
+  const taken = customer && pointsEarned > 0 ? await findPointsTaken(tx, seq) : 0
   await bookPoints(tx, customerId, {
     kind: 'restored',
-    points: customer ? await findPointsTaken(tx, seq) : 0,
+    points: taken,
     spent: total,
     orderSeq: seq,
     reason: null,

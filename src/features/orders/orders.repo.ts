@@ -1,99 +1,9 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts'
-import type { Unit } from '../../contract/goods.ts'
-import type { Paise } from '../../contract/money.ts'
 import type { OrderChange } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { withoutNulls } from '../../lib/without-nulls.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
-
-export type NewOrder = {
-  id: string
-  customerId: string
-  lines: Order['items']
-  total: Paise
-  pointsEarned: number
-  itemCount: number
-  idempotencyKey: string | undefined
-  requestHash: string
-  createdAt: string
-  day: string
-  dayNumber: number
-  deviceId: string | null
-  address: string | null
-}
-
-const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string | null }) =>
-  db
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      customer_id: order.customerId,
-      total_paise: order.total,
-      points_earned: order.pointsEarned,
-      item_count: order.itemCount,
-      idempotency_key: order.key,
-      request_hash: order.requestHash,
-      status: 'new',
-      created_at: order.createdAt,
-      day: order.day,
-      day_number: order.dayNumber,
-      device_id: order.deviceId,
-      address: order.address,
-    })
-    .returning('seq'),
-)
-
-/** An order line with each property, because the prepared query is the same for all. */
-type LineRow = Required<Omit<Order['items'][number], 'unit' | 'stepBase'>> & {
-  unit: Unit | null
-  stepBase: number | null
-}
-
-const insertLines = prepared((db, { seq, lines }: { seq: number; lines: LineRow[] }) =>
-  db.insertInto('order_lines').values(
-    lines.map((line, index) => ({
-      order_seq: seq,
-      line_number: index + 1,
-      product_id: line.productId,
-      name: line.name,
-      name_hi: line.nameHi,
-      price_paise: line.price,
-      quantity: line.quantity,
-      unit: line.unit,
-      step_base: line.stepBase,
-    })),
-  ),
-)
-
-const lastOfDay = prepared((db, { day }: { day: string }) =>
-  db
-    .selectFrom('orders')
-    .select((of) => of.fn.max<number | null>('day_number').as('last'))
-    .where('day', '=', day),
-)
-
-/** The number of the day for an order that is placed now. To be called in the transaction that stores the order. */
-export const nextDayNumber = async (tx: Tx, day: string): Promise<number> => {
-  const [row] = await lastOfDay(tx, { day })
-  return (row?.last ?? 0) + 1
-}
-
-/** Stores a new order with its lines and returns its `seq`. */
-export const insertOrder = async (tx: Tx, { lines, ...order }: NewOrder): Promise<number> => {
-  const [row] = await insertRow(tx, { ...order, key: order.idempotencyKey ?? null })
-  if (!row) throw new Error('An order just stored has no place')
-  await insertLines(tx, {
-    seq: row.seq,
-    lines: lines.map((line) => ({
-      ...line,
-      nameHi: line.nameHi ?? '',
-      unit: line.unit ?? null,
-      stepBase: line.stepBase ?? null,
-    })),
-  })
-  return row.seq
-}
 
 const orderColumns = [
   'orders.seq',
@@ -112,8 +22,10 @@ const orderColumns = [
 /** An order with the phone that placed it, which nobody is shown. */
 export type StoredOrder = Omit<Order, 'isCancellableHere'> & { deviceId: string | null }
 
+export type OrderLine = Order['items'][number]
+
 /** The lines of the given orders, by the order's `seq`. */
-const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order['items']>> => {
+const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, OrderLine[]>> => {
   const lines = await db
     .selectFrom('order_lines')
     .select([
@@ -125,29 +37,35 @@ const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order['
       'quantity',
       'unit',
       'step_base as stepBase',
+      'weight',
+      'ordered_quantity as orderedQuantity',
+      'ordered_price_paise as orderedPrice',
     ])
     .where('order_seq', 'in', seqs)
     .orderBy('order_seq')
     .orderBy('line_number')
     .execute()
-  const byOrder = new Map<number, Order['items']>(seqs.map((seq) => [seq, []]))
-  for (const { order_seq, name_hi, unit, stepBase, ...line } of lines) {
-    const rest = withoutNulls({ nameHi: name_hi || null, unit, stepBase })
-    byOrder.get(order_seq)?.push({ ...line, ...rest })
+  const byOrder = new Map<number, OrderLine[]>(seqs.map((seq) => [seq, []]))
+  for (const { order_seq, name_hi, productId, name, price, quantity, ...optional } of lines) {
+    const rest = withoutNulls({ nameHi: name_hi || null, ...optional })
+    byOrder.get(order_seq)?.push({ productId, name, price, quantity, ...rest })
   }
   return byOrder
 }
 
-/** The status changes of the given orders, oldest first, by the order's `seq`. */
+/** The status changes and weighings of the given orders, oldest first, by the order's `seq`. */
 const changesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, OrderChange[]>> => {
   const changes = await db
     .selectFrom('order_changes')
-    .select(['order_seq', 'status', 'reason', 'at'])
+    .select(['order_seq', 'status', 'reason', 'at', 'line_number', 'weight'])
     .where('order_seq', 'in', seqs)
     .orderBy('seq')
     .execute()
   const byOrder = new Map<number, OrderChange[]>(seqs.map((seq) => [seq, []]))
-  for (const { order_seq, ...change } of changes) byOrder.get(order_seq)?.push(change)
+  for (const { order_seq, line_number, weight, ...change } of changes) {
+    const weighing = line_number !== null && { weighed: { line: line_number - 1, weight } }
+    byOrder.get(order_seq)?.push({ ...change, ...weighing })
+  }
   return byOrder
 }
 

@@ -13,6 +13,7 @@ import {
   SamePersonBody,
   UnwantedBody,
 } from '../../contract/requests/orders.ts'
+import { WeighBody } from '../../contract/requests/weighing.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
@@ -40,9 +41,14 @@ import { setSamePerson, withPersonMarks } from './same-person.service.ts'
 import { createOrderThrottle } from './throttle/order-throttle.ts'
 import { countUnwanted } from './unwanted/unwanted.repo.ts'
 import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
+import { weighLine } from './weighing/weighing.service.ts'
 
 const linesToJson = (lines: Order['items']) =>
-  lines.map((line) => ({ ...line, price: toRupeeText(line.price) }))
+  lines.map(({ price, orderedPrice, ...line }) => ({
+    ...line,
+    price: toRupeeText(price),
+    ...(orderedPrice !== undefined && { orderedPrice: toRupeeText(orderedPrice) }),
+  }))
 
 const toJson = ({
   id,
@@ -188,6 +194,17 @@ export const orderRoutes = (context: AppContext) => {
         c.json(
           await toResponse(context, await changeOrderStatus(context, c.req.param('id'), c.req.valid('json'))),
         ),
+    )
+    .put(
+      '/:id/lines/:line/weight',
+      responds(200, AdminOrder),
+      requireAdmin,
+      invalidates(),
+      validJson(WeighBody),
+      async (c) => {
+        const { id, line } = c.req.param()
+        return c.json(await toResponse(context, await weighLine(context, id, line, c.req.valid('json'))))
+      },
     )
     .put(
       '/:id/unwanted',

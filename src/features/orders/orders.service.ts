@@ -27,15 +27,9 @@ import { findKeptId, listMergesUp, recordMergedOrder } from '../merges/merges.re
 import { listPricedProducts } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 import { checkShownPrice, type ShownPrice } from './check-shown-price.ts'
+import { insertOrder, nextDayNumber } from './insert-order.repo.ts'
 import { insertPlacing } from './order-changes.repo.ts'
-import {
-  findOrderByKey,
-  insertOrder,
-  listOrdersOfCustomer,
-  nextDayNumber,
-  type OrdersPage,
-  type StoredOrder,
-} from './orders.repo.ts'
+import { findOrderByKey, listOrdersOfCustomer, type OrdersPage, type StoredOrder } from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
 

@@ -39,7 +39,7 @@ const units: Record<string, string> = {
   m: 'मीटर',
   pc: 'पीस',
   dozen: 'दर्जन',
-  bunch: 'गुच्छा',
+  bunch: 'गड्डी',
   bags: 'बैग',
   set: 'सेट',
 }

@@ -15,6 +15,7 @@ import { indexOrderNumbers } from './015-order-search.ts'
 import { addHindiNames } from './016-hindi-names.ts'
 import { addGoods } from './017-goods.ts'
 import { addProductOrder } from './018-product-order.ts'
+import { addWeighing } from './019-weighing.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -147,4 +148,5 @@ export const migrations: Record<string, Migration> = {
   '016-hindi-names': addHindiNames,
   '017-goods': addGoods,
   '018-product-order': addProductOrder,
+  '019-weighing': addWeighing,
 }

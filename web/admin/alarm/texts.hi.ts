@@ -9,12 +9,12 @@ export const texts = {
   states: {
     connecting: 'जुड़ रहा है…',
     live: 'लाइव',
-    polling: 'हर 25 सेकंड में ऑर्डर देखता है',
+    polling: 'ऑर्डर हर 25 सेकंड में देखे जाते हैं',
     lost: 'कनेक्शन टूट गया',
   },
   ordersMayWait: 'कनेक्शन टूट गया — हो सकता है ऑर्डर आए हों।',
   neverReached: 'दुकान से अभी तक जुड़ नहीं पाए।',
-  lastContact: (time: string) => `आख़िरी बार ${time} पर जुड़े थे।`,
+  lastContact: (time: string) => `आख़िरी बार ${time} बजे जुड़े थे।`,
   tryAgain: 'फिर से कोशिश करें',
   trying: 'कोशिश हो रही है…',
 

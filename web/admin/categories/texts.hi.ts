@@ -28,7 +28,7 @@ export const texts = {
   delete: (name: string) => `हटाएँ: ${name}`,
   deleteQuestion: {
     title: 'श्रेणी हटाएँ',
-    question: 'क्या आप यह श्रेणी सच में हटाना चाहते हैं?',
+    question: 'क्या यह श्रेणी सच में हटानी है?',
     success: 'श्रेणी हट गई!',
     failure: 'श्रेणी नहीं हटी',
   },

@@ -2,15 +2,15 @@ import { settingToasts } from '../shared/texts.hi.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts = {
-  title: 'पहले क़दम',
+  title: 'शुरू के काम',
   progress: (done: number, all: number) => `${all} में से ${done}`,
   done: 'हो गया',
-  showAll: (all: number) => `सभी ${all} क़दम दिखाएँ`,
-  showNext: 'सिर्फ़ अगला क़दम दिखाएँ',
+  showAll: (all: number) => `सभी ${all} काम दिखाएँ`,
+  showNext: 'सिर्फ़ अगला काम दिखाएँ',
   putAway: 'हटा दें',
-  isPutAway: 'पहले क़दम हटा दिए गए। वे सेटिंग में मिलेंगे।',
+  isPutAway: 'शुरू के काम हटा दिए गए। वे सेटिंग में मिलेंगे।',
   saveFailed: settingToasts.saveFailed,
-  finished: 'पहले क़दम पूरे हो गए। आपकी दुकान तैयार है!',
+  finished: 'शुरू के काम पूरे हो गए। आपकी दुकान तैयार है!',
 
   steps: {
     password: {
@@ -32,7 +32,8 @@ export const texts = {
     },
     backup: {
       title: 'पहला बैकअप इस PC से बाहर रखें',
-      about: 'यह PC ख़राब हो जाए, तो बैकअप से दुकान वापस आती है। उसे पेन ड्राइव पर या क्लाउड प्रोग्राम के फ़ोल्डर में रखें।',
+      about:
+        'यह PC ख़राब हो जाए, तो बैकअप से दुकान का सब कुछ वापस आ जाता है। उसे पेन ड्राइव पर या क्लाउड प्रोग्राम के फ़ोल्डर में रखें।',
     },
   },
   links: {
@@ -48,7 +49,7 @@ export const texts = {
     folder: 'फ़ोल्डर चुनें',
   },
 
-  soFar: (done: number, all: number) => `${all} में से ${done} क़दम पूरे हुए।`,
-  showAgain: '“एक नज़र में” दिखाएँ',
-  isShownAgain: 'पहले क़दम फिर से “एक नज़र में” दिख रहे हैं।',
+  soFar: (done: number, all: number) => `${all} में से ${done} काम पूरे हुए।`,
+  showAgain: '‘एक नज़र में’ दिखाएँ',
+  isShownAgain: 'शुरू के काम फिर से ‘एक नज़र में’ दिख रहे हैं।',
 } satisfies typeof english

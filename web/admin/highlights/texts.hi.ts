@@ -2,8 +2,8 @@ import type { texts as english } from './texts.ts'
 
 export const texts = {
   addTitle: 'नई ख़ास बात जोड़ें',
-  title: 'शीर्षक',
-  titleHi: 'हिन्दी में शीर्षक',
+  title: 'हेडिंग',
+  titleHi: 'हिन्दी में हेडिंग',
   description: 'विवरण',
   descriptionHi: 'हिन्दी में विवरण',
   displayOrder: 'क्रम',
@@ -24,7 +24,7 @@ export const texts = {
   delete: (title: string) => `हटाएँ: ${title}`,
   deleteQuestion: {
     title: 'ख़ास बात हटाएँ',
-    question: 'क्या आप यह ख़ास बात सच में हटाना चाहते हैं?',
+    question: 'क्या यह ख़ास बात सच में हटानी है?',
     success: 'ख़ास बात हट गई!',
     failure: 'ख़ास बात नहीं हटी',
   },

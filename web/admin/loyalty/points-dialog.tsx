@@ -27,6 +27,8 @@ const describeEntry = ({ kind, points, orderId }: PointsEntry): string => {
       return texts.reversed(order)
     case 'restored':
       return texts.restored(order)
+    case 'weighed':
+      return texts.weighed(order)
     case 'adjusted':
       return texts.adjusted
     case 'redeemed':

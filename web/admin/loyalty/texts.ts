@@ -62,6 +62,7 @@ export const texts = {
   earned: (order: string) => `Earned with ${order}`,
   reversed: (order: string) => `Taken back with ${order}, cancelled`,
   restored: (order: string) => `Given back with ${order}, not cancelled after all`,
+  weighed: (order: string) => `Changed with ${order}, weighed`,
   adjusted: 'Adjusted',
   redeemed: 'Redeemed at the counter',
   cameFromMerged: 'Came from a merged customer',

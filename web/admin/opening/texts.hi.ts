@@ -13,14 +13,14 @@ const days: Record<Weekday, string> = {
 }
 
 export const texts = {
-  title: 'खुला या बंद',
-  openOrClosed: 'खुला या बंद',
+  title: 'खुली या बंद',
+  openOrClosed: 'खुली या बंद',
   loading: 'देख रहे हैं कि दुकान खुली है या नहीं',
   theShopIs: 'दुकान अभी',
   open: 'खुली',
   openMeans: 'ऑर्डर लिए जाते हैं।',
   closed: 'बंद',
-  closedMeans: 'जब तक आप फिर से न खोलें, कोई ऑर्डर नहीं।',
+  closedMeans: 'जब तक आप फिर से न खोलें, ऑर्डर नहीं आएँगे।',
   byHours: 'समय के हिसाब से',
   byHoursMeans: 'अपने-आप खुलती और बंद होती है।',
   state: (isOpen: boolean) => (isOpen ? 'ग्राहक अभी ऑर्डर कर सकते हैं।' : 'ग्राहक अभी ऑर्डर नहीं कर सकते।'),
@@ -34,7 +34,7 @@ export const texts = {
 
   hours: 'खुलने का समय',
   theHours: 'खुलने का समय',
-  loadingHours: 'खुलने का समय आ रहा है',
+  loadingHours: 'देख रहे हैं कि दुकान कब खुलती है',
   notSaved: 'अभी सेव नहीं हुआ: तब तक दुकान हमेशा खुली रहेगी।',
   days,
   closedAllDay: 'बंद',

@@ -5,7 +5,7 @@ const refused = (count: number, since: string, whose = ''): string =>
   `${since} से ${whose}${grouped(count)} ऑर्डर नहीं ${count === 1 ? 'लिया गया' : 'लिए गए'}, क्योंकि थोड़े समय में बहुत ज़्यादा आए`
 
 export const texts = {
-  theFigures: 'आँकड़े',
+  theFigures: 'बिक्री का हिसाब',
   totalSales: 'कुल बिक्री',
   totalOrders: 'कुल ऑर्डर',
   activeProducts: 'दुकान में सामान',
@@ -26,8 +26,8 @@ export const texts = {
     `${refused(count, since)}: ${grouped(inThisName)} ${nickname} के नाम से, ${grouped(count - inThisName)} दूसरे नामों से।`,
 
   recommendation: 'सलाह',
-  everybodySees: 'आपकी दुकान इंटरनेट पर है: वहाँ जो भी किसी ग्राहक का नाम लिखे, उस ग्राहक के पॉइंट और ऑर्डर देख सकता है।',
-  makePrivate: 'जानकारी निजी हो, तो उसे सिर्फ़ ग्राहक के अपने फ़ोन और आप देखेंगे। आप इसे सेटिंग में कभी भी बदल सकते हैं।',
+  everybodySees: 'आपकी दुकान इंटरनेट पर है: वहाँ जो भी किसी ग्राहक का नाम लिखे, वह उसके पॉइंट और ऑर्डर देख सकता है।',
+  makePrivate: 'जानकारी निजी रखें, तो वह सिर्फ़ ग्राहक के अपने फ़ोन पर और आपको दिखेगी। आप इसे सेटिंग में कभी भी बदल सकते हैं।',
   switchOn: 'जानकारी निजी रखें',
   decline: 'नहीं, ऐसे ही रहने दें',
 } satisfies typeof english

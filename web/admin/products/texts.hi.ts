@@ -30,7 +30,7 @@ export const texts = {
   step: 'एक बार में कितना',
   mrp: 'MRP (₹)',
   barcode: 'बारकोड',
-  veg: 'खाने का निशान',
+  veg: 'शाकाहारी या मांसाहारी',
   noVegMark: 'कोई निशान नहीं',
   vegMarks: { veg: 'शाकाहारी', nonveg: 'मांसाहारी' },
 
@@ -59,14 +59,14 @@ export const texts = {
 
   listTitle: (count: string) => `सामान (${count})`,
   theProducts: 'सामान',
-  loading: 'सामान खुल रहा है',
+  loading: 'सामान की सूची खुल रही है',
   none: 'अभी कोई सामान नहीं है। पहला सामान ऊपर जोड़ें।',
-  found: (count: string, all: string) => `${all} में से ${count} चीज़ें`,
+  found: (count: string, all: string) => `${all} में से ${count} ${count === '1' ? 'चीज़' : 'चीज़ें'}`,
   noneFound: 'ऐसा कोई सामान नहीं मिला।',
   showMore: (count: string) => `और दिखाएँ (${count})`,
   deleteQuestion: {
     title: 'सामान हटाएँ',
-    question: 'क्या आप यह सामान सच में हटाना चाहते हैं?',
+    question: 'क्या यह सामान सच में हटाना है?',
     success: 'सामान हट गया!',
     failure: 'सामान नहीं हटा',
   },

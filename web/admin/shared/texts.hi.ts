@@ -11,7 +11,7 @@ export const texts = {
   save: 'सेव करें',
   saving: 'सेव हो रहा है…',
 
-  pagesOf: (what: string) => `${what} के पन्ने`,
+  pagesOf: (what: string) => `${what} के पेज`,
   range: (what: string, first: string, last: string, total: string) =>
     `${what} ${first}–${last}, कुल ${total}`,
 
@@ -19,7 +19,7 @@ export const texts = {
 
   unsavedTitle: 'सेव नहीं हुआ',
   unsavedQuestion: 'आपने यहाँ जो लिखा, वह सेव नहीं हुआ है। बिना सेव किए आगे जाएँ?',
-  leave: 'आगे जाएँ',
+  leave: 'बिना सेव किए जाएँ',
   closeQuestion: 'आपने यहाँ जो लिखा, वह सेव नहीं हुआ है। बिना सेव किए बंद करें?',
   closeUnsaved: 'बिना सेव किए बंद करें',
 } satisfies typeof english

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { notify } from '../../shared/lib/notify.tsx'
 import { useExpire } from './session.ts'
+import { texts } from './texts.ts'
 
 type Texts = {
   /** The title of the toast after a success; no toast when it is omitted. */
   success?: string
   failure: string
-  /** Receives the store's reason when it refuses the input, to show it at the field. There is no toast then. */
+  /** Receives the store's reason when it refuses the input, as a field shows it. There is no toast then. */
   onRefused?: (reason: string) => void
 }
 
@@ -33,7 +34,8 @@ export const useAction = () => {
       return true
     } catch (error) {
       if (error instanceof RequestError && error.status === 401) await expire()
-      else if (onRefused && error instanceof RequestError && error.status < 500) onRefused(error.detail)
+      else if (onRefused && error instanceof RequestError && error.status < 500)
+        onRefused(texts.fieldProblem(error.detail))
       else notify.failure(failure, reasonOf(error))
       return false
     } finally {

@@ -18,25 +18,18 @@ const lazily = (inLanguage: Language, options: Options): ((at: string) => string
 
 // Hindi has words for the parts of the day instead of am and pm; browsers add them only to separate fields.
 const hindiTime = { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' } as const
-const hindiDay = { day: 'numeric', month: 'short', year: 'numeric' } as const
+// The whole name of the month, because few people read the short ones of browsers, such as `नव॰`.
+const hindiDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** The formats of UTC times in the shop's time zone. The examples are those of English and Hindi. */
 export const datesIn = (inLanguage: Language) => {
+  const formatDay = lazily(inLanguage, { en: { dateStyle: 'medium' }, hi: hindiDay })
   const formatTime = lazily(inLanguage, { en: { timeStyle: 'short' }, hi: hindiTime })
-  const formatPrintedDay = lazily(inLanguage, {
-    en: { dateStyle: 'medium' },
-    hi: { ...hindiDay, month: 'long' },
-  })
   return {
     /** `21/11/2026`. */
     formatDate: lazily(inLanguage, { en: {}, hi: {} }),
-    /** `21 Nov 2026, 6:30 pm`, `21 नव॰ 2026, शाम 6:30`. */
-    formatDateTime: lazily(inLanguage, {
-      en: { dateStyle: 'medium', timeStyle: 'short' },
-      hi: { ...hindiDay, ...hindiTime },
-    }),
-    /** For paper: `21 Nov 2026, 6:30 pm`, `21 नवंबर 2026, शाम 6:30`. Joined here, because browsers join in several ways. */
-    formatPrintedTime: (at: string): string => `${formatPrintedDay(at)}, ${formatTime(at)}`,
+    /** `21 Nov 2026, 6:30 pm`, `21 नवंबर 2026, शाम 6:30`. Joined here, because browsers join in several ways. */
+    formatDateTime: (at: string): string => `${formatDay(at)}, ${formatTime(at)}`,
     /** `6:30 pm`, `शाम 6:30`. */
     formatTime,
   }

@@ -1,12 +1,12 @@
 import type { texts as english } from './texts.ts'
 
 export const texts = {
-  failed: (what: string) => `${what} खोलने में दिक्कत हुई।`,
+  failed: (what: string) => `${what} दिखाने में दिक्कत हुई।`,
   wentWrong: 'दुकान के सिस्टम में कुछ गड़बड़ हो गई।',
   retry: 'फिर से कोशिश करें',
   taken: (points: string) => `−${points}`,
   given: (points: string) => `+${points}`,
   veg: 'शाकाहारी',
   nonveg: 'मांसाहारी',
-  balance: (points: string) => `बाकी: ${points}`,
+  balance: (points: string) => `बाक़ी: ${points}`,
 } satisfies typeof english

@@ -3,6 +3,7 @@ import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
+import { asOrdered } from '#contract/weighing.ts'
 import { addToCart } from '../cart/cart-store.ts'
 import { texts } from './texts.ts'
 
@@ -10,8 +11,10 @@ import { texts } from './texts.ts'
 type OrderAgainResult = { added: string | undefined; left: string[] }
 
 /** The quantity that is as much as was ordered: a step may be another one today. At least one. */
-const quantityToday = ({ quantity, stepBase = 1 }: Order['items'][number], product: Product): number =>
-  Math.round(stepAmount(quantity, stepBase) / (product.stepBase ?? stepBase)) || 1
+const quantityToday = (line: Order['items'][number], product: Product): number => {
+  const { quantity, stepBase = 1 } = asOrdered(line)
+  return Math.round(stepAmount(quantity, stepBase) / (product.stepBase ?? stepBase)) || 1
+}
 
 /** Adds the available products of an earlier order to the cart. `products` are the current products of the shop. */
 export const orderAgain = (order: Order, products: readonly Product[]): OrderAgainResult => {

@@ -5,6 +5,7 @@ import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { orderedAmount } from '#contract/weighing.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import button from '../../shared/ui/button.module.css'
@@ -45,11 +46,16 @@ export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
       </p>
       <OrderSteps order={order} />
       <ul className={classes.lines}>
-        {order.items.map((line) => (
-          <li key={line.productId}>
-            {texts.line(localName(line), lineAmount(line) ?? String(line.quantity))}
-          </li>
-        ))}
+        {order.items.map((line) => {
+          const amount = lineAmount(line) ?? String(line.quantity)
+          const ordered = orderedAmount(line)
+          return (
+            <li key={line.productId}>
+              {texts.line(localName(line), amount)}
+              {ordered && <small>{texts.weighed(amount, ordered)}</small>}
+            </li>
+          )
+        })}
       </ul>
       <p className={classes.total}>{texts.total(formatRupees(order.total))}</p>
       <div className={classes.actions}>

@@ -8,6 +8,7 @@ const changes: Changes = {
   earned: (order) => `Earned with ${order}`,
   reversed: (order) => `Taken back, as ${order} was cancelled`,
   restored: (order) => `Given back, as ${order} was not cancelled after all`,
+  weighed: (order) => `Changed, as ${order} was weighed`,
   adjusted: () => 'Changed by the shop',
   redeemed: () => 'Redeemed at the counter',
   merged: (_, points) => (points > 0 ? 'Came from another name of yours' : 'Went to another name of yours'),
@@ -38,11 +39,15 @@ export const texts = {
   /** Points that a cancelled order takes back: first what is struck through, then what is not. */
   takenBack: (points: number) => ({ struck: `+${points} points`, said: ' taken back' }),
   line: (name: string, quantity: string) => `${name} (${quantity})`,
+  weighed: (weight: string, ordered: string) => `Weighed: ${weight} (ordered ${ordered})`,
   total: (total: string) => `Total: ${total}`,
   reason: (reason: string) => `Reason: ${reason}`,
   cancelledByYou: 'Cancelled by you',
   step: (number: string, status: string, reason: string | null) =>
     `Order #${number} is ${status}${reason ? `. ${reason}` : ''}`,
+  /** Stands before the time of a step. */
+  stepName: (status: string) => status,
+  stepWeighed: (number: string) => `Order #${number} was weighed`,
   lost: 'Connection to the shop lost. What you see may be old.',
 
   again: 'Order again',

@@ -70,7 +70,7 @@ test('a phone that is known already is told so, and goes on', async () => {
 
 test.each([
   ['forged', `#${'a'.repeat(26)}`, notValid],
-  ['malformed', '#asha', 'This is not a passbook link of this store'],
+  ['malformed', '#asha', 'This is not a passbook link of this store.'],
   ['missing', '', 'This passbook link is not complete. Open the whole link, or scan the code again.'],
 ])('a %s link says so, and leads home', async (_, hash, sentence) => {
   await using shop = await openTestShop()

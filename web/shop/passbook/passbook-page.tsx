@@ -79,7 +79,7 @@ const Opened = ({ token }: { token: string }) => {
   const { data: owner, error, retry } = usePassbookOwner(token)
   if (token === '') return <Refused>{texts.noLink}</Refused>
   if (error instanceof RequestError && (error.status === 400 || error.status === 404))
-    return <Refused>{error.detail}</Refused>
+    return <Refused>{reasonOf(error)}</Refused>
   if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={retry} />
   if (!owner) return <div className={classes.waiting} role="status" aria-label={texts.opening} />
   return <Owner token={token} owner={owner} />

@@ -4,7 +4,8 @@ export const texts = {
   results: 'खोज के नतीजे',
   theProducts: 'सामान',
   none: (text: string) => `‘${text}’ के लिए कुछ नहीं मिला।`,
-  onlySimilar: (count: string, text: string) => `‘${text}’ नहीं मिला, पर मिलता-जुलता सामान है: ${count}।`,
+  onlySimilar: (count: string, text: string) =>
+    `‘${text}’ नहीं मिला, पर मिलती-जुलती ${count === '1' ? '1 चीज़ है' : `${count} चीज़ें हैं`}।`,
   similar: 'मिलता-जुलता',
   found: (count: string, text: string) =>
     `‘${text}’ के लिए ${count === '1' ? '1 चीज़ मिली' : `${count} चीज़ें मिलीं`}`,

@@ -9,7 +9,7 @@ export const texts = {
   showMore: (count: number) => `${count} और चीज़ें दिखाएँ`,
   theProducts: 'सामान',
   theCategories: 'श्रेणियाँ',
-  loadingProducts: 'सामान खुल रहा है',
+  loadingProducts: 'सामान की सूची खुल रही है',
   loadingCategories: 'श्रेणियाँ खुल रही हैं',
 
   add: 'थैले में डालें',

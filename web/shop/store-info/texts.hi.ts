@@ -13,7 +13,7 @@ export const texts = {
   hours: 'खुलने का समय',
   today: 'आज',
   closedAllDay: 'बंद',
-  openAllDay: 'पूरे दिन खुला',
+  openAllDay: '24 घंटे खुली',
   span: (from: string, to: string) => `${from} से ${to} बजे तक`,
   contact: 'संपर्क',
   about: 'हमारी दुकान के बारे में',

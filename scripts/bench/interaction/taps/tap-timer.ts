@@ -24,8 +24,8 @@ type TapWindow = Window & { tapDurations: number[] }
 /** A page whose taps and keys are timed from the press to the next paint, by the browser's event timing. */
 export type TimedPage = {
   page: Page
-  /** Slows the CPU from now on. Called when the page is open. */
-  slow: () => Promise<void>
+  /** Slows the CPU from now on, {@link tapSlowdown} times unless given. Called when the page is open. */
+  slow: (times?: number) => Promise<void>
   /** Runs an action and keeps the longest of its taps and keys under the name of its kind. */
   time: (kind: string, act: () => Promise<void>) => Promise<void>
   /**
@@ -70,11 +70,11 @@ export const openTimedPage = async (browser: Browser, options: BrowserContextOpt
       if (!box) throw new Error(`Nothing to tap for "${kind}"`)
       await time(kind, () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2))
     },
-    slow: async () => {
+    slow: async (rate = tapSlowdown) => {
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(idleTime)
       const session = await context.newCDPSession(page)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: tapSlowdown })
+      await session.send('Emulation.setCPUThrottlingRate', { rate })
     },
   }
 }

@@ -5,8 +5,7 @@ import { lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
-import { type OrderStatus, orderStatusNames, shownReason } from '#contract/order-status.ts'
-import { formatDateTime } from '../../../shared/lib/dates.ts'
+import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSetOrderStatus } from '../api.ts'
 import { PersonQuestion } from '../person/person-question.tsx'
@@ -14,30 +13,21 @@ import type { OnChanged } from '../rows/use-rows.ts'
 import { CancelDialog } from '../status/cancel-dialog.tsx'
 import { texts } from '../texts.ts'
 import { UnwantedButton } from '../unwanted/unwanted-button.tsx'
+import { WeighInDetails } from '../weighing/weigh-in-details.tsx'
 import { BillLink } from './bill-link.tsx'
 import classes from './order-details.module.css'
+import { Timeline } from './timeline.tsx'
 
-const Lines = ({ items }: Pick<AdminOrder, 'items'>) => (
+const Lines = ({ order }: { order: AdminOrder }) => (
   <ul className={classes.lines}>
-    {items.map((line) => (
+    {order.items.map((line, index) => (
       <li key={line.productId}>
         <b>{lineAmount(line) ?? texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
         <span>{formatRupees(paise(line.price * line.quantity))}</span>
+        <WeighInDetails order={order} index={index} />
       </li>
     ))}
   </ul>
-)
-
-const Timeline = ({ changes }: Pick<AdminOrder, 'changes'>) => (
-  <ol className={classes.timeline} aria-label={texts.course}>
-    {changes.map(({ status, reason, at }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
-      <li key={index}>
-        <b>{orderStatusNames[status]}</b> <time dateTime={at}>{formatDateTime(at)}</time>
-        {reason && <q>{shownReason(reason)}</q>}
-      </li>
-    ))}
-  </ol>
 )
 
 type Props = { order: AdminOrder; onAsked: () => void; onChanged: OnChanged }
@@ -48,7 +38,7 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
   const { run, isPending } = useAction()
   const [isCancelling, setCancelling] = useState(false)
   const details = useRef<HTMLDivElement>(null)
-  const before = order.changes.at(-2)?.status
+  const before = order.changes.filter(({ weighed }) => !weighed).at(-2)?.status
   const goBackTo = async (status: OrderStatus) => {
     const body = { status, from: order.status, reason: null }
     const change = async () => onChanged(await setStatus(order.id, body), order.status)
@@ -58,8 +48,8 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
   return (
     <div ref={details} className={classes.details} tabIndex={-1}>
       <PersonQuestion order={order} place={details} />
-      <Lines items={order.items} />
-      <Timeline changes={order.changes} />
+      <Lines order={order} />
+      <Timeline order={order} />
       <div className={classes.actions}>
         <BillLink order={order} />
         {before && before !== 'cancelled' && (

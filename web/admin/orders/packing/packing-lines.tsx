@@ -4,21 +4,22 @@ import { localName } from '#contract/local-text.ts'
 import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { useAllProducts } from '../../products/api.ts'
+import { WeighLine } from '../weighing/weigh-line.tsx'
 import { setPacked } from './packed-lines.ts'
 import classes from './packing-lines.module.css'
 import { texts } from './texts.ts'
 
 type Props = { order: AdminOrder; packed: readonly string[] }
 
-/** The products to put into the bag. Each line as a whole is the area to tick. */
+/** The products to put into the bag. Each line as a whole is the area to tick, but for its weight. */
 export const PackingLines = ({ order, packed }: Props) => {
   const { data: products } = useAllProducts()
   const images = new Map(products?.map(({ id, imageUrl }) => [id, imageUrl]))
   return (
     <ul className={classes.lines} aria-label={texts.products}>
-      {order.items.map(({ productId, ...line }) => (
-        <li key={productId}>
-          <label className={classes.line} data-packed={packed.includes(productId) || undefined}>
+      {order.items.map(({ productId, ...line }, index) => (
+        <li key={productId} className={classes.card} data-packed={packed.includes(productId) || undefined}>
+          <label className={classes.line}>
             <StoreImage
               url={images.get(productId)}
               alt=""
@@ -36,6 +37,7 @@ export const PackingLines = ({ order, packed }: Props) => {
               onChange={(event) => setPacked(order.id, productId, event.currentTarget.checked)}
             />
           </label>
+          <WeighLine order={order} index={index} />
         </li>
       ))}
     </ul>

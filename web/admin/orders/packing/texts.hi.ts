@@ -8,7 +8,7 @@ export const texts = {
   theOrder: 'ऑर्डर',
   loading: 'ऑर्डर खुल रहा है',
   products: 'पैक करने का सामान',
-  ticked: (ticked: number, all: number) => `${all} में से ${ticked} पैक हुए`,
+  ticked: (ticked: number, all: number) => `${all} में से ${ticked} पैक`,
   quantity: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
 
   readyAnyway: 'फिर भी तैयार है',

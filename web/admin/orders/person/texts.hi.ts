@@ -5,7 +5,7 @@ export const texts = {
   maybe: 'शायद',
   maybeName: (nickname: string) => `शायद ${nickname}`,
   question: 'ऑर्डर किसका है',
-  newPhoneMeans: (nickname: string) => `यह ऐसे फ़ोन से आया है, जिसे दुकान अभी ${nickname} का नहीं मानती।`,
+  newPhoneMeans: (nickname: string) => `यह ऑर्डर नए फ़ोन से आया है: दुकान अभी नहीं जानती कि यह ${nickname} का है।`,
   maybeMeans: (nickname: string, other: string) =>
     `${nickname} ने पहले ${other} नाम माँगा था। हो सकता है दोनों एक ही हों।`,
   phoneSees: (nickname: string) => `इस फ़ोन पर ${nickname} के सब ऑर्डर और पॉइंट दिखेंगे।`,
@@ -19,10 +19,10 @@ export const texts = {
   notedSame: 'सेव हो गया: एक ही ग्राहक।',
   notedElse: 'सेव हो गया: कोई और।',
   failure: 'ऑर्डर नहीं बदला',
-  known: 'अब यह फ़ोन जाना-पहचाना है',
+  known: 'यह फ़ोन अब इस ग्राहक का माना जाएगा',
   merged: 'ग्राहक मिला दिए',
   notMerged: 'दो अलग ग्राहक रहेंगे',
   noCustomer: (nickname: string) => `${nickname} नाम का ग्राहक अब नहीं है।`,
-  preview: 'क्या-क्या मिलेगा',
-  loadingPreview: 'देख रहे हैं कि क्या-क्या मिलेगा',
+  preview: 'मिलाने का हिसाब',
+  loadingPreview: 'मिलाने का हिसाब खुल रहा है',
 } satisfies typeof english

@@ -5,6 +5,7 @@ import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { cancelledByCustomer } from '#contract/order-status.ts'
+import { asOrdered } from '#contract/weighing.ts'
 import { datesIn } from '../../../shared/lib/dates.ts'
 import { html, type Markup } from './markup.ts'
 import { printed } from './printed.ts'
@@ -20,7 +21,7 @@ export type Shop = { name: string; description: string; phone: string; whatsappP
 const quantityText = (line: Line, texts: Texts): string => {
   const amount = lineAmount(line, texts.units)
   return amount
-    ? texts.amountAt(amount, priceText(line, texts.units))
+    ? texts.amountAt(amount, priceText(asOrdered(line), texts.units))
     : texts.times(line.quantity.toLocaleString('en-IN'), formatRupees(line.price))
 }
 
@@ -62,7 +63,7 @@ const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
       <p class="called">${texts.dayNumber(order.dayNumber)}</p>
       <dl>
         <div><dt>${texts.orderId}</dt><dd>${texts.number(orderNumber(order.id))}</dd></div>
-        <div><dt>${texts.date}</dt><dd><time datetime="${order.createdAt}">${datesIn(language).formatPrintedTime(order.createdAt)}</time></dd></div>
+        <div><dt>${texts.date}</dt><dd><time datetime="${order.createdAt}">${datesIn(language).formatDateTime(order.createdAt)}</time></dd></div>
         <div><dt>${texts.customer}</dt><dd><bdi>${order.customerNickname}</bdi></dd></div>
       </dl>
       <table>

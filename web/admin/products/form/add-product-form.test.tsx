@@ -53,6 +53,34 @@ test('after adding, the form is empty but keeps the category, and the focus is i
   expect(document.activeElement).toBe(field('Product Name'))
 })
 
+test('what is typed while a product is on its way is kept for the next one, with category and unit', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  const { fault, letGo } = hold()
+  await using page = renderApp(shop.admin, path, { faults: { 'POST /api/products': fault } })
+  await screen.findByRole('option', { name: 'Dairy' })
+  fill('Milk', '28')
+  chooseCategory(id)
+  fireEvent.change(field('Sold by'), { target: { value: 'l' } })
+  press('Add Product')
+  await screen.findByText('Adding...')
+  field('Product Name').focus()
+  type('Product Name', 'Curd')
+  letGo()
+  await screen.findByText('Product added successfully!')
+  expect(field('Product Name').value).toBe('Curd')
+  expect(document.activeElement).toBe(field('Product Name'))
+  expect(field('Price per litre (₹)').value).toBe('')
+  type('Price per litre (₹)', '60')
+  press('Add Product')
+  await screen.findByRole('region', { name: 'Manage Products (2)' })
+  await page.connection.settle()
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
+    { name: 'Milk', categoryId: id, unit: 'l' },
+    { name: 'Curd', categoryId: id, unit: 'l', price: '15.00' },
+  ])
+})
+
 test('the Hindi name stands after the other one, may stay empty, and is emptied with the form', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)

@@ -10,7 +10,7 @@ import { useAddProduct } from '../api.ts'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
 import { ProductFields } from './product-fields.tsx'
-import { blankProduct, isIncomplete, TypedProductBody } from './typed-product.ts'
+import { blankAfter, blankProduct, isIncomplete, TypedProductBody } from './typed-product.ts'
 import { useSameNameQuestion } from './use-same-name-question.tsx'
 
 const imageLabels = { upload: texts.uploadImage, change: texts.changeImage }
@@ -25,17 +25,22 @@ export const AddProductForm = () => {
   const [addedCount, setAddedCount] = useState(0)
 
   const save = async (body: AddProductBody) => {
+    const sent = form.getValues()
     const isAdded = await run(() => addProduct(body), {
       success: texts.added,
       failure: texts.addFailed,
     })
     if (!isAdded) return
-    // Category and unit stay from product to product: they are mostly added shelf by shelf.
-    const { categoryId, unit, stepBase } = form.values
-    form.setInitialValues({ ...blankProduct, categoryId, unit, stepBase })
+    // What was typed while the product was on its way belongs to the next one.
+    const typed = form.getValues()
+    const typedSince = Object.entries(typed).filter(
+      ([key, value]) => value !== sent[key as keyof typeof sent],
+    )
+    form.setInitialValues(blankAfter(sent))
     form.reset()
+    form.setValues(Object.fromEntries(typedSince))
     setAddedCount((count) => count + 1)
-    nameField.current?.focus()
+    if (typedSince.length === 0) nameField.current?.focus()
   }
   const sameName = useSameNameQuestion({
     form,

@@ -42,6 +42,14 @@ export const blankProduct: TypedProduct = {
   veg: '',
 }
 
+/** The empty form after a product was added. Category and unit stay: products are mostly added shelf by shelf. */
+export const blankAfter = ({ categoryId, unit, stepBase }: TypedProduct): TypedProduct => ({
+  ...blankProduct,
+  categoryId,
+  unit,
+  stepBase,
+})
+
 export const toTyped = (product: Product): TypedProduct => {
   const { name, nameHi, price, categoryId, imageUrl, aliases, isHidden } = product
   const { unit = '', stepBase, mrp, barcode = '', veg = '' } = product

@@ -4,7 +4,8 @@ import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { texts } from '../texts.ts'
 import classes from './list.module.css'
-import { type ProductFilter, type ProductOrder, productOrders, withoutCategory } from './product-filter.ts'
+import { type ProductFilter, type ProductOrder, productOrders } from './product-filter.ts'
+import { type ProductSearch, withoutCategory } from './product-search.ts'
 
 type Props<Filter> = {
   /** Without `order` the list has an order of its own, and there is no field for it. */
@@ -15,7 +16,7 @@ type Props<Filter> = {
 }
 
 /** The fields that filter and sort a list of products. */
-export const ProductFilterBar = <Filter extends Omit<ProductFilter, 'order'> & Partial<ProductFilter>>({
+export const ProductFilterBar = <Filter extends ProductSearch & Partial<ProductFilter>>({
   filter,
   onChange,
   searchField,

@@ -23,6 +23,15 @@ const products = [
   product('Spoon', 'चम्\u200dमच'),
 ]
 
+test('products are sorted by the price that their rows show, of a kilo where there is a step', () => {
+  const onions = { ...product('Onion', ''), price: paise(10_00), unit: 'kg', stepBase: 250 } as const
+  const soap = { ...product('Soap', ''), price: paise(25_00) }
+  const names = (order: 'cheap' | 'dear') =>
+    filterProducts([onions, soap], { search: '', categoryId: '', order }).map(({ name }) => name)
+  expect(names('cheap')).toEqual(['Soap', 'Onion'])
+  expect(names('dear')).toEqual(['Onion', 'Soap'])
+})
+
 test.each([
   ['MELON', 'Watermelon'],
   ['तरबूज़', 'Watermelon'],

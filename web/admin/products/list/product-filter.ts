@@ -1,12 +1,10 @@
+import { perUnitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { Product } from '#contract/products.ts'
-import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
 import { texts } from '../texts.ts'
+import { findProducts, type ProductSearch } from './product-search.ts'
 
-/** `categoryId` is `''` for all categories, and {@link withoutCategory} for products without one. */
-export type ProductFilter = { search: string; categoryId: string; order: ProductOrder }
-
-export const withoutCategory = 'none'
+export type ProductFilter = ProductSearch & { order: ProductOrder }
 
 export const productOrders = [
   { value: 'newest', label: texts.newest },
@@ -22,35 +20,14 @@ const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base'
 export const compareNames = (one: Product, other: Product): number =>
   collator.compare(localName(one), localName(other))
 
+/** The price that its row shows: of a kilo or litre where there is a step. */
+const shownPrice = ({ price, stepBase }: Product): number =>
+  stepBase ? perUnitPrice(price, stepBase) : price
+
 const compare: Record<Exclude<ProductOrder, 'newest'>, (one: Product, other: Product) => number> = {
   name: compareNames,
-  cheap: (one, other) => one.price - other.price,
-  dear: (one, other) => other.price - one.price,
-}
-
-/**
- * Normalizes a text for comparison: without case, accents, the dots below Devanagari letters, zero-width joiners and Unicode
- * variants, and with Latin digits.
- */
-const fold = (text: string): string =>
-  toLatinDigits(text)
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\u093c]|\u200c|\u200d/g, '')
-    .toLowerCase()
-
-/** The products whose names contain every word of the search, in their order. */
-export const findProducts = (
-  products: readonly Product[],
-  { search, categoryId }: Omit<ProductFilter, 'order'>,
-): Product[] => {
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  const wantedCategory = categoryId === withoutCategory ? null : categoryId
-  return products
-    .filter((product) => wantedCategory === '' || product.categoryId === wantedCategory)
-    .filter(({ name, nameHi }) => {
-      const folded = words.length > 0 ? fold(`${name} ${nameHi}`) : ''
-      return words.every((word) => folded.includes(word))
-    })
+  cheap: (one, other) => shownPrice(one) - shownPrice(other),
+  dear: (one, other) => shownPrice(other) - shownPrice(one),
 }
 
 /** As {@link findProducts}, in the chosen order. `products` must be oldest first. */
@@ -59,5 +36,5 @@ export const filterProducts = (
   { order, ...filter }: ProductFilter,
 ): Product[] => {
   const found = findProducts(products, filter)
-  return order === 'newest' ? found.reverse() : found.sort(compare[order])
+  return order === 'newest' ? found.toReversed() : found.toSorted(compare[order])
 }

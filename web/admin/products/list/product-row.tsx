@@ -7,6 +7,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import { DeleteIcon, EditIcon } from '../../shared/icons.tsx'
+import { StateMark } from '../state-mark.tsx'
 import { texts } from '../texts.ts'
 import classes from './list.module.css'
 import { StockSwitch } from './stock-switch.tsx'
@@ -27,7 +28,7 @@ export const ProductRow = memo(({ product, onEdit, onDelete }: Props) => (
       </span>
       <span className={classes.added}>
         {texts.addedOn(formatDate(product.createdAt))}
-        {product.isHidden && <b className={classes.hidden}>{texts.isHidden}</b>}
+        {product.isHidden && <StateMark>{texts.isHidden}</StateMark>}
       </span>
     </div>
     <span className={classes.price}>{priceText(product)}</span>

@@ -1,12 +1,12 @@
 import type { texts as english } from './texts.ts'
 
 export const texts = {
-  title: 'दुकान में क्रम',
-  open: 'दुकान में क्रम',
+  title: 'सामान का क्रम',
+  open: 'सामान का क्रम',
   category: 'श्रेणी',
   theOrder: 'सामान का क्रम',
   loading: 'क्रम खुल रहा है',
-  noCategories: 'अभी कोई श्रेणी नहीं है। पहले "श्रेणी" में एक जोड़ें।',
+  noCategories: 'अभी कोई श्रेणी नहीं है। पहले ‘श्रेणी’ टैब में एक जोड़ें।',
   none: 'इस श्रेणी में अभी कोई सामान नहीं है।',
   isHidden: 'छिपा हुआ',
   moveToTop: (name: string) => `${name} को सबसे ऊपर करें`,

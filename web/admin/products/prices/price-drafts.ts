@@ -2,11 +2,13 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { SavedPrices } from '#contract/admin-prices.ts'
 import { perUnitPrice } from '#contract/goods.ts'
+import { localName } from '#contract/local-text.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { Price } from '#contract/typed-rupees.ts'
 import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
 import { type CheckedPrice, checkPrice } from '../check-price.ts'
+import { plainNumber } from './plain-number.ts'
 
 // The typed prices stand outside of React's state, so that a key renders one row and not the whole list.
 
@@ -16,6 +18,8 @@ import { type CheckedPrice, checkPrice } from '../check-price.ts'
  */
 export type TypedPrice = {
   text: string
+  /** The product's name in the language of the page, for when the product is gone. */
+  name: string
   from: Paise
   stepBase?: number | undefined
   isOvertaken?: boolean
@@ -51,7 +55,7 @@ export const toPriceText = ({ price, stepBase }: Product): string => {
 
 /** What one quantity costs at the typed price, or the sentence that says what is wrong with it. */
 export const parsePrice = ({ text, stepBase }: TypedPrice, mrp?: Paise): CheckedPrice => {
-  const { success, output, issues } = v.safeParse(Price, text)
+  const { success, output, issues } = v.safeParse(Price, plainNumber(text))
   return success ? checkPrice(output, { stepBase, mrp }) : { problem: issues[0].message }
 }
 
@@ -70,7 +74,16 @@ export const typePrice = (product: Product, text: string): void => {
   const { id, price, stepBase } = product
   const typed = readTypedPrices()
   if (text === toPriceText(product)) dropTypedPrice(id)
-  else write({ ...typed, [id]: { from: price, stepBase, ...typed[id], text } })
+  else write({ ...typed, [id]: { name: localName(product), from: price, stepBase, ...typed[id], text } })
+}
+
+/** Drops what is typed for products that are not in the list any more. Returns their names. */
+export const dropLostPrices = (products: readonly Product[]): string[] => {
+  const present = new Set(products.map(({ id }) => id))
+  const entries = Object.entries(readTypedPrices())
+  const lost = entries.filter(([id]) => !present.has(id))
+  if (lost.length > 0) write(Object.fromEntries(entries.filter(([id]) => present.has(id))))
+  return lost.map(([, { name }]) => name)
 }
 
 /** When the field is left: `40.0` is no change of ₹40. */
@@ -86,13 +99,13 @@ export const settleSavedPrices = (saved: SavedPrices['saved'], overtaken: SavedP
     const entry = typed[id]
     if (!entry) continue
     if (isPrice(entry, price)) delete typed[id]
-    else typed[id] = { text: entry.text, from: price, stepBase: entry.stepBase }
+    else typed[id] = { ...entry, from: price, isOvertaken: false }
   }
   for (const { id, price, stepBase } of overtaken) {
     const entry = typed[id]
     if (price === null) delete typed[id]
     // The owner is shown the present price now, and may replace it.
-    else if (entry) typed[id] = { text: entry.text, from: price, stepBase, isOvertaken: true }
+    else if (entry) typed[id] = { ...entry, from: price, stepBase, isOvertaken: true }
   }
   write(typed)
 }

@@ -12,9 +12,10 @@ import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { useAllProducts } from '../api.ts'
 import { BackLink } from '../back-link.tsx'
-import { compareNames, findProducts } from '../list/product-filter.ts'
 import { ProductFilterBar } from '../list/product-filter-bar.tsx'
+import { findProducts } from '../list/product-search.ts'
 import { texts as productTexts } from '../texts.ts'
+import { sortForPrices } from './price-order.ts'
 import { PriceRows, type PriceRowsHandle } from './price-rows.tsx'
 import classes from './prices.module.css'
 import { SaveBar } from './save-bar.tsx'
@@ -23,13 +24,6 @@ import { useSavePrices } from './use-save-prices.ts'
 
 const noCategories: Category[] = []
 const everything = { search: '', categoryId: '' }
-
-/** Category by category in their order, and by name within each; those without one come last. */
-const sortForPrices = (products: readonly Product[], categories: readonly Category[]): Product[] => {
-  const places = new Map(categories.map(({ id }, place) => [id, place]))
-  const placeOf = ({ categoryId }: Product) => places.get(categoryId ?? '') ?? categories.length
-  return products.toSorted((one, other) => placeOf(one) - placeOf(other) || compareNames(one, other))
-}
 
 type Props = { products: readonly Product[]; categories: readonly Category[] }
 

@@ -3,6 +3,7 @@ import { exactPriceText } from '#contract/admin-goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { Product } from '#contract/products.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
+import { StateMark } from '../state-mark.tsx'
 import {
   parsePrice,
   settleTypedPrice,
@@ -45,7 +46,7 @@ export const PriceRow = memo(({ product, categoryName, index }: Props) => {
         <span className={classes.name}>{name}</span>
         <span className={classes.category}>
           {categoryName}
-          {product.isHidden && <b className={classes.hidden}>{texts.isHidden}</b>}
+          {product.isHidden && <StateMark>{texts.isHidden}</StateMark>}
         </span>
       </label>
       <span className={classes.entry}>

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '#contract/products.ts'
 import { PriceBlock } from './price-block.tsx'
@@ -24,6 +33,9 @@ type Props = {
 export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<number>()
+  // The first block is painted before the others are rendered.
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => startTransition(() => setPainted(true)), [])
   const blocks = useMemo(() => {
     const all: (readonly Product[])[] = []
     for (let first = 0; first < products.length; first += rowsPerBlock) {
@@ -60,10 +72,11 @@ export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: 
     } else return
     event.preventDefault()
   }
+  const shown = isPainted || wanted !== undefined ? blocks : blocks.slice(0, 1)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
     <div ref={list} onKeyDown={onKeyDown}>
-      {blocks.map((rows, index) => (
+      {shown.map((rows, index) => (
         <PriceBlock
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place on the page, with whatever stands there
           key={index}

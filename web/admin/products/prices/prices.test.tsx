@@ -148,6 +148,40 @@ test('a price that somebody else changed is named and kept as typed; saving agai
   await waitFor(() => expect(screen.queryByText(/^Somebody else/)).toBeNull())
 })
 
+test('a typed price of a product that was deleted before the list was opened again is dropped, and that is said', async () => {
+  const { shop, tea } = await openVegetables()
+  await using _shop = shop
+  await using _ = renderApp(shop.admin, path)
+  await shown('Onion')
+  typePrice('Tea', 'ten')
+  typePrice('Onion', '35')
+  fireEvent.click(screen.getByRole('link', { name: 'Back to the products' }))
+  await screen.findByText('Carrot')
+  await shop.admin.json('DELETE', `/api/products/${tea.id}`)
+  fireEvent.click(screen.getByRole('link', { name: 'Prices' }))
+  expect(await screen.findByText('These products do not exist any more: Tea.')).toBeTruthy()
+  press('Save 1 price')
+  expect(await screen.findByText('1 price saved!')).toBeTruthy()
+  expect(await pricesOf(shop)).toEqual(['35.00', '50.50'])
+})
+
+test('digits of Devanagari and commas between thousands are numbers, and an empty field is none', async () => {
+  const { shop } = await openVegetables()
+  await using _shop = shop
+  await using _ = renderApp(shop.admin, path)
+  await shown('Onion')
+  typePrice('Onion', '३५.५०')
+  typePrice('Tea', '1,200')
+  typePrice('Carrot', '')
+  press('Save 3 prices')
+  await waitFor(() => expect(document.activeElement).toBe(price('Carrot')))
+  expect(rowOf('Carrot').getByText('The price must be a number such as 120 or 120.50')).toBeTruthy()
+  key('Escape')
+  press('Save 2 prices')
+  expect(await screen.findByText('2 prices saved!')).toBeTruthy()
+  expect(await pricesOf(shop)).toEqual(['35.50', '50.50', '1200.00'])
+})
+
 test('what is typed stays when saving fails and when the session is over, and is saved afterwards', async () => {
   const { shop } = await openVegetables()
   await using _shop = shop

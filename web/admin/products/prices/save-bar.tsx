@@ -28,6 +28,10 @@ export const SaveBar = ({ products, gone, isPending, saveButton, onSave }: Props
     .slice(0, namedAtMost)
     .map((product) => texts.nameWithPrice(localName(product), exactPriceText(product)))
   const isOff = isPending || count === 0
+  const focusAndSave = () => {
+    saveButton.current?.focus()
+    onSave()
+  }
   return (
     <div className={classes.bar}>
       <div role="alert">
@@ -41,7 +45,10 @@ export const SaveBar = ({ products, gone, isPending, saveButton, onSave }: Props
       {/* Not `disabled`, which would take the focus away from it after a save. */}
       <Button
         ref={saveButton}
-        {...(isOff ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: onSave })}
+        // A field that is left may say what is wrong with it. That would move the button away from under the finger before
+        // the tap is complete, so the focus comes with the click only. Safari gives it to no button by itself.
+        onMouseDown={(event) => event.preventDefault()}
+        {...(isOff ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: focusAndSave })}
       >
         {isPending ? sharedTexts.saving : texts.save(count)}
       </Button>

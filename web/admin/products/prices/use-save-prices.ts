@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { localName } from '#contract/local-text.ts'
 import type { Product } from '#contract/products.ts'
 import type { WantedPrice } from '#contract/requests/prices.ts'
 import { notify } from '../../../shared/lib/notify.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useSavePrices as useSaveCall } from './api.ts'
-import { parsePrice, readTypedPrices, settleSavedPrices } from './price-drafts.ts'
+import { dropLostPrices, parsePrice, readTypedPrices, settleSavedPrices } from './price-drafts.ts'
 import { texts } from './texts.ts'
 
 type Options = {
@@ -19,6 +19,11 @@ export const useSavePrices = ({ products, onWrong }: Options) => {
   const savePrices = useSaveCall()
   const { run, isPending } = useAction()
   const [gone, setGone] = useState<string[]>([])
+  // A product without a row could neither be corrected nor saved.
+  useEffect(() => {
+    const lost = dropLostPrices(products)
+    if (lost.length > 0) setGone(lost)
+  }, [products])
 
   const save = async () => {
     const wanted: WantedPrice[] = []

@@ -36,10 +36,10 @@ export const splitSentence = (sentence: string): string[] => {
 }
 
 const lineSentence = (line: AdminOrder['items'][number], language: Language): string => {
-  const { quantity, unit, stepBase } = line
+  const { quantity, unit, stepBase, weight } = line
   const name = plain(localText(line.name, line.nameHi, language))
   return unit
-    ? amountSentence({ quantity, unit, stepBase }, name, language)
+    ? amountSentence({ quantity, unit, stepBase, weight }, name, language)
     : spoken[language].item(quantity, name)
 }
 

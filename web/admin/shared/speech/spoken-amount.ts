@@ -5,7 +5,7 @@ import { spokenAmounts as hi } from './spoken-amounts.hi.ts'
 
 const spokenAmounts: Record<Language, typeof en> = { en, hi }
 
-type Line = { quantity: number; unit: Unit; stepBase?: number | undefined }
+type Line = { quantity: number; unit: Unit; stepBase?: number | undefined; weight?: number | undefined }
 
 /** An amount of loose goods as people say it: `half a kilo`, `1 kilo 250 grams`. */
 const looseAmount = (amount: number, unit: Unit, texts: typeof en): string => {
@@ -20,13 +20,13 @@ const looseAmount = (amount: number, unit: Unit, texts: typeof en): string => {
 
 /** The sentence about an order line that has a unit. */
 export const amountSentence = (
-  { quantity, unit, stepBase }: Line,
+  { quantity, unit, stepBase, weight }: Line,
   name: string,
   language: Language,
 ): string => {
   const texts = spokenAmounts[language]
   const amount = stepBase
-    ? looseAmount(stepAmount(quantity, stepBase), unit, texts)
+    ? looseAmount(weight ?? stepAmount(quantity, stepBase), unit, texts)
     : amountText(quantity, unit, undefined, texts.units)
   return texts.item(amount, unit, name)
 }

@@ -23,8 +23,13 @@ export const OrderAnnouncer = ({ customerId, onStep, onGone, children }: Props) 
   const state = useLiveOrders(
     customerId,
     (step) => {
-      const { orderId, status, reason } = step
-      setSaid(texts.step(orderNumber(orderId), orderStatusNames[status], reason && reasonText(reason)))
+      const { orderId, status, reason, isWeighing } = step
+      const number = orderNumber(orderId)
+      setSaid(
+        isWeighing
+          ? texts.stepWeighed(number)
+          : texts.step(number, orderStatusNames[status], reason && reasonText(reason)),
+      )
       onStep?.(step)
     },
     () => onGone?.(),

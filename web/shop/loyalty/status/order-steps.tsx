@@ -1,6 +1,7 @@
 import { orderStatusNames } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDate, formatDateTime, formatTime } from '../../../shared/lib/dates.ts'
+import { texts } from '../texts.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import classes from './order-steps.module.css'
 import { reasonText } from './reason-text.ts'
@@ -16,12 +17,16 @@ export const OrderSteps = ({ order: { status, changes, createdAt } }: { order: O
       <OrderStatusBadge status={status} />
       {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
       <ol className={classes.steps}>
-        {changes.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
-          <li key={index}>
-            {orderStatusNames[change.status]} <time dateTime={change.at}>{when(change.at)}</time>
-          </li>
-        ))}
+        {changes.map(
+          ({ status, at, weighed }, index) =>
+            // The lines say what was weighed.
+            !weighed && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
+              <li key={index}>
+                {texts.stepName(orderStatusNames[status])} <time dateTime={at}>{when(at)}</time>
+              </li>
+            ),
+        )}
       </ol>
     </>
   )

@@ -69,7 +69,7 @@ export const Slip = ({ order, paper, language, onPrinted }: Props) => {
         <br />
         <bdi>{order.customerNickname}</bdi>
         <br />
-        {datesIn(language).formatPrintedTime(order.createdAt)}
+        {datesIn(language).formatDateTime(order.createdAt)}
       </p>
       <ul className={classes.lines}>
         {order.items.map((line) => (

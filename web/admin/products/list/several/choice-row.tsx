@@ -1,8 +1,9 @@
 import { memo } from 'react'
+import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { StoreImage } from '../../../../shared/ui/store-image.tsx'
+import { StateMark } from '../../state-mark.tsx'
 import { texts as productTexts } from '../../texts.ts'
 import classes from '../list.module.css'
 import severalClasses from './several.module.css'
@@ -19,9 +20,9 @@ export const ChoiceRow = memo(({ product, isChosen, onToggle }: Props) => (
       <span className={classes.about}>
         <span className={classes.name}>{localName(product)}</span>
         <span className={classes.added}>
-          {formatRupees(product.price)}
-          {product.isSoldOut && <b className={classes.hidden}>{texts.soldOut}</b>}
-          {product.isHidden && <b className={classes.hidden}>{productTexts.isHidden}</b>}
+          {priceText(product)}
+          {product.isSoldOut && <StateMark>{texts.soldOut}</StateMark>}
+          {product.isHidden && <StateMark>{productTexts.isHidden}</StateMark>}
         </span>
       </span>
     </label>

@@ -21,6 +21,14 @@ const openChoice = async () => {
   return shop
 }
 
+test('loose goods have the price of a kilo in the rows to choose from', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Onion', price: '10', unit: 'kg', stepBase: 250 })
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Choose several')
+  expect(screen.getByRole('checkbox', { name: 'Onion ₹40/kg' })).toBeTruthy()
+})
+
 test('ticked products are sold out in one call, and the list shows it', async () => {
   await using shop = await openChoice()
   await using page = renderApp(shop.admin, path)

@@ -6,7 +6,8 @@ export const texts = {
   start: 'एक साथ कई चुनें',
   stop: 'हो गया',
   bar: 'चुना हुआ सामान',
-  chosen: (count: number) => (count === 0 ? 'सूची में से सामान चुनें' : `${counted(count)} चुनीं`),
+  chosen: (count: number) =>
+    count === 0 ? 'सूची में से सामान चुनें' : `${counted(count)} ${count === 1 ? 'चुनी' : 'चुनीं'}`,
   chooseAll: (count: number) => `सब ${count} चुनें`,
   chooseNone: 'कोई न चुनें',
 
@@ -20,12 +21,12 @@ export const texts = {
   apply: (count: number) => `${counted(count)} बदलें`,
   deleteThem: (count: number) => `${counted(count)} हटाएँ`,
 
-  changed: (count: number) => `${counted(count)} बदल गईं!`,
-  deleted: (count: number) => `${counted(count)} हट गईं!`,
+  changed: (count: number) => `${counted(count)} बदल ${count === 1 ? 'गई' : 'गईं'}!`,
+  deleted: (count: number) => `${counted(count)} हट ${count === 1 ? 'गई' : 'गईं'}!`,
   failed: 'सामान नहीं बदला',
-  missing: (count: number) => `इनमें से ${counted(count)} अब नहीं हैं।`,
+  missing: (count: number) => `इनमें से ${counted(count)} अब नहीं ${count === 1 ? 'है' : 'हैं'}।`,
 
   deleteTitle: 'सामान हटाएँ',
-  deleteQuestion: (count: number) => `क्या आप सच में ${counted(count)} हटाना चाहते हैं?`,
+  deleteQuestion: (count: number) => `क्या सच में ${counted(count)} ${count === 1 ? 'हटानी है' : 'हटानी हैं'}?`,
   names: (names: string, more: number) => (more > 0 ? `${names} और ${more} और` : names),
 } satisfies typeof english

@@ -1,0 +1,52 @@
+import { anything, matching } from '../../browser/catalogue.ts'
+import { openTab, pressInRow } from '../../browser/steps.ts'
+import { openedDialog, placeLooseOrder, type Tour } from '../tour.ts'
+
+/** Weighing while packing: what is typed, the question, a refusal, the weight; and the details of the order. */
+export const shootWeighing = async (tour: Tour): Promise<void> => {
+  const { camera, texts, address, call } = tour
+  const { page, shoot, keep } = camera
+  const { orders, weighing, packing } = texts
+  const { id } = await placeLooseOrder(tour, 'Kavya')
+  await openTab(page, address, `orders&pack=${id}`, texts)
+  const dialog = await openedDialog(page)
+  const field = dialog.getByRole('textbox').first()
+  await field.waitFor()
+  await shoot('admin-weighing')
+  await field.fill('1.62')
+  await shoot('admin-weighing-typed')
+  await field.fill('1,5')
+  await field.press('Enter')
+  await dialog.getByText(weighing.notAWeight).waitFor()
+  await shoot('admin-weighing-wrong')
+  await field.fill('1700')
+  await field.press('Enter')
+  await dialog.getByRole('button', { name: weighing.change, exact: true }).waitFor()
+  await shoot('admin-weighing-question')
+  // Another browser was faster.
+  await call('PUT', `/api/orders/${id}/lines/0/weight`, { grams: 1_480, from: null })
+  await dialog.getByRole('group').getByRole('button').last().click()
+  await dialog.getByRole('group').waitFor({ state: 'detached' })
+  await dialog.locator('[aria-invalid]').waitFor()
+  await shoot('admin-weighing-refused')
+  await field.fill('1.62')
+  await field.press('Enter')
+  await dialog.getByRole('button', { name: matching(weighing.removeOf(anything)) }).waitFor()
+  await shoot('admin-weighed')
+  await page.evaluate(() => {
+    window.print = () => document.body.toggleAttribute('data-printed', true)
+  })
+  await pressInRow(dialog.getByRole('button', { name: matching(packing.printOf(anything)) }))
+  await page.locator('body[data-printed]').waitFor({ state: 'attached' })
+  await keep('slip', await page.locator('[data-slip] :not(style)').allTextContents())
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await openTab(page, address, 'orders&status=new', texts)
+  await pressInRow(page.getByRole('button', { name: matching(orders.detailsOf(anything)) }).last())
+  const weigh = page.getByRole('button', { name: matching(weighing.weighOf(anything)) }).first()
+  await weigh.waitFor()
+  await shoot('admin-order-weighed')
+  await pressInRow(weigh)
+  await page.getByRole('textbox', { name: matching(weighing.weightOf(anything)) }).waitFor()
+  await shoot('admin-order-weighing')
+  await call('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'completed' })
+}

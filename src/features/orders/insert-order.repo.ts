@@ -1,0 +1,100 @@
+import type { Unit } from '../../contract/goods.ts'
+import type { Paise } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
+import { prepared } from '../../storage/database/prepared.ts'
+import type { Tx } from '../../storage/schema.ts'
+
+type OrderLine = Order['items'][number]
+
+export type NewOrder = {
+  id: string
+  customerId: string
+  lines: Order['items']
+  total: Paise
+  pointsEarned: number
+  itemCount: number
+  idempotencyKey: string | undefined
+  requestHash: string
+  createdAt: string
+  day: string
+  dayNumber: number
+  deviceId: string | null
+  address: string | null
+}
+
+const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string | null }) =>
+  db
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      customer_id: order.customerId,
+      total_paise: order.total,
+      points_earned: order.pointsEarned,
+      item_count: order.itemCount,
+      idempotency_key: order.key,
+      request_hash: order.requestHash,
+      status: 'new',
+      created_at: order.createdAt,
+      day: order.day,
+      day_number: order.dayNumber,
+      device_id: order.deviceId,
+      address: order.address,
+    })
+    .returning('seq'),
+)
+
+/** A line that is ordered, with each property, because the prepared query is the same for all. */
+type LineRow = Pick<OrderLine, 'productId' | 'name' | 'price' | 'quantity'> & {
+  nameHi: string
+  unit: Unit | null
+  stepBase: number | null
+}
+
+const insertRows = prepared((db, { seq, lines }: { seq: number; lines: LineRow[] }) =>
+  db.insertInto('order_lines').values(
+    lines.map((line, index) => ({
+      order_seq: seq,
+      line_number: index + 1,
+      product_id: line.productId,
+      name: line.name,
+      name_hi: line.nameHi,
+      price_paise: line.price,
+      quantity: line.quantity,
+      unit: line.unit,
+      step_base: line.stepBase,
+    })),
+  ),
+)
+
+const insertLines = async (tx: Tx, seq: number, lines: readonly OrderLine[]): Promise<void> => {
+  await insertRows(tx, {
+    seq,
+    lines: lines.map((line) => ({
+      ...line,
+      nameHi: line.nameHi ?? '',
+      unit: line.unit ?? null,
+      stepBase: line.stepBase ?? null,
+    })),
+  })
+}
+
+const lastOfDay = prepared((db, { day }: { day: string }) =>
+  db
+    .selectFrom('orders')
+    .select((of) => of.fn.max<number | null>('day_number').as('last'))
+    .where('day', '=', day),
+)
+
+/** The number of the day for an order that is placed now. To be called in the transaction that stores the order. */
+export const nextDayNumber = async (tx: Tx, day: string): Promise<number> => {
+  const [row] = await lastOfDay(tx, { day })
+  return (row?.last ?? 0) + 1
+}
+
+/** Stores a new order with its lines and returns its `seq`. */
+export const insertOrder = async (tx: Tx, { lines, ...order }: NewOrder): Promise<number> => {
+  const [row] = await insertRow(tx, { ...order, key: order.idempotencyKey ?? null })
+  if (!row) throw new Error('An order just stored has no place')
+  await insertLines(tx, row.seq, lines)
+  return row.seq
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../testing/test-shop.ts'
+
+const now = new Date('2026-03-01T10:00:00Z')
+const at = now.toISOString()
+
+/** An order of a kilo and a half of potatoes (₹60 a kilo) and one soap (₹120): ₹210, two points. */
+const openWithOrder = async () => {
+  const shop = await openTestShop({ now })
+  const potatoes = await shop.addProduct({ name: 'Potatoes', price: '15', unit: 'kg', stepBase: 250 })
+  const soap = await shop.addProduct({ name: 'Soap', price: '120', unit: 'piece' })
+  const asha = await shop.addCustomer('Asha')
+  const lines = [
+    { id: potatoes.id, quantity: 6 },
+    { id: soap.id, quantity: 1 },
+  ]
+  const order = await shop.placeOrder(lines, asha)
+  const path = `/api/orders/${order.id}`
+  const put = (body: unknown, line: string | number = 0) =>
+    shop.admin.call('PUT', `${path}/lines/${line}/weight`, { body })
+  const weigh = (grams: number | null, from: number | null = null) =>
+    shop.admin.json('PUT', `${path}/lines/0/weight`, { grams, from })
+  const move = (from: string, status: string, reason?: string) =>
+    shop.admin.json('PUT', `${path}/status`, { from, status, reason })
+  const customer = () => shop.visitor.json('GET', '/api/customers/nickname/Asha')
+  const history = () => shop.visitor.json('GET', `/api/customers/${asha.id}/points`)
+  const redeem = (points: number) =>
+    shop.admin.json('POST', `/api/customers/${asha.id}/redemptions`, { points })
+  return { shop, potatoes, soap, asha, order, path, put, weigh, move, customer, history, redeem }
+}
+
+test('weighing a line changes its amount, the order, points, spending and figures in one go', async () => {
+  const { shop, potatoes, soap, asha, order, weigh, customer, history } = await openWithOrder()
+  await using _ = shop
+  const weighed = await weigh(3_050)
+  const ordered = { productId: potatoes.id, name: 'Potatoes', unit: 'kg', stepBase: 250 }
+  const items = [
+    { ...ordered, quantity: 1, price: '183.00', weight: 3_050, orderedQuantity: 6, orderedPrice: '15.00' },
+    { productId: soap.id, name: 'Soap', quantity: 1, price: '120.00', unit: 'piece' },
+  ]
+  const changes = [
+    { status: 'new', reason: null, at },
+    { status: 'new', reason: null, at, weighed: { line: 0, weight: 3_050 } },
+  ]
+  const all = { items, total: '303.00', pointsEarned: 3, changes }
+  expect(weighed).toMatchObject({ ...all, itemCount: 2 })
+  expect(await shop.admin.json('GET', `/api/orders/${order.id}`)).toEqual(weighed)
+  expect(await shop.visitor.json('GET', `/api/orders/customer/${asha.id}`)).toEqual([{ ...order, ...all }])
+  expect(await customer()).toMatchObject({ loyaltyPoints: 3, totalSpent: '303.00' })
+  expect(await history()).toMatchObject([
+    { kind: 'weighed', points: 1, balance: 3, missing: 0, orderId: order.id },
+    { kind: 'earned', points: 2, balance: 2 },
+  ])
+  expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({
+    totalSales: 303,
+    totalOrders: 1,
+  })
+  expect(await shop.admin.json('GET', '/api/analytics/most-ordered')).toMatchObject([
+    { product: { name: 'Potatoes' }, orderCount: 1, revenue: 183 },
+    { product: { name: 'Soap' }, orderCount: 1, revenue: 120 },
+  ])
+})
+
+test('it is weighed again from the price that was ordered, and set back to what was ordered', async () => {
+  const { shop, order, weigh, customer, potatoes } = await openWithOrder()
+  await using _ = shop
+  await weigh(3_050)
+  await shop.admin.json('PUT', `/api/products/${potatoes.id}`, { price: '99' })
+  const again = await weigh(1_333, 3_050)
+  expect(again).toMatchObject({ total: '199.98', pointsEarned: 1, items: [{ price: '79.98' }, {}] })
+  expect(await customer()).toMatchObject({ loyaltyPoints: 1, totalSpent: '199.98' })
+  const back = await weigh(null, 1_333)
+  expect(back).toMatchObject({ total: '210.00', pointsEarned: 2, itemCount: 7 })
+  expect(back.items).toEqual(order.items)
+  expect(back.changes.at(-1)).toMatchObject({ weighed: { line: 0, weight: null } })
+  expect(await customer()).toMatchObject({ loyaltyPoints: 2, totalSpent: '210.00' })
+})
+
+test('a weighed order that is cancelled takes back what it brought, and brings it again', async () => {
+  const { shop, weigh, move, customer } = await openWithOrder()
+  await using _ = shop
+  await weigh(3_050)
+  await move('new', 'cancelled', 'No stock')
+  expect(await customer()).toMatchObject({ loyaltyPoints: 0, totalSpent: '0.00' })
+  expect(await shop.admin.json('GET', '/api/analytics/most-ordered')).toEqual([])
+  await move('cancelled', 'accepted')
+  expect(await customer()).toMatchObject({ loyaltyPoints: 3, totalSpent: '303.00' })
+  expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({ totalSales: 303 })
+})
+
+test('points that were spent by then are missing, and a heavier weight does not give them twice', async () => {
+  const { shop, weigh, customer, history, redeem } = await openWithOrder()
+  await using _ = shop
+  await redeem(2)
+  await weigh(1_000)
+  expect(await customer()).toMatchObject({ loyaltyPoints: 0, totalSpent: '180.00' })
+  expect((await history())[0]).toMatchObject({ kind: 'weighed', points: 0, balance: 0, missing: 1 })
+  await weigh(null, 1_000)
+  expect(await customer()).toMatchObject({ loyaltyPoints: 0, totalSpent: '210.00' })
+  await weigh(3_050)
+  expect(await customer()).toMatchObject({ loyaltyPoints: 1, totalSpent: '303.00' })
+})
+
+test('an order that is worth no points any more gives none back after a second cancellation', async () => {
+  const { shop, potatoes, asha, customer } = await openWithOrder()
+  await using _ = shop
+  const { id } = await shop.placeOrder([{ id: potatoes.id, quantity: 8 }], asha)
+  const move = (from: string, status: string) =>
+    shop.admin.json('PUT', `/api/orders/${id}/status`, {
+      from,
+      status,
+      ...(status === 'cancelled' && { reason: 'No stock' }),
+    })
+  expect(await customer()).toMatchObject({ loyaltyPoints: 3 })
+  await move('new', 'cancelled')
+  await move('cancelled', 'new')
+  await shop.admin.json('PUT', `/api/orders/${id}/lines/0/weight`, { grams: 500, from: null })
+  expect(await customer()).toMatchObject({ loyaltyPoints: 2 })
+  await move('new', 'cancelled')
+  await move('cancelled', 'new')
+  expect(await customer()).toMatchObject({ loyaltyPoints: 2, totalSpent: '240.00' })
+})
+
+test('points and spending go with the order when customers are merged, and back when that is undone', async () => {
+  const { shop, asha, weigh, customer } = await openWithOrder()
+  await using _ = shop
+  const ravi = await shop.addCustomer('Ravi')
+  await shop.admin.json('POST', `/api/customers/${ravi.id}/merges`, { otherId: asha.id })
+  await weigh(3_050)
+  expect(await shop.visitor.json('GET', '/api/customers/nickname/Ravi')).toMatchObject({
+    loyaltyPoints: 3,
+    totalSpent: '303.00',
+  })
+  await shop.admin.call('DELETE', `/api/customers/${ravi.id}/merges/${asha.id}`)
+  expect(await customer()).toMatchObject({ loyaltyPoints: 3, totalSpent: '303.00' })
+})
+
+test('the order of an erased customer is weighed without points', async () => {
+  const { shop, asha, weigh } = await openWithOrder()
+  await using _ = shop
+  await shop.admin.call('DELETE', `/api/customers/${asha.id}`)
+  expect(await weigh(5_000)).toMatchObject({ total: '420.00', pointsEarned: 4 })
+  const { customers, points_entries } = await shop.contents()
+  expect(customers).toMatchObject([{ loyalty_points: 0, total_spent_paise: 42_000 }])
+  expect(points_entries).toHaveLength(2)
+})
+
+test('owner and shopper hear of a weighing, which is no step of the order', async () => {
+  const { shop, asha, order, weigh } = await openWithOrder()
+  await using _ = shop
+  await using own = await shop.visitor.listen(`/api/customers/${asha.id}/events`)
+  await using all = await shop.admin.listen('/api/events')
+  await own.next()
+  await all.next()
+  await weigh(1_620)
+  const event = {
+    seq: 2,
+    type: 'order-changed',
+    orderId: order.id,
+    status: 'new',
+    reason: null,
+    at,
+    isWeighing: true,
+  }
+  expect((await own.next())?.data).toEqual(event)
+  expect((await all.next())?.data).toMatchObject({ ...event, itemCount: 2, total: '217.20' })
+  // What is so already is no change, and nobody hears of it.
+  await weigh(1_620, null)
+  await weigh(null, 1_620)
+  expect((await own.next())?.data).toMatchObject({ seq: 3, isWeighing: true })
+})

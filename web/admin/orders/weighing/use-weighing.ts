@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useWeighLine } from './api.ts'
+import { isMuchMore, readWeight } from './read-weight.ts'
+import { texts } from './texts.ts'
+import { type LooseLine, orderedWeight } from './weighable.ts'
+
+/** A weight that is typed and not saved, and the weight that was shown when typing began; absent after a failure. */
+type Draft = { text: string; from?: number | null }
+
+/** How far the typed weight is. `question`: it waits for an answer. `refused`: the store did not take it. */
+type Stage = { is: 'typing' | 'question' | 'wrong' } | { is: 'refused'; reason: string }
+
+const typing: Stage = { is: 'typing' }
+
+/** The weight that is typed for a line. It is kept when saving fails, and while the order is not shown. */
+export const useWeighing = (order: AdminOrder, index: number, line: LooseLine) => {
+  const name = `weight-${order.id}-${index}`
+  const weigh = useWeighLine()
+  const { run, isPending } = useAction()
+  const [draft, setDraft] = useState(() => readDraft<Draft>(name))
+  const [stage, setStage] = useState<Stage>(typing)
+  const shown = line.weight ?? null
+  const weight = draft && readWeight(draft.text, orderedWeight(line))
+
+  /** What is typed by now, also after a save that took a while. */
+  const typed = useRef(draft)
+  const keep = (next: Draft | undefined) => {
+    typed.current = next
+    setDraft(next)
+    writeDraft(name, next)
+  }
+  const save = async (grams: number | null, { text, from = shown }: Partial<Draft> = {}) => {
+    setStage(typing)
+    // Not kept while it is saved, so that leaving the order asks nothing.
+    writeDraft(name, undefined)
+    const isSaved = await run(() => weigh(order.id, index, { grams, from }), {
+      failure: texts.failed,
+      onRefused: (reason) => setStage({ is: 'refused', reason }),
+    })
+    const now = typed.current
+    // What the line weighs by now is shown, so that the next attempt may replace it.
+    keep(now && (!isSaved || now.text !== text) ? { text: now.text } : undefined)
+  }
+  return {
+    text: draft?.text ?? '',
+    weight,
+    stage,
+    isPending,
+    type: (text: string) => {
+      setStage(typing)
+      keep(text === '' ? undefined : draft ? { ...draft, text } : { text, from: shown })
+    },
+    /** Saves what is typed, or asks about it first. `isLeaving`: the field was left, which repeats nothing that failed. */
+    settle: (isLeaving: boolean) => {
+      if (!draft || isPending || (isLeaving && stage.is !== 'typing')) return
+      if (weight === undefined) return setStage({ is: 'wrong' })
+      if (isMuchMore(weight, orderedWeight(line))) return setStage({ is: 'question' })
+      return void save(weight, draft)
+    },
+    /** Saves what was asked about. */
+    confirm: () => weight !== undefined && void save(weight, draft),
+    /** Goes back to typing. */
+    change: () => setStage(typing),
+    remove: () => void save(null),
+  }
+}

@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { amountText, lineAmount } from '#contract/goods.ts'
+import { localName } from '#contract/local-text.ts'
+import { formatExactRupees, paise } from '#contract/money.ts'
+import { texts as contractTexts } from '#contract/texts.ts'
+import { orderedAmount } from '#contract/weighing.ts'
+import button from '../../../shared/ui/button.module.css'
+import inline from '../status/status.module.css'
+import { texts } from './texts.ts'
+import { useWeighing } from './use-weighing.ts'
+import { WeighQuestion } from './weigh-question.tsx'
+import { amountAt, findWeighable, type LooseLine, orderedWeight } from './weighable.ts'
+import classes from './weighing.module.css'
+
+/** How much the line is at present, and how much was ordered. */
+const presentText = (line: LooseLine): string => {
+  const [weight = '', ordered] = [lineAmount(line), orderedAmount(line)]
+  return ordered ? texts.weighed(weight, ordered) : texts.ordered(weight)
+}
+
+type Props = { order: AdminOrder; index: number; isFocused?: boolean }
+
+const Weighing = ({ order, index, line, isFocused = false }: Props & { line: LooseLine }) => {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { text, weight, stage, isPending, type, settle, confirm, change, remove } = useWeighing(
+    order,
+    index,
+    line,
+  )
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+  const name = localName(line)
+  const weightText = weight === undefined ? '' : amountText(weight, line.unit, 1)
+  const { units } = contractTexts
+  const problem = stage.is === 'refused' ? stage.reason : stage.is === 'wrong' && texts.notAWeight
+  return (
+    <div className={classes.weighing}>
+      <div className={classes.entry}>
+        <label htmlFor={id}>{texts.weight}</label>
+        <input
+          ref={field}
+          id={id}
+          aria-label={texts.weightOf(name)}
+          aria-describedby={`${id}-note`}
+          aria-invalid={problem ? true : undefined}
+          placeholder={texts.units(units[line.unit], units.small[line.unit] ?? '')}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={12}
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle(false)
+          }}
+          // A press on `Save` leaves the field, too.
+          onBlur={({ relatedTarget, currentTarget }) => {
+            if (!currentTarget.parentElement?.contains(relatedTarget)) settle(true)
+          }}
+        />
+        {text !== '' && stage.is !== 'question' && (
+          <button
+            type="button"
+            className={button.button}
+            aria-label={texts.saveOf(name)}
+            aria-busy={isPending}
+            onClick={() => settle(false)}
+          >
+            {texts.save}
+          </button>
+        )}
+      </div>
+      <div className={classes.note}>
+        <span id={`${id}-note`} className={classes.amount} role="status">
+          <span>{weightText || presentText(line)}</span>{' '}
+          <b>
+            {formatExactRupees(
+              weight === undefined ? paise(line.price * line.quantity) : amountAt(line, weight),
+            )}
+          </b>
+        </span>
+        {text === '' && line.weight !== undefined && (
+          // Not where `Save` was, which may be pressed twice.
+          <button
+            type="button"
+            className={inline.inline}
+            aria-label={texts.removeOf(name)}
+            aria-busy={isPending}
+            onClick={remove}
+          >
+            {texts.remove}
+          </button>
+        )}
+      </div>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {stage.is === 'question' && (
+        <WeighQuestion
+          sentence={texts.isMuch(weightText, amountText(orderedWeight(line), line.unit, 1))}
+          verb={texts.saveAnyway(weightText)}
+          onConfirm={() => {
+            confirm()
+            field.current?.focus()
+          }}
+          onBack={() => {
+            change()
+            field.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The field for a loose line's final weight, with what it will cost. Renders nothing for what cannot be weighed. */
+export const WeighLine = (props: Props) => {
+  const line = findWeighable(props.order, props.index)
+  return line && <Weighing {...props} line={line} />
+}
