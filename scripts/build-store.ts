@@ -18,6 +18,7 @@ import { mantineModal } from './build/vendor-patches/mantine-modal.ts'
 import { mantineModules } from './build/vendor-patches/mantine-modules.ts'
 import { ownStoreHook } from './build/vendor-patches/own-store-hook.ts'
 import { reactModules } from './build/vendor-patches/react-modules.ts'
+import { buildPictures } from './starter-art/build-pictures.ts'
 
 export const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -184,14 +185,15 @@ export const buildTrial = async (folder: string, plugins: esbuild.Plugin[]): Pro
   const [{ metafile }] = await Promise.all([
     esbuild.build({ ...options, plugins: [...plugins, ...options.plugins] }),
     esbuild.build({ ...serverOptions, outdir: folder, plugins: [...plugins, ...serverOptions.plugins] }),
+    buildPictures(folder),
   ])
   await writeAssetManifest(await eachLanguage(() => metafile), pages)
 }
 
-/** Builds the web app and the server into `dist/`. */
+/** Builds the web app, the server, and the pictures of the starter list into `dist/`. */
 export const build = async (): Promise<void> => {
   await emptyDist()
-  const [metafiles] = await Promise.all([buildWeb(web), esbuild.build(serverOptions)])
+  const [metafiles] = await Promise.all([buildWeb(web), esbuild.build(serverOptions), buildPictures(dist)])
   const outputs = languages.map((language) => metafiles[language].outputs)
   const digest = createHash('sha256').update(JSON.stringify(outputs)).digest('hex').slice(0, 8)
   await writeFile(path.join(dist, 'meta.json'), JSON.stringify({ digest, ...metafiles[languages[0]] }))

@@ -17,6 +17,7 @@ export type AppContext = {
   db: Db
   objects: ObjectsFolder
   images: Images
+  /** Drawn when the program was built. */
   starterPictures: StarterPictures
   backups: Backups
   offPcBackups: OffPcBackups

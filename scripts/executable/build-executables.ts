@@ -4,8 +4,10 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import { version } from '../../src/lib/version.ts'
+import { picturePack } from '../../src/starter/starter-pictures.ts'
 import { buildWeb, root } from '../build-store.ts'
 import { nodeFlag } from '../node-flag.ts'
+import { buildPictures } from '../starter-art/build-pictures.ts'
 import { bundleServer } from './bundle-server.ts'
 import { injectLinux, injectMac } from './inject-unix.ts'
 import { injectWindows } from './inject-windows.ts'
@@ -14,6 +16,8 @@ import { checkVersion, readNodeRuntime } from './node-runtime.ts'
 import { writeNotices } from './notices.ts'
 import { executables, getTarget, listTargets, productName, type Target } from './targets.ts'
 
+/** What every target has: the pages, and the pictures of the starter list if this machine can draw them. */
+type Shared = { web: BuiltWeb; pictures: string | undefined }
 type BuiltWeb = { folder: string; metafile: Metafile }
 
 const listFiles = async (folder: string): Promise<string[]> => {
@@ -25,7 +29,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
 }
 
 /** Builds the blob that Node reads inside an executable: the bundle, the web app and the native libraries. */
-const makeBlob = async (folder: string, web: BuiltWeb, target: Target): Promise<Buffer> => {
+const makeBlob = async (folder: string, { web, pictures }: Shared, target: Target): Promise<Buffer> => {
   const { inputs } = await bundleServer('server', path.join(folder, 'server.cjs'), target.addOn)
   const worker = path.join(folder, 'database-worker.cjs')
   await bundleServer('database-worker', worker, target.addOn)
@@ -36,6 +40,7 @@ const makeBlob = async (folder: string, web: BuiltWeb, target: Target): Promise<
     ...(await packNativeLibraries(target, folder)),
     ...Object.fromEntries(webFiles.map((name) => [`web/${name}`, path.join(web.folder, name)])),
     'web/licences.txt': notices,
+    ...(pictures ? { [picturePack]: pictures } : {}),
   }
   await writeNotices(notices, [...Object.keys(inputs), ...Object.keys(web.metafile.inputs)], target)
   const config = {
@@ -57,10 +62,10 @@ const makeBlob = async (folder: string, web: BuiltWeb, target: Target): Promise<
   return readFile(path.join(folder, 'blob'))
 }
 
-const makeExecutable = async (target: Target, work: string, web: BuiltWeb): Promise<Buffer> => {
+const makeExecutable = async (target: Target, work: string, shared: Shared): Promise<Buffer> => {
   const folder = path.join(work, target.name)
   await mkdir(folder, { recursive: true })
-  const [blob, runtime] = await Promise.all([makeBlob(folder, web, target), readNodeRuntime(target)])
+  const [blob, runtime] = await Promise.all([makeBlob(folder, shared, target), readNodeRuntime(target)])
   const workFile = path.join(folder, target.fileName)
   if (target.name.startsWith('linux')) return injectLinux(runtime, blob, workFile)
   if (target.name.startsWith('macos')) return injectMac(runtime, blob, workFile)
@@ -83,8 +88,9 @@ export const buildExecutables = async (names: string[]): Promise<string[]> => {
   try {
     const folder = path.join(work, 'web')
     const web = { folder, metafile: (await buildWeb(folder)).en }
+    const pictures = await buildPictures(work)
     for (const target of targets) {
-      const bytes = await makeExecutable(target, work, web)
+      const bytes = await makeExecutable(target, work, { web, pictures })
       const unfinished = path.join(work, 'executable')
       await writeFile(unfinished, bytes)
       await chmod(unfinished, 0o755)

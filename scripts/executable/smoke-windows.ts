@@ -116,7 +116,7 @@ try {
     const { code, output } = await runProgram(file, { ...start, args: ['reset-password'] })
     assert.equal(code, 0, output)
   })
-  await step('draws images for a seeded shop', () => trySeed(file, start, true))
+  await step('fills a demo shop with its images', () => trySeed(file, start, true))
   await step('refuses a wrong command line with 2', async () =>
     assert.equal((await runProgram(file, { ...start, args: ['--nothing'] })).code, 2),
   )

@@ -17,7 +17,7 @@ import { tryImages, trySeed, tryWithoutLibrary } from './try-images.ts'
 import { tryLargeStore } from './try-large-store.ts'
 
 // Runs the packaged Linux file alone in an empty folder, with no Node and nothing else on the PATH.
-// `--brief` ends the seed once it has drawn some images.
+// `--brief` ends the seed once it has stored some images.
 
 const target = getTarget('linux-x64')
 const folder = await mkdtemp(path.join(tmpdir(), 'smoke-'))
@@ -186,7 +186,9 @@ try {
   await step('backs up a large store, and mends one damaged inside', () => tryLargeStore(file, start))
   await step('opens and makes images with damaged libraries in the data folder', survivesDamage)
   await step('opens without the image library, and says so once', runsWithoutImages)
-  await step('draws images for a seeded shop', () => trySeed(file, start, !process.argv.includes('--brief')))
+  await step('fills a demo shop with its images', () =>
+    trySeed(file, start, !process.argv.includes('--brief')),
+  )
   await step('resets the password', resetPassword)
   await step('refuses newer data', refusesNewerData)
   await step('refuses a wrong command line with 2', async () =>

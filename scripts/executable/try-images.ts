@@ -37,7 +37,7 @@ export const tryImages = async (origin: string): Promise<void> => {
   assert.deepEqual(await look(origin + pathname), { ...image, type: 'image/jpeg', width: 1200, height: 1600 })
 }
 
-/** Seeds a new data folder: to the end if `isWhole`, otherwise until the first images are drawn. */
+/** Seeds a new data folder: to the end if `isWhole`, otherwise until it has stored the first images. */
 export const trySeed = async (file: string, start: Start, isWhole: boolean): Promise<void> => {
   const dataDir = path.join(start.cwd, 'seeded')
   const program = { ...start, args: ['seed', '--data', dataDir] }
@@ -49,11 +49,11 @@ export const trySeed = async (file: string, start: Start, isWhole: boolean): Pro
   }
   await using seed = startProgram(file, program)
   while (seed.child.exitCode === null) {
-    const drawn = await readdir(path.join(dataDir, 'objects')).catch(() => [])
-    if (drawn.filter((name) => /^\w{10}$/.test(name)).length >= 5) return
+    const stored = await readdir(path.join(dataDir, 'objects')).catch(() => [])
+    if (stored.filter((name) => /^\w{10}$/.test(name)).length >= 5) return
     await sleep(20)
   }
-  assert.fail(`No images were drawn:\n${seed.output()}`)
+  assert.fail(`No images were stored:\n${seed.output()}`)
 }
 
 /**

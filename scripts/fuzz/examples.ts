@@ -1,5 +1,5 @@
 import { settingKeys } from '../../src/contract/settings.ts'
-import type { Random } from '../../src/seed/random.ts'
+import type { Random } from '../../src/lib/seeded-random.ts'
 import { starterProducts } from '../../src/starter/starter-list.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import type { Names } from './names.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/seed/random.ts'
+import type { Random } from '../../src/lib/seeded-random.ts'
 import { anyOf } from './values.ts'
 
 export type FramedBody = {

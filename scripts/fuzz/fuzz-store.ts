@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/seed/random.ts'
+import { seededRandom } from '../../src/lib/seeded-random.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 import type { Route } from './list-routes.ts'

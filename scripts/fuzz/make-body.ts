@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Random } from '../../src/seed/random.ts'
+import type { Random } from '../../src/lib/seeded-random.ts'
 import { anyOf, nastyJson, nastyText } from './values.ts'
 
 type Field = [key: string, json: string]

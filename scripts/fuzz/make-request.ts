@@ -1,4 +1,4 @@
-import type { Random } from '../../src/seed/random.ts'
+import type { Random } from '../../src/lib/seeded-random.ts'
 import { examples } from './examples.ts'
 import { frameBody } from './frame-body.ts'
 import type { Route } from './list-routes.ts'

@@ -1,5 +1,5 @@
 import { limits } from '../../src/contract/limits.ts'
-import type { Random } from '../../src/seed/random.ts'
+import type { Random } from '../../src/lib/seeded-random.ts'
 import { costlyKinds, costlyText } from './costly/costly-text.ts'
 
 /** Returns a random item, or undefined if there are none. */

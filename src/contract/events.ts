@@ -29,6 +29,8 @@ export const AdminOrderEvent = v.object({
   dayNumber: DayNumber,
   customerNickname: v.string(),
   itemCount: v.number(),
+  /** As `countItems` counts. */
+  countedItems: v.number(),
   total: Rupees,
 })
 export type AdminOrderEvent = v.InferOutput<typeof AdminOrderEvent>

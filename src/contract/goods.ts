@@ -61,3 +61,7 @@ export const priceText = (
 /** What one step is and costs: `250 g ₹10`; undefined without steps. */
 export const stepText = (sold: Sold & { price: Paise }): string | undefined =>
   sold.stepBase ? `${countText(1, sold)} ${formatExactRupees(sold.price)}` : undefined
+
+/** How many items lines are, for people: loose goods are one a line, in however many steps. Source: contract/README.md, Goods. */
+export const countItems = (lines: readonly (Sold & { quantity: number })[]): number =>
+  lines.reduce((sum, { quantity, stepBase }) => sum + (stepBase ? 1 : quantity), 0)

@@ -4,7 +4,7 @@ import { longIdLength, newId, shortIdLength } from '../../../src/contract/ids.ts
 import { nicknameKey } from '../../../src/contract/nickname-key.ts'
 import { shopDay } from '../../../src/contract/shop-day.ts'
 import { createLogger } from '../../../src/lib/logger.ts'
-import { seededRandom } from '../../../src/seed/random.ts'
+import { seededRandom } from '../../../src/lib/seeded-random.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'
 
 export type Size = { products: number; customers: number; orders: number }

@@ -1,5 +1,5 @@
 import { settingKeys } from '../../../src/contract/settings.ts'
-import { seededRandom } from '../../../src/seed/random.ts'
+import { seededRandom } from '../../../src/lib/seeded-random.ts'
 import { examples } from '../examples.ts'
 import type { Route } from '../list-routes.ts'
 import type { Names } from '../names.ts'

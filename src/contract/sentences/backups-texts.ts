@@ -2,7 +2,7 @@ export const texts = {
   passwordNeeded: 'This needs the password. Please give it again in Settings.',
   passwordWrong: 'The password is wrong',
   onlyOnShopPc:
-    "The backup folder can be changed only on the shop's PC: open the dashboard there, at the address that begins with http://localhost.",
+    'The backup folder can be changed only on the shop’s PC: open the dashboard there, at the address that begins with http://localhost.',
   fileMissing: 'The backup file is missing',
   otherRestore:
     'Another backup is being restored. Wait until the store is back, and look before you try again.',

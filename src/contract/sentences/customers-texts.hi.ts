@@ -4,7 +4,7 @@ import { secondsInWords } from './wait-texts.hi.ts'
 export const texts = {
   noSuchCustomer: 'ऐसा कोई ग्राहक नहीं है',
   noSuchCursor: 'जिस ग्राहक से आगे बढ़ना था, वह नहीं है',
-  erased: 'दुकान ने इस ग्राहक को मिटा दिया है। इस नाम का अगला ऑर्डर नए सिरे से शुरू होगा।',
+  erased: 'दुकान ने इस ग्राहक का नाम और पॉइंट मिटा दिए हैं। इस नाम का अगला ऑर्डर नए सिरे से शुरू होगा।',
   nobodyHasNickname: 'अभी इस नाम का कोई ग्राहक नहीं है',
   nicknameBelongs: (nickname: string) => `${nickname} नाम पहले से इस दुकान के एक ग्राहक का है`,
   nicknameTaken: (suggestion: string) =>

@@ -1,7 +1,7 @@
 // The name of a field stands before a colon, so that it needs no ending: `सामान का नाम: ज़्यादा से ज़्यादा 120 अक्षर`.
 
 export const needed = (what: string) => `${what} ज़रूरी है`
-export const mustBeText = (what: string) => `${what}: शब्दों में लिखें`
+export const mustBeText = (what: string) => `${what}: टेक्स्ट होना चाहिए`
 export const brokenCharacter = (what: string) => `${what}: इसमें एक ग़लत अक्षर है`
 export const mustBeOneLine = (what: string) => `${what}: एक ही लाइन में लिखें`
 export const noControlCharacters = (what: string) => `${what}: इसमें ऐसे अक्षर हैं जो दिखते नहीं`

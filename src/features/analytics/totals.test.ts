@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../seed/random.ts'
+import { seededRandom } from '../../lib/seeded-random.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 type Placed = Awaited<ReturnType<TestShop['placeOrder']>>

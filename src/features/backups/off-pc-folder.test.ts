@@ -25,7 +25,7 @@ test('only the shop’s PC may change the folder, and only the owner', async () 
   for (const headers of [{}, { ...local, 'x-forwarded-for': '203.0.113.9' }]) {
     expect(await choose(shop, backupFolder.path, headers)).toMatchObject({
       status: 403,
-      text: "The backup folder can be changed only on the shop's PC: open the dashboard there, at the address that begins with http://localhost.",
+      text: 'The backup folder can be changed only on the shop’s PC: open the dashboard there, at the address that begins with http://localhost.',
     })
   }
   expect(await stateOf(shop)).toBeNull()

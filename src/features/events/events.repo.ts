@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { AdminOrderEvent, OrderEvent } from '../../contract/events.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
-import type { Db } from '../../storage/schema.ts'
+import type { Db, Schema } from '../../storage/schema.ts'
 
 /** The `seq` of the newest order change; 0 when there is none. */
 export const getLastSeq = async (db: Db): Promise<number> =>
@@ -41,6 +42,22 @@ const withType = <Row extends ChangeRow>({ from_status, line_number, ...row }: R
   ...(line_number !== null && { isWeighing: true }),
 })
 
+/** As `countItems` of the contract counts the lines of an order. */
+const countedItems = (of: ExpressionBuilder<Schema, 'orders'>) =>
+  of.fn
+    .coalesce(
+      of
+        .selectFrom('order_lines')
+        .whereRef('order_seq', '=', 'orders.seq')
+        .select((line) =>
+          line.fn
+            .sum<number>(line.case().when('step_base', 'is', null).then(line.ref('quantity')).else(1).end())
+            .as('items'),
+        ),
+      of.lit(0),
+    )
+    .as('countedItems')
+
 /** The changes of all orders after `after`, oldest first. */
 export const listEvents = async (db: Db, after: number, limit: number): Promise<AdminOrderEvent[]> => {
   const rows = await changes(db, after, limit)
@@ -50,6 +67,7 @@ export const listEvents = async (db: Db, after: number, limit: number): Promise<
       'nickname as customerNickname',
       'item_count as itemCount',
       'total_paise as total',
+      countedItems,
     ])
     .execute()
   return rows.map(withType)

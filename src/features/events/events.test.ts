@@ -50,10 +50,25 @@ test('the owner hears of every order as it is placed, with what there is to say'
       dayNumber: 1,
       customerNickname: 'Asha',
       itemCount: 2,
+      countedItems: 2,
       total: '241.00',
     },
   })
   expect(v.parse(AdminOrderEvent, event?.data)).toMatchObject({ seq: 1, total: 24_100 })
+})
+
+test('loose goods are counted as one item, in however many steps', async () => {
+  const { shop, asha } = await openWithTea()
+  await using _ = shop
+  const onions = await shop.addProduct({ name: 'Onion', price: '10', unit: 'kg', stepBase: 250 })
+  const soap = await shop.addProduct({ name: 'Soap', price: '40' })
+  const lines = [
+    { id: onions.id, quantity: 6 },
+    { id: soap.id, quantity: 3 },
+  ]
+  await shop.placeOrder(lines, asha)
+  const { events } = await shop.admin.json('GET', '/api/events/since?after=0')
+  expect(events).toMatchObject([{ itemCount: 9, countedItems: 4 }])
 })
 
 test('a shopper hears of the own orders only, and nothing of anybody’s name', async () => {

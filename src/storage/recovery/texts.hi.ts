@@ -59,7 +59,7 @@ const were = ({ count }: OrderSpan): string => (count === 1 ? 'ऐसा था,
 
 const firstOf = (names: string[]): string => {
   const more = names.length - 3
-  return `${names.slice(0, 3).join(', ')}${more > 0 ? `, और ${more} दूसरी` : ''}`
+  return `${names.slice(0, 3).join(', ')}${more > 0 ? ` और ${more} और` : ''}`
 }
 
 const howToPermit =
@@ -69,12 +69,12 @@ export const texts = {
   cause: causeSentence,
   databaseUsed:
     'जो डेटाबेस मिला, उसमें बैकअप और जर्नल से आगे तक का हिसाब था और वह पूरी जाँच में ठीक निकला, इसलिए अब वही चल रहा है। कृपया आख़िरी ऑर्डर देख लें।',
-  databaseAfterChange: 'दुकान वैसी है जैसी बैकअप वापस लाने या मरम्मत के बाद चली।',
+  databaseAfterChange: 'दुकान वैसी है जैसी बैकअप वापस लाने या मरम्मत के बाद चल रही थी।',
   rebuilt: (day, recovered) =>
     recovered.count > 0
       ? `दुकान ${date(day)} के बैकअप से दोबारा बनाई गई, और ${orders(recovered)} जर्नल से वापस ${recovered.count === 1 ? 'मिल गया' : 'मिल गए'}।`
       : `दुकान ${date(day)} के बैकअप से दोबारा बनाई गई।`,
-  afterRestore: (day) => `दुकान वैसी है जैसी ${date(day)} को बैकअप वापस लाने के बाद चली।`,
+  afterRestore: (day) => `दुकान वैसी है जैसी ${date(day)} को बैकअप वापस लाने के बाद चल रही थी।`,
   beforeChange:
     'बाद में बैकअप वापस लाना या मरम्मत शुरू हुई थी, पर उसका बहुत कम हिस्सा फ़ोल्डर में है: दुकान वैसी है जैसी उससे पहले थी।',
   missingOrders: (missing, isAtLeast) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AdminOrder } from '#contract/admin-orders.ts'
 import type { AdminOrderEvent } from '#contract/events.ts'
+import { countItems } from '#contract/goods.ts'
 import type { Paise } from '#contract/money.ts'
 import { request } from '../../shared/api/request.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
@@ -11,7 +12,7 @@ export type WaitingOrder = {
   id: string
   dayNumber: number
   customerNickname: string
-  itemCount: number
+  countedItems: number
   total: Paise
 }
 
@@ -58,7 +59,8 @@ export const createWaitingOrders = () => {
   }
   const replace = (orders: AdminOrder[]) => {
     known.clear()
-    for (const order of orders.filter(isUntouched).reverse()) known.set(order.id, order)
+    for (const order of orders.filter(isUntouched).reverse())
+      known.set(order.id, { ...order, countedItems: countItems(order.items) })
     for (const event of meanwhile ?? []) apply(event)
     meanwhile = undefined
     prune()

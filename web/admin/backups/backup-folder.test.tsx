@@ -54,7 +54,7 @@ test('on a phone the folder is shown and cannot be changed, but a backup can be 
   await shop.context.offPcBackups.choose(folder.path)
   await shop.context.offPcBackups.look()
   await using _ = renderApp(shop.admin, settings)
-  expect(await screen.findByText(/can be chosen only on the shop's PC/)).toBeTruthy()
+  expect(await screen.findByText(/can be chosen only on the shop’s PC/)).toBeTruthy()
   expect(figure('Folder')).toBe(folder.path)
   expect(screen.queryByLabelText('Folder')).toBeNull()
   press('Back up now')

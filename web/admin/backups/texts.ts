@@ -57,7 +57,7 @@ export const texts = {
   fixedWhereStarted:
     'This folder was named where the store is started (--backup-dir or BACKUP_DIR), and can be changed only there.',
   onlyOnShopPc:
-    "The folder can be chosen only on the shop's PC: open the dashboard there, at the address that begins with http://localhost.",
+    'The folder can be chosen only on the shop’s PC: open the dashboard there, at the address that begins with http://localhost.',
   lastInFolder: 'Last backup in the folder',
   notKnown: 'not known',
   notKnownNow: (lastCopy: string) => `not known now; the last copy off this PC is of ${lastCopy}`,

@@ -86,7 +86,7 @@ export const RedeemDialog = ({ customer, onRefused, onClose }: Props) => {
           errorProps={{ role: 'alert' }}
           data-autofocus
         />
-        <output>{worth && texts.worth(typed, worth)}</output>
+        <output className={classes.worth}>{worth && texts.worth(typed, worth)}</output>
       </div>
       <TextInput
         label={texts.forWhat}

@@ -1,5 +1,6 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { countItems } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
@@ -93,7 +94,7 @@ export const OrderRow = memo((props: Props) => {
           <PersonMarks order={order} isPlaceKept={isUnfolded} />
           <UnwantedNote order={order} />
         </td>
-        <td className={classes.items}>{itemsText(order.itemCount)}</td>
+        <td className={classes.items}>{itemsText(countItems(order.items))}</td>
         <td className={classes.total}>{formatRupees(order.total)}</td>
         <td className={classes.date}>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>

@@ -2,6 +2,7 @@ import { localName } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useMostOrdered } from './api.ts'
@@ -21,7 +22,7 @@ const Ranking = () => {
             {index + 1}
           </span>
           <span className={classes.product}>
-            <span className={classes.name}>{localName(product)}</span>{' '}
+            <span className={classes.name}>{withWholeAmounts(localName(product))}</span>{' '}
             <span className={classes.orders}>{texts.orders(orderCount)}</span>
           </span>
           <span className={classes.revenue}>{formatRupees(paise(Math.round(revenue * 100)))}</span>

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { lineAmount } from '#contract/goods.ts'
+import { countItems, lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -9,6 +9,7 @@ import { orderedAmount } from '#contract/weighing.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import button from '../../shared/ui/button.module.css'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { AgainButton } from './again-button.tsx'
 import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
@@ -42,7 +43,7 @@ export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
       </div>
       <p className={classes.facts}>
         <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
-        <span>{itemsText(order.items.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
+        <span>{itemsText(countItems(order.items))}</span>
       </p>
       <OrderSteps order={order} />
       <ul className={classes.lines}>
@@ -51,7 +52,7 @@ export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
           const ordered = orderedAmount(line)
           return (
             <li key={line.productId}>
-              {texts.line(localName(line), amount)}
+              {withWholeAmounts(texts.line(localName(line), amount))}
               {ordered && <small>{texts.weighed(amount, ordered)}</small>}
             </li>
           )

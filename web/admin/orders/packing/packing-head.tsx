@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { countItems } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import { orderStatusNames, shownReason } from '#contract/order-status.ts'
@@ -38,7 +39,7 @@ export const PackingHead = ({ order, packedCount }: Props) => (
     <StatusBadge status={order.status} />
     <span className={classes.break} />
     <div className={classes.about}>
-      <bdi>{order.customerNickname}</bdi>, {itemsText(order.itemCount)}, {formatRupees(order.total)}
+      <bdi>{order.customerNickname}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.total)}
       <PersonMarks order={order} isPlaceKept={false} />
       <UnwantedNote order={order} />
     </div>

@@ -154,6 +154,11 @@ test('what has a unit is billed by how much it is and its exact price, in the la
   ])
 })
 
+test('beside the total loose goods are one item, in however many steps', () => {
+  const items = [{ ...potatoes, quantity: 6 }, ...order.items]
+  expect(textOf(open(receiptHtml(shop, { ...order, items, itemCount: 9 })), '.total small')).toBe('4 items')
+})
+
 test('loose goods count as rounded only where their amount is', () => {
   const note = (quantity: number) =>
     textOf(

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { lineAmount, priceText } from '#contract/goods.ts'
+import { countItems, lineAmount, priceText } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
@@ -74,7 +74,7 @@ const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
         </tbody>
       </table>
       <section>
-        <p class="total"><span>${texts.total} <small>${texts.items(order.itemCount)}</small></span> <b>${formatRupees(order.total)}</b></p>
+        <p class="total"><span>${texts.total} <small>${texts.items(countItems(order.items))}</small></span> <b>${formatRupees(order.total)}</b></p>
         ${order.pointsEarned > 0 && !isCancelled ? pointsLine(order, texts) : ''}
         ${isRounded(order) ? html`<p class="note">${texts.rounded}</p>` : ''}
         <footer>${texts.thanks}</footer>

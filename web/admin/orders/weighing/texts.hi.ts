@@ -12,7 +12,7 @@ export const texts = {
   removeOf: (name: string) => `${name} का वज़न हटाएँ`,
   notAWeight: 'कृपया वज़न लिखें, जैसे 1.62 या 1620।',
   isMuch: (weight: string, ordered: string) =>
-    `${weight}, ऑर्डर के ${ordered} से 10% से भी ज़्यादा है। क्या यह सही है?`,
+    `ऑर्डर ${ordered} का था, ${weight} उससे 10% से भी ज़्यादा है। क्या यह सही है?`,
   saveAnyway: (weight: string) => `${weight} सेव करें`,
   change: 'बदलें',
   failed: 'वज़न सेव नहीं हो पाया',
@@ -20,5 +20,5 @@ export const texts = {
   weigh: 'तौलें',
   weighOf: (name: string) => `${name} तौलें`,
   wasWeighed: (name: string, weight: string) => `${name} तौला: ${weight}`,
-  wasSetBack: (name: string) => `${name} फिर ऑर्डर जितना`,
+  wasSetBack: (name: string) => `${name} फिर से ऑर्डर जितना`,
 } satisfies typeof english

@@ -1,18 +1,18 @@
 import type { texts as english } from './texts.ts'
 
 export const texts = {
-  keys: 'जो बेचते हैं उस पर निशान लगाएँ और दाम लिखें। Enter से अगला दाम, ↓ से अगली लाइन। बीच में रुककर बाद में आगे बढ़ सकते हैं।',
-  keysOfPhone: 'जो बेचते हैं उस पर निशान लगाएँ और दाम लिखें। बीच में रुककर बाद में आगे बढ़ सकते हैं।',
+  keys: 'जो बेचते हैं, उस पर टिक करें और दाम लिखें। Enter से अगला दाम, ↓ से अगली लाइन। बीच में रुककर बाद में आगे बढ़ सकते हैं।',
+  keysOfPhone: 'जो बेचते हैं, उस पर टिक करें और दाम लिखें। बीच में रुककर बाद में आगे बढ़ सकते हैं।',
   theList: 'सूची',
   loading: 'सूची खुल रही है',
   search: 'सूची में खोजें',
   showCategory: 'श्रेणी दिखाएँ',
   allCategories: 'सब श्रेणियाँ',
-  found: (count: string, all: string) => `${all} में से ${count} चीज़ें`,
+  found: (count: string, all: string) => `${all} में से ${count} ${count === '1' ? 'चीज़' : 'चीज़ें'}`,
   noneFound: 'सूची में ऐसा कुछ नहीं है। नाम और दाम लिखकर आप ख़ुद जोड़ सकते हैं।',
   addYourself: 'ख़ुद जोड़ें',
   selectAll: (category: string) => `सब चुनें: ${category}`,
-  unselectAll: (category: string) => `कुछ न चुनें: ${category}`,
+  unselectAll: (category: string) => `कोई न चुनें: ${category}`,
   inShop: 'आपकी दुकान में है',
   priceOf: (name: string, sign: string) => `${name} का दाम (${sign})`,
   bar: 'चुना हुआ सामान',

@@ -5,7 +5,8 @@ import * as speech from './order-speech.ts'
 
 const { splitSentence } = speech
 const orderSentences = (said: AdminOrder) => speech.orderSentences(said, 'en')
-const newOrderSentences = (said: AdminOrder[]) => speech.newOrderSentences(said, 'en')
+const newOrder = (countedItems: number, part: Partial<AdminOrder> = {}) => ({ ...order(part), countedItems })
+const newOrderSentences = (said: ReturnType<typeof newOrder>[]) => speech.newOrderSentences(said, 'en')
 
 const line = (name: string, quantity: number) => ({ productId: 'tea', name, quantity, price: paise(100) })
 
@@ -48,10 +49,8 @@ test('in Hindi an order is said in the same order, with Hindi names where there 
     'तूर दाल 1 किलो, मात्रा 10।',
     'कुल 1405 रुपये।',
   ])
-  expect(speech.newOrderSentences([order({ itemCount: 1 })], 'hi')).toEqual([
-    'नया ऑर्डर नंबर 14, Asha, 1 चीज़, 1405 रुपये।',
-  ])
-  expect(speech.newOrderSentences([order({}), order({})], 'hi')).toEqual(['2 नए ऑर्डर।'])
+  expect(speech.newOrderSentences([newOrder(1)], 'hi')).toEqual(['नया ऑर्डर नंबर 14, Asha, 1 चीज़, 1405 रुपये।'])
+  expect(speech.newOrderSentences([newOrder(2), newOrder(2)], 'hi')).toEqual(['2 नए ऑर्डर।'])
 })
 
 test.each([
@@ -104,15 +103,20 @@ test('what is sold by another unit is said with it', () => {
   expect(said('hi')).toEqual(['केले, 2 दर्जन।', 'Coriander, 1 गड्डी।', 'Soap, 3 पीस।'])
 })
 
+test('loose goods are one item, in however many steps', () => {
+  const items = [loose(6, 250), line('Soap', 3)]
+  expect(orderSentences(order({ items, itemCount: 9 }))[1]).toBe('For Asha, 4 items.')
+})
+
 test('a cancelled order is said to be', () => {
   expect(orderSentences(order({ status: 'cancelled' }))[1]).toBe('This order is cancelled.')
 })
 
 test('one new order is said whole, several as their number', () => {
-  expect(newOrderSentences([order({ customerNickname: '<b>Asha' })])).toEqual([
+  expect(newOrderSentences([newOrder(2, { customerNickname: '<b>Asha' })])).toEqual([
     'New order number 14 from b Asha, 2 items, 1405 rupees.',
   ])
-  expect(newOrderSentences([order({}), order({})])).toEqual(['2 new orders.'])
+  expect(newOrderSentences([newOrder(2), newOrder(2)])).toEqual(['2 new orders.'])
 })
 
 test('an amount is said in whole rupees, rounded as it is shown', () => {
@@ -126,7 +130,7 @@ test('an amount is said in whole rupees, rounded as it is shown', () => {
 
 test('names never look like markup to the voice', () => {
   const sentences = orderSentences(order({ customerNickname: '<silence/>', items: [line('a <b> c', 1)] }))
-  expect(sentences.slice(1, 3)).toEqual(['For silence/, 2 items.', '1 times a b c.'])
+  expect(sentences.slice(1, 3)).toEqual(['For silence/, 1 item.', '1 times a b c.'])
 })
 
 test.each([
@@ -138,7 +142,7 @@ test.each([
 ])('%j is said as words, in one line', (text) => {
   const said = [
     ...orderSentences(order({ customerNickname: text, items: [line(text, 1)] })),
-    ...newOrderSentences([order({ customerNickname: text })]),
+    ...newOrderSentences([newOrder(2, { customerNickname: text })]),
   ]
   expect(said.length).toBeGreaterThan(4)
   for (const sentence of said) expect(sentence).not.toMatch(/[<>\n\r]/)

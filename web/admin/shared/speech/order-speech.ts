@@ -1,4 +1,6 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { AdminOrderEvent } from '#contract/events.ts'
+import { countItems } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import type { Language } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
@@ -49,13 +51,13 @@ export const orderSentences = (order: AdminOrder, language: Language): string[] 
   return [
     texts.order(order.dayNumber, spelled(orderNumber(order.id))),
     ...(order.status === 'cancelled' ? [texts.cancelled] : []),
-    texts.customer(plain(order.customerNickname), texts.items(order.itemCount)),
+    texts.customer(plain(order.customerNickname), texts.items(countItems(order.items))),
     ...order.items.map((line) => lineSentence(line, language)),
     texts.total(texts.rupees(wholeRupees(order.total))),
   ].flatMap(splitSentence)
 }
 
-type NewOrder = Pick<AdminOrder, 'dayNumber' | 'customerNickname' | 'itemCount' | 'total'>
+type NewOrder = Pick<AdminOrderEvent, 'dayNumber' | 'customerNickname' | 'countedItems' | 'total'>
 
 /** The sentences that announce new orders. */
 export const newOrderSentences = (orders: readonly NewOrder[], language: Language): string[] => {
@@ -63,12 +65,12 @@ export const newOrderSentences = (orders: readonly NewOrder[], language: Languag
   const [order] = orders
   if (!order) return []
   if (orders.length > 1) return [texts.newOrders(orders.length)]
-  const { dayNumber, customerNickname, itemCount, total } = order
+  const { dayNumber, customerNickname, countedItems, total } = order
   return splitSentence(
     texts.newOrder(
       dayNumber,
       plain(customerNickname),
-      texts.items(itemCount),
+      texts.items(countedItems),
       texts.rupees(wholeRupees(total)),
     ),
   )

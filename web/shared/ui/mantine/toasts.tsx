@@ -17,14 +17,14 @@ const show = ({ color, title, message, duration }: Toast): void => {
 
 const Toasts = () => (
   <MantineScope>
-    {/* A transition would show two toasts at once for a moment. Mantine would cut off what is higher than 200 pixels. */}
+    {/* A transition would show two toasts at once for a moment. Mantine cuts off what is higher than 200 pixels. */}
     <Notifications
       limit={1}
       autoClose={5000}
       position="top-center"
       zIndex={400}
       transitionDuration={0}
-      notificationMaxHeight="100dvh"
+      notificationMaxHeight="60dvh"
     />
   </MantineScope>
 )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { lineAmount } from '#contract/goods.ts'
+import { countItems, lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
@@ -82,7 +82,7 @@ export const Slip = ({ order, paper, language, onPrinted }: Props) => {
       </ul>
       <p className={classes.total}>
         <span>
-          {texts.total} <small>{texts.items(order.itemCount)}</small>
+          {texts.total} <small>{texts.items(countItems(order.items))}</small>
         </span>
         <b>{formatRupees(order.total)}</b>
       </p>
