@@ -42,7 +42,7 @@ export const shootStarter = async ({ camera, texts }: Tour): Promise<void> => {
     .last()
     .click()
   await page.getByRole('searchbox', { name: starter.search }).fill(toured.unknown)
-  await page.getByText(starter.addYourself).waitFor()
+  await page.getByText(starter.noneFound).waitFor()
   await shoot('starter-none-found')
   await page.getByRole('searchbox', { name: starter.search }).fill('a')
   await prices.first().waitFor()

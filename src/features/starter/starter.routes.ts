@@ -11,6 +11,7 @@ import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { findStarterProduct } from '../../starter/starter-list.ts'
 import { addStarterProducts, listStarter } from './starter.service.ts'
 
 /** A day: the drawings change only with the program. */
@@ -21,7 +22,8 @@ export const starterRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .get('/', responds(200, StarterList), requireAdmin, async (c) => c.json(await listStarter(context)))
     .get('/:id/picture', responds(200, 'image/webp'), async (c) => {
-      const picture = await context.starterPictures.read(c.req.param('id'))
+      const id = c.req.param('id')
+      const picture = findStarterProduct(id) && (await context.starterPictures.read(id))
       if (!picture) throw new ShopError('missing', sentences.images.noSuchImage)
       return c.body(new Uint8Array(picture), 200, {
         'Content-Type': 'image/webp',

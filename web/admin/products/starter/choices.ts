@@ -4,6 +4,7 @@ import type { StarterProduct } from '#contract/admin-starter.ts'
 import { Price } from '#contract/typed-rupees.ts'
 import { createStoredValue } from '../../../shared/lib/stored-value.ts'
 import { type CheckedPrice, checkPrice } from '../check-price.ts'
+import { plainNumber } from '../prices/plain-number.ts'
 
 // Stored in the browser: fifty typed prices outlive a reload, a power cut and the end of a session. They stand outside of
 // React's state, so that a key renders one row and not the whole list.
@@ -68,7 +69,7 @@ export const isMissing = (price: string): boolean => price.trim() === ''
 
 /** What one quantity costs at the typed price, or the sentence that says what is wrong with it. */
 export const parsePrice = ({ stepBase }: StarterProduct, price: string): CheckedPrice => {
-  const { success, output, issues } = v.safeParse(Price, price)
+  const { success, output, issues } = v.safeParse(Price, plainNumber(price))
   return success ? checkPrice(output, { stepBase }) : { problem: issues[0].message }
 }
 

@@ -2,6 +2,7 @@ import { type Ref, useId, useState } from 'react'
 import type { StarterProduct } from '#contract/admin-starter.ts'
 import { localName } from '#contract/local-text.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import classes from '../prices/prices.module.css'
 import { isMissing, parsePrice, typePrice } from './choices.ts'
 import { texts } from './texts.ts'
@@ -11,7 +12,7 @@ const signOf = ({ unit }: StarterProduct): string => (unit ? `₹/${contractText
 
 const findProblem = (product: StarterProduct, price: string): string | undefined => {
   const parsed = isMissing(price) ? undefined : parsePrice(product, price)
-  return parsed && 'problem' in parsed ? parsed.problem : undefined
+  return parsed && 'problem' in parsed ? sharedTexts.fieldProblem(parsed.problem) : undefined
 }
 
 type Props = { product: StarterProduct; price: string; field: Ref<HTMLInputElement> }

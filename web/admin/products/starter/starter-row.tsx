@@ -7,6 +7,7 @@ import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import listClasses from '../list/list.module.css'
 import severalClasses from '../list/several/several.module.css'
 import priceClasses from '../prices/prices.module.css'
+import { StateMark } from '../state-mark.tsx'
 import { tick, useChoice } from './choices.ts'
 import classes from './starter.module.css'
 import { StarterPrice } from './starter-price.tsx'
@@ -54,7 +55,7 @@ export const StarterRow = memo(({ product }: { product: StarterProduct }) => {
           </span>
           <span className={listClasses.added}>
             <OtherName product={product} />
-            {isInShop && <b className={listClasses.hidden}>{texts.inShop}</b>}
+            {isInShop && <StateMark>{texts.inShop}</StateMark>}
           </span>
         </span>
       </label>
