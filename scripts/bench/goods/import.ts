@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { seedFolder } from '../../../src/seed/seed-folder.ts'
+import { seedFolder } from '../../../src/starter/demo/seed-folder.ts'
 import { adminPassword, runStore } from '../../browser/run-store.ts'
 import { logIn } from '../../fault-injection/harness/call.ts'
 
