@@ -159,6 +159,14 @@ test.for([
   ).toEqual(lines)
 })
 
+test('a weighed line is said by its weight and costs its amount', () => {
+  const weighed = { quantity: 1, price: paise(4_200), unit: 'kg', stepBase: 250, weight: 1_050 } as const
+  const items = [{ name: 'Potatoes', nameHi: 'आलू', ...weighed }]
+  const line = (words: typeof english) => textOf(invoiceLink(to, { ...order, items }, words))?.split('\n')[3]
+  expect(line(english)).toBe('1.05 kg Potatoes: ₹42')
+  expect(line(hindi)).toBe('1.05 किलो आलू: ₹42')
+})
+
 test('a long order of loose goods is cut too, in both languages', () => {
   const items = Array.from({ length: 100 }, () => ({
     name: 'आ'.repeat(120),

@@ -25,7 +25,7 @@ export const shootWeighing = async (tour: Tour): Promise<void> => {
   await shoot('admin-weighing-question')
   // Another browser was faster.
   await call('PUT', `/api/orders/${id}/lines/0/weight`, { grams: 1_480, from: null })
-  await dialog.getByRole('group').getByRole('button').last().click()
+  await pressInRow(dialog.getByRole('group').getByRole('button').last())
   await dialog.getByRole('group').waitFor({ state: 'detached' })
   await dialog.locator('[aria-invalid]').waitFor()
   await shoot('admin-weighing-refused')

@@ -159,6 +159,17 @@ test('beside the total loose goods are one item, in however many steps', () => {
   expect(textOf(open(receiptHtml(shop, { ...order, items, itemCount: 9 })), '.total small')).toBe('4 items')
 })
 
+test('a weighed line is billed by its weight, at the price of a kilo that was ordered', () => {
+  const weighed = {
+    ...{ ...potatoes, quantity: 1, price: paise(4_200) },
+    ...{ weight: 1_050, orderedQuantity: 4, orderedPrice: paise(1_000) },
+  }
+  const line = (language: 'en' | 'hi') =>
+    texts(open(htmlIn(shop, { ...order, items: [weighed] }, language)), '.quantity, .amount').slice(0, 2)
+  expect(line('en')).toEqual(['1.05 kg · ₹40/kg', '₹42'])
+  expect(line('hi')).toEqual(['1.05 किलो · ₹40/किलो', '₹42'])
+})
+
 test('loose goods count as rounded only where their amount is', () => {
   const note = (quantity: number) =>
     textOf(

@@ -162,7 +162,7 @@ test('an order is weighed in its details too, which say it, and so does its cour
   const { shop, number, move } = await openShop()
   await using _ = shop
   await move('new', 'ready')
-  await using _page = renderApp(shop.admin, path)
+  await using page = renderApp(shop.admin, path)
   await pressWhenShown(`Details of order ${number}`)
   press('Weigh Potatoes')
   expect(document.activeElement).toBe(await field())
@@ -177,4 +177,5 @@ test('an order is weighed in its details too, which say it, and so does its cour
   screen.getByRole('button', { name: 'Back to New' })
   press(`Complete order ${number}`)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Weigh Potatoes' })).toBeNull())
+  await page.connection.settle()
 })

@@ -49,6 +49,30 @@ test('each step is shown as it happens, with its time, and said politely', async
   expect(screen.getByText(`Order ${page.number} is Ready`).getAttribute('role')).toBe('status')
 })
 
+test('a line that is weighed says so as it happens, without a step of the order', async () => {
+  await using shop = await openTestShop({ now: placedAt })
+  const potatoes = await shop.addProduct({ name: 'Potatoes', price: '100', unit: 'kg', stepBase: 500 })
+  const { id } = await shop.placeOrder([{ ...potatoes, quantity: 2 }], await shop.addCustomer('Asha'))
+  await using page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+  const heading = await screen.findByRole('heading', { name: /^Order #/ })
+  const card = within(heading.closest('li') as HTMLElement)
+  await waitFor(() => expect(page.connection.streams()).toBe(1))
+  const weigh = (grams: number | null, from: number | null) =>
+    shop.admin.json('PUT', `/api/orders/${id}/lines/0/weight`, { grams, from })
+  await weigh(1_500, null)
+  const weighed = await card.findByText('Weighed: 1.5 kg (ordered 1 kg)')
+  expect(weighed.parentElement?.textContent).toContain('Potatoes (1.5 kg)')
+  card.getByText('Total: ₹300')
+  card.getByText('+3 points')
+  expect(steps(card)).toEqual(['New 6:05 pm'])
+  const said = `Order #${id.slice(-6).toUpperCase()} was weighed`
+  expect(screen.getByText(said).getAttribute('role')).toBe('status')
+  await screen.findByText(`Changed, as order #${id.slice(-6).toUpperCase()} was weighed`)
+  await weigh(null, 1_500)
+  await card.findByText('Total: ₹200')
+  expect(card.queryByText(/^Weighed/)).toBeNull()
+})
+
 test('a cancelled order shows why, and its points go back', async () => {
   await using shop = await openTestShop()
   await using page = await openMyPoints(shop)
