@@ -19,6 +19,7 @@ import { objectRoutes, uploadRoutes } from './features/objects/objects.routes.ts
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { customerPassbookRoutes, passbookRoutes } from './features/passbooks/passbooks.routes.ts'
 import { phoneRoutes } from './features/phones/phones.routes.ts'
+import { csvRoutes } from './features/products/csv.routes.ts'
 import { productRoutes } from './features/products/products.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
@@ -82,6 +83,7 @@ const apiRoutes = (context: AppContext, describeApi: () => object) => {
       .route('/events', eventRoutes(context))
       .route('/orders', orderRoutes(context))
       .route('/products/starter', addStarterProductRoutes(context))
+      .route('/products/csv', csvRoutes(context))
       .route('/products', productRoutes(context))
       .route('/starter', starterRoutes(context))
       .route('/categories', categoryRoutes(context))

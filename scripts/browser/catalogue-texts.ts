@@ -15,6 +15,7 @@ import { texts as weighing } from '../../web/admin/orders/weighing/texts.ts'
 import { texts as overview } from '../../web/admin/overview/texts.ts'
 import { texts as poster } from '../../web/admin/phones/poster/texts.ts'
 import { texts as phones } from '../../web/admin/phones/texts.ts'
+import { texts as csv } from '../../web/admin/products/csv/texts.ts'
 import { texts as several } from '../../web/admin/products/list/several/texts.ts'
 import { texts as starter } from '../../web/admin/products/starter/texts.ts'
 import { texts as products } from '../../web/admin/products/texts.ts'
@@ -57,6 +58,7 @@ export const catalogue = {
   poster,
   phones,
   products,
+  csv,
   several,
   settings,
   starter,

@@ -50,9 +50,10 @@ test('potatoes are priced by the kilo with the keyboard, bought in steps, and pa
     { total: '60.00', items: [{ quantity: 6, price: '10.00', unit: 'kg', stepBase: 250 }] },
   ])
   await owner.goto(`${stage.address}/admin/dashboard?tab=orders&pack=${orders[0]?.id}`)
-  await owner.getByRole('dialog').getByText('1.5 kg').waitFor()
+  await owner.getByRole('dialog').getByText('1.5 kg', { exact: true }).waitFor()
   await shopper.goto(`${stage.address}/loyalty`)
   await shopper.getByText('Potatoes (1.5 kg)').waitFor()
+  await shopper.getByText('1 item', { exact: true }).waitFor()
   const bill = shopper.getByRole('link', { name: 'Send invoice on WhatsApp' }).first()
   expect(new URL((await bill.getAttribute('href')) ?? '').searchParams.get('text')).toContain(
     '\n1.5 kg Potatoes: ₹60\n',

@@ -66,6 +66,9 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
       from: anyOf(random, ['12.50', '10.00', 20]),
     })),
   }),
+  // Their body is a file; the preview's answer is needed for the import.
+  'POST /api/products/csv/preview': () => null,
+  'POST /api/products/csv/import': () => null,
   'PUT /api/products/order': (random, names) => ({
     categoryId: anyOf(random, names.categories) ?? 'drinks',
     ids: names.products.slice(0, random.integer(0, 3)),

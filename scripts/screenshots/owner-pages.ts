@@ -1,4 +1,5 @@
 import { logInAsOwner } from '../browser/steps.ts'
+import { shootCsv } from './owner/csv.ts'
 import { shootCustomer, shootPoints } from './owner/customers.ts'
 import { shootLeaving, shootLogin, shootNotice, shootTabs } from './owner/frame.ts'
 import { shootCamera, shootCategoriesAndHighlights, shootProducts, shootProductViews } from './owner/lists.ts'
@@ -21,6 +22,7 @@ export const shootOwner = async (tour: Tour): Promise<void> => {
   await shootCustomer(tour)
   await shootProducts(tour)
   await shootProductViews(tour)
+  await shootCsv(tour)
   await shootCategoriesAndHighlights(tour)
   await shootSettings(tour)
   await shootPoster(tour)

@@ -25,6 +25,12 @@ export const toured = {
   reason: 'Diwali 42',
   link: 'https://sharma.example',
   file: 'front-12.txt',
+  list: 'rates-12.csv',
+  imported: 'Rajma 500',
+  importedToo: 'Poha 250',
+  refused: 'Besan 42',
+  shelf: 'Monsoon shelf',
+  column: 'godown',
   /** Found nowhere. */
   unknown: 'xyzxyz',
 }

@@ -34,13 +34,20 @@ const hashSources = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Draws the pictures into the cache unless they are there. Returns their file. */
-const ensurePack = async (): Promise<string> => {
+const canDraw = (): Promise<boolean> =>
+  import('sharp').then(
+    () => true,
+    () => false,
+  )
+
+/** Draws the pictures into the cache unless they are there. Returns their file; undefined where nothing can be drawn. */
+const ensurePack = async (): Promise<string | undefined> => {
   const name = `${await hashSources()}.pack`
   const file = path.join(cache, name)
   await mkdir(cache, { recursive: true })
   const kept = await readdir(cache)
   if (kept.includes(name)) return file
+  if (!(await canDraw())) return undefined
   const { drawAll } = await import('./draw-all.ts')
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, packPictures(await drawAll()))
@@ -52,21 +59,20 @@ const ensurePack = async (): Promise<string> => {
 }
 
 /**
- * Writes the pictures of the starter list into a folder, and returns their file. Where the image library cannot be loaded, the program is built
- * without them: the starter list and the demo shop then show placeholders.
+ * Writes the pictures of the starter list into a folder, and returns their file. Where the image library cannot be
+ * loaded, the program is built without them: the starter list and the demo shop then show placeholders.
  */
 export const buildPictures = async (folder: string): Promise<string | undefined> => {
   const target = path.join(folder, picturePack)
   await mkdir(folder, { recursive: true })
-  try {
-    await import('sharp')
-  } catch {
-    await rm(target, { force: true })
-    console.warn(
-      'The starter list and the demo shop are built without pictures, because the image library "sharp" cannot be loaded.',
-    )
-    return undefined
+  const drawn = await ensurePack()
+  if (drawn !== undefined) {
+    await copyFile(drawn, target)
+    return target
   }
-  await copyFile(await ensurePack(), target)
-  return target
+  await rm(target, { force: true })
+  console.warn(
+    'The starter list and the demo shop are built without pictures, because the image library "sharp" cannot be loaded.',
+  )
+  return undefined
 }

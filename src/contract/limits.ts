@@ -23,11 +23,15 @@ export const limits = {
   productsAtOnce: 5_000,
   /** Things of the starter list that are added in one call. */
   starterProductsAtOnce: 300,
+  /** Rows of a CSV file of products, without the one that names the columns. */
+  csvRows: 5_000,
   imageBytes: 5_242_880,
   /** Request bodies (bytes) of the owner, of an order, and of a shopper's other requests. */
   bodyBytes: 256 * 1024,
   orderBytes: 128 * 1024,
   shopperBytes: 8 * 1024,
+  /** Bytes of a CSV file of products. */
+  csvBytes: 2 * 1024 * 1024,
   passwordMinimum: 6,
   passwordMaximum: 200,
   ordersPage: 100,

@@ -1,3 +1,4 @@
+import { csvColumns } from '../../../src/contract/admin-csv.ts'
 import { defaultStoreName, settingKeys } from '../../../src/contract/settings.ts'
 import { printed } from '../../../web/admin/phones/poster/printed.hi.ts'
 import { loadCatalogue } from '../../browser/catalogue.ts'
@@ -79,6 +80,7 @@ export const takeTour = async (
   for (const word of [
     ...Object.values(printed),
     ...Object.values(toured),
+    ...csvColumns,
     defaultStoreName,
     address,
     local,

@@ -3,6 +3,7 @@ import * as ownerFields from './admin-field-texts.ts'
 import * as ownerInput from './admin-schema-texts.ts'
 import { texts as backups } from './backups-texts.ts'
 import { texts as catalogue } from './catalogue-texts.ts'
+import { texts as csv } from './csv-texts.ts'
 import { texts as customers } from './customers-texts.ts'
 import * as fields from './field-texts.ts'
 import { texts as folder } from './folder-texts.ts'
@@ -16,6 +17,7 @@ export const sentenceTexts = {
   orders,
   customers,
   catalogue,
+  csv,
   images,
   backups,
   folder,

@@ -6,6 +6,7 @@ import type * as ownerMessages from './admin-schema-texts.ts'
 import { texts as backupsInHindi } from './backups-texts.hi.ts'
 import { sentenceTexts } from './catalogue.ts'
 import { texts as catalogueInHindi } from './catalogue-texts.hi.ts'
+import { texts as csvInHindi } from './csv-texts.hi.ts'
 import { texts as customersInHindi } from './customers-texts.hi.ts'
 import * as fieldsInHindi from './field-texts.hi.ts'
 import * as fields from './field-texts.ts'
@@ -28,6 +29,7 @@ const hindi = {
   orders: ordersInHindi,
   customers: customersInHindi,
   catalogue: catalogueInHindi,
+  csv: csvInHindi,
   images: imagesInHindi,
   backups: backupsInHindi,
   folder: folderInHindi,

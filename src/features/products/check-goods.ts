@@ -6,7 +6,12 @@ import type { Tx } from '../../storage/schema.ts'
 import { findByBarcode } from './products.repo.ts'
 
 /** Refuses values that do not go together: a step without its unit, a price above the MRP. */
-export const checkGoods = ({ unit, stepBase, price, mrp }: Product): void => {
+export const checkGoods = ({
+  unit,
+  stepBase,
+  price,
+  mrp,
+}: Pick<Product, 'unit' | 'stepBase' | 'price' | 'mrp'>): void => {
   const { stepNeeded, stepNotNeeded, priceAboveMrp } = sentences.catalogue
   const isLoose = unit === 'kg' || unit === 'l'
   if (isLoose && stepBase === undefined) throw new ShopError('bad-input', stepNeeded)

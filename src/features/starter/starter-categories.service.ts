@@ -1,5 +1,5 @@
 import { newId, shortIdLength } from '../../contract/ids.ts'
-import { sameNameKey } from '../../contract/same-name.ts'
+import { nameKey } from '../../contract/name-key.ts'
 import { starterCategories } from '../../starter/starter-list.ts'
 import type { Tx } from '../../storage/schema.ts'
 import { insertCategory, listCategories } from '../categories/categories.repo.ts'
@@ -14,13 +14,13 @@ export const ensureCategories = async (
   now: string,
 ): Promise<Map<string, string>> => {
   const existing = await listCategories(tx)
-  const idsByKey = new Map(existing.map(({ id, name }) => [sameNameKey(name), id]))
+  const idsByKey = new Map(existing.map(({ id, name }) => [nameKey(name), id]))
   // Not 0, the place of the category that takes the products without one. That one is the owner's to choose.
   let displayOrder = Math.max(0, ...existing.map((category) => category.displayOrder))
   const ids = new Map<string, string>()
   for (const { name, nameHi } of starterCategories) {
     if (!names.has(name)) continue
-    let id = idsByKey.get(sameNameKey(name))
+    let id = idsByKey.get(nameKey(name))
     if (id === undefined) {
       id = newId(shortIdLength)
       displayOrder += 1

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../context.ts'
 import type { AddedStarterProducts, StarterList } from '../../contract/admin-starter.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
+import { nameKey } from '../../contract/name-key.ts'
 import type { Product } from '../../contract/products.ts'
 import type { PricedStarterProduct } from '../../contract/requests/starter.ts'
-import { sameNameKey } from '../../contract/same-name.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { withoutNulls } from '../../lib/without-nulls.ts'
@@ -16,7 +16,7 @@ import { ensureCategories } from './starter-categories.service.ts'
 import { storePictures } from './starter-pictures.service.ts'
 
 const listNameKeys = async (db: Db | Tx): Promise<Set<string>> =>
-  new Set((await listProductNames(db)).map(sameNameKey))
+  new Set((await listProductNames(db)).map(nameKey))
 
 /** The starter list, and which of its things the shop has already. */
 export const listStarter = async ({ db }: AppContext): Promise<StarterList> => {
@@ -26,7 +26,7 @@ export const listStarter = async ({ db }: AppContext): Promise<StarterList> => {
     products: starterProducts.map(({ veg, unit, stepBase, ...product }) => ({
       ...product,
       ...withoutNulls({ unit, stepBase, veg }),
-      isInShop: inShop.has(sameNameKey(product.name)),
+      isInShop: inShop.has(nameKey(product.name)),
     })),
   }
 }
@@ -78,7 +78,7 @@ export const addStarterProducts = async (
   const { db, clock } = context
   const wanted = chooseWanted(priced)
   const inShop = await listNameKeys(db)
-  const missing = wanted.filter(({ name }) => !inShop.has(sameNameKey(name)))
+  const missing = wanted.filter(({ name }) => !inShop.has(nameKey(name)))
   // Before the transaction, because all other writes wait for that one.
   const pictures = await storePictures(
     context,
@@ -89,7 +89,7 @@ export const addStarterProducts = async (
   try {
     await db.transaction().execute(async (tx) => {
       const names = await listNameKeys(tx)
-      const absent = missing.filter(({ name }) => !names.has(sameNameKey(name)))
+      const absent = missing.filter(({ name }) => !names.has(nameKey(name)))
       const now = clock().toISOString()
       const categoryIds = await ensureCategories(tx, new Set(absent.map(({ category }) => category)), now)
       for (const product of missing) {

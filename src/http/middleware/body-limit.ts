@@ -11,7 +11,7 @@ const refuseAt = (maxSize: number) => (): never => {
 }
 
 const readers = new Map(
-  [limits.bodyBytes, limits.orderBytes, limits.shopperBytes].map((maxSize) => [
+  [limits.csvBytes, limits.bodyBytes, limits.orderBytes, limits.shopperBytes].map((maxSize) => [
     maxSize,
     bodyLimit({ maxSize, onError: refuseAt(maxSize) }),
   ]),
@@ -20,7 +20,9 @@ const readers = new Map(
 /** The client's limit (bytes). An order of 100 lines with Hindi names has 47 KB; all else is a few words. */
 const findLimit = async (c: Context<AppEnv>): Promise<number> => {
   if (c.req.method === 'GET') return limits.shopperBytes // no session lookup, as a GET rarely has a body
-  if (await c.get('isAdminWatching')()) return limits.bodyBytes
+  if (await c.get('isAdminWatching')()) {
+    return c.req.path.startsWith('/api/products/csv/') ? limits.csvBytes : limits.bodyBytes
+  }
   return c.req.path === '/api/orders' ? limits.orderBytes : limits.shopperBytes
 }
 

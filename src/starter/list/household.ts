@@ -10,7 +10,7 @@ export const household: StarterSection = {
     sized('Detergent Bar', 'कपड़े धोने का साबुन', 'kapde sabun साबुन', '250 g'),
     sized('Liquid Detergent', 'लिक्विड डिटर्जेंट', 'washing machine liquid डिटर्जेंट', '1 L'),
     sized('Fabric Whitener', 'नील', 'neel kapde safedi कपड़े', '75 ml'),
-    sized('Dish Wash Bar', 'बर्तन बार', 'bartan sabun बर्तन', '200 g'),
+    sized('Dish Wash Bar', 'बर्तन धोने का साबुन', 'bartan sabun बर्तन', '200 g'),
     sized('Dish Wash Liquid', 'बर्तन धोने का लिक्विड', 'bartan liquid बर्तन', '500 ml'),
     sized('Floor Cleaner Citrus', 'नींबू फ़र्श क्लीनर', 'pocha farsh पोछा', '500 ml'),
     sized('White Phenyl', 'सफ़ेद फ़िनाइल', 'phenyle finail फिनाइल', '1 L'),

@@ -14,7 +14,7 @@ export const snacks: StarterSection = {
     sized('Jeera Rusk', 'जीरा रस्क', 'toast rusk टोस्ट', '300 g'),
     sized('Fruit Cake', 'फ़्रूट केक', 'cake केक', '150 g'),
     sized('Aloo Bhujia', 'आलू भुजिया', 'bhujiya namkeen नमकीन', '200 g'),
-    loose('Sev (loose)', 'सेव (खुली)', 'namkeen sev नमकीन', 'kg', 100),
+    loose('Sev (loose)', 'सेव नमकीन (खुली)', 'namkeen sev नमकीन', 'kg', 100),
     sized('Navratan Mixture', 'नवरत्न मिक्सचर', 'namkeen mixture नमकीन', '200 g'),
     loose('Roasted Chana (loose)', 'भुना चना (खुला)', 'bhuna chana phutana फुटाना', 'kg', 100),
     sized('Salted Peanuts', 'नमकीन मूँगफली', 'mungfali namkeen मूंगफली', '200 g'),

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 
 /** What the Products tab shows in place of the form and the list. */
-export type ProductsView = 'prices' | 'order' | 'starter'
+export type ProductsView = 'prices' | 'order' | 'starter' | 'csv'
 
 /** The address of the Products tab, or of a view in it. */
 export const productsAddress = (view?: ProductsView): string =>
@@ -10,5 +10,5 @@ export const productsAddress = (view?: ProductsView): string =>
 /** The view that the address names; undefined for form and list. */
 export const findView = (search: URLSearchParams): ProductsView | undefined => {
   const view = search.get('view')
-  return view === 'prices' || view === 'order' || view === 'starter' ? view : undefined
+  return view === 'prices' || view === 'order' || view === 'starter' || view === 'csv' ? view : undefined
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { findView } from './address.ts'
+import { CsvPanel } from './csv/csv-panel.tsx'
 import { AddProductForm } from './form/add-product-form.tsx'
 import { ManageProducts } from './list/manage-products.tsx'
 import { ProductOrderView } from './order/product-order.tsx'
@@ -15,6 +16,7 @@ export const ProductsTab = () => {
   if (view === 'prices') return <PriceList />
   if (view === 'order') return <ProductOrderView />
   if (view === 'starter') return <StarterPanel />
+  if (view === 'csv') return <CsvPanel />
   return (
     <>
       <StarterOffer />

@@ -42,6 +42,7 @@ export const texts = {
   saveAnyway: 'दो बार रखें',
   back: 'वापस',
   backToProducts: 'वापस सामान पर',
+  importAndExport: 'इम्पोर्ट और एक्सपोर्ट',
 
   editTitle: 'सामान बदलें',
   uploadNewImage: 'नई फ़ोटो डालें',

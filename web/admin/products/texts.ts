@@ -40,6 +40,7 @@ export const texts = {
   saveAnyway: 'Use it twice',
   back: 'Back',
   backToProducts: 'Back to the products',
+  importAndExport: 'Import and export',
 
   editTitle: 'Edit Product',
   uploadNewImage: 'Upload New Image',

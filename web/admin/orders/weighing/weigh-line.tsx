@@ -8,6 +8,7 @@ import { orderedAmount } from '#contract/weighing.ts'
 import button from '../../../shared/ui/button.module.css'
 import inline from '../status/status.module.css'
 import { texts } from './texts.ts'
+import { useAfterPress } from './use-after-press.ts'
 import { useWeighing } from './use-weighing.ts'
 import { WeighQuestion } from './weigh-question.tsx'
 import { amountAt, findWeighable, type LooseLine, orderedWeight } from './weighable.ts'
@@ -29,6 +30,7 @@ const Weighing = ({ order, index, line, isFocused = false }: Props & { line: Loo
     index,
     line,
   )
+  const leave = useAfterPress(() => settle(true))
   useEffect(() => {
     if (isFocused) field.current?.focus()
   }, [isFocused])
@@ -58,7 +60,7 @@ const Weighing = ({ order, index, line, isFocused = false }: Props & { line: Loo
           }}
           // A press on `Save` leaves the field, too.
           onBlur={({ relatedTarget, currentTarget }) => {
-            if (!currentTarget.parentElement?.contains(relatedTarget)) settle(true)
+            if (!currentTarget.parentElement?.contains(relatedTarget)) leave()
           }}
         />
         {text !== '' && stage.is !== 'question' && (

@@ -1,5 +1,5 @@
+import { nameKey } from '#contract/name-key.ts'
 import type { Product } from '#contract/products.ts'
-import { sameNameKey } from '#contract/same-name.ts'
 
 /**
  * The other product with this name. `edited` is the product that gets the name; undefined for a new one. A product that
@@ -10,7 +10,7 @@ export const findSameName = (
   name: string,
   edited?: Product,
 ): Product | undefined => {
-  const key = sameNameKey(name)
-  if (edited && sameNameKey(edited.name) === key) return undefined
-  return products.find((product) => product.id !== edited?.id && sameNameKey(product.name) === key)
+  const key = nameKey(name)
+  if (edited && nameKey(edited.name) === key) return undefined
+  return products.find((product) => product.id !== edited?.id && nameKey(product.name) === key)
 }

@@ -10,7 +10,7 @@ import classes from './list.module.css'
 import { filterProducts } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
-import { ProductTools } from './product-tools.tsx'
+import { ProductTools, ViewLink } from './product-tools.tsx'
 import { SeveralBar } from './several/several-bar.tsx'
 import { useChosen } from './several/use-chosen.ts'
 import { useProductFilter } from './use-product-filter.ts'
@@ -25,7 +25,16 @@ const ProductList = () => {
 
   if (error) return <ReadFailed what={texts.theProducts} error={error} onRetry={retry} />
   if (!products) return <RowSkeletons count={3} label={texts.loading} />
-  if (products.length === 0) return <EmptyNote>{texts.none}</EmptyNote>
+  if (products.length === 0) {
+    return (
+      <>
+        <EmptyNote>{texts.none}</EmptyNote>
+        <div className={classes.tools}>
+          <ViewLink to="csv" label={texts.importAndExport} />
+        </div>
+      </>
+    )
+  }
   return (
     <>
       <ProductTools {...several} />

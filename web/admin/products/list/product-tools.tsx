@@ -4,12 +4,13 @@ import { type ProductsView, productsAddress } from '../address.ts'
 import { texts as orderTexts } from '../order/texts.ts'
 import { texts as priceTexts } from '../prices/texts.ts'
 import { StarterLink } from '../starter/starter-link.tsx'
+import { texts as productTexts } from '../texts.ts'
 import classes from './list.module.css'
 import { texts as severalTexts } from './several/texts.ts'
 import type { Chosen } from './several/use-chosen.ts'
 
-/** What is typed in the form above the list stays, as a draft. */
-const ViewLink = ({ to, label }: { to: ProductsView; label: string }) => (
+/** Leads to a view of the tab. What is typed in the form above the list stays, as a draft. */
+export const ViewLink = ({ to, label }: { to: ProductsView; label: string }) => (
   <Button component={Link} to={productsAddress(to)} variant="default" data-keeps-typed>
     {label}
   </Button>
@@ -21,6 +22,7 @@ export const ProductTools = ({ chosen, start, stop }: Chosen) => (
     <StarterLink />
     <ViewLink to="prices" label={priceTexts.open} />
     <ViewLink to="order" label={orderTexts.open} />
+    <ViewLink to="csv" label={productTexts.importAndExport} />
     <Button variant="default" onClick={chosen ? stop : start}>
       {chosen ? severalTexts.stop : severalTexts.start}
     </Button>

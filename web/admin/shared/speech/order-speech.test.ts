@@ -92,6 +92,15 @@ test.each([
   expect(said('hi')).toBe(hindi)
 })
 
+test('a weighed line is said by its weight', () => {
+  const said = (weight: number) => {
+    const items = [{ ...loose(1, 250), weight, orderedQuantity: 4, orderedPrice: paise(1_000) }]
+    return ['en', 'hi'].map((language) => speech.orderSentences(order({ items }), language as 'en' | 'hi')[2])
+  }
+  expect(said(1_050)).toEqual(['1 kilo 50 grams of Potatoes.', 'आलू, 1 किलो 50 ग्राम।'])
+  expect(said(1_500)).toEqual(['one and a half kilos of Potatoes.', 'आलू, डेढ़ किलो।'])
+})
+
 test('what is sold by another unit is said with it', () => {
   const items = [
     { ...line('Bananas', 2), nameHi: 'केले', unit: 'dozen' as const },

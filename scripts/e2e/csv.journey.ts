@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
+import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+
+shareBrowser()
+
+type Listed = { id: string; name: string; price: string; barcode?: string }
+const listProducts = ({ call }: Stage) => call<Listed[]>('GET', '/api/products?hidden=include')
+
+const openView = async (stage: Stage, page: Page) => {
+  await logInAsOwner(page, stage.address)
+  await openTab(page, stage.address, 'products')
+  await page.getByRole('link', { name: 'Import and export' }).click()
+}
+const choose = (page: Page, buffer: Buffer, name = 'list.csv') =>
+  page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+const importAll = async (page: Page, label: string) => {
+  await page.getByRole('button', { name: label, exact: true }).click()
+  await page.getByRole('heading', { name: 'Imported from list.csv' }).waitFor()
+}
+const download = async (page: Page) => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download all products' }).click(),
+  ])
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('2,000 rows are imported, exported, edited and imported again, and nothing is lost', async () => {
+  await using stage = await openStage()
+  const page = await stage.desktop()
+  await openView(stage, page)
+  const rows = Array.from(
+    { length: 2_000 },
+    (_, index) => `"Thing, No. ${index}",${index + 1}.50,Shelf ${index % 9},=x${index}`,
+  )
+  await choose(page, Buffer.from(`name,price,category,aliases\r\n${rows.join('\r\n')}\r\n`))
+  await page.getByRole('button', { name: '2,000 new' }).waitFor()
+  await importAll(page, 'Import 2,000 products')
+  const before = await listProducts(stage)
+  expect(before).toHaveLength(2_000)
+
+  const exported = await download(page)
+  expect(exported.name).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+  expect(exported.text.startsWith('\ufeffid,name,name_hi,category,price,')).toBe(true)
+  expect(exported.text).toContain(`,'=x7,`)
+  await choose(page, Buffer.from(exported.text))
+  await page.getByText('2,000 products stay as they are.').waitFor()
+  await page.getByText('There is nothing to import.').waitFor()
+
+  await choose(page, Buffer.from(exported.text.replaceAll(/,(\d+)\.50,/g, ',$1.75,')))
+  await page.getByRole('button', { name: '2,000 changed' }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: '→' }).count()).toBe(60)
+  await importAll(page, 'Import 2,000 products')
+  const cheap = (products: Listed[]) =>
+    products.map(({ price, ...rest }) => ({ ...rest, rupees: price.slice(0, -3) }))
+  const after = await listProducts(stage)
+  expect(cheap(after)).toEqual(cheap(before))
+  expect(new Set(after.map(({ price }) => price.slice(-2)))).toEqual(new Set(['75']))
+})
+
+test('files as Excel writes them are understood, and a barcode that it rounded is refused with what to do', async () => {
+  await using stage = await openStage()
+  const page = await stage.phone()
+  await openView(stage, page)
+  const files: [Buffer, string][] = [
+    [Buffer.from('\ufeffname,price\r\nCafé,12.50\r\n'), '12.50'],
+    [Buffer.from('name;price\r\nCaf\xe9;13,50\r\n', 'latin1'), '13.50'],
+    [Buffer.from('\ufeffname\tprice\r\nCafé\t14.50\r\n', 'utf16le'), '14.50'],
+  ]
+  for (const [file, price] of files) {
+    await choose(page, file)
+    await page.getByText(`₹${price}`).waitFor()
+    await importAll(page, 'Import 1 product')
+    expect(await listProducts(stage)).toMatchObject([{ name: 'Café', price }])
+  }
+  await choose(page, Buffer.from('name,price,barcode\r\nSoap,40,8.9E+12\r\nTea,120,8901030865053\r\n'))
+  await page.getByRole('button', { name: '1 cannot be used' }).click()
+  await page.getByText('Excel has rounded this barcode to 8.9E+12.').waitFor()
+  expect(await sidewaysScroll(page)).toBe(0)
+  await importAll(page, 'Import 1 product')
+  expect((await listProducts(stage)).map(({ name, barcode }) => [name, barcode])).toEqual([
+    ['Café', undefined],
+    ['Tea', '8901030865053'],
+  ])
+})
+
+test('a file of 5,000 rows with every second one wrong stays usable on a phone', async () => {
+  await using stage = await openStage()
+  const page = await stage.phone()
+  await openView(stage, page)
+  const rows = Array.from({ length: 5_000 }, (_, index) => `Thing ${index},${index % 2 ? 'free' : '12'}`)
+  await choose(page, Buffer.from(`name,price\n${rows.join('\n')}\n`))
+  await page.getByRole('button', { name: '2,500 cannot be used' }).click()
+  await page.getByText('Row 3', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Show more (2,440)' }).click()
+  await page.getByText('Row 241', { exact: true }).waitFor()
+  await importAll(page, 'Import 2,500 products')
+  await page.getByText('2,500 rows left out').waitFor()
+  expect(await listProducts(stage)).toHaveLength(2_500)
+})

@@ -1,0 +1,65 @@
+import { anything, matching } from '../../browser/catalogue.ts'
+import { press, type Tour, toured, whileBroken } from '../tour.ts'
+
+type Listed = { id: string; name: string; price: string; unit?: string }
+
+/** Import and export: what the file should look like, files that are refused, and an import from preview to end. */
+export const shootCsv = async ({ camera, texts, call }: Tour): Promise<void> => {
+  const { page, open, shoot } = camera
+  const { csv } = texts
+  const all = await call<Listed[]>('GET', '/api/products?hidden=include')
+  const [one, other, third] = all.filter(({ unit }) => unit === undefined)
+  if (!one || !other || !third) throw new Error('The shop has too few products for an import')
+  const choose = (name: string, text: string) =>
+    page.getByLabel(csv.file).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const heading = page.getByRole('heading', { level: 4 })
+  const importNow = page.getByRole('button', { name: matching(csv.importNow(2, anything)) })
+
+  await open('/admin/dashboard?tab=products&view=csv')
+  await page.getByText(csv.help).waitFor()
+  await shoot('csv')
+  await page.getByText(csv.help).click()
+  await shoot('csv-help', true)
+  await page.getByText(csv.help).click()
+  await choose(toured.file, '%PDF-1.7')
+  await page.getByText(toured.file).waitFor()
+  await shoot('csv-refused')
+  const file = [
+    `id,name,price,category,sold_out,${toured.column}`,
+    `${one.id},${one.name},777.50,${toured.shelf},yes,1`,
+    `${other.id},${other.name},88,,,1`,
+    `${third.id},${third.name},${third.price},,,1`,
+    `,${toured.imported},120,${toured.shelf},,1`,
+    `,${toured.importedToo},45.50,,yes,1`,
+    `,${toured.refused},free,,,1`,
+    `nosuch,${toured.refused},60,,,1`,
+  ].join('\r\n')
+  await whileBroken(page, '**/csv/preview', async () => {
+    await choose(toured.list, file)
+    await page.getByText(csv.notChecked).waitFor()
+    await shoot('csv-not-checked')
+  })
+  await press(page, csv.tryAgain)
+  await heading.waitFor()
+  await shoot('csv-changed', true)
+  await page.locator('[data-kind=created]').click()
+  await shoot('csv-new')
+  await page.locator('[data-kind=refused]').click()
+  await shoot('csv-wrong')
+  await whileBroken(page, '**/csv/import?*', async () => {
+    await importNow.click()
+    await page.getByText(csv.importFailed).waitFor()
+    await shoot('csv-import-failed')
+  })
+  await call('PUT', `/api/products/${other.id}`, { price: '90' })
+  await importNow.click()
+  await page.getByRole('alert').first().waitFor()
+  await heading.waitFor()
+  await shoot('csv-overtaken', true)
+  await importNow.click()
+  await page.getByText(matching(csv.doneWith(anything))).waitFor()
+  await shoot('csv-imported', true)
+  await choose(toured.list, file)
+  await page.getByText(csv.nothingToImport).waitFor()
+  await shoot('csv-nothing')
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { CodedSentence } from './sentences/coded-sentence.ts'
+
+/** The columns of a CSV file of products, in the order in which they are written. Source: contract/README.md, CSV. */
+export const csvColumns = [
+  'id',
+  'name',
+  'name_hi',
+  'category',
+  'price',
+  'mrp',
+  'unit',
+  'step',
+  'barcode',
+  'aliases',
+  'veg',
+  'sold_out',
+  'hidden',
+] as const
+export type CsvColumn = (typeof csvColumns)[number]
+
+const row = {
+  /** The row as a spreadsheet counts it: 1 is the one that names the columns. */
+  row: v.number(),
+  name: v.string(),
+  nameHi: v.string(),
+}
+
+/** A product that the import adds or changes, with each cell that differs from what the product, or a blank one, has. */
+export const ImportedRow = v.object({
+  ...row,
+  changes: v.array(v.object({ column: v.picklist(csvColumns), from: v.string(), to: v.string() })),
+})
+export type ImportedRow = v.InferOutput<typeof ImportedRow>
+
+/** A row that is left out, and why. */
+const RefusedRow = v.object({
+  ...row,
+  problem: v.string(),
+  /** The same sentence for pages in another language. */
+  problemSentence: CodedSentence,
+})
+export type RefusedRow = v.InferOutput<typeof RefusedRow>
+
+/** What an import of a file would do. */
+export const ImportPreview = v.object({
+  /** Stands for the file and for all that the import would do with it. The import does just that or nothing. */
+  fingerprint: v.string(),
+  created: v.array(ImportedRow),
+  updated: v.array(ImportedRow),
+  /** The number of rows that are as the products are already. */
+  unchanged: v.number(),
+  refused: v.array(RefusedRow),
+  /** The names of the categories that the import adds. */
+  newCategories: v.array(v.string()),
+  /** The columns of the file that say nothing about products here. */
+  ignoredColumns: v.array(v.string()),
+})
+export type ImportPreview = v.InferOutput<typeof ImportPreview>
+
+/** What an import has done, in numbers of products. */
+export const ImportResult = v.object({ created: v.number(), updated: v.number() })
+export type ImportResult = v.InferOutput<typeof ImportResult>

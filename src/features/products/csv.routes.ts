@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { ImportPreview, ImportResult } from '../../contract/admin-csv.ts'
+import { ImportQuery } from '../../contract/requests/csv.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { requireAdmin } from '../../http/auth/admin-session.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
+import { sendStream } from '../../http/send-stream.ts'
+import { validQuery } from '../../http/validate.ts'
+import { exportProducts } from './csv/export.service.ts'
+import { importProducts, previewImport } from './csv/import.service.ts'
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** Mounted at `/api/products/csv`. The body of an import is the file itself, whatever its Content-Type says. */
+export const csvRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/', responds(200, 'text/csv'), requireAdmin, async (c) => {
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Content-Disposition', `attachment; filename="products-${day.format(context.clock())}.csv"`)
+      return sendStream(c, await exportProducts(context))
+    })
+    .post('/preview', responds(200, ImportPreview), requireAdmin, invalidates(), async (c) =>
+      c.json(await previewImport(context, new Uint8Array(await c.req.arrayBuffer()))),
+    )
+    .post(
+      '/import',
+      responds(200, ImportResult),
+      requireAdmin,
+      invalidates('catalogue'),
+      validQuery(ImportQuery),
+      async (c) => {
+        const { fingerprint } = c.req.valid('query')
+        return c.json(await importProducts(context, new Uint8Array(await c.req.arrayBuffer()), fingerprint))
+      },
+    )

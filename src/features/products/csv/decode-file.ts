@@ -1,0 +1,46 @@
+import type { Sentence } from '../../../contract/sentences/sentence.ts'
+import { sentences } from '../../../contract/sentences/sentences.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
+
+const { fileEmpty, isWorkbook, isImage, isPdf, notText, brokenText } = sentences.csv
+
+/** What files of other programs begin with. */
+const otherFiles: readonly (readonly [start: string, said: Sentence])[] = [
+  ['PK\x03\x04', isWorkbook],
+  ['\xd0\xcf\x11\xe0', isWorkbook],
+  ['\x89PNG', isImage],
+  ['\xff\xd8\xff', isImage],
+  ['GIF8', isImage],
+  ['RIFF', isImage],
+  ['%PDF', isPdf],
+]
+
+const startsWith = (file: Uint8Array, start: string): boolean =>
+  [...start].every((letter, index) => file[index] === letter.charCodeAt(0))
+
+const decode = (file: Uint8Array, encoding: string): string | undefined => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** Excel writes `Unicode text` as UTF-16, `CSV UTF-8` with a byte order mark, and plain `CSV` as Windows-1252. */
+const decodeText = (file: Uint8Array): string | undefined => {
+  if (startsWith(file, '\xff\xfe')) return decode(file, 'utf-16le')
+  if (startsWith(file, '\xfe\xff')) return decode(file, 'utf-16be')
+  const text = decode(file, 'utf-8')
+  return text !== undefined || startsWith(file, '\xef\xbb\xbf') ? text : decode(file, 'windows-1252')
+}
+
+/** The text of a file, without a byte order mark. Throws `bad-input` for a file that is no text, and says what it is. */
+export const decodeFile = (file: Uint8Array): string => {
+  const other = otherFiles.find(([start]) => startsWith(file, start))
+  if (other) throw new ShopError('bad-input', other[1])
+  const text = decodeText(file)
+  if (text === undefined) throw new ShopError('bad-input', brokenText)
+  if (text.trim() === '') throw new ShopError('bad-input', fileEmpty)
+  if (text.includes('\0')) throw new ShopError('bad-input', notText)
+  return text
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { callPreview, importCsv, previewCsv } from '../../../testing/csv.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+const bytes = (...parts: (string | number[])[]): Uint8Array =>
+  Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
+  )
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+
+const listNames = async (shop: TestShop) =>
+  (await shop.admin.json('GET', '/api/products?hidden=include')).map(
+    ({ name, price }: { name: string; price: string }) => `${name} ${price}`,
+  )
+
+test('files are read as spreadsheets write them, whatever the encoding, delimiter and line ends are', async () => {
+  for (const [what, file] of [
+    ['Excel, CSV UTF-8', Buffer.from('\ufeffname,price\r\nCafé,12.5\r\n')],
+    ['Excel, CSV UTF-8 with semicolons', Buffer.from('\ufeffname;price\r\nCafé;12,50\r\n')],
+    ['Excel, CSV (Windows-1252)', bytes('name,price\r\nCaf', [0xe9], ',12.50\r\n')],
+    ['Excel, CSV with semicolons', bytes('name;price\r\nCaf', [0xe9], ';12,5\r\n')],
+    ['Excel, Unicode text', utf16('name\tprice\r\nCafé\t12.50\r\n')],
+    ['UTF-16, big endian', utf16('name\tprice\r\nCafé\t12.50\r\n').swap16()],
+    ['a text editor', Buffer.from('name,price\nCafé,12.50')],
+    ['an old Mac', Buffer.from('name,price\rCafé,12.50\r')],
+    ['quoted cells', Buffer.from('"Name","Price"\n"Café","12.50"\n')],
+    ['a currency column', Buffer.from('NAME,Price\nCafé,"₹ 12.50"\n')],
+  ] as const) {
+    await using shop = await openTestShop()
+    await importCsv(shop, file)
+    expect(await listNames(shop), what).toEqual(['Café 12.50'])
+  }
+})
+
+test('amounts are read with the commas and signs that spreadsheets put into them', async () => {
+  await using shop = await openTestShop()
+  const amounts = ['"1,234"', '"1,23,456.50"', '₹40', 'Rs. 40', '"0,5"']
+  await importCsv(shop, `name,price\n${amounts.map((amount, index) => `P${index},${amount}\n`).join('')}`)
+  expect(await listNames(shop)).toEqual(['P0 1234.00', 'P1 123456.50', 'P2 40.00', 'P3 40.00', 'P4 0.50'])
+  const { refused } = await previewCsv(shop, 'name,price\nA,"1,2345"\nB,"12,3,4"\nC,"1,2,"\nD,1.2.3\n')
+  expect(new Set(refused.map(({ problem }) => problem))).toEqual(
+    new Set(['The price must be a number such as 120 or 120.50']),
+  )
+})
+
+test('a file of another kind is refused with what it is and what to do', async () => {
+  await using shop = await openTestShop()
+  const before = await shop.contents()
+  const asCsv = 'Choose the list that you saved as CSV UTF-8.'
+  const noColumns =
+    'The first row of this file does not name the columns. It must hold at least "name" and "price", or "id". Download all products to see how.'
+  for (const [file, text] of [
+    [bytes('PK', [3, 4, 20, 0]), /^This is an Excel workbook, not a CSV file\. .*"CSV UTF-8"/],
+    [bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /^This is an Excel workbook/],
+    [bytes([0x89], 'PNG\r\n'), `This is an image, not a CSV file. ${asCsv}`],
+    [bytes([0xff, 0xd8, 0xff, 0xe0]), `This is an image, not a CSV file. ${asCsv}`],
+    [bytes('%PDF-1.7'), `This is a PDF, not a CSV file. ${asCsv}`],
+    [bytes([0, 1, 2, 3]), /^This is not a CSV file\./],
+    [
+      bytes([0xef, 0xbb, 0xbf], 'name,price\nCaf', [0xe9], ',1\n'),
+      /^Some letters of this file cannot be read\./,
+    ],
+    [bytes([0xff, 0xfe, 0x41]), /^Some letters of this file cannot be read\./],
+    [bytes(), 'This file is empty.'],
+    [bytes([0xef, 0xbb, 0xbf]), 'This file is empty.'],
+    [bytes(' \r\n\r\n'), 'This file is empty.'],
+    [bytes('<html><body>name</body></html>'), noColumns],
+    [bytes('{"name":"Tea","price":1}'), noColumns],
+    [bytes('Date,Amount\n2026-11-23,12\n'), noColumns],
+    [bytes('price,mrp\n12,13\n'), noColumns],
+    [bytes('Tea,120\nRice,60\n'), noColumns],
+    [bytes('name,price\n'), 'This file has no rows below the names of its columns.'],
+    [bytes('name,price\n,\n\n , \n'), 'This file has no rows below the names of its columns.'],
+    [bytes('name,price,Name\nTea,1,Tea\n'), 'The first row names the column "name" twice.'],
+  ] as const) {
+    const answer = await callPreview(shop, file)
+    expect(answer, Buffer.from(file).toString()).toMatchObject({
+      status: 400,
+      text: expect.stringMatching(text),
+    })
+  }
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('a file that is made to cost much is refused', async () => {
+  await using shop = await openTestShop()
+  const large = 1_900_000
+  const tooLong = /^Row 2 is much too long\./
+  for (const [what, file, text] of [
+    ['a quote without end', `name,price\n"${'x'.repeat(large)}`, tooLong],
+    ['a quote without end over many rows', `name,price\n"${'x,1\n'.repeat(large / 4)}`, tooLong],
+    [
+      'a quote that is not closed',
+      'name,price\nTea,1\n"Rice,60\n',
+      /^In row 3 a quotation mark \("\) is opened/,
+    ],
+    ['one long row', `name,price\n${'x'.repeat(large)}`, tooLong],
+    ['a million columns', `${'name,'.repeat(large / 5)}\n`, /^Row 1 is much too long\./],
+    ['a million columns without names', `${','.repeat(large)}\nx\n`, /^The first row of this file/],
+    ['no row at all', `name,price\n${'\n'.repeat(large)}`, /^This file has no rows/],
+    ['rows and rows', `name,price\n${'x,1\n'.repeat(large / 4)}`, /^This file has more than 5,000 rows\./],
+  ] as const) {
+    expect(await callPreview(shop, file), what).toMatchObject({
+      status: 400,
+      text: expect.stringMatching(text),
+    })
+  }
+  const { refused } = await previewCsv(shop, `name,price\nTea,1\n${','.repeat(large)}x\n`)
+  expect(refused).toMatchObject([{ row: 3, problem: expect.stringMatching(/^This row has more cells/) }])
+})
+
+test('a file above the limit is 413 with a sentence, for the owner and for visitors', async () => {
+  await using shop = await openTestShop()
+  const file = Buffer.alloc(2 * 1024 * 1024 + 1, 'x')
+  for (const path of ['/api/products/csv/preview', '/api/products/csv/import?fingerprint=x']) {
+    const length = { 'content-length': String(file.length) }
+    expect(await shop.admin.call('POST', path, { body: file, headers: length })).toMatchObject({
+      status: 413,
+      text: 'This is more than the store takes at once (2048 KB)',
+    })
+    expect((await shop.admin.call('POST', path, { body: new Blob([file]).stream() })).status).toBe(413)
+    expect((await shop.visitor.call('POST', path, { body: file, headers: length })).status).toBe(413)
+    expect((await shop.visitor.call('POST', path, { body: Buffer.from('name') })).status).toBe(401)
+  }
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { AppContext } from '../../../context.ts'
+import type { ImportedRow, ImportPreview, ImportResult } from '../../../contract/admin-csv.ts'
+import { toCodedSentence } from '../../../contract/sentences/coded-sentence.ts'
+import { sentences } from '../../../contract/sentences/sentences.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
+import type { Db, Tx } from '../../../storage/schema.ts'
+import { insertCategory, listCategories } from '../../categories/categories.repo.ts'
+import { listAllProducts } from '../products.repo.ts'
+import { decodeFile } from './decode-file.ts'
+import { clearBarcodes, insertImported, updateImported } from './import.repo.ts'
+import { type Catalogue, type ImportPlan, type PlannedRow, planImport } from './plan-import.ts'
+import { readRows } from './read-rows.ts'
+
+/** How often an import is worked out anew because the catalogue has changed meanwhile. */
+const maxAttempts = 3
+/** Products that are written without letting other requests run. */
+const sliceLength = 200
+
+const readCatalogue = async (db: Db | Tx): Promise<Catalogue> => ({
+  products: await listAllProducts(db),
+  categories: await listCategories(db),
+})
+
+const toRow = ({ row, product, changes }: PlannedRow): ImportedRow => ({
+  row,
+  name: product.name,
+  nameHi: product.nameHi,
+  changes,
+})
+
+const toPreview = (file: Uint8Array, plan: ImportPlan): ImportPreview => {
+  const preview = {
+    created: plan.created.map(toRow),
+    updated: plan.updated.map(toRow),
+    unchanged: plan.unchanged,
+    refused: plan.refused.map(({ problem, ...refused }) => ({
+      ...refused,
+      problem: problem.text,
+      problemSentence: toCodedSentence(problem),
+    })),
+    newCategories: plan.newCategories.map(({ name }) => name),
+    ignoredColumns: plan.ignoredColumns,
+  }
+  const fingerprint = createHash('sha256')
+    .update(file)
+    .update(JSON.stringify([preview, plan.updated.map(({ product }) => product.id)]))
+    .digest('base64url')
+  return { fingerprint, ...preview }
+}
+
+const planFile = async ({ db }: AppContext, file: Uint8Array) => {
+  const rows = await readRows(decodeFile(file))
+  const catalogue = await readCatalogue(db)
+  return { catalogue, plan: await planImport(rows, catalogue) }
+}
+
+/** Works out what an import of the file would do, and changes nothing. Throws `bad-input` for a file that is none of ours. */
+export const previewImport = async (context: AppContext, file: Uint8Array): Promise<ImportPreview> =>
+  toPreview(file, (await planFile(context, file)).plan)
+
+const write = async (tx: Tx, { newCategories, created, updated }: ImportPlan, now: string): Promise<void> => {
+  for (const { id, name } of newCategories) {
+    await insertCategory(tx, { id, name, nameHi: '', displayOrder: 0, isActive: true }, now)
+  }
+  const passedOn = updated.filter(({ product, present }) => present && present.barcode !== product.barcode)
+  await clearBarcodes(
+    tx,
+    passedOn.map(({ product }) => product.id),
+  )
+  for (const [index, { product }] of updated.entries()) {
+    if (index % sliceLength === 0) await letOthersIn()
+    await updateImported(tx, product)
+  }
+  for (const [index, { product }] of created.entries()) {
+    if (index % sliceLength === 0) await letOthersIn()
+    await insertImported(tx, product, now)
+  }
+}
+
+/**
+ * Does what the preview with this fingerprint shows, in one transaction. Throws `conflict` when the catalogue has changed so
+ * that the file would do something else by now.
+ */
+export const importProducts = async (
+  context: AppContext,
+  file: Uint8Array,
+  fingerprint: string,
+): Promise<ImportResult> => {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { catalogue, plan } = await planFile(context, file)
+    if (toPreview(file, plan).fingerprint !== fingerprint) break
+    const isWritten = await context.db.transaction().execute(async (tx) => {
+      if (!isDeepStrictEqual(await readCatalogue(tx), catalogue)) return false
+      await write(tx, plan, context.clock().toISOString())
+      return true
+    })
+    if (isWritten) return { created: plan.created.length, updated: plan.updated.length }
+  }
+  throw new ShopError('conflict', sentences.csv.previewOld)
+}

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { callImport, exportCsv, importCsv, previewCsv } from '../../../testing/csv.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+const listProducts = (shop: TestShop) => shop.admin.json('GET', '/api/products?hidden=include')
+const nothing = { created: [], updated: [], unchanged: 0, refused: [], newCategories: [], ignoredColumns: [] }
+
+test('the preview shows what is added, changed with each cell, and unchanged, and stores nothing', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '120' })
+  await shop.addProduct({ name: 'Salt', price: '20' })
+  const before = await shop.contents()
+  const file = `id,name,price,category,brand\n${tea.id},Tea,125.5,Drinks,Tata\n,salt,20.00,,\n\n,Rice,60,Drinks,\n`
+  expect(await previewCsv(shop, file)).toEqual({
+    ...nothing,
+    fingerprint: expect.stringMatching(/^[\w-]{43}$/),
+    created: [
+      {
+        row: 5,
+        name: 'Rice',
+        nameHi: '',
+        changes: [
+          { column: 'name', from: '', to: 'Rice' },
+          { column: 'category', from: '', to: 'Drinks' },
+          { column: 'price', from: '', to: '60.00' },
+        ],
+      },
+    ],
+    updated: [
+      {
+        row: 2,
+        name: 'Tea',
+        nameHi: '',
+        changes: [
+          { column: 'category', from: '', to: 'Drinks' },
+          { column: 'price', from: '120.00', to: '125.50' },
+        ],
+      },
+      { row: 3, name: 'salt', nameHi: '', changes: [{ column: 'name', from: 'Salt', to: 'salt' }] },
+    ],
+    newCategories: ['Drinks'],
+    ignoredColumns: ['brand'],
+  })
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('the import does what the preview shows, and shoppers see it', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '120' })
+  await shop.visitor.json('GET', '/api/products')
+  const file = `id,name,price,category,unit,step,veg,sold_out\n${tea.id},Tea,125.5,Drinks,,,,yes\n,Rice,60,drinks,kg,500,veg,\n,Bad,,,,,,\n`
+  const preview = await previewCsv(shop, file)
+  const answer = await callImport(shop, file, preview.fingerprint)
+  expect(answer).toMatchObject({ status: 200, text: '{"created":1,"updated":1}' })
+  const [category, ...others] = await shop.visitor.json('GET', '/api/categories')
+  expect([category.name, others]).toEqual(['Drinks', []])
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
+    { ...tea, price: '125.50', categoryId: category.id, isSoldOut: true },
+    {
+      name: 'Rice',
+      price: '30.00',
+      unit: 'kg',
+      stepBase: 500,
+      veg: 'veg',
+      categoryId: category.id,
+      isSoldOut: false,
+    },
+  ])
+})
+
+test('a column that is absent, or a cell that the row has not, leaves the product as it is; an empty cell clears it', async () => {
+  await using shop = await openTestShop()
+  const all = { nameHi: 'चाय', price: '40', unit: 'pack', mrp: '50', barcode: '8901030865053', veg: 'veg' }
+  const tea = await shop.addProduct({ name: 'Tea', ...all })
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, {
+    isSoldOut: true,
+    aliases: 'chai',
+    imageUrl: 'https://x.example/a.png',
+  })
+  await importCsv(shop, `id,price\n${tea.id},41\n`)
+  const kept = {
+    ...tea,
+    price: '41.00',
+    isSoldOut: true,
+    aliases: 'chai',
+    imageUrl: 'https://x.example/a.png',
+  }
+  expect(await listProducts(shop)).toEqual([kept])
+  await importCsv(shop, `id,price,mrp,aliases,veg,barcode\n${tea.id},42\n`)
+  expect(await listProducts(shop)).toEqual([{ ...kept, price: '42.00' }])
+  const file = `id,name_hi,mrp,unit,barcode,aliases,veg,sold_out\n${tea.id},,,,,,,\n`
+  const { updated } = await importCsv(shop, file)
+  expect(updated[0]?.changes).toEqual([
+    { column: 'name_hi', from: 'चाय', to: '' },
+    { column: 'mrp', from: '50.00', to: '' },
+    { column: 'unit', from: 'pack', to: '' },
+    { column: 'barcode', from: '8901030865053', to: '' },
+    { column: 'aliases', from: 'chai', to: '' },
+    { column: 'veg', from: 'veg', to: '' },
+    { column: 'sold_out', from: 'yes', to: 'no' },
+  ])
+  const { mrp: _mrp, unit: _unit, barcode: _barcode, veg: _veg, ...plain } = kept
+  expect(await listProducts(shop)).toEqual([
+    { ...plain, price: '42.00', nameHi: '', aliases: '', isSoldOut: false },
+  ])
+})
+
+test('a new step keeps the price of a kilo, which is what the owner sees', async () => {
+  await using shop = await openTestShop()
+  const onion = await shop.addProduct({ name: 'Onion', price: '10', unit: 'kg', stepBase: 250 })
+  const { updated } = await importCsv(shop, `id,step\n${onion.id},500\n`)
+  expect(updated[0]?.changes).toEqual([{ column: 'step', from: '250', to: '500' }])
+  expect(await listProducts(shop)).toMatchObject([{ price: '20.00', stepBase: 500 }])
+})
+
+test('the same file twice changes nothing more, with ids and without', async () => {
+  await using shop = await openTestShop()
+  const file = 'name,price,category\nTea,120,Drinks\n"Rice ",60,\nRICE,61,\n'
+  const first = await importCsv(shop, file)
+  expect(first.refused).toMatchObject([{ row: 4, problem: 'Row 3 has the same name.' }])
+  expect(await listProducts(shop)).toHaveLength(2)
+  const before = await shop.contents()
+  expect(await importCsv(shop, file)).toMatchObject({ ...nothing, unchanged: 2, refused: first.refused })
+  expect(await importCsv(shop, await exportCsv(shop))).toMatchObject({ ...nothing, unchanged: 2 })
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('products that are not in the file stay, and a deleted one does not come back', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea' })
+  await shop.addProduct({ name: 'Salt' })
+  const file = await exportCsv(shop)
+  await shop.admin.json('DELETE', `/api/products/${tea.id}`)
+  const { refused, unchanged } = await importCsv(shop, file)
+  expect([refused.map(({ problem }) => problem), unchanged]).toEqual([
+    ['No product has this id. Empty the cell to add the row as a new product.'],
+    1,
+  ])
+  await importCsv(shop, 'name,price\nRice,60\n')
+  expect((await listProducts(shop)).map(({ name }: { name: string }) => name)).toEqual(['Salt', 'Rice'])
+})
+
+test('a product keeps its category when another one has the same name, and its place on the shelf', async () => {
+  await using shop = await openTestShop()
+  const [one, other] = await Promise.all(
+    ['Tea', 'tea'].map((name) => shop.admin.json('POST', '/api/categories', { name })),
+  )
+  for (const { id } of [one, other]) await shop.addProduct({ categoryId: id })
+  const products = await listProducts(shop)
+  await shop.admin.json('PUT', '/api/products/order', { categoryId: other.id, ids: [products[1].id] })
+  expect(await importCsv(shop, await exportCsv(shop))).toMatchObject({ ...nothing, unchanged: 2 })
+  await importCsv(shop, `id,price,category\n${products[1].id},99,TEA\n`)
+  expect(await listProducts(shop)).toMatchObject([
+    { categoryId: one.id },
+    { categoryId: other.id, price: '99.00' },
+  ])
+  await importCsv(shop, `id,category\n${products[1].id},Tea\n`)
+  expect(await listProducts(shop)).toMatchObject([{ categoryId: one.id }, { categoryId: one.id }])
+  expect(await shop.admin.json('GET', '/api/categories')).toHaveLength(2)
+})
+
+test('of refused rows no category is added', async () => {
+  await using shop = await openTestShop()
+  const { newCategories } = await importCsv(shop, 'name,price,category\nTea,-1,Drinks\nRice,60,Grains\n')
+  expect(newCategories).toEqual(['Grains'])
+  expect(await shop.admin.json('GET', '/api/categories')).toMatchObject([{ name: 'Grains' }])
+})
+
+test('a price that somebody changes between preview and import is not overwritten unseen', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '120' })
+  const salt = await shop.addProduct({ name: 'Salt', price: '20' })
+  const file = `id,price\n${tea.id},125\n${salt.id},20\n`
+  const { fingerprint } = await previewCsv(shop, file)
+  await shop.admin.json('PUT', `/api/products/${salt.id}`, { price: '22' })
+  const before = await shop.contents()
+  expect(await callImport(shop, file, fingerprint)).toMatchObject({
+    status: 409,
+    text: 'The products have changed since this preview. Please look at the new one.',
+  })
+  expect(await shop.contents()).toEqual(before)
+  const again = await importCsv(shop, file)
+  expect(again.updated.map(({ row }) => row)).toEqual([2, 3])
+  expect(await listProducts(shop)).toMatchObject([{ price: '125.00' }, { price: '20.00' }])
+})
+
+test('a change that the file is not about does not stop an import', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '120' })
+  const salt = await shop.addProduct({ name: 'Salt', price: '20' })
+  const file = `id,price\n${tea.id},125\n`
+  const { fingerprint } = await previewCsv(shop, file)
+  await shop.admin.json('PUT', `/api/products/${salt.id}`, { price: '22' })
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, { isSoldOut: true })
+  expect((await callImport(shop, file, fingerprint)).status).toBe(200)
+  expect(await listProducts(shop)).toMatchObject([{ price: '125.00', isSoldOut: true }, { price: '22.00' }])
+})
+
+test('another file than the one of the preview is a conflict, and so is no fingerprint at all', async () => {
+  await using shop = await openTestShop()
+  const file = 'name,price\nTea,120\n'
+  const { fingerprint } = await previewCsv(shop, file)
+  const before = await shop.contents()
+  expect((await callImport(shop, file.replace('120', '1'), fingerprint)).status).toBe(409)
+  expect((await callImport(shop, file, 'x')).status).toBe(409)
+  expect(
+    await shop.admin.call('POST', '/api/products/csv/import', { body: Buffer.from(file) }),
+  ).toMatchObject({
+    status: 400,
+    text: '"fingerprint" is missing',
+  })
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('of two imports at once one is done, and the other is told to look again', async () => {
+  await using shop = await openTestShop()
+  const file = `name,price\n${Array.from({ length: 200 }, (_, index) => `Thing ${index},12`).join('\n')}`
+  const { fingerprint } = await previewCsv(shop, file)
+  const answers = await Promise.all([
+    callImport(shop, file, fingerprint),
+    callImport(shop, file, fingerprint),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await listProducts(shop)).toHaveLength(200)
+})
+
+test('a price that is changed while an import runs is neither lost nor overwritten unseen', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '120' })
+  const file =
+    `id,name,price\n${tea.id},,125\n${Array.from({ length: 1_000 }, (_, index) => `,Thing ${index},12`).join('\n')}`.replace(
+      ',,125',
+      ',Tea,125',
+    )
+  const { fingerprint } = await previewCsv(shop, file)
+  const [imported] = await Promise.all([
+    callImport(shop, file, fingerprint),
+    shop.admin.json('PUT', `/api/products/${tea.id}`, { price: '130' }),
+  ])
+  const price = (await listProducts(shop))[0].price
+  // Either the owner's change came last, or the import saw it and refused.
+  expect([imported.status, price]).toEqual(imported.status === 200 ? [200, '130.00'] : [409, '130.00'])
+})

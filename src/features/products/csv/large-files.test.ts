@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { callImport, callPreview, exportCsv, importCsv, previewCsv } from '../../../testing/csv.ts'
+import { fillShelves } from '../../../testing/fill-shelves.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
+
+const fileOf = (count: number, rowOf: (index: number) => string) =>
+  `name,price,category\n${Array.from({ length: count }, (_, index) => `${rowOf(index)}\n`).join('')}`
+
+test('of 5,000 rows with every second one wrong the others are imported', async () => {
+  await using shop = await openTestShop()
+  const file = fileOf(5_000, (index) =>
+    index % 2 ? `Thing ${index},free,Wrong` : `Thing ${index},12.50,Shelf ${index % 7}`,
+  )
+  const preview = await importCsv(shop, file)
+  expect([preview.created.length, preview.refused.length, preview.newCategories.length]).toEqual([
+    2_500, 2_500, 7,
+  ])
+  expect(preview.refused.at(-1)).toMatchObject({ row: 5_001, name: 'Thing 4999' })
+  const products = await shop.admin.json('GET', '/api/products?hidden=include')
+  expect(products).toHaveLength(2_500)
+  expect(await shop.admin.json('GET', '/api/categories')).toHaveLength(7)
+})
+
+test('5,000 rows are taken, and 5,001 are refused with a sentence', async () => {
+  await using shop = await openTestShop()
+  const file = fileOf(5_000, (index) => `Thing ${index},12,`)
+  expect(await callPreview(shop, `${file}One more,12,\n`)).toMatchObject({
+    status: 400,
+    text: 'This file has more than 5,000 rows. Split it, and import one part after the other.',
+  })
+  expect((await previewCsv(shop, `${file}\n,,\n`)).created).toHaveLength(5_000)
+})
+
+test('a shop of 5,000 products is exported, edited and imported, and nothing is lost', async () => {
+  await using shop = await openTestShop()
+  await fillShelves(shop, 5_000)
+  const file = (await exportCsv(shop)).replaceAll(/(\d+)\.\d\d,/g, '$1.99,')
+  const { fingerprint, updated, unchanged } = await previewCsv(shop, file)
+  expect([updated.length + unchanged, unchanged]).toEqual([5_000, 50])
+  expect(await callImport(shop, file, fingerprint)).toMatchObject({ text: '{"created":0,"updated":4950}' })
+  expect(await exportCsv(shop)).toBe(file)
+})

@@ -1,0 +1,54 @@
+import { nameKey } from '../../../contract/name-key.ts'
+import type { Product } from '../../../contract/products.ts'
+import type { Sentence } from '../../../contract/sentences/sentence.ts'
+import { sentences } from '../../../contract/sentences/sentences.ts'
+import type { CsvRow } from './read-rows.ts'
+
+/** The product that a row is about, undefined for a new one, or why the row cannot be used. */
+export type Match = { product: Product | undefined } | { problem: Sentence }
+
+const idOf = ({ cells }: CsvRow): string => cells.id?.trim() ?? ''
+
+/** The first row of each key; rows without a key are left out. */
+const firstRows = (rows: readonly CsvRow[], keyOf: (row: CsvRow) => string): Map<string, number> => {
+  const first = new Map<string, number>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key !== '' && !first.has(key)) first.set(key, row.row)
+  }
+  return first
+}
+
+const keyOfRow = ({ cells }: CsvRow): string => nameKey(cells.name ?? '')
+
+/**
+ * Finds the product of each row: by its id, or without one by its name. Two rows are never about the same product, and a row
+ * without an id never has the name of another row, so that the same file twice does not add products twice.
+ */
+export const createMatcher = (rows: readonly CsvRow[], products: readonly Product[]) => {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const byName = Map.groupBy(products, ({ name }) => nameKey(name))
+  const rowOfId = firstRows(rows, idOf)
+  // Rows of products that there are go first: only rows without an id are refused for their name.
+  const ofProducts = rows.filter((row) => byId.has(idOf(row)))
+  const rowOfName = firstRows([...ofProducts, ...rows.filter((row) => idOf(row) === '')], keyOfRow)
+  const { noSuchId, sameProduct, sameName, nameOfSeveral } = sentences.csv
+
+  return (row: CsvRow): Match => {
+    const id = idOf(row)
+    if (id !== '') {
+      const first = rowOfId.get(id)
+      if (first !== row.row) return { problem: sameProduct(first ?? 0) }
+      const product = byId.get(id)
+      return product ? { product } : { problem: noSuchId }
+    }
+    const key = keyOfRow(row)
+    const first = rowOfName.get(key)
+    if (first !== undefined && first !== row.row) return { problem: sameName(first) }
+    const named = byName.get(key) ?? []
+    if (named.length > 1) return { problem: nameOfSeveral(named.length) }
+    const [product] = named
+    const other = product && rowOfId.get(product.id)
+    return other === undefined ? { product } : { problem: sameProduct(other) }
+  }
+}

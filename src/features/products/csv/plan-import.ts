@@ -1,0 +1,134 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import * as v from 'valibot'
+import { AddCategoryBody } from '../../../contract/admin-categories.ts'
+import type { ImportedRow } from '../../../contract/admin-csv.ts'
+import type { Category } from '../../../contract/categories.ts'
+import { newId, shortIdLength } from '../../../contract/ids.ts'
+import type { Product } from '../../../contract/products.ts'
+import { findInputSentence } from '../../../contract/sentences/find-input-sentence.ts'
+import type { Sentence } from '../../../contract/sentences/sentence.ts'
+import { sentences } from '../../../contract/sentences/sentences.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
+import { CategoriesOfFile } from './categories-of-file.ts'
+import { blankCells, type Cells, findChanges, toCells } from './cells.ts'
+import { createMatcher } from './match-rows.ts'
+import { parseCells } from './parse-cells.ts'
+import type { CsvFile, CsvRow } from './read-rows.ts'
+import { findTakenBarcodes, type Planned } from './unique-barcodes.ts'
+
+/** What an import starts from. */
+export type Catalogue = { products: readonly Product[]; categories: readonly Category[] }
+
+export type PlannedRow = Planned & { changes: ImportedRow['changes'] }
+type RefusedPlan = { row: number; name: string; nameHi: string; problem: Sentence }
+
+export type ImportPlan = {
+  created: PlannedRow[]
+  updated: PlannedRow[]
+  unchanged: number
+  refused: RefusedPlan[]
+  newCategories: { id: string; name: string }[]
+  ignoredColumns: string[]
+}
+
+const sliceLength = 100
+
+/** A spreadsheet writes `?` for each letter that its file cannot hold. */
+const checkLetters = (cells: Partial<Cells>, present: Cells): void => {
+  const isLost = (['name', 'name_hi', 'category', 'aliases'] as const).some(
+    (column) => cells[column]?.includes('??') && cells[column] !== present[column],
+  )
+  if (isLost) throw new ShopError('bad-input', sentences.csv.lettersLost)
+}
+
+const checkCategoryName = (name: string): string => {
+  const result = v.safeParse(AddCategoryBody.entries.name, name, { abortEarly: true })
+  if (result.success) return result.output
+  throw new ShopError('bad-input', findInputSentence(result.issues[0].message))
+}
+
+/** A spreadsheet drops the zeros at the beginning of a number. */
+const withLostZeros = (barcode: string | undefined, present: string): string | undefined =>
+  barcode !== undefined && barcode.trim() === present.replace(/^0+/, '') ? present : barcode
+
+/** What a row makes of its product. Throws `bad-input` with what is wrong. */
+const planRow = (
+  { row, cells, hasMoreCells }: CsvRow,
+  present: Product | undefined,
+  categories: CategoriesOfFile,
+): PlannedRow => {
+  if (hasMoreCells) throw new ShopError('bad-input', sentences.csv.moreCells)
+  const presentCategory = categories.find(present?.categoryId ?? null)
+  const before = present ? toCells(present, present.id, presentCategory?.name ?? '') : blankCells
+  const barcode = withLostZeros(cells.barcode, before.barcode)
+  // An absent column leaves the product as it is, an empty cell does not.
+  const wanted: Cells = { ...before, ...cells, ...(barcode !== undefined && { barcode }), id: before.id }
+  const unchanged = present && findChanges(before, wanted).length === 0
+  if (unchanged) return { row, product: present, present, changes: [] }
+
+  checkLetters(cells, before)
+  const values = parseCells(wanted)
+  const categoryName = wanted.category.trim()
+  const category =
+    categoryName === '' ? undefined : categories.choose(checkCategoryName(categoryName), presentCategory)
+  const product: Product = {
+    ...values,
+    id: present?.id ?? newId(shortIdLength),
+    categoryId: category?.id ?? null,
+    imageUrl: present?.imageUrl ?? null,
+    createdAt: present?.createdAt ?? '',
+  }
+  return {
+    row,
+    product,
+    present,
+    changes: findChanges(before, toCells(values, before.id, category?.name ?? '')),
+  }
+}
+
+/** Works out what an import of a file does to the catalogue, in slices, so that other requests run meanwhile. */
+export const planImport = async (
+  { rows, ignoredColumns }: CsvFile,
+  { products, categories }: Catalogue,
+): Promise<ImportPlan> => {
+  const match = createMatcher(rows, products)
+  const categoriesOfFile = new CategoriesOfFile(categories)
+  const refused: RefusedPlan[] = []
+  const planned: PlannedRow[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % sliceLength === 0) await letOthersIn()
+    const found = match(row)
+    const present = 'product' in found ? found.product : undefined
+    const refuse = (problem: Sentence) =>
+      refused.push({
+        row: row.row,
+        name: row.cells.name ?? present?.name ?? '',
+        nameHi: row.cells.name_hi ?? present?.nameHi ?? '',
+        problem,
+      })
+    if ('problem' in found) {
+      refuse(found.problem)
+      continue
+    }
+    try {
+      planned.push(planRow(row, present, categoriesOfFile))
+    } catch (error) {
+      if (!(error instanceof ShopError) || !error.sentences[0]) throw error
+      refuse(error.sentences[0])
+    }
+  }
+  const taken = findTakenBarcodes(planned, products)
+  for (const [{ row, product }, problem] of taken) {
+    refused.push({ row, name: product.name, nameHi: product.nameHi, problem })
+  }
+  const accepted = planned.filter((row) => !taken.has(row))
+  const changed = accepted.filter(({ changes }) => changes.length > 0)
+  return {
+    created: changed.filter(({ present }) => !present),
+    updated: changed.filter(({ present }) => present),
+    unchanged: accepted.length - changed.length,
+    refused: refused.sort((one, other) => one.row - other.row),
+    newCategories: categoriesOfFile.listNew(new Set(changed.map(({ product }) => product.categoryId))),
+    ignoredColumns,
+  }
+}

@@ -1,0 +1,46 @@
+import { type CsvColumn, csvColumns } from '../../../contract/admin-csv.ts'
+import { sentences } from '../../../contract/sentences/sentences.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
+
+/** What stands between cells: as the store writes it, as Excel does where a comma divides decimals, and in `Unicode text`. */
+const delimiters = [',', ';', '\t']
+
+/** Longer first rows are not of a list of products. */
+const maxHeader = 10_000
+
+/** `Sold Out` as `sold_out`. */
+const toKey = (cell: string): string =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+
+const findColumn = (cell: string): CsvColumn | undefined =>
+  csvColumns.find((column) => column === toKey(cell))
+
+/** The delimiter by which most of our columns are found in the first row. */
+export const findDelimiter = (text: string): string => {
+  const [firstLine = ''] = text.slice(0, maxHeader).split(/[\r\n]/, 1)
+  const countColumns = (delimiter: string) =>
+    firstLine.split(delimiter).filter((cell) => findColumn(cell.replaceAll('"', ''))).length
+  const counts = delimiters.map(countColumns)
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+export type Header = {
+  /** The column of each cell; undefined for one that is not ours. */
+  columns: (CsvColumn | undefined)[]
+  ignored: string[]
+}
+
+/** Reads the first row. Throws `bad-input` when it does not name what an import needs. */
+export const readHeader = (cells: readonly string[]): Header => {
+  if (cells.length > maxHeader) throw new ShopError('bad-input', sentences.csv.noColumns)
+  const columns = cells.map(findColumn)
+  if (!columns.includes('id') && !columns.includes('name')) {
+    throw new ShopError('bad-input', sentences.csv.noColumns)
+  }
+  const twice = columns.find((column, index) => column && columns.indexOf(column) !== index)
+  if (twice) throw new ShopError('bad-input', sentences.csv.columnTwice(twice))
+  return { columns, ignored: cells.filter((cell) => cell.trim() !== '' && !findColumn(cell)) }
+}

@@ -1,0 +1,89 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { CsvError, type Parser, parse } from 'csv-parse'
+import { groupDigits } from '../../../contract/group-digits.ts'
+import { limits } from '../../../contract/limits.ts'
+import { sentences } from '../../../contract/sentences/sentences.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
+import type { Cells } from './cells.ts'
+import { unprotect } from './formula-cells.ts'
+import { findDelimiter, type Header, readHeader } from './read-header.ts'
+
+export type CsvRow = {
+  /** As a spreadsheet counts it: the first row below the header is 2. */
+  row: number
+  /** Columns that the file has not, and cells at the end that the row has not, are absent. */
+  cells: Partial<Cells>
+  hasMoreCells: boolean
+}
+
+export type CsvFile = { rows: CsvRow[]; ignoredColumns: string[] }
+
+/** Bytes that are parsed without letting other requests run. */
+const sliceBytes = 16 * 1024
+const maxRowBytes = 64 * 1024
+
+const toRow = (row: number, { columns }: Header, record: readonly string[]): CsvRow => {
+  const cells: Partial<Cells> = {}
+  for (const [index, column] of columns.entries()) {
+    const cell = record[index]
+    if (column && cell !== undefined) cells[column] = unprotect(cell)
+  }
+  const more = record.slice(columns.length)
+  return { row, cells, hasMoreCells: more.some((cell) => cell !== '') }
+}
+
+const explain = (error: unknown, row: number): unknown => {
+  if (!(error instanceof CsvError)) return error
+  const { quoteOpen, rowTooLong } = sentences.csv
+  return new ShopError('bad-input', error.code === 'CSV_QUOTE_NOT_CLOSED' ? quoteOpen(row) : rowTooLong(row))
+}
+
+const feed = (parser: Parser, bytes: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => {
+    parser.write(bytes, (error) => (error ? reject(error) : resolve()))
+  })
+
+/**
+ * Reads the rows of a CSV file, in slices, so that other requests run meanwhile. Blank rows are left out. Throws
+ * `bad-input` for a file without our columns or without rows, one with too many rows, and one whose quotes are wrong.
+ */
+export const readRows = async (text: string): Promise<CsvFile> => {
+  let row = 0
+  let header: Header | undefined
+  const rows: CsvRow[] = []
+  const parser = parse({
+    delimiter: findDelimiter(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: maxRowBytes,
+    relax_column_count: true,
+    relax_quotes: true,
+    // Rows are taken here and not from the stream, which is slow with very many short ones in its buffer.
+    on_record: (record: string[]) => {
+      row += 1
+      if (!header) header = readHeader(record)
+      else if (record.some((cell) => cell.trim() !== '')) rows.push(toRow(row, header, record))
+      if (rows.length > limits.csvRows) {
+        throw new ShopError('bad-input', sentences.csv.tooManyRows(groupDigits(limits.csvRows)))
+      }
+      return null
+    },
+  })
+  const ended = new Promise<void>((resolve, reject) => {
+    parser.once('error', reject).once('end', resolve).resume()
+  })
+  ended.catch(() => {}) // it is awaited at the end only
+  try {
+    // Bytes, because a slice of text could divide a character.
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length; at += sliceBytes) {
+      await feed(parser, bytes.subarray(at, at + sliceBytes))
+      await letOthersIn()
+    }
+    parser.end()
+    await ended
+  } catch (error) {
+    throw explain(error, row + 1)
+  }
+  if (rows.length === 0) throw new ShopError('bad-input', sentences.csv.noRows)
+  return { rows, ignoredColumns: header?.ignored ?? [] }
+}

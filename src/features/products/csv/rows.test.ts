@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { importCsv, previewCsv } from '../../../testing/csv.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+const problemsOf = async (shop: TestShop, file: string) =>
+  (await previewCsv(shop, file)).refused.map(({ row, problem }) => [row, problem])
+const barcodesOf = async (shop: TestShop) =>
+  Object.fromEntries(
+    (await shop.admin.json('GET', '/api/products?hidden=include')).map(
+      ({ name, barcode }: { name: string; barcode?: string }) => [name, barcode],
+    ),
+  )
+
+test('every rule of the product’s form holds for a row, in the same sentence', async () => {
+  await using shop = await openTestShop()
+  const header = 'name,price,mrp,unit,step,barcode,veg,sold_out,hidden,name_hi,aliases,category'
+  for (const [row, problem] of [
+    [',12', 'The product name is needed'],
+    ['\u200b,12', 'The product name needs a letter, a digit or a sign'],
+    [`${'x'.repeat(121)},12`, 'The product name can have at most 120 characters'],
+    ['"two\nlines",12', 'The product name must be one line without control characters'],
+    ['Tea,', 'The price must be a number such as 120 or 120.50'],
+    ['Tea', 'The price must be a number such as 120 or 120.50'],
+    ['Tea,free', 'The price must be a number such as 120 or 120.50'],
+    ['Tea,-1', 'The price cannot be below 0'],
+    ['Tea,1.234', 'The price may have at most two decimals'],
+    ['Tea,1000001', 'The price can be at most ₹10,00,000'],
+    ['Tea,30000000', 'The price can be at most ₹10,00,000'],
+    ['Tea,30000000,,kg,250', 'The price can be at most ₹2,00,00,000'],
+    ['Tea,20000000,,kg,100', 'The price can be at most ₹10,00,000'],
+    ['Tea,60,50', 'The price cannot be above the MRP (₹50).'],
+    ['Tea,60,0', 'The MRP must be at least 0.01'],
+    ['Tea,60,,bag', 'The unit can be kg, l, piece, pack, dozen or bunch'],
+    ['Tea,60,,kg', 'What is sold by kg or l needs a step'],
+    ['Tea,60,,pack,250', 'Only what is sold by kg or l has a step'],
+    ['Tea,60,,kg,300', 'The step can be 50, 100, 250, 500 or 1000'],
+    ['Tea,60,,kg,250 g', 'The step can be 50, 100, 250, 500 or 1000'],
+    [
+      'Tea,40.11,,kg,250',
+      'At this price a step does not cost whole paise. The nearest price that works is ₹40.12.',
+    ],
+    ['Tea,60,,,,123', 'A barcode has 8, 12, 13 or 14 digits'],
+    ['Tea,60,,,,8901030865054', 'A digit of this barcode is wrong. Please type it again.'],
+    ['Tea,60,,,,,green', 'The food mark can be veg or nonveg'],
+    ['Tea,60,,,,,,perhaps', 'The column sold_out can be yes or no.'],
+    ['Tea,60,,,,,,,perhaps', 'The column hidden can be yes or no.'],
+    [`Tea,60,,,,,,,,${'x'.repeat(121)}`, 'The Hindi name can have at most 120 characters'],
+    [`Tea,60,,,,,,,,,${'x'.repeat(201)}`, 'Other Names can have at most 200 characters'],
+    [`Tea,60,,,,,,,,,,${'x'.repeat(121)}`, 'The category name can have at most 120 characters'],
+    [
+      'Tea,60,,,,,,,,,,,more',
+      'This row has more cells than there are columns. A text with a comma in it must stand in quotation marks.',
+    ],
+    ['Tea,60,,,,,,,,???', 'Letters of this row have become question marks. Save the file as CSV UTF-8.'],
+  ] as const) {
+    expect(await problemsOf(shop, `${header}\n${row}\n`), row).toEqual([[2, problem]])
+  }
+})
+
+test('a refused row has the code of its sentence, for pages in another language', async () => {
+  await using shop = await openTestShop()
+  const { refused } = await previewCsv(shop, 'name,price,mrp\nTea,60,50\nSalt,,\n')
+  expect(refused).toEqual([
+    {
+      row: 2,
+      name: 'Tea',
+      nameHi: '',
+      problem: expect.any(String),
+      problemSentence: ['catalogue.priceAboveMrp', '₹50'],
+    },
+    {
+      row: 3,
+      name: 'Salt',
+      nameHi: '',
+      problem: expect.any(String),
+      problemSentence: ['input.amountSuchAs', 'price'],
+    },
+  ])
+})
+
+test('words and numbers are read as people and spreadsheets write them', async () => {
+  await using shop = await openTestShop()
+  const { created, refused } = await previewCsv(
+    shop,
+    'Name,Price,MRP,Unit,Step,Barcode,Veg,Sold out,Hidden,brand\n Tea ,60,60.0,PACK,,8901030 865053,Non-Veg,TRUE,1,\nRice,40,,Kg,250,,VEG,Yes,हाँ,\n',
+  )
+  expect(refused).toEqual([])
+  expect(created.map(({ changes }) => changes.map(({ to }) => to))).toEqual([
+    ['Tea', '60.00', '60.00', 'pack', '8901030865053', 'nonveg', 'yes', 'yes'],
+    ['Rice', '40.00', 'kg', '250', 'veg', 'yes', 'yes'],
+  ])
+})
+
+test('a barcode that Excel has rounded is refused with what to do, and without its column nothing is lost', async () => {
+  await using shop = await openTestShop()
+  const soap = await shop.addProduct({ name: 'Soap', price: '40', barcode: '8901030865053' })
+  for (const cell of ['8.9E+12', '8.90103E+12', '"8,90103E+12"', '8e12']) {
+    expect(
+      await problemsOf(shop, `id,name,price,barcode\n${soap.id},Soap,41,${cell}\n,Tea,12,${cell}\n`),
+    ).toEqual(
+      [2, 3].map((row) => [
+        row,
+        `Excel has rounded this barcode to ${cell.replaceAll('"', '')}. Format the column as text and type the digits again, or delete the column: barcodes then stay as they are.`,
+      ]),
+    )
+  }
+  await importCsv(shop, `id,name,price\n${soap.id},Soap,41\n`)
+  expect(await barcodesOf(shop)).toEqual({ Soap: '8901030865053' })
+})
+
+test('a barcode whose first zeros a spreadsheet dropped is still the same', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Soap', barcode: '0012345678905' })
+  expect((await previewCsv(shop, 'name,barcode\nSoap,12345678905\n')).unchanged).toBe(1)
+})
+
+test('a row is about the product with its id, or with its name; what is not clear is refused', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const salt = await shop.addProduct({ name: 'Salt' })
+  await shop.addProduct({ name: 'Salt' })
+  const file = `id,name,price\n${tea.id},Green tea,1\n,TEA ,2\n,Salt,3\n${salt.id},Salt,4\n${salt.id},Salt,5\nnosuch,Oil,6\n,green  tea,7\n`
+  expect(await problemsOf(shop, file)).toEqual([
+    [3, 'Row 2 is about the same product.'],
+    [4, 'Row 5 has the same name.'],
+    [6, 'Row 5 is about the same product.'],
+    [7, 'No product has this id. Empty the cell to add the row as a new product.'],
+    [8, 'Row 2 has the same name.'],
+  ])
+  // A row whose id is none does not stand in the way of one without.
+  expect(await problemsOf(shop, 'id,name,price\nnosuch,Oil,6\n,Oil,7\n')).toEqual([
+    [2, expect.stringMatching(/^No product/)],
+  ])
+  expect(await problemsOf(shop, 'name,price\nsalt,3\n')).toEqual([
+    [2, '2 products have this name. Put the id of the right one into the row.'],
+  ])
+})
+
+const [one, two, three] = ['8901030865053', '40170725', '0012345678905']
+
+test('rows can pass barcodes on to each other', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'A', barcode: one as string })
+  await shop.addProduct({ name: 'B', barcode: two as string })
+  await shop.addProduct({ name: 'C', barcode: three as string })
+  const file = `name,price,barcode\nA,1,${two}\nB,1,${three}\nC,1,\nD,1,${one}\n`
+  expect((await importCsv(shop, file)).refused).toEqual([])
+  expect(await barcodesOf(shop)).toEqual({ A: two, B: three, C: undefined, D: one })
+})
+
+test('a barcode of another product, or of another row, is refused, and with it who counted on the row', async () => {
+  await using shop = await openTestShop()
+  for (const [name, barcode] of [
+    ['A', one],
+    ['B', two],
+    ['C', three],
+  ] as const) {
+    await shop.addProduct({ name, barcode: barcode as string })
+  }
+  const taken = (name: string) => `${name} has this barcode already.`
+  expect(await problemsOf(shop, `name,price,barcode\nNew,1,${one}\n`)).toEqual([[2, taken('A')]])
+  expect(await problemsOf(shop, `name,price,barcode\nNew,1,${one}\nA,2,${one}\n`)).toEqual([
+    [2, 'Row 3 has the same barcode.'],
+  ])
+  expect(await problemsOf(shop, 'name,price,barcode\nX,1,96385074\nY,1,96385074\n')).toEqual([
+    [3, 'Row 2 has the same barcode.'],
+  ])
+  // C is not in the file, so B cannot have its barcode and keeps its own, which A wanted.
+  expect(await problemsOf(shop, `name,price,barcode\nA,1,${two}\nB,1,${three}\nD,1,${one}\n`)).toEqual([
+    [2, taken('B')],
+    [3, taken('C')],
+    [4, taken('A')],
+  ])
+  // A row that is refused for something else keeps its barcode, too.
+  expect(await problemsOf(shop, `name,price,barcode\nA,1,${two}\nB,free,\n`)).toEqual([
+    [2, taken('B')],
+    [3, 'The price must be a number such as 120 or 120.50'],
+  ])
+})

@@ -1,0 +1,51 @@
+import type { Product } from '../../../contract/products.ts'
+import type { Sentence } from '../../../contract/sentences/sentence.ts'
+import { sentences } from '../../../contract/sentences/sentences.ts'
+
+/** What a row makes of a product; `present` is what it is now, undefined for a new one. */
+export type Planned = { row: number; product: Product; present: Product | undefined }
+
+/**
+ * Finds the rows whose barcode another product has when all is done. Rows may pass barcodes on to each other. A row that is
+ * refused keeps the barcode of its product, so the row that wanted that one is refused as well.
+ */
+export const findTakenBarcodes = <Row extends Planned>(
+  rows: readonly Row[],
+  products: readonly Product[],
+): Map<Row, Sentence> => {
+  const { barcodeOfAnother } = sentences.catalogue
+  const refused = new Map<Row, Sentence>()
+  const changed = new Set(rows.map(({ product }) => product.id))
+  const kept = new Map(
+    products.flatMap((product) =>
+      product.barcode && !changed.has(product.id) ? [[product.barcode, product] as const] : [],
+    ),
+  )
+  const wanted = new Map<string, Row>()
+
+  const refuse = (row: Row, said: Sentence): void => {
+    for (let next: { row: Row; said: Sentence } | undefined = { row, said }; next; ) {
+      refused.set(next.row, next.said)
+      const { present }: Row = next.row
+      next = undefined
+      if (!present?.barcode) continue
+      kept.set(present.barcode, present)
+      const other = wanted.get(present.barcode)
+      wanted.delete(present.barcode)
+      if (other) next = { row: other, said: barcodeOfAnother(present.name, present.nameHi) }
+    }
+  }
+
+  // Who has a barcode already goes before those who want it.
+  const hasAlready = ({ product, present }: Row) => product.barcode === present?.barcode
+  for (const row of [...rows.filter(hasAlready), ...rows.filter((each) => !hasAlready(each))]) {
+    const { barcode } = row.product
+    if (!barcode) continue
+    const owner = kept.get(barcode)
+    const other = wanted.get(barcode)
+    if (owner) refuse(row, barcodeOfAnother(owner.name, owner.nameHi))
+    else if (other) refuse(row, sentences.csv.barcodeOfRow(other.row))
+    else wanted.set(barcode, row)
+  }
+  return refused
+}

@@ -1,0 +1,34 @@
+import { pipeline, Readable } from 'node:stream'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { stringify } from 'csv-stringify'
+import { csvColumns } from '../../../contract/admin-csv.ts'
+import type { Category } from '../../../contract/categories.ts'
+import type { Product } from '../../../contract/products.ts'
+import { toCells } from './cells.ts'
+import { protect } from './formula-cells.ts'
+
+const sliceLength = 250
+
+async function* toRows(products: readonly Product[], categories: readonly Category[]) {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  for (const [index, product] of products.entries()) {
+    if (index % sliceLength === 0) await letOthersIn()
+    const cells = toCells(product, product.id, names.get(product.categoryId ?? '') ?? '')
+    yield csvColumns.map((column) => protect(cells[column]))
+  }
+}
+
+/** The products as a CSV file for spreadsheets: UTF-8 with a byte order mark, commas, CRLF. */
+export const writeCsv = (products: readonly Product[], categories: readonly Category[]): Readable =>
+  pipeline(
+    Readable.from(toRows(products, categories)),
+    stringify({
+      bom: true,
+      header: true,
+      columns: [...csvColumns],
+      record_delimiter: 'windows',
+      // A line break alone is quoted by itself only where it is that of the file.
+      quoted_match: /[\r\n]/,
+    }),
+    () => {}, // a failure destroys the stringifier, and with it the response
+  )

@@ -1,0 +1,35 @@
+import { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
+import { keys } from '../../../shared/api/keys.ts'
+import { useMutation } from '../../../shared/api/mutation.ts'
+import { request } from '../../../shared/api/request.ts'
+import { inPageLanguage } from '../../../shared/api/said-texts.ts'
+import { adminKeys, isProductList } from '../../shared/keys.ts'
+
+/** The address of the file with all products. */
+export const exportPath = (): string => `${keys.products()}/csv`
+
+/** Asks what an import of the file would do; why rows are refused is said in the language of the page. */
+export const previewImport = async (file: Blob): Promise<ImportPreview> => {
+  const preview = await request(ImportPreview, `${exportPath()}/preview`, { method: 'POST', file })
+  const refused = preview.refused.map(async (row) => ({
+    ...row,
+    problem: await inPageLanguage(row.problem, [row.problemSentence]),
+  }))
+  return { ...preview, refused: await Promise.all(refused) }
+}
+
+const isCategories = (key: string): boolean => key === keys.categories()
+
+/** Does what the preview with this fingerprint shows. */
+export const useImport = () =>
+  useMutation(
+    (file: Blob, fingerprint: string) =>
+      request(ImportResult, `${exportPath()}/import?fingerprint=${fingerprint}`, { method: 'POST', file }),
+    // None of the lists is on the screen, so they are dropped and read again when they are next shown.
+    (cache) =>
+      Promise.all([
+        cache.invalidateWhere(isProductList),
+        cache.invalidateWhere(isCategories),
+        cache.revalidate(adminKeys.stats()),
+      ]),
+  )

@@ -1,0 +1,164 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
+import { unreachable } from '../../../testing/connection.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { button, field, press, pressWhenShown } from '../../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=products&view=csv'
+const preview = 'POST /api/products/csv/preview'
+const choose = async (text: string, name = 'prices.csv') => {
+  await screen.findByRole('button', { name: /^Choose/ })
+  await act(async () => {
+    fireEvent.change(field('CSV file'), { target: { files: [new File([text], name, { type: 'text/csv' })] } })
+  })
+}
+const rowOf = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
+const pricesOf = async (shop: TestShop) =>
+  Object.fromEntries(
+    (await shop.visitor.json('GET', '/api/products')).map((product: { name: string; price: string }) => [
+      product.name,
+      product.price,
+    ]),
+  )
+
+test('the Products tab leads to the view, and the view to a file with all products', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=products')
+  fireEvent.click(await screen.findByRole('link', { name: 'Import and export' }))
+  // Also in a shop without products, whose list has no tools.
+  expect(page.address()).toBe(path)
+  const link = await screen.findByRole('link', { name: 'Download all products' })
+  expect(link.getAttribute('href')).toBe('/api/products/csv')
+})
+
+test('a chosen file is shown as what it would change, and imported with one press', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea', price: '120' })
+  await shop.addProduct({ name: 'Salt', price: '20' })
+  await using page = renderApp(shop.admin, path)
+  await choose(
+    'name,price,unit,category,brand\nTea,125.5,pack,Drinks,x\nSalt,20,,,x\nRice,60,,,x\nOil,free,,,x\n',
+  )
+  expect(await screen.findByRole('heading', { name: 'What prices.csv would change' })).toBe(
+    document.activeElement,
+  )
+  expect(button('1 changed').getAttribute('aria-pressed')).toBe('true')
+  expect(rowOf('Tea').getByText('Row 2')).toBeTruthy()
+  const change = (label: string) => rowOf('Tea').getByText(label).closest('div')?.textContent
+  expect(change('Price')).toBe('Price₹120 → ₹125.50')
+  expect(change('Sold by')).toBe('Sold bynone → Pack')
+  expect(screen.getByText('1 product stays as it is.')).toBeTruthy()
+  expect(screen.getByText('New categories: Drinks')).toBeTruthy()
+  expect(screen.getByText('Columns that are not used: brand')).toBeTruthy()
+  press('1 new')
+  expect(rowOf('Rice').getByText('₹60')).toBeTruthy()
+  press('1 cannot be used')
+  expect(rowOf('Oil').getByText('The price must be a number such as 120 or 120.50')).toBeTruthy()
+  expect(screen.getByText('1 row is left out.')).toBeTruthy()
+  press('Import 2 products')
+  expect(await screen.findByText('2 products imported!')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Imported from prices.csv' })).toBe(document.activeElement)
+  for (const line of ['1 product added', '1 product changed', 'Categories added: Drinks', '1 row left out']) {
+    expect(screen.getByText(line)).toBeTruthy()
+  }
+  expect(rowOf('Oil').getByText('Row 5')).toBeTruthy()
+  expect(await pricesOf(shop)).toEqual({ Tea: '125.50', Salt: '20.00', Rice: '60.00' })
+  expect(page.connection.calls.filter((call) => call.includes('/csv/'))).toHaveLength(2)
+})
+
+test('the list of products shows what was imported', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea', price: '120' })
+  await using _ = renderApp(shop.admin, '/admin/dashboard?tab=products')
+  await screen.findByText('₹120')
+  fireEvent.click(screen.getByRole('link', { name: 'Import and export' }))
+  await choose('name,price,category\nTea,130,Drinks\nRice,60,Drinks\n')
+  await pressWhenShown('Import 2 products')
+  await screen.findByText('2 products imported!')
+  fireEvent.click(screen.getByRole('link', { name: 'Back to the products' }))
+  expect(await screen.findByText('₹130')).toBeTruthy()
+  expect(screen.getByText('Rice')).toBeTruthy()
+  expect((await screen.findAllByText('Drinks')).length).toBeGreaterThan(0)
+})
+
+test('a file that is none of ours is refused with what it is, and another one can be chosen', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await choose('PK\x03\x04', 'prices.xlsx')
+  const alert = await screen.findByText(/^This is an Excel workbook/)
+  expect(within(alert.closest('[role=alert]') as HTMLElement).getByText('prices.xlsx')).toBeTruthy()
+  await choose('x'.repeat(2 * 1024 * 1024 + 1))
+  expect(await screen.findByText(/^This file is larger than 2 MB\./)).toBeTruthy()
+  expect(page.connection.calls.filter((call) => call === preview)).toHaveLength(1)
+  await choose('name,price\nTea,120\n')
+  expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeTruthy()
+})
+
+test('a preview that fails is tried again with the same file', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path, { faults: { [preview]: unreachable } })
+  await choose('name,price\nTea,120\n')
+  expect(await screen.findByText('This file could not be checked.')).toBeTruthy()
+  expect(screen.getByText('Failed to check the file')).toBeTruthy()
+  page.connection.mend(preview)
+  press('Try again')
+  expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeTruthy()
+})
+
+test('an import that fails keeps the preview', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await choose('name,price\nTea,120\n')
+  await screen.findByRole('button', { name: 'Import 1 product' })
+  const call = 'POST /api/products/csv/import'
+  page.connection.break(call, unreachable)
+  press('Import 1 product')
+  expect(await screen.findByText('Failed to import the products')).toBeTruthy()
+  expect(rowOf('Tea').getByText('₹120')).toBeTruthy()
+  page.connection.mend(call)
+  await waitFor(() => expect(button('Import 1 product').getAttribute('data-loading')).toBeNull())
+  press('Import 1 product')
+  expect(await screen.findByText('1 product imported!')).toBeTruthy()
+})
+
+test('products that changed since the preview are said, and the new preview is shown', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '120' })
+  await using _ = renderApp(shop.admin, path)
+  await choose('name,price\nTea,125\n')
+  await screen.findByText('₹120')
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, { price: '122' })
+  press('Import 1 product')
+  expect(
+    await screen.findByText('The products have changed since this preview. Please look at the new one.'),
+  ).toBeTruthy()
+  expect(screen.getByText('₹122')).toBeTruthy()
+  press('Import 1 product')
+  expect(await screen.findByText('1 product imported!')).toBeTruthy()
+  expect(await pricesOf(shop)).toEqual({ Tea: '125.00' })
+})
+
+test('a file that changes nothing has no button to import it', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea', price: '120' })
+  await using _ = renderApp(shop.admin, path)
+  await choose('name,price\nTea,120\n')
+  expect(await screen.findByText('There is nothing to import.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+})
+
+test('of thousands of rows few are rendered at a time', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await choose(
+    `name,price\n${Array.from({ length: 2_000 }, (_, index) => `Thing ${index},${index % 2 ? 12 : ''}\n`).join('')}`,
+  )
+  await screen.findByRole('button', { name: 'Import 1,000 products' })
+  press('1,000 cannot be used')
+  const list = () =>
+    within(screen.getByRole('list', { name: 'Rows that cannot be used' })).getAllByRole('listitem')
+  expect(list()).toHaveLength(60)
+  press('Show more (940)')
+  expect(list()).toHaveLength(120)
+})

@@ -1,0 +1,93 @@
+import type { texts as english } from './texts.ts'
+
+const things = (count: number, written: string): string => `${written} ${count === 1 ? 'चीज़' : 'चीज़ें'}`
+const rows = (count: number, written: string): string => `${written} ${count === 1 ? 'लाइन' : 'लाइनें'}`
+
+export const texts = {
+  exportTitle: 'एक्सपोर्ट',
+  exportHint: 'सारे सामान की एक फ़ाइल, Excel जैसे प्रोग्राम के लिए। छिपा हुआ सामान भी इसमें है।',
+  download: 'सारा सामान डाउनलोड करें',
+
+  importTitle: 'इम्पोर्ट',
+  importHint:
+    'डाउनलोड की हुई फ़ाइल बदलें या अपनी बनाएँ, और यहाँ चुनें। सेव होने से पहले दिखेगा कि क्या बदलेगा। जो सामान फ़ाइल में नहीं है, वह वैसा ही रहेगा।',
+  help: 'फ़ाइल कैसी हो',
+  helpLines: [
+    'Excel में ‘CSV UTF-8’ चुनकर सेव करें। ज़्यादा से ज़्यादा 5,000 लाइनें।',
+    'पहली लाइन में कॉलम के नाम। जो कॉलम नहीं है, वह वैसा ही रहेगा; ख़ाली बॉक्स पहले का हटा देगा।',
+    'लाइन उस सामान की है जिसकी id है; id न हो तो उसकी जिसका नाम है। नहीं तो नया सामान बनेगा।',
+  ],
+  columnHelp: {
+    id: 'इसे न बदलें। नए सामान के लिए ख़ाली छोड़ें।',
+    name: 'सामान का नाम।',
+    name_hi: 'हिन्दी पेज पर नाम।',
+    category: 'श्रेणी का नाम। नया नाम लिखने से नई श्रेणी बनेगी।',
+    price: 'रुपये में। जो kg या l से बिके: एक किलो या लीटर का दाम।',
+    mrp: 'पैकेट पर लिखा MRP।',
+    unit: 'kg, l, piece, pack, dozen या bunch; न हो तो ख़ाली।',
+    step: 'सिर्फ़ kg और l के साथ: कितने ग्राम या ml (50, 100, 250, 500 या 1000)।',
+    barcode: 'यह कॉलम Text बनाएँ, नहीं तो Excel नंबर बदल देता है।',
+    aliases: 'दूसरे नाम, जिनसे सामान मिले।',
+    veg: 'veg या nonveg; निशान न हो तो ख़ाली।',
+    sold_out: 'yes या no।',
+    hidden: 'yes या no।',
+  },
+
+  file: 'CSV फ़ाइल',
+  choose: 'फ़ाइल चुनें',
+  chooseAnother: 'दूसरी फ़ाइल चुनें',
+  orDrop: 'या यहाँ छोड़ें',
+  checking: 'जाँच हो रही है…',
+  checkingFile: (name: string) => `${name} की जाँच हो रही है`,
+  checkFailed: 'फ़ाइल की जाँच नहीं हुई',
+  notChecked: 'इस फ़ाइल की जाँच नहीं हो पाई।',
+  tooLarge: 'यह फ़ाइल 2 MB से बड़ी है। इसे बाँटकर एक-एक हिस्सा इम्पोर्ट करें।',
+  notReadable: 'यह फ़ाइल पढ़ी नहीं जा सकी। दूसरे प्रोग्राम में खुली हो तो बंद करें और फिर से चुनें।',
+  tryAgain: 'फिर से कोशिश करें',
+
+  previewOf: (name: string) => `${name} से क्या बदलेगा`,
+  show: 'दिखाएँ',
+  kinds: { updated: 'बदला सामान', created: 'नया सामान', refused: 'लाइनें जो नहीं चलेंगी' },
+  counted: {
+    updated: (count: number, written: string) => `${written} ${count === 1 ? 'बदलेगी' : 'बदलेंगी'}`,
+    created: (_count: number, written: string) => `${written} नई`,
+    refused: (count: number, written: string) => `${written} नहीं ${count === 1 ? 'चलेगी' : 'चलेंगी'}`,
+  },
+  unchanged: (count: number, written: string) =>
+    `${things(count, written)} पहले जैसी ${count === 1 ? 'है' : 'हैं'}।`,
+  newCategories: (names: string) => `नई श्रेणियाँ: ${names}`,
+  ignoredColumns: (names: string) => `ये कॉलम काम नहीं आएँगे: ${names}`,
+  row: (row: number) => `लाइन ${row}`,
+  showMore: (count: string) => `और दिखाएँ (${count})`,
+  columns: {
+    id: 'Id',
+    name: 'नाम',
+    name_hi: 'हिन्दी नाम',
+    category: 'श्रेणी',
+    price: 'दाम',
+    mrp: 'MRP',
+    unit: 'कैसे बिकता है',
+    step: 'एक बार में कितना',
+    barcode: 'बारकोड',
+    aliases: 'दूसरे नाम',
+    veg: 'खाने का निशान',
+    sold_out: 'ख़त्म',
+    hidden: 'छिपा हुआ',
+  },
+  yes: 'हाँ',
+  no: 'नहीं',
+  nothing: 'ख़ाली',
+
+  importNow: (count: number, written: string) => `${things(count, written)} इम्पोर्ट करें`,
+  leftOut: (count: number, written: string) =>
+    `${rows(count, written)} छूट ${count === 1 ? 'जाएगी' : 'जाएँगी'}।`,
+  nothingToImport: 'इम्पोर्ट करने को कुछ नहीं है।',
+  imported: (count: number) => `${things(count, String(count))} इम्पोर्ट हो ${count === 1 ? 'गई' : 'गईं'}!`,
+  importFailed: 'सामान इम्पोर्ट नहीं हुआ',
+
+  doneWith: (name: string) => `${name} से इम्पोर्ट हो गया`,
+  added: (count: number, written: string) => `${things(count, written)} ${count === 1 ? 'जुड़ी' : 'जुड़ीं'}`,
+  changed: (count: number, written: string) => `${things(count, written)} ${count === 1 ? 'बदली' : 'बदलीं'}`,
+  addedCategories: (names: string) => `नई श्रेणियाँ: ${names}`,
+  wereLeftOut: (count: number, written: string) => `${rows(count, written)} छूट ${count === 1 ? 'गई' : 'गईं'}`,
+} satisfies typeof english
