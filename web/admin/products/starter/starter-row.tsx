@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { type StarterProduct, starterPicture } from '#contract/admin-starter.ts'
 import { localName } from '#contract/local-text.ts'
 import placeholder from '../../../shared/ui/placeholder.svg'
+import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import listClasses from '../list/list.module.css'
 import severalClasses from '../list/several/several.module.css'
@@ -50,7 +51,7 @@ export const StarterRow = memo(({ product }: { product: StarterProduct }) => {
         />
         <span className={listClasses.about}>
           <span className={listClasses.name}>
-            {localName(product)}
+            {withWholeAmounts(localName(product))}
             {veg && <VegMark veg={veg} className={listClasses.veg} />}
           </span>
           <span className={listClasses.added}>
