@@ -17,7 +17,10 @@ export const entries: Record<Group, string> = {
 }
 
 /** Parts of the owner's group that are loaded when they are opened. Their styles are in the group's sheet. */
-export const ownersParts = ['web/admin/products/starter/starter-view.tsx', 'web/admin/products/csv/csv-view.tsx']
+export const ownersParts = [
+  'web/admin/products/starter/starter-view.tsx',
+  'web/admin/products/csv/csv-view.tsx',
+]
 
 export const lazyGroups = ['shop', 'rarelyUsed', 'admin'] as const satisfies Group[]
 

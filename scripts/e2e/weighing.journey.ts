@@ -69,9 +69,7 @@ test('a kilo and a half of potatoes is ordered, weighed while packing, and the s
     stage.call<{ loyaltyPoints: number; totalSpent: string }>('GET', '/api/customers/nickname/Asha')
   expect(await customer()).toMatchObject({ loyaltyPoints: 1, totalSpent: '102.00' })
   await print.click()
-  await expect
-    .poll(() => owner.locator('body').getAttribute('data-printed'))
-    .toContain('1.7 kgPotatoes₹102')
+  await expect.poll(() => owner.locator('body').getAttribute('data-printed')).toContain('1.7 kgPotatoes₹102')
 
   await stage.call('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'completed' })
   await packing.getByText('This order is Completed.').waitFor()
