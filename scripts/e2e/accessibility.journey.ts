@@ -165,6 +165,15 @@ test('axe finds nothing in the dashboard and its dialogs, light and dark', async
   await openTab(page, stage.address, 'products&view=order')
   await page.getByRole('heading', { name: 'Order on the Shelf' }).waitFor()
   await look('Order on the Shelf')
+  await openTab(page, stage.address, 'products&view=csv')
+  await page.getByText('How the file should look').click()
+  await look('Import and export')
+  const list = Buffer.from('name,price,category\nMasala Chai,33,New shelf\nSugar,45,\nSalt,free,\n')
+  await page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: list })
+  for (const kind of ['1 changed', '1 new', '1 cannot be used']) {
+    await page.getByRole('button', { name: kind }).click()
+    await look(`Import, ${kind}`)
+  }
   await openTab(page, stage.address, 'products')
   await page.getByRole('button', { name: 'Choose several' }).click()
   await page.getByRole('checkbox', { name: 'Masala Chai' }).check()
