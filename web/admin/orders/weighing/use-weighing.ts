@@ -15,9 +15,15 @@ type Stage = { is: 'typing' | 'question' | 'wrong' } | { is: 'refused'; reason: 
 
 const typing: Stage = { is: 'typing' }
 
+const draftName = (orderId: string, index: number): string => `weight-${orderId}-${index}`
+
+/** Drops what is typed for a line that cannot be weighed any more, so that nobody is asked about it. */
+export const dropTypedWeight = (orderId: string, index: number): void =>
+  writeDraft(draftName(orderId, index), undefined)
+
 /** The weight that is typed for a line. It is kept when saving fails, and while the order is not shown. */
 export const useWeighing = (order: AdminOrder, index: number, line: LooseLine) => {
-  const name = `weight-${order.id}-${index}`
+  const name = draftName(order.id, index)
   const weigh = useWeighLine()
   const { run, isPending } = useAction()
   const [draft, setDraft] = useState(() => readDraft<Draft>(name))

@@ -9,7 +9,7 @@ import button from '../../../shared/ui/button.module.css'
 import inline from '../status/status.module.css'
 import { texts } from './texts.ts'
 import { useAfterPress } from './use-after-press.ts'
-import { useWeighing } from './use-weighing.ts'
+import { dropTypedWeight, useWeighing } from './use-weighing.ts'
 import { WeighQuestion } from './weigh-question.tsx'
 import { amountAt, findWeighable, type LooseLine, orderedWeight } from './weighable.ts'
 import classes from './weighing.module.css'
@@ -122,6 +122,11 @@ const Weighing = ({ order, index, line, isFocused = false }: Props & { line: Loo
 
 /** The field for a loose line's final weight, with what it will cost. Renders nothing for what cannot be weighed. */
 export const WeighLine = (props: Props) => {
-  const line = findWeighable(props.order, props.index)
+  const { order, index } = props
+  const line = findWeighable(order, index)
+  const isWeighable = line !== undefined
+  useEffect(() => {
+    if (!isWeighable) dropTypedWeight(order.id, index)
+  }, [isWeighable, order.id, index])
   return line && <Weighing {...props} line={line} />
 }

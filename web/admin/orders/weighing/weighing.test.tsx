@@ -4,6 +4,7 @@ import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { says } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../../testing/user.ts'
+import { hasDrafts } from '../../shared/drafts/drafts.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -151,11 +152,14 @@ test('a completed or cancelled order has no field', async () => {
   const { shop, id, move } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
-  await field()
+  await type('1.62')
   await screen.findByText('Live')
+  expect(hasDrafts()).toBe(true)
   await move('new', 'completed')
   await screen.findByText('This order is Completed.')
   expect(screen.queryByRole('textbox')).toBeNull()
+  // Nobody is asked about a weight that cannot be saved any more.
+  expect(hasDrafts()).toBe(false)
 })
 
 test('an order is weighed in its details too, which say it, and so does its course', async () => {
