@@ -98,6 +98,8 @@ export const createAlarm = () => {
       clearTimeout(timer)
       live?.close()
       live = undefined
+      // A change that is answered after the dashboard was left must not start a timer.
+      refresh = undefined
       announcer.stop()
       for (const stop of stops) stop()
     }
