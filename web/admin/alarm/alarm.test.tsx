@@ -92,6 +92,24 @@ test('an order taken up on another device rings here no more, nor when it is put
   await isCalling(`New order #${numberOf(next)}`)
 })
 
+test('a new order that was weighed waits on, also after a reload', async () => {
+  const { shop } = await openAlarmShop()
+  await using _ = shop
+  const potatoes = await shop.addProduct({ name: 'Potatoes', unit: 'kg', stepBase: 250 })
+  const { id } = await shop.placeOrder([{ id: potatoes.id, quantity: 4 }], await shop.addCustomer('Ravi'))
+  {
+    await using _page = renderApp(shop.admin, settings)
+    await isCalling('New order #')
+    await shop.admin.json('PUT', `/api/orders/${id}/lines/0/weight`, { grams: 980, from: null })
+    const later = await shop.placeOrder([{ id: potatoes.id, quantity: 1 }], await shop.addCustomer('Asha'))
+    await isCalling('2 new orders')
+    await move(shop, later, 'new', 'accepted')
+    await isCalling('New order #')
+  }
+  await using _page = renderApp(shop.admin, settings)
+  await isCalling('New order #')
+})
+
 test('what was opened rings no more after a reload; what was not, does', async () => {
   const sound = stubSound()
   const { shop, place } = await openAlarmShop()

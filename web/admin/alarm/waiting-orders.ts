@@ -28,7 +28,8 @@ const openedOrders = createStoredValue<readonly string[]>('opened-orders', noIds
 )
 
 /** Whether the order was never accepted. One that was set back to new is already known to the owner. */
-const isUntouched = ({ changes }: AdminOrder): boolean => changes.length === 1
+const isUntouched = ({ changes }: AdminOrder): boolean =>
+  changes.filter(({ weighed }) => !weighed).length === 1
 
 /** The waiting orders: new ones that nobody has opened yet, oldest first. */
 export const createWaitingOrders = () => {
@@ -48,9 +49,9 @@ export const createWaitingOrders = () => {
   const open = (ids: string[]) => {
     openedOrders.set([...new Set([...openedOrders.get(), ...ids.filter((id) => known.has(id))])])
   }
-  const apply = ({ type, orderId, ...order }: AdminOrderEvent) => {
+  const apply = ({ type, orderId, isWeighing, ...order }: AdminOrderEvent) => {
     if (type === 'order-placed') known.set(orderId, { id: orderId, ...order })
-    else known.delete(orderId)
+    else if (!isWeighing) known.delete(orderId)
   }
   const prune = () => {
     const opened = openedOrders.get()

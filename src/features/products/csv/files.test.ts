@@ -19,6 +19,10 @@ test('files are read as spreadsheets write them, whatever the encoding, delimite
     ['Excel, CSV UTF-8 with semicolons', Buffer.from('\ufeffname;price\r\nCafé;12,50\r\n')],
     ['Excel, CSV (Windows-1252)', bytes('name,price\r\nCaf', [0xe9], ',12.50\r\n')],
     ['Excel, CSV with semicolons', bytes('name;price\r\nCaf', [0xe9], ';12,5\r\n')],
+    [
+      'Excel, with the line that names the delimiter',
+      Buffer.from('\ufeffsep=;\r\nname;price\r\nCafé;12,50\r\n'),
+    ],
     ['Excel, Unicode text', utf16('name\tprice\r\nCafé\t12.50\r\n')],
     ['UTF-16, big endian', utf16('name\tprice\r\nCafé\t12.50\r\n').swap16()],
     ['a text editor', Buffer.from('name,price\nCafé,12.50')],

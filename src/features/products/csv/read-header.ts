@@ -19,12 +19,23 @@ const findColumn = (cell: string): CsvColumn | undefined =>
   csvColumns.find((column) => column === toKey(cell))
 
 /** The delimiter by which most of our columns are found in the first row. */
-export const findDelimiter = (text: string): string => {
+const findDelimiter = (text: string): string => {
   const [firstLine = ''] = text.slice(0, maxHeader).split(/[\r\n]/, 1)
   const countColumns = (delimiter: string) =>
     firstLine.split(delimiter).filter((cell) => findColumn(cell.replaceAll('"', ''))).length
   const counts = delimiters.map(countColumns)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** Excel's own first line, which tells it the delimiter. */
+const delimiterLine = /^sep=([,;\t])(?:\r\n|\n|\r)/i
+
+/** The delimiter of a file and where its rows begin, behind Excel's line `sep=;` where there is one. */
+export const findStart = (text: string): { delimiter: string; start: number; lines: number } => {
+  const [line, delimiter] = delimiterLine.exec(text) ?? []
+  return line !== undefined && delimiter !== undefined
+    ? { delimiter, start: line.length, lines: 1 }
+    : { delimiter: findDelimiter(text), start: 0, lines: 0 }
 }
 
 export type Header = {

@@ -6,7 +6,7 @@ import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Cells } from './cells.ts'
 import { unprotect } from './formula-cells.ts'
-import { findDelimiter, type Header, readHeader } from './read-header.ts'
+import { findStart, type Header, readHeader } from './read-header.ts'
 
 export type CsvRow = {
   /** As a spreadsheet counts it: the first row below the header is 2. */
@@ -21,6 +21,8 @@ export type CsvFile = { rows: CsvRow[]; ignoredColumns: string[] }
 /** Bytes that are parsed without letting other requests run. */
 const sliceBytes = 16 * 1024
 const maxRowBytes = 64 * 1024
+/** Blank rows among them: each costs as much as a row. */
+const mostLines = 4 * limits.csvRows
 
 const toRow = (row: number, { columns }: Header, record: readonly string[]): CsvRow => {
   const cells: Partial<Cells> = {}
@@ -48,11 +50,12 @@ const feed = (parser: Parser, bytes: Uint8Array): Promise<void> =>
  * `bad-input` for a file without our columns or without rows, one with too many rows, and one whose quotes are wrong.
  */
 export const readRows = async (text: string): Promise<CsvFile> => {
-  let row = 0
+  const { delimiter, start, lines } = findStart(text)
+  let row = lines
   let header: Header | undefined
   const rows: CsvRow[] = []
   const parser = parse({
-    delimiter: findDelimiter(text),
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: maxRowBytes,
     relax_column_count: true,
@@ -62,7 +65,7 @@ export const readRows = async (text: string): Promise<CsvFile> => {
       row += 1
       if (!header) header = readHeader(record)
       else if (record.some((cell) => cell.trim() !== '')) rows.push(toRow(row, header, record))
-      if (rows.length > limits.csvRows) {
+      if (rows.length > limits.csvRows || row > mostLines) {
         throw new ShopError('bad-input', sentences.csv.tooManyRows(groupDigits(limits.csvRows)))
       }
       return null
@@ -74,7 +77,7 @@ export const readRows = async (text: string): Promise<CsvFile> => {
   ended.catch(() => {}) // it is awaited at the end only
   try {
     // Bytes, because a slice of text could divide a character.
-    const bytes = Buffer.from(text)
+    const bytes = Buffer.from(text.slice(start))
     for (let at = 0; at < bytes.length; at += sliceBytes) {
       await feed(parser, bytes.subarray(at, at + sliceBytes))
       await letOthersIn()
