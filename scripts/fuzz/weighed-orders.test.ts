@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../src/seed/random.ts'
+import { seededRandom } from '../../src/lib/seeded-random.ts'
 import { openTestShop } from '../../src/testing/test-shop.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 

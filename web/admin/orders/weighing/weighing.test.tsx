@@ -166,7 +166,8 @@ test('an order is weighed in its details too, which say it, and so does its cour
   const { shop, number, move } = await openShop()
   await using _ = shop
   await move('new', 'ready')
-  await using page = renderApp(shop.admin, path)
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
   await pressWhenShown(`Details of order ${number}`)
   press('Weigh Potatoes')
   expect(document.activeElement).toBe(await field())
@@ -179,7 +180,6 @@ test('an order is weighed in its details too, which say it, and so does its cour
   await course.findByText('Potatoes as ordered again')
   // The status before is not that of a weighing.
   screen.getByRole('button', { name: 'Back to New' })
-  press(`Complete order ${number}`)
+  await move('ready', 'completed')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Weigh Potatoes' })).toBeNull())
-  await page.connection.settle()
 })

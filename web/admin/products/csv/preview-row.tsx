@@ -1,5 +1,6 @@
 import type { ImportedRow, RefusedRow as Refused } from '#contract/admin-csv.ts'
 import { localName } from '#contract/local-text.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import { cellText } from './cell-text.ts'
 import classes from './csv.module.css'
 import { texts } from './texts.ts'
@@ -38,6 +39,6 @@ export const ChangedRow = ({ row, isNew }: { row: ImportedRow; isNew: boolean })
 export const RefusedRow = ({ row }: { row: Refused }) => (
   <li className={classes.row}>
     <Name row={row} />
-    <p className={classes.problem}>{row.problem}</p>
+    <p className={classes.problem}>{sharedTexts.fieldProblem(row.problem)}</p>
   </li>
 )
