@@ -29,7 +29,9 @@ test('two thousand products are searched, filtered and sorted while only a few r
   await page.getByLabel('Search products').fill('')
   await page.getByLabel('Sort by').selectOption({ label: 'Price, high to low' })
   const rupees = async () =>
-    (await page.getByText(/^₹[\d,]+(\/\w+)?$/).allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')))
+    (await page.getByText(/^₹[\d,]+(\/\w+)?$/).allTextContents()).map((text) =>
+      Number(text.replaceAll(/\D/g, '')),
+    )
   await expect.poll(async () => (await rupees()).length).toBe(60)
   const isFalling = (prices: number[]) =>
     prices.every((price, index) => price <= (prices[index - 1] ?? price))
