@@ -41,7 +41,7 @@ export const texts = {
     `${sameName(name, price, isHidden)} यह नाम दो बार रखें?`,
   saveAnyway: 'दो बार रखें',
   back: 'वापस',
-  backToProducts: 'वापस सामान पर',
+  backToProducts: 'सामान की सूची पर वापस',
   importAndExport: 'इम्पोर्ट और एक्सपोर्ट',
 
   editTitle: 'सामान बदलें',

@@ -8,7 +8,7 @@ export const texts = {
   save: 'Save',
   saveOf: (name: string) => `Save the weight of ${name}`,
   remove: 'Remove weight',
-  removeOf: (name: string) => `Remove the weight of ${name}`,
+  removeOf: (name: string) => `Remove weight of ${name}`,
   notAWeight: 'Please type a weight, such as 1.62 or 1620.',
   isMuch: (weight: string, ordered: string) =>
     `${weight} is more than 10 % above the ${ordered} that were ordered. Is that right?`,

@@ -63,7 +63,7 @@ test('leaving the field saves, and the weight can be removed again', async () =>
   await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
   await type('1.4')
   await leave()
-  await pressWhenShown('Remove the weight of Potatoes')
+  await pressWhenShown('Remove weight of Potatoes')
   await waitFor(async () => expect(await note()).toBe('Ordered: 1.5 kg ₹90'))
   expect(await weight()).toBeUndefined()
 })
@@ -176,7 +176,7 @@ test('an order is weighed in its details too, which say it, and so does its cour
   await waitFor(async () => expect(await note()).toBe('Weighed: 1.62 kg (ordered 1.5 kg) ₹97.20'))
   const course = within(screen.getByRole('list', { name: 'Course of the order' }))
   await course.findByText('Potatoes weighed: 1.62 kg')
-  press('Remove the weight of Potatoes')
+  press('Remove weight of Potatoes')
   await course.findByText('Potatoes as ordered again')
   // The status before is not that of a weighing.
   screen.getByRole('button', { name: 'Back to New' })
