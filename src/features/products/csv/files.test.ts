@@ -101,7 +101,8 @@ test('a file that is made to cost much is refused', async () => {
     ['one long row', `name,price\n${'x'.repeat(large)}`, tooLong],
     ['a million columns', `${'name,'.repeat(large / 5)}\n`, /^Row 1 is much too long\./],
     ['a million columns without names', `${','.repeat(large)}\nx\n`, /^The first row of this file/],
-    ['no row at all', `name,price\n${'\n'.repeat(large)}`, /^This file has no rows/],
+    ['no row at all', `name,price\n${'\n'.repeat(10_000)}`, /^This file has no rows/],
+    ['blank rows without end', `name,price\n${'\n'.repeat(large)}`, /^This file has more than 5,000 rows\./],
     ['rows and rows', `name,price\n${'x,1\n'.repeat(large / 4)}`, /^This file has more than 5,000 rows\./],
   ] as const) {
     expect(await callPreview(shop, file), what).toMatchObject({
