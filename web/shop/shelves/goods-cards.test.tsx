@@ -4,7 +4,7 @@ import { usualsStoragePrefix } from '#contract/dom-ids.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { cartButton } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { figure, press, pressWhenShown } from '../../testing/user.ts'
+import { figure, press } from '../../testing/user.ts'
 import { addToCart } from '../cart/cart-store.ts'
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
