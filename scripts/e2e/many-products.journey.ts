@@ -76,3 +76,34 @@ test('several products are chosen by keyboard, sold out, and deleted after a que
   await page.getByText('3 products deleted!').waitFor()
   expect(await stage.call<unknown[]>('GET', '/api/products')).toMatchObject([{ name: 'Soda' }])
 })
+
+test('on a phone products can be seen while several are chosen, and large text covers no button', async () => {
+  await using stage = await openStage()
+  await addDrinks(stage)
+  for (const name of ['Rice', 'Salt', 'Sugar', 'Soap', 'Oil', 'Bread']) await stage.addProduct(name, '40')
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logInAsOwner(page, stage.address)
+  await openTab(page, stage.address, 'products')
+  await page.getByRole('button', { name: 'Choose several' }).click()
+  const bar = page.getByRole('region', { name: 'The chosen products' })
+  const topOf = async (locator: typeof bar) => (await locator.boundingBox())?.y ?? 0
+  const fourth = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .nth(3)
+  await expect.poll(() => topOf(fourth)).toBeLessThan(await topOf(bar))
+  expect((await bar.boundingBox())?.height).toBeLessThan(120)
+  await page.getByRole('checkbox').nth(1).check()
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await page.getByLabel('What to do').selectOption('Sold out')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  expect(await bar.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByRole('button', { name: 'Change 1 product' }).click()
+  await page.getByText('1 product changed!').waitFor()
+})

@@ -31,6 +31,13 @@ const vegetables = [
   'Tomato',
 ]
 
+/** Whether the heading can be seen: neither above the screen nor below the tabs. */
+const isHeadingSeen = (page: Page): Promise<boolean> =>
+  page.getByRole('heading', { name: 'Prices' }).evaluate((heading) => {
+    const { x, y } = heading.getBoundingClientRect()
+    return document.elementFromPoint(x + 2, y + 2) === heading
+  })
+
 /** Counts the keys and clicks of a person who uses the page. */
 const countedHands = (page: Page) => {
   const count = { keys: 0, clicks: 0 }
@@ -92,6 +99,24 @@ test('the twenty prices of a morning, two of them by the kilo, take one click an
     ...vegetables.map((name, index) => [name, ((31 + index) / (loose.includes(name) ? 4 : 1)).toFixed(2)]),
     ['Tea', '120.00'],
   ])
+})
+
+test('the prices are shown from their heading, however far the list of products was scrolled', async () => {
+  await using stage = await openStage()
+  await addVegetables(stage)
+  for (const page of [await stage.phone(), await stage.desktop()]) {
+    await logInAsOwner(page, stage.address)
+    await openTab(page, stage.address, 'products')
+    // Visited before, so that the prices are there at once and the page never gets shorter.
+    await page.getByRole('link', { name: 'Prices' }).click()
+    await page.getByLabel('Price of Beans (₹)').waitFor()
+    await page.getByRole('link', { name: 'Back to the products' }).click()
+    const link = page.getByRole('link', { name: 'Prices' })
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await link.click()
+    await page.getByLabel('Price of Beans (₹)').waitFor()
+    expect(await isHeadingSeen(page)).toBe(true)
+  }
 })
 
 test('two owners save the same prices: the second is told, keeps what was typed, and decides', async () => {

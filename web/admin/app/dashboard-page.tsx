@@ -19,15 +19,16 @@ import { useHeightVariable } from './use-height-variable.ts'
 const findPageHeader = () => document.querySelector('header')
 const findStickyPart = () => document.querySelector(`.${classes.sticky}`)
 
-/** Shows a tab from its beginning when the one before it was scrolled. */
-const useTabStart = (tab: string) => {
+/** Shows a tab, or a view in it, from its beginning when the one before it was scrolled. */
+const useTabStart = (tab: string, view: string | null) => {
   const start = useRef<HTMLDivElement>(null)
-  const shown = useRef(tab)
+  const place = `${tab} ${view}`
+  const shown = useRef(place)
   useLayoutEffect(() => {
-    if (shown.current === tab) return
-    shown.current = tab
+    if (shown.current === place) return
+    shown.current = place
     if (start.current && start.current.getBoundingClientRect().top < 0) start.current.scrollIntoView()
-  }, [tab])
+  }, [place])
   return start
 }
 
@@ -35,7 +36,7 @@ const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const [search, setSearch] = useSearchParams()
   const chosen = findTab(search.get('tab'))
   const list = useRef<HTMLDivElement>(null)
-  const start = useTabStart(chosen.value)
+  const start = useTabStart(chosen.value, search.get('view'))
   useHeightVariable('--header-height', findPageHeader)
   useHeightVariable('--sticky-height', findStickyPart)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the chosen tab changes

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { groupDigits } from '#contract/group-digits.ts'
 import { localName } from '#contract/local-text.ts'
 import type { Product } from '#contract/products.ts'
@@ -30,9 +30,16 @@ export const ProductRows = ({ products, chosen, onToggle }: Props) => {
   const [shown, setShown] = useState(rowsPerStep)
   const [edited, setEdited] = useState<Product>()
   const hidden = products.length - shown
+  const list = useRef<HTMLUListElement>(null)
+  const isChoosing = chosen !== undefined
+  // On a phone what can be ticked is below the search, and would be seen only by those who look for it.
+  useEffect(() => {
+    const rows = list.current
+    if (isChoosing && rows && rows.getBoundingClientRect().top > innerHeight / 2) rows.scrollIntoView()
+  }, [isChoosing])
   return (
     <>
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {products
           .slice(0, shown)
           .map((product) =>

@@ -24,6 +24,7 @@ test('a product goes down and to the top by its buttons, keeps the focus, and it
   await using _ = renderApp(shop.admin, '/admin/dashboard?tab=products')
   fireEvent.click(await screen.findByRole('link', { name: 'Order on the shelf' }))
   await screen.findByText('Juice')
+  expect(screen.getByText(/Each move is saved at once\.$/)).toBeTruthy()
   expect(shownNames()).toEqual(['Tea', 'Milk', 'Juice'])
   const down = button('Move Tea down')
   down.focus()

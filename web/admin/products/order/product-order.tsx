@@ -19,6 +19,7 @@ const Shelves = () => {
   if (categoryId === undefined) return <EmptyNote>{texts.noCategories}</EmptyNote>
   return (
     <>
+      <p>{texts.help}</p>
       <NativeSelect
         label={texts.category}
         mb="md"

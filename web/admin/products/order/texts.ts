@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Order on the Shelf',
   open: 'Order on the shelf',
+  help: 'Shoppers see the products in this order. Each move is saved at once.',
   category: 'Category',
   theOrder: 'The order of the products',
   loading: 'Loading the order',

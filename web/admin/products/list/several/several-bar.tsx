@@ -50,13 +50,16 @@ type Props = {
   choose: Chosen['choose']
 }
 
-/** What happens to the chosen products, at the lower edge of the screen. */
+/**
+ * What happens to the chosen products, at the lower edge of the screen. It is low until there is one, so that phones show
+ * more of the list.
+ */
 export const SeveralBar = ({ products, found, chosen, choose }: Props) => {
   const { data: categories = [] } = useCategories()
   const changeProducts = useChangeProducts()
   const { run, isPending } = useAction()
   const [choice, setChoice] = useState('')
-  const field = useRef<HTMLSelectElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
   const wanted = products.filter(({ id }) => chosen.has(id))
   const change = toChange(choice)
@@ -75,50 +78,54 @@ export const SeveralBar = ({ products, found, chosen, choose }: Props) => {
     setAsking(false)
     choose([])
     setChoice('')
-    // The button is off now, and would lose the focus.
-    if (!change.isDeleted) field.current?.focus()
+    // The button that had the focus is gone.
+    if (!change.isDeleted) chooseButton.current?.focus()
   }
   const areAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id))
   return (
     <section className={classes.bar} aria-label={texts.bar}>
       <p role="status">{texts.chosen(wanted.length)}</p>
       <Button
+        ref={chooseButton}
         variant="default"
         onClick={() => choose(areAllChosen ? [] : [...chosen, ...found.map(({ id }) => id)])}
       >
         {areAllChosen ? texts.chooseNone : texts.chooseAll(found.length)}
       </Button>
-      <NativeSelect
-        ref={field}
-        className={classes.what ?? ''}
-        aria-label={texts.whatToDo}
-        value={choice}
-        onChange={(event) => setChoice(event.currentTarget.value)}
-        data={[
-          { value: '', label: texts.whatToDo },
-          { value: 'soldOut', label: texts.soldOut },
-          { value: 'inStock', label: texts.inStock },
-          { value: 'hide', label: texts.hide },
-          { value: 'show', label: texts.show },
-          { value: 'delete', label: texts.delete },
-          {
-            group: texts.moveTo,
-            items: [
-              ...categories.map((category) => ({
-                value: `${categoryPrefix}${category.id}`,
-                label: localName(category),
-              })),
-              { value: categoryPrefix, label: productTexts.withoutCategory },
-            ],
-          },
-        ]}
-      />
-      <Button
-        disabled={!change || wanted.length === 0 || isPending}
-        onClick={() => (change?.isDeleted ? setAsking(true) : void apply())}
-      >
-        {(change?.isDeleted ? texts.deleteThem : texts.apply)(wanted.length)}
-      </Button>
+      {wanted.length > 0 && (
+        <>
+          <NativeSelect
+            className={classes.what ?? ''}
+            aria-label={texts.whatToDo}
+            value={choice}
+            onChange={(event) => setChoice(event.currentTarget.value)}
+            data={[
+              { value: '', label: texts.whatToDo },
+              { value: 'soldOut', label: texts.soldOut },
+              { value: 'inStock', label: texts.inStock },
+              { value: 'hide', label: texts.hide },
+              { value: 'show', label: texts.show },
+              { value: 'delete', label: texts.delete },
+              {
+                group: texts.moveTo,
+                items: [
+                  ...categories.map((category) => ({
+                    value: `${categoryPrefix}${category.id}`,
+                    label: localName(category),
+                  })),
+                  { value: categoryPrefix, label: productTexts.withoutCategory },
+                ],
+              },
+            ]}
+          />
+          <Button
+            disabled={!change || isPending}
+            onClick={() => (change?.isDeleted ? setAsking(true) : void apply())}
+          >
+            {(change?.isDeleted ? texts.deleteThem : texts.apply)(wanted.length)}
+          </Button>
+        </>
+      )}
       <ConfirmDialog
         title={texts.deleteTitle}
         question={texts.deleteQuestion(wanted.length)}
