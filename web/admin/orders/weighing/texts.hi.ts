@@ -15,6 +15,7 @@ export const texts = {
     `ऑर्डर ${ordered} का था, ${weight} उससे 10% से भी ज़्यादा है। क्या यह सही है?`,
   saveAnyway: (weight: string) => `${weight} सेव करें`,
   change: 'बदलें',
+  notSaved: (status: string, typed: string) => `यह ऑर्डर ${status} है। ${typed} सेव नहीं हुआ।`,
   failed: 'वज़न सेव नहीं हो पाया',
 
   weigh: 'तौलें',

@@ -14,6 +14,7 @@ export const texts = {
     `${weight} is more than 10 % above the ${ordered} that were ordered. Is that right?`,
   saveAnyway: (weight: string) => `Save ${weight}`,
   change: 'Change',
+  notSaved: (status: string, typed: string) => `This order is ${status}. ${typed} was not saved.`,
   failed: 'Failed to save the weight',
 
   weigh: 'Weigh',

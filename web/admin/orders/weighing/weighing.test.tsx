@@ -148,16 +148,19 @@ test('what could not be saved stays, also when the order is left and opened agai
   expect(await weight()).toBe(1_620)
 })
 
-test('a completed or cancelled order has no field', async () => {
+test('a completed or cancelled order has no field, and says that what was typed is not saved', async () => {
   const { shop, id, move } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
   await type('1.62')
+  ;(await field()).focus()
   await screen.findByText('Live')
   expect(hasDrafts()).toBe(true)
   await move('new', 'completed')
   await screen.findByText('This order is Completed.')
   expect(screen.queryByRole('textbox')).toBeNull()
+  const lost = await screen.findByText('This order is Completed. 1.62 was not saved.')
+  expect(document.activeElement).toBe(lost)
   // Nobody is asked about a weight that cannot be saved any more.
   expect(hasDrafts()).toBe(false)
 })
@@ -182,4 +185,27 @@ test('an order is weighed in its details too, which say it, and so does its cour
   screen.getByRole('button', { name: 'Back to New' })
   await move('ready', 'completed')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Weigh Potatoes' })).toBeNull())
+})
+
+test('an order is not marked ready before what is typed is saved, and the focus is kept', async () => {
+  const { shop, id, number, move, order } = await openShop()
+  await using _ = shop
+  await move('new', 'accepted')
+  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
+  await type('1.7')
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
+  press(`Mark ready order ${number}`)
+  expect(document.activeElement).toBe(await field())
+  await enter()
+  await screen.findByRole('button', { name: 'Save 1.7 kg' })
+  press(`Mark ready order ${number}`)
+  expect(document.activeElement?.getAttribute('role')).toBe('group')
+  expect((await order()).status).toBe('accepted')
+  press('Save 1.7 kg')
+  await waitFor(async () => expect(await note()).toBe('Weighed: 1.7 kg (ordered 1.5 kg) ₹102'))
+  const ready = screen.getByRole('button', { name: `Mark ready order ${number}` })
+  ready.focus()
+  fireEvent.click(ready)
+  await screen.findByText('This order is Ready.')
+  expect(document.activeElement?.textContent).toBe(`No. 1 Order #${number}`)
 })
