@@ -54,7 +54,7 @@ test('while packing, a loose line is weighed with Enter, and shows before what i
   expect(screen.getByText('1.62 kg', { selector: 'label b' })).toBeTruthy()
   expect((await field()).value).toBe('')
   expect(await order()).toMatchObject({ total: '107.20', pointsEarned: 1, items: [{ weight: 1_620 }, {}] })
-  expect(screen.getByRole('dialog').textContent).toContain('₹107')
+  expect(screen.getByRole('dialog').textContent).toContain('₹107.20')
 })
 
 test('leaving the field saves, and the weight can be removed again', async () => {
@@ -179,6 +179,7 @@ test('an order is weighed in its details too, which say it, and so does its cour
   await waitFor(async () => expect(await note()).toBe('Weighed: 1.62 kg (ordered 1.5 kg) ₹97.20'))
   const course = within(screen.getByRole('list', { name: 'Course of the order' }))
   await course.findByText('Potatoes weighed: 1.62 kg')
+  screen.getByText('₹97.20', { selector: 'li > span' })
   press('Remove the weight of Potatoes')
   await course.findByText('Potatoes as ordered again')
   // The status before is not that of a weighing.
