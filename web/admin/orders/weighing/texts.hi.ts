@@ -3,6 +3,8 @@ import type { texts as english } from './texts.ts'
 export const texts = {
   weight: 'वज़न',
   weightOf: (name: string) => `${name} का वज़न`,
+  amount: 'मात्रा',
+  amountOf: (name: string) => `${name} की मात्रा`,
   units: (whole: string, small: string) => `${whole} या ${small}`,
   ordered: (weight: string) => `ऑर्डर: ${weight}`,
   weighed: (weight: string, ordered: string) => `तौला: ${weight} (ऑर्डर ${ordered})`,

@@ -1,6 +1,8 @@
 export const texts = {
   weight: 'Weight',
   weightOf: (name: string) => `Weight of ${name}`,
+  amount: 'Amount',
+  amountOf: (name: string) => `Amount of ${name}`,
   /** What can be typed: kilos or grams. */
   units: (whole: string, small: string) => `${whole} or ${small}`,
   ordered: (weight: string) => `Ordered: ${weight}`,

@@ -46,17 +46,18 @@ const Weighing = ({ order, index, line, typed, isFocused = false }: WeighingProp
     if (isFocused) field.current?.focus()
   }, [isFocused])
   const name = localName(line)
+  const isLiquid = line.unit === 'l'
   const weightText = weight === undefined ? '' : amountText(weight, line.unit, 1)
   const { units } = contractTexts
   const problem = stage.is === 'refused' ? stage.reason : stage.is === 'wrong' && texts.notAWeight
   return (
     <div className={classes.weighing}>
       <div className={classes.entry}>
-        <label htmlFor={id}>{texts.weight}</label>
+        <label htmlFor={id}>{isLiquid ? texts.amount : texts.weight}</label>
         <input
           ref={field}
           id={id}
-          aria-label={texts.weightOf(name)}
+          aria-label={isLiquid ? texts.amountOf(name) : texts.weightOf(name)}
           aria-describedby={`${id}-note`}
           aria-invalid={problem ? true : undefined}
           placeholder={texts.units(units[line.unit], units.small[line.unit] ?? '')}

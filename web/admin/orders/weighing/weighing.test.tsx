@@ -210,3 +210,25 @@ test('an order is not marked ready before what is typed is saved, and the focus 
   await screen.findByText('This order is Ready.')
   expect(document.activeElement?.textContent).toBe(`No. 1 Order #${number}`)
 })
+
+test('after a save with Enter the focus goes on to the next field, where litres are an amount', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  const rice = await shop.addProduct({ name: 'Rice', price: '15', unit: 'kg', stepBase: 250 })
+  const oil = await shop.addProduct({ name: 'Oil', price: '30', unit: 'l', stepBase: 250 })
+  const lines = [rice, oil].map(({ id }) => ({ id, quantity: 4 }))
+  const { id } = await shop.placeOrder(lines)
+  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
+  const first = await screen.findByRole('textbox', { name: 'Weight of Rice' })
+  const last = screen.getByRole('textbox', { name: 'Amount of Oil' })
+  for (const [from, to] of [
+    [first, last],
+    [last, last],
+  ] as const) {
+    from.focus()
+    fireEvent.change(from, { target: { value: '0.98' } })
+    fireEvent.keyDown(from, { key: 'Enter' })
+    await screen.findByText(from === first ? '980 g' : '980 ml', { selector: 'label b' })
+    await waitFor(() => expect(document.activeElement).toBe(to))
+  }
+})
