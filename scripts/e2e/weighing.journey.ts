@@ -94,7 +94,7 @@ test('of two browsers that weigh a line, the second is told the weight and keeps
   for (const page of [first, second]) {
     await logInAsOwner(page, stage.address)
     await page.goto(`${stage.address}/admin/dashboard?tab=orders&pack=${id}`)
-    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Weight of Oil' })
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Amount of Oil' })
     await field.fill(page === first ? '1.02' : '0.98')
     fields.push(field)
   }
@@ -108,4 +108,47 @@ test('of two browsers that weigh a line, the second is told the weight and keeps
   await second.getByRole('button', { name: 'Save the weight of Oil' }).click()
   await second.getByText('Weighed: 980 ml (ordered 1 l)').waitFor()
   await first.getByText('Weighed: 980 ml (ordered 1 l)').waitFor()
+})
+
+test('the question about the last of three lines is above the buttons, and comes before marking ready', async () => {
+  await using stage = await openStage()
+  const cartItems: { productId: string; quantity: number }[] = []
+  for (const [name, unit] of [
+    ['Potatoes', 'kg'],
+    ['Coriander', 'bunch'],
+    ['Oil', 'l'],
+  ]) {
+    const stepBase = unit === 'bunch' ? undefined : 250
+    const product = { name, price: 33.33, unit, stepBase }
+    const { id: productId } = await stage.call<{ id: string }>('POST', '/api/products', product)
+    cartItems.push({ productId, quantity: unit === 'bunch' ? 1 : 3 })
+  }
+  const { id: customerId } = await stage.call<{ id: string }>('POST', '/api/customers', { nickname: 'Ravi' })
+  const { id } = await stage.call<{ id: string }>('POST', '/api/orders', { customerId, cartItems })
+  await stage.call('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'accepted' })
+  const owner = await stage.phone()
+  await owner.setViewportSize({ width: 360, height: 740 })
+  await logInAsOwner(owner, stage.address)
+  await owner.goto(`${stage.address}/admin/dashboard?tab=orders&pack=${id}`)
+  const packing = owner.getByRole('dialog')
+  await packing.getByRole('checkbox').last().waitFor()
+  for (const box of await packing.getByRole('checkbox').all()) await box.check()
+  await packing.getByRole('textbox', { name: 'Amount of Oil' }).fill('950')
+  const ready = packing.getByRole('button', { name: /^Mark ready/ })
+  const bottomOf = async (locator: typeof ready) => {
+    const box = await locator.boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  const save = packing.getByRole('button', { name: 'Save 950 ml' })
+  for (let presses = 0; presses < 2; presses += 1) {
+    await ready.tap()
+    await save.waitFor()
+    const bar = packing.getByRole('button', { name: 'Back', exact: true })
+    expect(await bottomOf(save)).toBeLessThan((await bar.boundingBox())?.y ?? 0)
+  }
+  expect(await stage.call('GET', `/api/orders/${id}`)).toMatchObject({ status: 'accepted' })
+  await save.tap()
+  await packing.getByText('Weighed: 950 ml (ordered 750 ml)').waitFor()
+  await ready.tap()
+  await packing.getByText('This order is Ready.').waitFor()
 })

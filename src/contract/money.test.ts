@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { formatRupees, paise, Rupees, toRupeeText } from './money.ts'
+import { formatExactRupees, formatRupees, paise, Rupees, toRupeeText } from './money.ts'
 import { pointsForTotal, readPointsValue, worthOfPoints } from './points.ts'
 import { Price } from './typed-rupees.ts'
 
@@ -73,6 +73,18 @@ test('is shown in whole rupees with Indian grouping', () => {
     [1_000_000_000, '₹1,00,00,000'],
   ] as const) {
     expect(formatRupees(paise(amount))).toBe(shown)
+  }
+})
+
+test('the exact amount has paise only where there are any, in Indian grouping too', () => {
+  for (const [amount, shown] of [
+    [5, '₹0.05'],
+    [1_750, '₹17.50'],
+    [120_000, '₹1,200'],
+    [299_997, '₹2,999.97'],
+    [12_345_699, '₹1,23,456.99'],
+  ] as const) {
+    expect(formatExactRupees(paise(amount))).toBe(shown)
   }
 })
 

@@ -28,9 +28,9 @@ export const formatRupees = (value: Paise): string => {
   return `${value < 0 ? '-' : ''}₹${groupDigits(rupees)}`
 }
 
-/** Formats the exact amount, such as `₹120.40`, or `₹120` when there are no paise. */
+/** Formats the exact amount (at least 0), such as `₹1,200.40`, or `₹120` when there are no paise. */
 export const formatExactRupees = (value: Paise): string =>
-  value % 100 === 0 ? formatRupees(value) : `₹${toRupeeText(value)}`
+  formatRupees(paise(value - (value % 100))) + (value % 100 === 0 ? '' : toRupeeText(value).slice(-3))
 
 /** Parses an amount that the API wrote, such as `"120.50"`. */
 export const Rupees = v.pipe(

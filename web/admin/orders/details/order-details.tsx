@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatExactRupees, paise } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSetOrderStatus } from '../api.ts'
@@ -23,7 +23,7 @@ const Lines = ({ order }: { order: AdminOrder }) => (
     {order.items.map((line, index) => (
       <li key={line.productId}>
         <b>{lineAmount(line) ?? texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
-        <span>{formatRupees(paise(line.price * line.quantity))}</span>
+        <span>{formatExactRupees(paise(line.price * line.quantity))}</span>
         <WeighInDetails order={order} index={index} />
       </li>
     ))}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
@@ -8,6 +8,7 @@ import { useAction } from '../../shared/use-action.ts'
 import { useSetOrderStatus } from '../api.ts'
 import { BackIcon } from '../order-icons.tsx'
 import { texts as listTexts } from '../texts.ts'
+import { leadToTypedWeight } from '../weighing/lead-to-typed.ts'
 import { useNextOrder } from './api.ts'
 import classes from './packing.module.css'
 import { PrintSlip } from './slip/print-slip.tsx'
@@ -41,6 +42,10 @@ export const PackingBar = ({ order, missing, onNext, onClose }: Props) => {
     // Whoever packs an order accepts it.
     if (to.status === 'accepted' || (await change(to, 'accepted'))) onNext(to.id)
   }
+  /** A weight that is typed must not be left behind, so a press leads to it first. */
+  const afterWeights = (act: () => void) => (event: MouseEvent) => {
+    if (!leadToTypedWeight(event.currentTarget.closest('[role="dialog"]'))) act()
+  }
   const main = () => {
     if (order.status === 'accepted' && isAsking && missing > 0) {
       return (
@@ -51,10 +56,10 @@ export const PackingBar = ({ order, missing, onNext, onClose }: Props) => {
           className={classes.main ?? ''}
           color="red"
           aria-busy={isPending}
-          onClick={() => {
+          onClick={afterWeights(() => {
             setAsking(false)
             void change(order, 'ready')
-          }}
+          })}
         >
           <span>
             {texts.readyAnyway} <small>{texts.notTicked(missing, order.items.length)}</small>
@@ -74,7 +79,9 @@ export const PackingBar = ({ order, missing, onNext, onClose }: Props) => {
           variant={status === 'accepted' || missing === 0 ? 'filled' : 'default'}
           aria-label={listTexts.stepOf(verb, number)}
           aria-busy={isPending}
-          onClick={() => (status === 'ready' && missing > 0 ? setAsking(true) : void change(order, status))}
+          onClick={afterWeights(() =>
+            status === 'ready' && missing > 0 ? setAsking(true) : void change(order, status),
+          )}
         >
           {verb}
         </Button>
@@ -88,7 +95,12 @@ export const PackingBar = ({ order, missing, onNext, onClose }: Props) => {
       )
     }
     return (
-      <Button key="next" className={classes.main ?? ''} aria-busy={isPending} onClick={() => void goOn(next)}>
+      <Button
+        key="next"
+        className={classes.main ?? ''}
+        aria-busy={isPending}
+        onClick={afterWeights(() => void goOn(next))}
+      >
         <span>
           {texts.next} <small>{texts.nextIs(dayNumberText(next.dayNumber), next.customerNickname)}</small>
         </span>

@@ -42,6 +42,11 @@ const Packing = ({ id, ...handlers }: Handlers & { id: string }) => {
   const area = useRef<HTMLDivElement>(null)
   useAppearedGuard(area)
   const isLoaded = order !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status takes away the button that was pressed
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    area.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+  }, [order?.status])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title of another order is another element
   useEffect(() => {
     area.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()

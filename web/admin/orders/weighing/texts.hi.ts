@@ -3,6 +3,8 @@ import type { texts as english } from './texts.ts'
 export const texts = {
   weight: 'वज़न',
   weightOf: (name: string) => `${name} का वज़न`,
+  amount: 'मात्रा',
+  amountOf: (name: string) => `${name} की मात्रा`,
   units: (whole: string, small: string) => `${whole} या ${small}`,
   ordered: (weight: string) => `ऑर्डर: ${weight}`,
   weighed: (weight: string, ordered: string) => `तौला: ${weight} (ऑर्डर ${ordered})`,
@@ -15,6 +17,7 @@ export const texts = {
     `ऑर्डर ${ordered} का था, ${weight} उससे 10% से भी ज़्यादा है। क्या यह सही है?`,
   saveAnyway: (weight: string) => `${weight} सेव करें`,
   change: 'बदलें',
+  notSaved: (status: string, typed: string) => `यह ऑर्डर ${status} है। ${typed} सेव नहीं हुआ।`,
   failed: 'वज़न सेव नहीं हो पाया',
 
   weigh: 'तौलें',

@@ -1,6 +1,8 @@
 export const texts = {
   weight: 'Weight',
   weightOf: (name: string) => `Weight of ${name}`,
+  amount: 'Amount',
+  amountOf: (name: string) => `Amount of ${name}`,
   /** What can be typed: kilos or grams. */
   units: (whole: string, small: string) => `${whole} or ${small}`,
   ordered: (weight: string) => `Ordered: ${weight}`,
@@ -14,6 +16,7 @@ export const texts = {
     `${weight} is more than 10 % above the ${ordered} that were ordered. Is that right?`,
   saveAnyway: (weight: string) => `Save ${weight}`,
   change: 'Change',
+  notSaved: (status: string, typed: string) => `This order is ${status}. ${typed} was not saved.`,
   failed: 'Failed to save the weight',
 
   weigh: 'Weigh',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
 import { useAction } from '../../shared/use-action.ts'
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 import { type LooseLine, orderedWeight } from './weighable.ts'
 
 /** A weight that is typed and not saved, and the weight that was shown when typing began; absent after a failure. */
-type Draft = { text: string; from?: number | null }
+export type Draft = { text: string; from?: number | null }
 
 /** How far the typed weight is. `question`: it waits for an answer. `refused`: the store did not take it. */
 type Stage = { is: 'typing' | 'question' | 'wrong' } | { is: 'refused'; reason: string }
@@ -17,22 +17,31 @@ const typing: Stage = { is: 'typing' }
 
 const draftName = (orderId: string, index: number): string => `weight-${orderId}-${index}`
 
-/** Drops what is typed for a line that cannot be weighed any more, so that nobody is asked about it. */
-export const dropTypedWeight = (orderId: string, index: number): void =>
-  writeDraft(draftName(orderId, index), undefined)
+/** What is typed by now, also while it is saved. */
+export type Typed = RefObject<Draft | undefined>
+
+/** Drops what is typed for a line that cannot be weighed any more, so that nobody is asked about it, and returns it. */
+export const dropTypedWeight = (typed: Typed, orderId: string, index: number): string | undefined => {
+  const name = draftName(orderId, index)
+  const text = (typed.current ?? readDraft<Draft>(name))?.text
+  typed.current = undefined
+  writeDraft(name, undefined)
+  return text
+}
 
 /** The weight that is typed for a line. It is kept when saving fails, and while the order is not shown. */
-export const useWeighing = (order: AdminOrder, index: number, line: LooseLine) => {
+export const useWeighing = (order: AdminOrder, index: number, line: LooseLine, typed: Typed) => {
   const name = draftName(order.id, index)
   const weigh = useWeighLine()
   const { run, isPending } = useAction()
-  const [draft, setDraft] = useState(() => readDraft<Draft>(name))
+  const [draft, setDraft] = useState(() => {
+    typed.current = readDraft<Draft>(name)
+    return typed.current
+  })
   const [stage, setStage] = useState<Stage>(typing)
   const shown = line.weight ?? null
   const weight = draft && readWeight(draft.text, orderedWeight(line))
 
-  /** What is typed by now, also after a save that took a while. */
-  const typed = useRef(draft)
   const keep = (next: Draft | undefined) => {
     typed.current = next
     setDraft(next)
@@ -49,6 +58,7 @@ export const useWeighing = (order: AdminOrder, index: number, line: LooseLine) =
     const now = typed.current
     // What the line weighs by now is shown, so that the next attempt may replace it.
     keep(now && (!isSaved || now.text !== text) ? { text: now.text } : undefined)
+    return isSaved
   }
   return {
     text: draft?.text ?? '',
@@ -59,12 +69,15 @@ export const useWeighing = (order: AdminOrder, index: number, line: LooseLine) =
       setStage(typing)
       keep(text === '' ? undefined : draft ? { ...draft, text } : { text, from: shown })
     },
-    /** Saves what is typed, or asks about it first. `isLeaving`: the field was left, which repeats nothing that failed. */
-    settle: (isLeaving: boolean) => {
-      if (!draft || isPending || (isLeaving && stage.is !== 'typing')) return
-      if (weight === undefined) return setStage({ is: 'wrong' })
-      if (isMuchMore(weight, orderedWeight(line))) return setStage({ is: 'question' })
-      return void save(weight, draft)
+    /**
+     * Saves what is typed, or asks about it first. `isLeaving`: the field was left, which repeats nothing that failed. Returns
+     * whether it was saved.
+     */
+    settle: async (isLeaving: boolean) => {
+      if (!draft || isPending || (isLeaving && stage.is !== 'typing')) return false
+      if (weight !== undefined && !isMuchMore(weight, orderedWeight(line))) return save(weight, draft)
+      setStage({ is: weight === undefined ? 'wrong' : 'question' })
+      return false
     },
     /** Saves what was asked about. */
     confirm: () => weight !== undefined && void save(weight, draft),

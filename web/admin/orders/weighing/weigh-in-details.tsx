@@ -14,28 +14,29 @@ export const WeighInDetails = ({ order, index }: { order: AdminOrder; index: num
   const [isOpen, setOpen] = useState(false)
   const line = order.items[index]
   const ordered = line && orderedAmount(line)
-  if (isOpen && findWeighable(order, index)) {
-    return (
-      <div className={classes.opened}>
-        <WeighLine order={order} index={index} isFocused />
-      </div>
-    )
-  }
+  const weighing = isOpen && (
+    <div className={classes.opened}>
+      <WeighLine order={order} index={index} isFocused />
+    </div>
+  )
   return (
-    line && (
-      <div className={classes.inDetails}>
-        {ordered && <span>{texts.weighed(lineAmount(line) ?? '', ordered)}</span>}
-        {findWeighable(order, index) && (
-          <button
-            type="button"
-            className={status.inline}
-            aria-label={texts.weighOf(localName(line))}
-            onClick={() => setOpen(true)}
-          >
-            {texts.weigh}
-          </button>
-        )}
-      </div>
-    )
+    <>
+      {weighing}
+      {line && !(isOpen && findWeighable(order, index)) && (
+        <div className={classes.inDetails}>
+          {ordered && <span>{texts.weighed(lineAmount(line) ?? '', ordered)}</span>}
+          {findWeighable(order, index) && (
+            <button
+              type="button"
+              className={status.inline}
+              aria-label={texts.weighOf(localName(line))}
+              onClick={() => setOpen(true)}
+            >
+              {texts.weigh}
+            </button>
+          )}
+        </div>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, lineAmount } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -7,9 +7,10 @@ import { texts as contractTexts } from '#contract/texts.ts'
 import { orderedAmount } from '#contract/weighing.ts'
 import button from '../../../shared/ui/button.module.css'
 import inline from '../status/status.module.css'
+import { LostWeight } from './lost-weight.tsx'
 import { texts } from './texts.ts'
 import { useAfterPress } from './use-after-press.ts'
-import { dropTypedWeight, useWeighing } from './use-weighing.ts'
+import { type Draft, dropTypedWeight, type Typed, useWeighing } from './use-weighing.ts'
 import { WeighQuestion } from './weigh-question.tsx'
 import { amountAt, findWeighable, type LooseLine, orderedWeight } from './weighable.ts'
 import classes from './weighing.module.css'
@@ -22,30 +23,41 @@ const presentText = (line: LooseLine): string => {
 
 type Props = { order: AdminOrder; index: number; isFocused?: boolean }
 
-const Weighing = ({ order, index, line, isFocused = false }: Props & { line: LooseLine }) => {
+/** Moves the focus to the field of the next line, if there is one, unless it was moved elsewhere meanwhile. */
+const goToNextField = (field: HTMLInputElement) => {
+  if (document.activeElement !== field) return
+  const fields = [...(field.closest('ul')?.querySelectorAll<HTMLElement>('[data-weight-field]') ?? [])]
+  fields[fields.indexOf(field) + 1]?.focus()
+}
+
+type WeighingProps = Props & { line: LooseLine; typed: Typed }
+
+const Weighing = ({ order, index, line, typed, isFocused = false }: WeighingProps) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { text, weight, stage, isPending, type, settle, confirm, change, remove } = useWeighing(
     order,
     index,
     line,
+    typed,
   )
-  const leave = useAfterPress(() => settle(true))
+  const leave = useAfterPress(() => void settle(true))
   useEffect(() => {
     if (isFocused) field.current?.focus()
   }, [isFocused])
   const name = localName(line)
+  const isLiquid = line.unit === 'l'
   const weightText = weight === undefined ? '' : amountText(weight, line.unit, 1)
   const { units } = contractTexts
   const problem = stage.is === 'refused' ? stage.reason : stage.is === 'wrong' && texts.notAWeight
   return (
     <div className={classes.weighing}>
       <div className={classes.entry}>
-        <label htmlFor={id}>{texts.weight}</label>
+        <label htmlFor={id}>{isLiquid ? texts.amount : texts.weight}</label>
         <input
           ref={field}
           id={id}
-          aria-label={texts.weightOf(name)}
+          aria-label={isLiquid ? texts.amountOf(name) : texts.weightOf(name)}
           aria-describedby={`${id}-note`}
           aria-invalid={problem ? true : undefined}
           placeholder={texts.units(units[line.unit], units.small[line.unit] ?? '')}
@@ -54,9 +66,12 @@ const Weighing = ({ order, index, line, isFocused = false }: Props & { line: Loo
           autoComplete="off"
           maxLength={12}
           value={text}
+          data-weight-field
+          data-typed-weight={(text !== '' && stage.is !== 'question') || undefined}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') settle(false)
+            const { key, currentTarget } = event
+            if (key === 'Enter') void settle(false).then((isSaved) => isSaved && goToNextField(currentTarget))
           }}
           // A press on `Save` leaves the field, too.
           onBlur={({ relatedTarget, currentTarget }) => {
@@ -69,7 +84,7 @@ const Weighing = ({ order, index, line, isFocused = false }: Props & { line: Loo
             className={button.button}
             aria-label={texts.saveOf(name)}
             aria-busy={isPending}
-            onClick={() => settle(false)}
+            onClick={() => void settle(false)}
           >
             {texts.save}
           </button>
@@ -120,13 +135,16 @@ const Weighing = ({ order, index, line, isFocused = false }: Props & { line: Loo
   )
 }
 
-/** The field for a loose line's final weight, with what it will cost. Renders nothing for what cannot be weighed. */
+/** The field for a loose line's final weight, with what it will cost. Nothing for what cannot be weighed, unless what was typed is lost. */
 export const WeighLine = (props: Props) => {
   const { order, index } = props
   const line = findWeighable(order, index)
   const isWeighable = line !== undefined
+  const typed = useRef<Draft>(undefined)
+  const [lost, setLost] = useState<string>()
   useEffect(() => {
-    if (!isWeighable) dropTypedWeight(order.id, index)
+    setLost(isWeighable ? undefined : dropTypedWeight(typed, order.id, index))
   }, [isWeighable, order.id, index])
-  return line && <Weighing {...props} line={line} />
+  if (line) return <Weighing {...props} line={line} typed={typed} />
+  return lost !== undefined && <LostWeight status={order.status} typed={lost} />
 }

@@ -11,11 +11,18 @@ export const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: Props) => {
   const question = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Into the middle: at the lower edge the buttons of packing would cover it.
-    question.current?.scrollIntoView({ block: 'center' })
+    question.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of the form, not a question about it
-    <div ref={question} className={classes.question} role="group" aria-labelledby={id}>
+    <div
+      ref={question}
+      className={classes.question}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-typed-weight
+    >
       <p id={id} role="alert">
         {sentence}
       </p>

@@ -54,7 +54,7 @@ test('while packing, a loose line is weighed with Enter, and shows before what i
   expect(screen.getByText('1.62 kg', { selector: 'label b' })).toBeTruthy()
   expect((await field()).value).toBe('')
   expect(await order()).toMatchObject({ total: '107.20', pointsEarned: 1, items: [{ weight: 1_620 }, {}] })
-  expect(screen.getByRole('dialog').textContent).toContain('₹107')
+  expect(screen.getByRole('dialog').textContent).toContain('₹107.20')
 })
 
 test('leaving the field saves, and the weight can be removed again', async () => {
@@ -148,16 +148,19 @@ test('what could not be saved stays, also when the order is left and opened agai
   expect(await weight()).toBe(1_620)
 })
 
-test('a completed or cancelled order has no field', async () => {
+test('a completed or cancelled order has no field, and says that what was typed is not saved', async () => {
   const { shop, id, move } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
   await type('1.62')
+  ;(await field()).focus()
   await screen.findByText('Live')
   expect(hasDrafts()).toBe(true)
   await move('new', 'completed')
   await screen.findByText('This order is Completed.')
   expect(screen.queryByRole('textbox')).toBeNull()
+  const lost = await screen.findByText('This order is Completed. 1.62 was not saved.')
+  expect(document.activeElement).toBe(lost)
   // Nobody is asked about a weight that cannot be saved any more.
   expect(hasDrafts()).toBe(false)
 })
@@ -176,10 +179,56 @@ test('an order is weighed in its details too, which say it, and so does its cour
   await waitFor(async () => expect(await note()).toBe('Weighed: 1.62 kg (ordered 1.5 kg) ₹97.20'))
   const course = within(screen.getByRole('list', { name: 'Course of the order' }))
   await course.findByText('Potatoes weighed: 1.62 kg')
+  screen.getByText('₹97.20', { selector: 'li > span' })
   press('Remove weight of Potatoes')
   await course.findByText('Potatoes as ordered again')
   // The status before is not that of a weighing.
   screen.getByRole('button', { name: 'Back to New' })
   await move('ready', 'completed')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Weigh Potatoes' })).toBeNull())
+})
+
+test('an order is not marked ready before what is typed is saved, and the focus is kept', async () => {
+  const { shop, id, number, move, order } = await openShop()
+  await using _ = shop
+  await move('new', 'accepted')
+  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
+  await type('1.7')
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
+  press(`Mark ready order ${number}`)
+  expect(document.activeElement).toBe(await field())
+  await enter()
+  await screen.findByRole('button', { name: 'Save 1.7 kg' })
+  press(`Mark ready order ${number}`)
+  expect(document.activeElement?.getAttribute('role')).toBe('group')
+  expect((await order()).status).toBe('accepted')
+  press('Save 1.7 kg')
+  await waitFor(async () => expect(await note()).toBe('Weighed: 1.7 kg (ordered 1.5 kg) ₹102'))
+  const ready = screen.getByRole('button', { name: `Mark ready order ${number}` })
+  ready.focus()
+  fireEvent.click(ready)
+  await screen.findByText('This order is Ready.')
+  expect(document.activeElement?.textContent).toBe(`No. 1 Order #${number}`)
+})
+
+test('after a save with Enter the focus goes on to the next field, where litres are an amount', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  const rice = await shop.addProduct({ name: 'Rice', price: '15', unit: 'kg', stepBase: 250 })
+  const oil = await shop.addProduct({ name: 'Oil', price: '30', unit: 'l', stepBase: 250 })
+  const lines = [rice, oil].map(({ id }) => ({ id, quantity: 4 }))
+  const { id } = await shop.placeOrder(lines)
+  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
+  const first = await screen.findByRole('textbox', { name: 'Weight of Rice' })
+  const last = screen.getByRole('textbox', { name: 'Amount of Oil' })
+  for (const [from, to] of [
+    [first, last],
+    [last, last],
+  ] as const) {
+    from.focus()
+    fireEvent.change(from, { target: { value: '0.98' } })
+    fireEvent.keyDown(from, { key: 'Enter' })
+    await screen.findByText(from === first ? '980 g' : '980 ml', { selector: 'label b' })
+    await waitFor(() => expect(document.activeElement).toBe(to))
+  }
 })
