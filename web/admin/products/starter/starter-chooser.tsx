@@ -16,17 +16,17 @@ import { StarterSection } from './starter-section.tsx'
 import { texts } from './texts.ts'
 import { useAddChosen } from './use-add-chosen.ts'
 
-const nothing: readonly StarterProduct[] = []
 const everything = { search: '', category: '' }
 
 const isForTyping = () => window.matchMedia('(pointer: fine)').matches
 
-/** The things found, by their categories in the list's order. */
+/** The things found, by their categories: in the list's order, or while searching in that of their best matches. */
 const useFound = (list: StarterList, filter: typeof everything) => {
   const index = useMemo(() => makeListIndex(list), [list])
   return useMemo(() => {
     const found = findInList(list, index, filter)
     const byCategory = new Map<string, StarterProduct[]>()
+    if (filter.search.trim() === '') for (const { name } of list.categories) byCategory.set(name, [])
     for (const product of found) {
       const products = byCategory.get(product.category)
       if (products) products.push(product)
@@ -42,6 +42,10 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
   // Deferred, so that a letter is on the screen before the rows are.
   const applied = useDeferredValue(filter)
   const { count, byCategory } = useFound(list, applied)
+  const localNames = useMemo(
+    () => new Map(list.categories.map((category) => [category.name, localName(category)])),
+    [list],
+  )
   const search = useRef<HTMLInputElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -122,11 +126,11 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
           })
         }
       >
-        {list.categories.map((category) => (
+        {[...byCategory].map(([category, products]) => (
           <StarterSection
-            key={category.name}
-            name={localName(category)}
-            products={byCategory.get(category.name) ?? nothing}
+            key={category}
+            name={localNames.get(category) ?? category}
+            products={products}
             isWhole={applied.search.trim() === ''}
             onTicked={onTicked}
           />
