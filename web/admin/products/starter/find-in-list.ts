@@ -54,7 +54,9 @@ export const findInList = (
     const words = index.get(product.id)
     const ranks = words ? wanted.flatMap((each) => rankWord(each, words) ?? []) : []
     if (ranks.length < wanted.length) return []
-    return [{ product, rank: ranks.reduce((sum, each) => sum + each, 0), isInside: ranks.includes(insideRank) }]
+    return [
+      { product, rank: ranks.reduce((sum, each) => sum + each, 0), isInside: ranks.includes(insideRank) },
+    ]
   })
   const begun = matches.filter(({ isInside }) => !isInside)
   return (begun.length > 0 ? begun : matches)

@@ -9,8 +9,9 @@ import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import listClasses from '../list/list.module.css'
 import priceClasses from '../prices/prices.module.css'
 import { AddBar } from './add-bar.tsx'
+import { parsePrice } from './choices.ts'
 import { findInList, makeListIndex } from './find-in-list.ts'
-import { focusFirstRow, focusNextMissing, focusRow, handleRowKey } from './row-keys.ts'
+import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
 import classes from './starter.module.css'
 import { StarterSection } from './starter-section.tsx'
 import { texts } from './texts.ts'
@@ -56,7 +57,14 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
   }, [])
   /** A thing whose price takes the focus when its row is shown. */
   const wanted = useRef<string>(undefined)
-  const { add, isPending } = useAddChosen({
+  const isUnusable = useCallback(
+    (id: string, price: string) => {
+      const product = list.products.find((each) => each.id === id)
+      return product !== undefined && 'problem' in parsePrice(product, price)
+    },
+    [list],
+  )
+  const { add, addUsable, isRefused, isPending } = useAddChosen({
     products: list.products,
     onNone: () => rows.current && focusFirstRow(rows.current),
     onWrong: (id) => {
@@ -71,10 +79,13 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
     wanted.current = undefined
   })
   // Stable, because the sections are memoized.
-  const onTicked = useCallback((first: StarterProduct) => {
-    const row = rows.current?.querySelector(`[data-row="${CSS.escape(first.id)}"]`)
-    if (row?.parentElement && isForTyping()) focusNextMissing(row.parentElement)
-  }, [])
+  const onTicked = useCallback(
+    (first: StarterProduct) => {
+      const row = rows.current?.querySelector(`[data-row="${CSS.escape(first.id)}"]`)
+      if (row?.parentElement && isForTyping()) focusNextUnusable(row.parentElement, isUnusable)
+    },
+    [isUnusable],
+  )
   return (
     <>
       <p className={priceClasses.keys}>{texts.keys}</p>
@@ -121,6 +132,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
         onKeyDown={(event) =>
           handleRowKey(event, {
             list: event.currentTarget,
+            isUnusable,
             onPriced: () => button.current?.focus(),
             onAdd: add,
           })
@@ -136,7 +148,14 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
           />
         ))}
       </div>
-      <AddBar products={list.products} isPending={isPending} button={button} onAdd={add} />
+      <AddBar
+        products={list.products}
+        isPending={isPending}
+        isRefused={isRefused}
+        button={button}
+        onAdd={add}
+        onAddUsable={addUsable}
+      />
     </>
   )
 }

@@ -92,6 +92,34 @@ test('ticks show prices, Enter leads to those that are missing, and one button a
   expect(await namesIn(shop)).toEqual([first.name, second.name, third.name])
 })
 
+test('wrong prices are counted and stopped at, and those with a price can be added without the others', async () => {
+  await using shop = await openTestShop()
+  await using _ = open(shop)
+  await listShown()
+  for (const thing of [first, second, third]) tick(thing)
+  type(label(first), '40')
+  type(label(second), '4.5.5')
+  price(first).focus()
+  expect(screen.getByText('1 price is missing, 1 is wrong.')).toBeTruthy()
+  expect(screen.queryByText(/^Add the/)).toBeNull()
+  key('Enter')
+  expect(document.activeElement).toBe(price(second))
+  key('Enter')
+  expect(document.activeElement).toBe(price(third))
+  press('Add 3 products')
+  expect(document.activeElement).toBe(price(second))
+  expect(screen.getByText('Nothing is added yet: 1 price is missing, 1 is wrong.').getAttribute('role')).toBe(
+    'status',
+  )
+  press('Add the 1 with a price')
+  await screen.findByText('1 product added!')
+  expect(await namesIn(shop)).toEqual([first.name])
+  await waitFor(() => expect(box(first).disabled).toBe(true))
+  expect(price(second).value).toBe('4.5.5')
+  expect(screen.getByText('1 price is missing, 1 is wrong.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add 2 products' })).toBeTruthy()
+})
+
 test('the price of loose goods is typed for a kilo, and one that does not divide is refused with the nearest', async () => {
   await using shop = await openTestShop()
   await using page = open(shop)
