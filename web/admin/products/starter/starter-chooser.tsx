@@ -12,6 +12,7 @@ import { AddBar } from './add-bar.tsx'
 import { parsePrice } from './choices.ts'
 import { findInList, makeListIndex } from './find-in-list.ts'
 import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
+import { startProduct } from './start-product.ts'
 import classes from './starter.module.css'
 import { StarterSection } from './starter-section.tsx'
 import { texts } from './texts.ts'
@@ -87,7 +88,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
     [isUnusable],
   )
   return (
-    <>
+    <div className={classes.chooser}>
       <p className={priceClasses.keys}>{texts.keys}</p>
       <p className={classes.keysOfPhone}>{texts.keysOfPhone}</p>
       <search className={listClasses.filter}>
@@ -121,7 +122,12 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
       {count === 0 && (
         <EmptyNote>
           <p>{texts.noneFound}</p>
-          <Button component={Link} to={addressOf('new_product')} variant="default">
+          <Button
+            component={Link}
+            to={addressOf('new_product')}
+            variant="default"
+            onClick={() => startProduct(filter.search)}
+          >
             {texts.addYourself}
           </Button>
         </EmptyNote>
@@ -156,6 +162,6 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
         onAdd={add}
         onAddUsable={addUsable}
       />
-    </>
+    </div>
   )
 }

@@ -185,11 +185,21 @@ test('finds by English, Hindi and other names, in any spelling, and by category'
   expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
   type('Search the list', 'xyzxyz')
   await screen.findByText(/^The list has nothing like this/)
-  expect(screen.getByRole('link', { name: 'Add it yourself' })).toBeTruthy()
   type('Search the list', '')
   const category = categories.at(-1) ?? ''
   fireEvent.change(screen.getByLabelText('Show category'), { target: { value: category } })
   await waitFor(() => expect(shown()).toEqual(things.slice(-perCategory).map(({ id }) => id)))
+})
+
+test('what the list does not have is added in the form, which has the searched name', async () => {
+  await using shop = await openTestShop()
+  await using _ = open(shop)
+  await listShown()
+  type('Search the list', 'Xyzzy 1 kg')
+  fireEvent.click(await screen.findByRole('link', { name: 'Add it yourself' }))
+  const name = await screen.findByLabelText<HTMLInputElement>('Product Name')
+  expect(name.value).toBe('Xyzzy 1 kg')
+  type('Product Name', '')
 })
 
 test('a price that is missing in what the search hides is led to', async () => {
