@@ -8,6 +8,8 @@ test.each([
   ['1,000,000', '1000000'],
   ['१,२००', '1200'],
   [' 40 ', '40'],
+  ['₹1,200', '1200'],
+  ['Rs. ४०', '40'],
 ])('%s is the number %s', (text, number) => {
   expect(plainNumber(text)).toBe(number)
 })

@@ -1,30 +1,65 @@
 import type { StarterList, StarterProduct } from '#contract/admin-starter.ts'
 import { wordsOf } from '../../../shared/search/words.ts'
 
-/** The normalized words of each thing's names and aliases. */
-export type ListIndex = ReadonlyMap<string, readonly string[]>
+/** The normalized words of one thing. */
+type Words = {
+  /** The last word of each name, without its size: it says what the thing is, as in `Toor Dal 1 kg`. */
+  kinds: readonly string[]
+  names: readonly string[]
+  aliases: readonly string[]
+}
 
-export const makeListIndex = ({ products }: StarterList): ListIndex => {
+export type ListIndex = ReadonlyMap<string, Words>
+
+export const makeListIndex = ({ products }: Pick<StarterList, 'products'>): ListIndex => {
   const known = new Map<string, string>()
+  const kindsOf = (name: string) => wordsOf(name.split(/[(\p{N}]/u)[0] ?? '', known).slice(-1)
   return new Map(
-    products.map(({ id, name, nameHi, aliases }) => [id, wordsOf(`${name} ${nameHi} ${aliases}`, known)]),
+    products.map(({ id, name, nameHi, aliases }) => [
+      id,
+      {
+        kinds: [...kindsOf(name), ...kindsOf(nameHi)],
+        names: wordsOf(`${name} ${nameHi}`, known),
+        aliases: wordsOf(aliases, known),
+      },
+    ]),
   )
 }
 
-const isFound = (wanted: string, word: string): boolean =>
-  word.startsWith(wanted) || (wanted.length > 2 && word.includes(wanted))
+const insideRank = 6
 
-/** The things of the category (all of them without one) in which every searched word is a word or a part of one. */
+/** How well a searched word matches, 0 is best: whole words, then their beginnings, then their insides. */
+const rankWord = (wanted: string, { kinds, names, aliases }: Words): number | undefined => {
+  const lists = [kinds, names, aliases]
+  const whole = lists.findIndex((words) => words.includes(wanted))
+  if (whole >= 0) return whole
+  const begun = lists.findIndex((words) => words.some((word) => word.startsWith(wanted)))
+  if (begun >= 0) return lists.length + begun
+  return wanted.length > 2 && lists.flat().some((word) => word.includes(wanted)) ? insideRank : undefined
+}
+
+/**
+ * The things of the category (all of them without one) in which every searched word begins a word, best match first, and of
+ * equals in the list's order. Where there are none, those that contain the words.
+ */
 export const findInList = (
-  { products }: StarterList,
+  { products }: Pick<StarterList, 'products'>,
   index: ListIndex,
   { search, category }: { search: string; category: string },
 ): readonly StarterProduct[] => {
   const wanted = wordsOf(search)
-  if (wanted.length === 0 && category === '') return products
-  return products.filter((product) => {
-    if (category !== '' && product.category !== category) return false
-    const words = index.get(product.id) ?? []
-    return wanted.every((each) => words.some((word) => isFound(each, word)))
+  const shown = category === '' ? products : products.filter((product) => product.category === category)
+  if (wanted.length === 0) return shown
+  const matches = shown.flatMap((product) => {
+    const words = index.get(product.id)
+    const ranks = words ? wanted.flatMap((each) => rankWord(each, words) ?? []) : []
+    if (ranks.length < wanted.length) return []
+    return [
+      { product, rank: ranks.reduce((sum, each) => sum + each, 0), isInside: ranks.includes(insideRank) },
+    ]
   })
+  const begun = matches.filter(({ isInside }) => !isInside)
+  return (begun.length > 0 ? begun : matches)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ product }) => product)
 }

@@ -24,31 +24,44 @@ export const focusFirstRow = (list: Element): void => {
   if (row) findControl(row)?.focus()
 }
 
-/** Moves the focus to the next price that is missing, from the top again at the end. False when none is. */
-export const focusNextMissing = (list: Element, from?: HTMLInputElement): boolean => {
+/** Whether the price in a row's field is missing or wrong. */
+type IsUnusable = (id: string, price: string) => boolean
+
+/** Moves the focus to the next price that is missing or wrong, from the top again at the end. False when none is. */
+export const focusNextUnusable = (
+  list: Element,
+  isUnusable: IsUnusable,
+  from?: HTMLInputElement,
+): boolean => {
   const prices = [...list.querySelectorAll<HTMLInputElement>('[data-price]')]
   const at = from ? prices.indexOf(from) : -1
-  const found = [...prices.slice(at + 1), ...prices.slice(0, at + 1)].find(({ value }) => value.trim() === '')
+  const found = [...prices.slice(at + 1), ...prices.slice(0, at + 1)].find((field) =>
+    isUnusable(field.closest('[data-row]')?.getAttribute('data-row') ?? '', field.value),
+  )
   found?.focus()
   return found !== undefined
 }
 
 type Options = {
   list: Element
-  /** Enter, when every shown price is typed. */
+  isUnusable: IsUnusable
+  /** Enter, when every shown price can be used. */
   onPriced: () => void
   onAdd: () => void
 }
 
 /** The keys that lead from row to row. */
-export const handleRowKey = (event: KeyboardEvent<HTMLElement>, { list, onPriced, onAdd }: Options): void => {
+export const handleRowKey = (
+  event: KeyboardEvent<HTMLElement>,
+  { list, isUnusable, onPriced, onAdd }: Options,
+): void => {
   const { target, key, ctrlKey, metaKey, altKey, nativeEvent } = event
   if (!(target instanceof HTMLInputElement) || !target.matches(control)) return
   if (nativeEvent.isComposing || altKey) return
   if (key === 'Enter' && (ctrlKey || metaKey)) onAdd()
   else if (ctrlKey || metaKey) return
   else if (key === 'Enter' && target.matches('[data-price]')) {
-    if (!focusNextMissing(list, target)) onPriced()
+    if (!focusNextUnusable(list, isUnusable, target)) onPriced()
   } else if (key === 'ArrowDown' || key === 'ArrowUp') {
     const rows = listRows(list)
     const to = rows[rows.findIndex((each) => each.contains(target)) + (key === 'ArrowDown' ? 1 : -1)]

@@ -9,24 +9,26 @@ import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import listClasses from '../list/list.module.css'
 import priceClasses from '../prices/prices.module.css'
 import { AddBar } from './add-bar.tsx'
+import { parsePrice } from './choices.ts'
 import { findInList, makeListIndex } from './find-in-list.ts'
-import { focusFirstRow, focusNextMissing, focusRow, handleRowKey } from './row-keys.ts'
+import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
+import { startProduct } from './start-product.ts'
 import classes from './starter.module.css'
 import { StarterSection } from './starter-section.tsx'
 import { texts } from './texts.ts'
 import { useAddChosen } from './use-add-chosen.ts'
 
-const nothing: readonly StarterProduct[] = []
 const everything = { search: '', category: '' }
 
 const isForTyping = () => window.matchMedia('(pointer: fine)').matches
 
-/** The things found, by their categories in the list's order. */
+/** The things found, by their categories: in the list's order, or while searching in that of their best matches. */
 const useFound = (list: StarterList, filter: typeof everything) => {
   const index = useMemo(() => makeListIndex(list), [list])
   return useMemo(() => {
     const found = findInList(list, index, filter)
     const byCategory = new Map<string, StarterProduct[]>()
+    if (filter.search.trim() === '') for (const { name } of list.categories) byCategory.set(name, [])
     for (const product of found) {
       const products = byCategory.get(product.category)
       if (products) products.push(product)
@@ -42,6 +44,10 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
   // Deferred, so that a letter is on the screen before the rows are.
   const applied = useDeferredValue(filter)
   const { count, byCategory } = useFound(list, applied)
+  const localNames = useMemo(
+    () => new Map(list.categories.map((category) => [category.name, localName(category)])),
+    [list],
+  )
   const search = useRef<HTMLInputElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -52,7 +58,14 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
   }, [])
   /** A thing whose price takes the focus when its row is shown. */
   const wanted = useRef<string>(undefined)
-  const { add, isPending } = useAddChosen({
+  const isUnusable = useCallback(
+    (id: string, price: string) => {
+      const product = list.products.find((each) => each.id === id)
+      return product !== undefined && 'problem' in parsePrice(product, price)
+    },
+    [list],
+  )
+  const { add, addUsable, isRefused, isPending } = useAddChosen({
     products: list.products,
     onNone: () => rows.current && focusFirstRow(rows.current),
     onWrong: (id) => {
@@ -67,12 +80,15 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
     wanted.current = undefined
   })
   // Stable, because the sections are memoized.
-  const onTicked = useCallback((first: StarterProduct) => {
-    const row = rows.current?.querySelector(`[data-row="${CSS.escape(first.id)}"]`)
-    if (row?.parentElement && isForTyping()) focusNextMissing(row.parentElement)
-  }, [])
+  const onTicked = useCallback(
+    (first: StarterProduct) => {
+      const row = rows.current?.querySelector(`[data-row="${CSS.escape(first.id)}"]`)
+      if (row?.parentElement && isForTyping()) focusNextUnusable(row.parentElement, isUnusable)
+    },
+    [isUnusable],
+  )
   return (
-    <>
+    <div className={classes.chooser}>
       <p className={priceClasses.keys}>{texts.keys}</p>
       <p className={classes.keysOfPhone}>{texts.keysOfPhone}</p>
       <search className={listClasses.filter}>
@@ -106,7 +122,12 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
       {count === 0 && (
         <EmptyNote>
           <p>{texts.noneFound}</p>
-          <Button component={Link} to={addressOf('new_product')} variant="default">
+          <Button
+            component={Link}
+            to={addressOf('new_product')}
+            variant="default"
+            onClick={() => startProduct(filter.search)}
+          >
             {texts.addYourself}
           </Button>
         </EmptyNote>
@@ -117,22 +138,30 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
         onKeyDown={(event) =>
           handleRowKey(event, {
             list: event.currentTarget,
+            isUnusable,
             onPriced: () => button.current?.focus(),
             onAdd: add,
           })
         }
       >
-        {list.categories.map((category) => (
+        {[...byCategory].map(([category, products]) => (
           <StarterSection
-            key={category.name}
-            name={localName(category)}
-            products={byCategory.get(category.name) ?? nothing}
+            key={category}
+            name={localNames.get(category) ?? category}
+            products={products}
             isWhole={applied.search.trim() === ''}
             onTicked={onTicked}
           />
         ))}
       </div>
-      <AddBar products={list.products} isPending={isPending} button={button} onAdd={add} />
-    </>
+      <AddBar
+        products={list.products}
+        isPending={isPending}
+        isRefused={isRefused}
+        button={button}
+        onAdd={add}
+        onAddUsable={addUsable}
+      />
+    </div>
   )
 }

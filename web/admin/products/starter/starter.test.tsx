@@ -92,6 +92,34 @@ test('ticks show prices, Enter leads to those that are missing, and one button a
   expect(await namesIn(shop)).toEqual([first.name, second.name, third.name])
 })
 
+test('wrong prices are counted and stopped at, and those with a price can be added without the others', async () => {
+  await using shop = await openTestShop()
+  await using _ = open(shop)
+  await listShown()
+  for (const thing of [first, second, third]) tick(thing)
+  type(label(first), '40')
+  type(label(second), '4.5.5')
+  price(first).focus()
+  expect(screen.getByText('1 price is missing, 1 is wrong.')).toBeTruthy()
+  expect(screen.queryByText(/^Add the/)).toBeNull()
+  key('Enter')
+  expect(document.activeElement).toBe(price(second))
+  key('Enter')
+  expect(document.activeElement).toBe(price(third))
+  press('Add 3 products')
+  expect(document.activeElement).toBe(price(second))
+  expect(screen.getByText('Nothing is added yet: 1 price is missing, 1 is wrong.').getAttribute('role')).toBe(
+    'status',
+  )
+  press('Add the 1 with a price')
+  await screen.findByText('1 product added!')
+  expect(await namesIn(shop)).toEqual([first.name])
+  await waitFor(() => expect(box(first).disabled).toBe(true))
+  expect(price(second).value).toBe('4.5.5')
+  expect(screen.getByText('1 price is missing, 1 is wrong.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add 2 products' })).toBeTruthy()
+})
+
 test('the price of loose goods is typed for a kilo, and one that does not divide is refused with the nearest', async () => {
   await using shop = await openTestShop()
   await using page = open(shop)
@@ -157,11 +185,21 @@ test('finds by English, Hindi and other names, in any spelling, and by category'
   expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
   type('Search the list', 'xyzxyz')
   await screen.findByText(/^The list has nothing like this/)
-  expect(screen.getByRole('link', { name: 'Add it yourself' })).toBeTruthy()
   type('Search the list', '')
   const category = categories.at(-1) ?? ''
   fireEvent.change(screen.getByLabelText('Show category'), { target: { value: category } })
   await waitFor(() => expect(shown()).toEqual(things.slice(-perCategory).map(({ id }) => id)))
+})
+
+test('what the list does not have is added in the form, which has the searched name', async () => {
+  await using shop = await openTestShop()
+  await using _ = open(shop)
+  await listShown()
+  type('Search the list', 'Xyzzy 1 kg')
+  fireEvent.click(await screen.findByRole('link', { name: 'Add it yourself' }))
+  const name = await screen.findByLabelText<HTMLInputElement>('Product Name')
+  expect(name.value).toBe('Xyzzy 1 kg')
+  type('Product Name', '')
 })
 
 test('a price that is missing in what the search hides is led to', async () => {

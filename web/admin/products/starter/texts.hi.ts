@@ -17,7 +17,14 @@ export const texts = {
   priceOf: (name: string, sign: string) => `${name} का दाम (${sign})`,
   bar: 'चुना हुआ सामान',
   noneChosen: 'अभी कुछ नहीं चुना।',
-  missing: (count: number) => `${count} ${count === 1 ? 'दाम बाक़ी है' : 'दाम बाक़ी हैं'}।`,
+  problems: (missing: number, wrong: number) => {
+    const areWrong = `${wrong === 1 ? 'ग़लत है' : 'ग़लत हैं'}।`
+    if (missing === 0) return `${wrong} दाम ${areWrong}`
+    const areMissing = `${missing} ${missing === 1 ? 'दाम बाक़ी है' : 'दाम बाक़ी हैं'}`
+    return wrong === 0 ? `${areMissing}।` : `${areMissing}, ${wrong} ${areWrong}`
+  },
+  refused: (problems: string) => `अभी कुछ नहीं जुड़ा: ${problems}`,
+  addUsable: (count: number) => `सिर्फ़ दाम वाली ${count} जोड़ें`,
   add: (count: number) => (count === 0 ? 'सामान जोड़ें' : `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'} जोड़ें`),
   adding: 'जुड़ रहा है…',
   added: (count: number, existing: number) =>

@@ -20,7 +20,15 @@ export const texts = {
   priceOf: (name: string, sign: string) => `Price of ${name} (${sign})`,
   bar: 'The chosen products',
   noneChosen: 'Nothing is ticked yet.',
-  missing: (count: number): string => (count === 1 ? '1 price is missing.' : `${count} prices are missing.`),
+  /** The numbers of prices that are missing, and that cannot be used as they are typed. */
+  problems: (missing: number, wrong: number): string => {
+    const areWrong = wrong === 1 ? 'is wrong.' : 'are wrong.'
+    if (missing === 0) return `${wrong} ${wrong === 1 ? 'price' : 'prices'} ${areWrong}`
+    const areMissing = missing === 1 ? '1 price is missing' : `${missing} prices are missing`
+    return wrong === 0 ? `${areMissing}.` : `${areMissing}, ${wrong} ${areWrong}`
+  },
+  refused: (problems: string) => `Nothing is added yet: ${problems}`,
+  addUsable: (count: number) => `Add the ${count} with a price`,
   add: (count: number) => (count === 0 ? 'Add products' : `Add ${counted(count)}`),
   adding: 'Adding...',
   added: (count: number, existing: number) =>

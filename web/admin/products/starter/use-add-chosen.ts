@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { StarterProduct } from '#contract/admin-starter.ts'
 import type { PricedStarterProduct } from '#contract/requests/starter.ts'
@@ -12,21 +13,30 @@ type Options = {
   products: readonly StarterProduct[]
   /** Nothing is ticked. */
   onNone: () => void
-  /** The first thing whose price is missing or cannot be used as it is typed. Nothing is added then. */
+  /** The first thing whose price is missing or cannot be used as it is typed. */
   onWrong: (id: string) => void
 }
 
-/** Adds what is ticked, and goes back to the products. Choices stay until they are in the shop. */
+/**
+ * Adds what is ticked, and goes back to the products. Choices stay until they are in the shop. `addUsable` adds only those
+ * whose prices can be used, and leads to the first of the others.
+ */
 export const useAddChosen = ({ products, onNone, onWrong }: Options) => {
   const addProducts = useAddStarterProducts()
   const { run, isPending } = useAction()
   const navigate = useNavigate()
-  const add = async () => {
+  const [isRefused, setRefused] = useState(false)
+  const add = async (isPartly: boolean) => {
     const priced: PricedStarterProduct[] = []
+    let wrong: string | undefined
     for (const { product, price } of listTicked(products)) {
       const parsed = parsePrice(product, price)
-      if ('problem' in parsed) return onWrong(product.id)
-      priced.push({ id: product.id, price: parsed.price })
+      if ('price' in parsed) priced.push({ id: product.id, price: parsed.price })
+      else wrong ??= product.id
+    }
+    if (wrong !== undefined && !(isPartly && priced.length > 0)) {
+      setRefused(true)
+      return onWrong(wrong)
     }
     if (priced.length === 0) return onNone()
     const addAll = async () => {
@@ -36,7 +46,10 @@ export const useAddChosen = ({ products, onNone, onWrong }: Options) => {
         added.length > 0 ? texts.added(added.length, existing.length) : texts.nothingAdded(existing.length),
       )
     }
-    if (await run(addAll, { failure: texts.addFailed })) await navigate(addressOf('starter'))
+    if (!(await run(addAll, { failure: texts.addFailed }))) return
+    setRefused(false)
+    if (wrong === undefined) await navigate(addressOf('starter'))
+    else onWrong(wrong)
   }
-  return { add: () => void add(), isPending }
+  return { add: () => void add(false), addUsable: () => void add(true), isRefused, isPending }
 }
