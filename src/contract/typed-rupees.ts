@@ -4,15 +4,12 @@ import * as ownerMessages from './sentences/admin-schema-texts.ts'
 import * as fields from './sentences/field-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
 
-/** What people write before an amount. */
-export const rupeeSign = /^(₹|rs\.?)\s*/i
-
-/** Parses an amount that somebody typed: a number or decimal text (`₹` may precede), from 0 to `maximum`, at most two decimals. */
+/** Parses an amount that somebody typed: a number or decimal text, from 0 to `maximum`, at most two decimals. */
 export const typedRupees = (what: string, maximum: Paise) =>
   v.pipe(
     v.union([v.string(), v.number()], messages.amountSuchAs(what)),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const text = String(dataset.value).trim().replace(rupeeSign, '')
+      const text = String(dataset.value).trim()
       const amount = fromRupeeText(text)
       if (amount === undefined) {
         const tooFine = /^\d+\.\d{3,}$/.test(text)
