@@ -66,7 +66,7 @@ test('a kilo and a half of potatoes is ordered, weighed while packing, and the s
   expect(await packing.getByRole('checkbox').isChecked()).toBe(true)
   expect(await sidewaysScroll(owner)).toBe(0)
   expect(await findAxeViolations(owner)).toEqual([])
-  await question.getByRole('button', { name: 'Save 1.7 kg' }).click()
+  await pressInRow(question.getByRole('button', { name: 'Save 1.7 kg' }))
   await packing.getByText('Weighed: 1.7 kg (ordered 1.5 kg)').waitFor()
   await packing.getByText('Asha, 1 item, ₹102').waitFor()
   await shopper.getByText('Weighed: 1.7 kg (ordered 1.5 kg)').waitFor()
