@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { itemsText } from '../../shared/lib/plural.ts'
+import { whenIdle } from '../../shared/lib/when-idle.ts'
 import { CartIcon } from '../../shared/ui/icons.tsx'
 import { setCartOpener } from '../../shop/cart/cart-opener.ts'
 import { useCartCount } from '../../shop/cart/cart-store.ts'
@@ -13,12 +14,19 @@ const nothing: readonly string[] = []
 
 const interactions = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** Loads the script of the dialog at the first interaction: after the first paint, and usually before the tap on Cart. */
+const load = () => {
+  loadShopExtras().catch(() => undefined) // a tap on the button tries again and reports the failure
+}
+
+/**
+ * Loads the script of the dialog after the first interaction, usually before the tap on Cart. Only once the browser is idle:
+ * its style sheet makes the browser style the whole page again, which must not delay what the interaction shows.
+ */
 const usePreload = (): void => {
   useEffect(() => {
     const preload = () => {
       stop()
-      loadShopExtras().catch(() => undefined) // a tap on the button tries again and reports the failure
+      whenIdle(load)
     }
     const stop = () => {
       for (const event of interactions) window.removeEventListener(event, preload)

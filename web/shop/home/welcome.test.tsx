@@ -44,7 +44,9 @@ test('Enter saves too', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.visitor)
   type(label, 'Asha')
-  fireEvent.submit(field(label))
+  const { form } = field(label)
+  if (!form) throw new Error('The field has no form')
+  fireEvent.submit(form)
   expect(screen.getByText('Welcome, Asha')).toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { namedAttribute } from '#contract/dom-ids.ts'
 import type { KnownName } from '#contract/known-phones.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
@@ -60,14 +60,14 @@ const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
 
 /** Asks for the nickname once, and greets the shopper with it after that. */
 export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
-  const nickname = nicknameStore.useValue()
+  // Deferred, so that the press on `Save` is painted before the form is replaced, and the whole page styled again.
+  const nickname = useDeferredValue(nicknameStore.useValue())
   /** The initial text of the form while the name is being changed; undefined otherwise. */
   const [beginning, setBeginning] = useState<string>()
   const isChanging = beginning !== undefined
   const knownNames = useKnownNames(nickname, isChanging)
-  const isNamed = useDeferredValue(nickname !== null)
-  // The style sheet shows a smaller banner to a shopper with a name, also before hydration. Deferred like the cards,
-  // because the browser then styles the whole page again.
+  const isNamed = nickname !== null
+  // The style sheet shows a smaller banner to a shopper with a name, also before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the name is set or removed
   useEffect(() => {
     // Not the value above, which is false while the page is hydrated.
@@ -78,7 +78,7 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   }
   const take = (taken: string) => {
     nicknameStore.set(taken)
-    setBeginning(undefined)
+    startTransition(() => setBeginning(undefined))
   }
   return (
     <>

@@ -16,9 +16,9 @@ const products = (count: number) =>
     createdAt: '2026-03-01T10:00:00.000Z',
   }))
 
-test('a page of 500 products shows them all at once, a longer one does not', () => {
-  expect(isLongPage(products(500))).toBe(false)
-  expect(isLongPage(products(501))).toBe(true)
+test('a page of 96 products shows them all at once, a longer one does not', () => {
+  expect(isLongPage(products(96))).toBe(false)
+  expect(isLongPage(products(97))).toBe(true)
 })
 
 test('blocks hold every product once, in order', () => {

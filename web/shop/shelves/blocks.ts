@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
 
 /** With more products than this on the page, only cards near the screen are rendered. */
-const maxCards = 500
+const maxCards = 96
 
 export const isLongPage = (products: readonly Product[]): boolean => products.length > maxCards
 

@@ -31,7 +31,9 @@ export const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }
 
   useEffect(() => {
     if (isFilled && focusWanted.current) {
-      list.current?.querySelector<HTMLButtonElement>(`li:${focusWanted.current}-child button`)?.focus()
+      const cards = list.current?.querySelectorAll('article')
+      const card = focusWanted.current === 'first' ? cards?.[0] : cards?.[cards.length - 1]
+      card?.querySelector('button')?.focus()
     }
     focusWanted.current = undefined
   }, [isFilled])
@@ -54,22 +56,20 @@ export const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }
     >
       {isFilled ? (
         products.map((product, index) => (
-          <li key={product.id}>
+          <li key={product.id} className={classes.card}>
             <ProductCard product={product} canShop={canShop} isEager={index < eager} isFound={isFound} />
           </li>
         ))
       ) : (
-        <>
-          <li aria-hidden="true" className={classes.outline}>
-            <CardOutline canShop={canShop} isDetailed={products.some(hasDetail)} />
-          </li>
-          <li className={classes.rest}>
-            <button type="button" onFocus={fill} onClick={() => fill({})}>
-              {texts.showMore(products.length)}
-            </button>
-          </li>
-        </>
+        <li className={classes.rest}>
+          <button type="button" onFocus={fill} onClick={() => fill({})}>
+            {texts.showMore(products.length)}
+          </button>
+        </li>
       )}
+      <li aria-hidden="true" className={classes.outline}>
+        <CardOutline canShop={canShop} isDetailed={products.some(hasDetail)} />
+      </li>
     </ul>
   )
 })
