@@ -46,7 +46,12 @@ export const shootWeighing = async (tour: Tour): Promise<void> => {
   await weigh.waitFor()
   await shoot('admin-order-weighed')
   await pressInRow(weigh)
-  await page.getByRole('textbox', { name: matching(weighing.weightOf(anything)) }).waitFor()
+  const again = page.getByRole('textbox', { name: matching(weighing.weightOf(anything)) })
+  await again.waitFor()
   await shoot('admin-order-weighing')
+  await again.fill('1.4')
+  // Another browser completes the order while a weight is being typed.
   await call('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'completed' })
+  await page.getByText(matching(weighing.notSaved(anything, '1.4'))).waitFor()
+  await shoot('admin-weight-not-saved')
 }
