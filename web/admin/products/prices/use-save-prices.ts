@@ -27,9 +27,9 @@ export const useSavePrices = ({ products, onWrong }: Options) => {
 
   const save = async () => {
     const wanted: WantedPrice[] = []
-    const mrps = new Map(products.map(({ id, mrp }) => [id, mrp]))
+    const byId = new Map(products.map((product) => [product.id, product]))
     for (const [id, typed] of Object.entries(readTypedPrices())) {
-      const parsed = parsePrice(typed, mrps.get(id))
+      const parsed = parsePrice(typed, byId.get(id))
       if ('problem' in parsed) return onWrong(id)
       wanted.push({ id, from: typed.from, price: parsed.price, stepBase: typed.stepBase ?? null })
     }

@@ -129,7 +129,7 @@ test('the price of loose goods is typed for a kilo, and one that does not divide
   type(label(loose), '40.01')
   key('Enter', { ctrlKey: true })
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'At this price a step does not cost whole paise. The nearest price that works is ₹40.',
+    'At this price a step of 250 g does not cost whole paise. The nearest price that works is ₹40.',
   )
   expect(page.connection.calls).not.toContain(call)
   type(label(loose), '1000001')
