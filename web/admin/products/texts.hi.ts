@@ -41,6 +41,12 @@ export const texts = {
     `${sameName(name, price, isHidden)} यह नाम दो बार रखें?`,
   saveAnyway: 'दो बार रखें',
   back: 'वापस',
+
+  freeTitle: 'दाम ₹0',
+  freeQuestion: (names: string, more: number) =>
+    `ग्राहकों को यह मुफ़्त मिलेगा: ${names}${more > 0 ? ` और ${more} और` : ''}। दाम ₹0 ही सेव करें?`,
+  saveFree: '₹0 पर सेव करें',
+
   backToProducts: 'सामान की सूची पर वापस',
   importAndExport: 'इम्पोर्ट और एक्सपोर्ट',
 

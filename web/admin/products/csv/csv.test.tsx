@@ -67,6 +67,20 @@ test('a chosen file is shown as what it would change, and imported with one pres
   expect(page.connection.calls.filter((call) => call.includes('/csv/'))).toHaveLength(2)
 })
 
+test('products that would get a price of 0 are named above the preview and marked in their rows', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea', price: '120' })
+  await shop.addProduct({ name: 'Bag', price: '0' })
+  await using _ = renderApp(shop.admin, path)
+  await choose('name,price,unit\nTea,0,\nBag,0,pack\nRice,60,\nSalt,0.00,\n')
+  await screen.findByText('Shoppers would pay nothing for Tea, Salt: the price is ₹0.')
+  expect(rowOf('Tea').getByText('Price ₹0')).toBeTruthy()
+  expect(rowOf('Bag').queryByText('Price ₹0')).toBeNull()
+  press('2 new')
+  expect(rowOf('Salt').getByText('Price ₹0')).toBeTruthy()
+  expect(rowOf('Rice').queryByText('Price ₹0')).toBeNull()
+})
+
 test('the list of products shows what was imported', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea', price: '120' })

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ImportPreview } from '#contract/admin-csv.ts'
 import { groupDigits } from '#contract/group-digits.ts'
 import classes from './csv.module.css'
+import { FreeNote } from './free-note.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { ChangedRow, RefusedRow } from './preview-row.tsx'
 import { texts } from './texts.ts'
@@ -40,6 +41,7 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
           {notice}
         </p>
       )}
+      <FreeNote preview={preview} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these are the filters of a list */}
       <div className={classes.kinds} role="group" aria-label={texts.show}>
         {shown.map((kind) => (

@@ -57,6 +57,9 @@ export const texts = {
     `${things(count, written)} पहले जैसी ${count === 1 ? 'है' : 'हैं'}।`,
   newCategories: (names: string) => `नई श्रेणियाँ: ${names}`,
   ignoredColumns: (names: string) => `ये कॉलम छोड़ दिए जाएँगे: ${names}`,
+  free: (names: string, more: number) =>
+    `ग्राहकों को यह मुफ़्त मिलेगा: ${names}${more > 0 ? ` और ${more} और` : ''}। दाम ₹0 है।`,
+  isFree: 'दाम ₹0',
   row: (row: number) => `लाइन ${row}`,
   showMore: (count: string) => `और दिखाएँ (${count})`,
   columns: {
