@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.t
 import { unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown } from '../../../testing/user.ts'
+import { watchDownloads } from '../../../testing/watch-downloads.ts'
 
 const path = '/admin/dashboard?tab=products&view=csv'
 const preview = 'POST /api/products/csv/preview'
@@ -79,6 +80,29 @@ test('products that would get a price of 0 are named above the preview and marke
   press('2 new')
   expect(rowOf('Salt').getByText('Price ₹0')).toBeTruthy()
   expect(rowOf('Rice').queryByText('Price ₹0')).toBeNull()
+})
+
+test('the refused rows are saved as a file, which is corrected and imported', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  const files = watchDownloads()
+  await choose('name;price;brand\nTea;120;x\n=Oil;free;@y\n')
+  await screen.findByRole('button', { name: 'Import 1 product' })
+  expect(screen.queryByRole('button', { name: 'Save the refused rows as a file' })).toBeNull()
+  press('1 cannot be used')
+  press('Save the refused rows as a file')
+  press('Import 1 product')
+  await screen.findByText('1 product imported!')
+  press('Save the refused rows as a file')
+  const file =
+    "name,price,brand,reason\r\n'=Oil,free,'@y,The price must be a number such as 120 or 120.50\r\n"
+  expect(files.map(({ name }) => name)).toEqual(['prices-refused.csv', 'prices-refused.csv'])
+  for (const { blob } of files) expect((await blob.text()).replace('\ufeff', '')).toBe(file)
+  await choose(file.replace('free', '80'))
+  expect(await screen.findByText('Columns that are not used: brand, reason')).toBeTruthy()
+  await pressWhenShown('Import 1 product')
+  await screen.findByText('1 product added')
+  expect(await pricesOf(shop)).toEqual({ Tea: '120.00', '=Oil': '80.00' })
 })
 
 test('the list of products shows what was imported', async () => {

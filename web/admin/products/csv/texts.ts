@@ -54,6 +54,8 @@ export const texts = {
   },
   unchanged: (count: number, written: string) =>
     count === 1 ? '1 product stays as it is.' : `${written} products stay as they are.`,
+  saveRefused: 'Save the refused rows as a file',
+  saveRefusedHint: 'Correct them there, and import that file. Its last column says what is wrong.',
   newCategories: (names: string) => `New categories: ${names}`,
   ignoredColumns: (names: string) => `Columns that are not used: ${names}`,
   /** `more` is the number of those that are not among the `names`. */
