@@ -61,7 +61,7 @@ export const texts = {
 
   starter: 'जो बेचते हैं, वह चुनें',
   starterAbout: 'ज़्यादातर दुकानों के सामान की सूची, फ़ोटो और हिन्दी नामों के साथ। जो आपके पास है, उसे चुनें और दाम लिखें।',
-  starterNotLoaded: 'सूची नहीं खुली।',
+  viewNotLoaded: 'यह पेज नहीं खुला।',
   loadPageAgain: 'पेज फिर से खोलें',
 
   listTitle: (count: string) => `सामान (${count})`,

@@ -61,7 +61,7 @@ export const texts = {
   starter: 'Choose what you sell',
   starterAbout:
     'A list of what most shops sell, with pictures and Hindi names. You tick what you have and type its price.',
-  starterNotLoaded: 'The list could not be loaded.',
+  viewNotLoaded: 'This page could not be loaded.',
   loadPageAgain: 'Load the page again',
 
   listTitle: (count: string) => `Manage Products (${count})`,
