@@ -20,6 +20,7 @@ export const entries: Record<Group, string> = {
 export const ownersParts = [
   'web/admin/products/starter/starter-view.tsx',
   'web/admin/products/csv/csv-view.tsx',
+  'web/admin/products/order/order-view.tsx',
 ]
 
 export const lazyGroups = ['shop', 'rarelyUsed', 'admin'] as const satisfies Group[]

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
 
@@ -85,6 +86,45 @@ test('files as Excel writes them are understood, and a barcode that it rounded i
     ['Café', undefined],
     ['Tea', '8901030865053'],
   ])
+})
+
+test('the refused rows are saved, corrected and imported; Excel would read them', async () => {
+  await using stage = await openStage()
+  const page = await stage.phone()
+  await openView(stage, page)
+  await choose(page, Buffer.from('name;price;brand\r\nTea;40;Tata\r\nचाय;free;=1+1\r\n'))
+  await importAll(page, 'Import 1 product')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the refused rows as a file' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('list-refused.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toBe(
+    "\ufeffname,price,brand,reason\r\nचाय,free,'=1+1,The price must be a number such as 120 or 120.50\r\n",
+  )
+  expect(await sidewaysScroll(page)).toBe(0)
+  await choose(page, Buffer.from(text.replace('free', '12')))
+  await page.getByText('Columns that are not used: brand, reason').waitFor()
+  await importAll(page, 'Import 1 product')
+  expect((await listProducts(stage)).map(({ name, price }) => [name, price])).toEqual([
+    ['Tea', '40.00'],
+    ['चाय', '12.00'],
+  ])
+})
+
+test('a chosen file is still there after the login that a session which ended asks for', async () => {
+  await using stage = await openStage()
+  const page = await stage.phone()
+  await openView(stage, page)
+  await choose(page, Buffer.from('name,price\r\nTea,40\r\n'))
+  await page.getByRole('button', { name: 'Import 1 product' }).waitFor()
+  await page.context().clearCookies({ name: /session/ })
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword)
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click()
+  await importAll(page, 'Import 1 product')
+  expect(await listProducts(stage)).toMatchObject([{ name: 'Tea' }])
 })
 
 test('a file of 5,000 rows with every second one wrong stays usable on a phone', async () => {

@@ -36,6 +36,11 @@ export type ImportedRow = v.InferOutput<typeof ImportedRow>
 /** A row that is left out, and why. */
 const RefusedRow = v.object({
   ...row,
+  /**
+   * A cell for each column of the file, then those beyond them. What the row lacks at its end is as the product has it, so that
+   * the row with other cells says the same about them.
+   */
+  cells: v.array(v.string()),
   problem: v.string(),
   /** The same sentence for pages in another language. */
   problemSentence: CodedSentence,
@@ -53,6 +58,8 @@ export const ImportPreview = v.object({
   refused: v.array(RefusedRow),
   /** The names of the categories that the import adds. */
   newCategories: v.array(v.string()),
+  /** The names of all columns in the order of the file. */
+  columns: v.array(v.string()),
   /** The columns of the file that say nothing about products here. */
   ignoredColumns: v.array(v.string()),
 })

@@ -17,11 +17,22 @@ export const pricePerStep = (perUnit: Paise, stepBase: number): Paise | undefine
   return Number.isInteger(price) ? paise(price) : undefined
 }
 
-/** The price of a kilo or litre (paise) nearest to this one of which a step costs whole paise. Between two, the higher one. */
+/**
+ * The price of a kilo or litre (paise), above 0, nearest to this one of which a step costs whole paise. Between two, the higher
+ * one.
+ */
 export const nearestPerUnit = (perUnit: Paise, stepBase: number): Paise => {
   const stepsInUnit = baseOfUnit / stepBase
-  return paise(Math.round(perUnit / stepsInUnit) * stepsInUnit)
+  return paise(Math.max(1, Math.round(perUnit / stepsInUnit)) * stepsInUnit)
 }
+
+/** What is said about a price of a kilo or litre of which a step costs no whole paise: the step, and the nearest price. */
+export const explainNoWholeStep = (perUnit: Paise, stepBase: number, unit: Unit | undefined): string =>
+  ownerMessages.noWholeStep(
+    String(stepBase),
+    unit === 'l' ? ownerFields.millilitres : ownerFields.grams,
+    formatExactRupees(nearestPerUnit(perUnit, stepBase)),
+  )
 
 /** The price as the owner reads it: as on a card, and to the paisa. */
 export const exactPriceText = (product: {

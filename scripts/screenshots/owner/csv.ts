@@ -30,7 +30,7 @@ export const shootCsv = async ({ camera, texts, call }: Tour): Promise<void> => 
     `${other.id},${other.name},88,,,1`,
     `${third.id},${third.name},${third.price},,,1`,
     `,${toured.imported},120,${toured.shelf},,1`,
-    `,${toured.importedToo},45.50,,yes,1`,
+    `,${toured.importedToo},0,,yes,1`,
     `,${toured.refused},free,,,1`,
     `nosuch,${toured.refused},60,,,1`,
   ].join('\r\n')

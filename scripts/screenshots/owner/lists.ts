@@ -53,12 +53,24 @@ export const shootProducts = async ({ camera, texts, address, call }: Tour): Pro
   await shoot('admin-product-deleted')
 }
 
-/** The other views of the products: prices, their order by hand, and several of them at once. */
+const shootFreePrice = async ({ page, shoot }: Tour['camera']): Promise<void> => {
+  const price = page.locator('input[data-row="0"]')
+  await price.fill('0')
+  await price.press('Control+Enter')
+  await openedDialog(page)
+  await shoot('admin-price-free')
+  await closeDialog(page)
+  // Else the page would ask before it is left.
+  await price.press('Escape')
+}
+
+/** Prices with the question about one of 0, the order of the products by hand, and several of them at once. */
 export const shootProductViews = async ({ camera, texts, address }: Tour): Promise<void> => {
   const { page, open, shoot } = camera
   for (const view of ['prices', 'order']) {
     await open(`/admin/dashboard?tab=products&view=${view}`)
     await shoot(`admin-${view}`)
+    if (view === 'prices') await shootFreePrice(camera)
   }
   await openTab(page, address, 'products', texts)
   await press(page, texts.several.start)

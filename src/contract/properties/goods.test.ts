@@ -43,15 +43,16 @@ test('the price of a kilo is whole steps of the price of one', () => {
   )
 })
 
-test('the nearest price works, and no other price that works is nearer', () => {
+test('the nearest price works and is above 0, and no other such price is nearer', () => {
   checkProperty(
     fc.property(price, step, (perUnit, stepBase) => {
       const nearest = nearestPerUnit(perUnit, stepBase)
       const distance = Math.abs(nearest - perUnit)
       const nearer = Array.from({ length: distance }, (_, index) => [perUnit - index, perUnit + index]).flat()
       return (
+        nearest > 0 &&
         pricePerStep(nearest, stepBase) !== undefined &&
-        nearer.every((other) => other < 0 || pricePerStep(paise(other), stepBase) === undefined)
+        nearer.every((other) => other <= 0 || pricePerStep(paise(other), stepBase) === undefined)
       )
     }),
     2_000,

@@ -25,8 +25,8 @@ export const vegWords = 'शाकाहारी या मांसाहा�
 export const barcodeDigits = 'बारकोड में 8, 12, 13 या 14 अंक होते हैं'
 export const barcodeMistyped = 'बारकोड का कोई अंक ग़लत है। कृपया फिर से लिखें।'
 export const fssaiDigits = 'FSSAI नंबर में 14 अंक होते हैं'
-export const noWholeStep = (example: string) =>
-  `इस दाम पर एक बार की मात्रा का दाम पूरे पैसों में नहीं आता। सबसे पास का दाम ${example} है।`
+export const noWholeStep = (step: string, measure: string, example: string) =>
+  `इस दाम पर ${step} ${measure} का दाम पूरे पैसों में नहीं आता। सबसे पास का दाम ${example} है।`
 
 export const trueOrFalse = (what: string) => `${what}: हाँ या नहीं चुनें`
 export const twoDecimals = (what: string) => `${what}: दशमलव के बाद ज़्यादा से ज़्यादा दो अंक`

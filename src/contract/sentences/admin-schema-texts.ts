@@ -30,8 +30,9 @@ export const vegWords = 'The food mark can be veg or nonveg'
 export const barcodeDigits = 'A barcode has 8, 12, 13 or 14 digits'
 export const barcodeMistyped = 'A digit of this barcode is wrong. Please type it again.'
 export const fssaiDigits = 'An FSSAI number has 14 digits'
-export const noWholeStep = (example: string) =>
-  `At this price a step does not cost whole paise. The nearest price that works is ${example}.`
+/** `grams` and `millilitres` of the field texts are the words for `measure`. */
+export const noWholeStep = (step: string, measure: string, example: string) =>
+  `At this price a step of ${step} ${measure} does not cost whole paise. The nearest price that works is ${example}.`
 
 export const trueOrFalse = (what: string) => `${what} must be true or false`
 export const twoDecimals = (what: string) => `${what} may have at most two decimals`

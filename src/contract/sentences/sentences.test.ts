@@ -115,7 +115,7 @@ test('a sentence has a code and the params it was made with', () => {
 
 test('every message of a schema is recognised, with its params in their order', () => {
   for (const [key, text] of Object.entries<Text>(sentenceTexts.input)) {
-    const given = ['The price', '12'].slice(0, typeof text === 'string' ? 0 : text.length)
+    const given = ['The price', '12', '₹40'].slice(0, typeof text === 'string' ? 0 : text.length)
     const message = typeof text === 'string' ? text : (text as (...params: string[]) => string)(...given)
     const params = given.map((param) => (param === 'The price' ? 'price' : param))
     expect(findInputSentence(message)).toEqual({ code: `input.${key}`, params, text: message })

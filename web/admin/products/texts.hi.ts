@@ -41,6 +41,12 @@ export const texts = {
     `${sameName(name, price, isHidden)} यह नाम दो बार रखें?`,
   saveAnyway: 'दो बार रखें',
   back: 'वापस',
+
+  freeTitle: 'दाम ₹0',
+  freeQuestion: (names: string, more: number) =>
+    `ग्राहकों को यह मुफ़्त मिलेगा: ${names}${more > 0 ? ` और ${more} और` : ''}। दाम ₹0 ही सेव करें?`,
+  saveFree: '₹0 पर सेव करें',
+
   backToProducts: 'सामान की सूची पर वापस',
   importAndExport: 'इम्पोर्ट और एक्सपोर्ट',
 
@@ -55,7 +61,7 @@ export const texts = {
 
   starter: 'जो बेचते हैं, वह चुनें',
   starterAbout: 'ज़्यादातर दुकानों के सामान की सूची, फ़ोटो और हिन्दी नामों के साथ। जो आपके पास है, उसे चुनें और दाम लिखें।',
-  starterNotLoaded: 'सूची नहीं खुली।',
+  viewNotLoaded: 'यह पेज नहीं खुला।',
   loadPageAgain: 'पेज फिर से खोलें',
 
   listTitle: (count: string) => `सामान (${count})`,

@@ -39,6 +39,13 @@ export const texts = {
     `${sameName(name, price, isHidden)} Use the name twice?`,
   saveAnyway: 'Use it twice',
   back: 'Back',
+
+  freeTitle: 'Price of ₹0',
+  /** `more` is the number of those that are not among the `names`. */
+  freeQuestion: (names: string, more: number) =>
+    `Shoppers would pay nothing for ${names}${more > 0 ? ` and ${more} more` : ''}. Save ₹0 as the price?`,
+  saveFree: 'Save at ₹0',
+
   backToProducts: 'Back to the products',
   importAndExport: 'Import and export',
 
@@ -54,7 +61,7 @@ export const texts = {
   starter: 'Choose what you sell',
   starterAbout:
     'A list of what most shops sell, with pictures and Hindi names. You tick what you have and type its price.',
-  starterNotLoaded: 'The list could not be loaded.',
+  viewNotLoaded: 'This page could not be loaded.',
   loadPageAgain: 'Load the page again',
 
   listTitle: (count: string) => `Manage Products (${count})`,

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { AdminSession } from '#contract/admin.ts'
@@ -88,9 +88,24 @@ export const useLogoutEverywhere = () => {
   )
 }
 
+const expiryListeners = new Set<() => void>()
+
+/** Calls back when the session has expired, before the login page takes the place of the dashboard. */
+export const useOnExpired = (onExpired: () => void): void => {
+  const listener = useEffectEvent(onExpired)
+  useEffect(() => {
+    const call = () => listener()
+    expiryListeners.add(call)
+    return () => void expiryListeners.delete(call)
+  }, [])
+}
+
 /** Returns a function to call when a response has the status 401: it shows the login page with a message. */
 export const useExpire = () => {
   const endSession = useEndSession()
   const { search } = useLocation()
-  return useCallback(() => endSession({ expired: true, search }), [endSession, search])
+  return useCallback(() => {
+    for (const call of expiryListeners) call()
+    return endSession({ expired: true, search })
+  }, [endSession, search])
 }

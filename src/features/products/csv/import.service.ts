@@ -42,7 +42,8 @@ const toPreview = (file: Uint8Array, plan: ImportPlan): ImportPreview => {
       problemSentence: toCodedSentence(problem),
     })),
     newCategories: plan.newCategories.map(({ name }) => name),
-    ignoredColumns: plan.ignoredColumns,
+    columns: plan.header.names,
+    ignoredColumns: plan.header.ignored,
   }
   const fingerprint = createHash('sha256')
     .update(file)

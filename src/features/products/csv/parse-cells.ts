@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { nearestPerUnit, pricePerStep } from '../../../contract/admin-goods.ts'
+import { explainNoWholeStep, pricePerStep } from '../../../contract/admin-goods.ts'
 import { AddProductBody } from '../../../contract/admin-products.ts'
-import { baseOfUnit } from '../../../contract/goods.ts'
-import { formatExactRupees, type Paise, paise, toRupeeText } from '../../../contract/money.ts'
+import { baseOfUnit, type Unit } from '../../../contract/goods.ts'
+import { type Paise, paise, toRupeeText } from '../../../contract/money.ts'
 import * as ownerFields from '../../../contract/sentences/admin-field-texts.ts'
-import { noWholeStep } from '../../../contract/sentences/admin-schema-texts.ts'
 import * as fields from '../../../contract/sentences/field-texts.ts'
 import { findInputSentence } from '../../../contract/sentences/find-input-sentence.ts'
 import type { Sentence } from '../../../contract/sentences/sentence.ts'
@@ -32,13 +31,10 @@ const check = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
 }
 
 /** What a step costs, from the price of a kilo or litre. */
-const toStepPrice = (perUnit: Paise, stepBase: number): Paise => {
+const toStepPrice = (perUnit: Paise, stepBase: number, unit: Unit | undefined): Paise => {
   const price = pricePerStep(perUnit, stepBase)
   if (price !== undefined) return price
-  throw new ShopError(
-    'bad-input',
-    findInputSentence(noWholeStep(formatExactRupees(nearestPerUnit(perUnit, stepBase)))),
-  )
+  throw new ShopError('bad-input', findInputSentence(explainNoWholeStep(perUnit, stepBase, unit)))
 }
 
 const answers = new Map<string, boolean>([
@@ -83,7 +79,7 @@ export const parseCells = (cells: Cells): CsvProduct => {
   const toAmount = (perUnit: typeof PerUnitPrice, cell: string): string => {
     const text = readAmount(cell)
     if (!others.stepBase || text === '') return text
-    return toRupeeText(toStepPrice(check(perUnit, text), others.stepBase))
+    return toRupeeText(toStepPrice(check(perUnit, text), others.stepBase, others.unit ?? undefined))
   }
   const { price, mrp } = check(v.pick(Columns, ['price', 'mrp']), {
     price: toAmount(PerUnitPrice, cells.price),

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AddCategoryBody } from '../../../contract/admin-categories.ts'
-import type { ImportedRow } from '../../../contract/admin-csv.ts'
+import type { ImportedRow, RefusedRow } from '../../../contract/admin-csv.ts'
 import type { Category } from '../../../contract/categories.ts'
 import { newId, shortIdLength } from '../../../contract/ids.ts'
 import type { Product } from '../../../contract/products.ts'
@@ -11,16 +11,18 @@ import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { CategoriesOfFile } from './categories-of-file.ts'
 import { blankCells, type Cells, findChanges, toCells } from './cells.ts'
+import { completeCells } from './complete-cells.ts'
 import { createMatcher } from './match-rows.ts'
 import { parseCells } from './parse-cells.ts'
+import type { Header } from './read-header.ts'
 import type { CsvFile, CsvRow } from './read-rows.ts'
 import { findTakenBarcodes, type Planned } from './unique-barcodes.ts'
 
 /** What an import starts from. */
 export type Catalogue = { products: readonly Product[]; categories: readonly Category[] }
 
-export type PlannedRow = Planned & { changes: ImportedRow['changes'] }
-type RefusedPlan = { row: number; name: string; nameHi: string; problem: Sentence }
+export type PlannedRow = Planned & { changes: ImportedRow['changes']; source: CsvRow }
+type RefusedPlan = Omit<RefusedRow, 'problem' | 'problemSentence'> & { problem: Sentence }
 
 export type ImportPlan = {
   created: PlannedRow[]
@@ -28,7 +30,7 @@ export type ImportPlan = {
   unchanged: number
   refused: RefusedPlan[]
   newCategories: { id: string; name: string }[]
-  ignoredColumns: string[]
+  header: Header
 }
 
 const sliceLength = 100
@@ -51,20 +53,21 @@ const checkCategoryName = (name: string): string => {
 const withLostZeros = (barcode: string | undefined, present: string): string | undefined =>
   barcode !== undefined && barcode.trim() === present.replace(/^0+/, '') ? present : barcode
 
+/** What the cells of a row are for its product before the import. */
+const cellsBefore = (present: Product | undefined, categories: CategoriesOfFile): Cells =>
+  present ? toCells(present, present.id, categories.find(present.categoryId)?.name ?? '') : blankCells
+
 /** What a row makes of its product. Throws `bad-input` with what is wrong. */
-const planRow = (
-  { row, cells, hasMoreCells }: CsvRow,
-  present: Product | undefined,
-  categories: CategoriesOfFile,
-): PlannedRow => {
+const planRow = (source: CsvRow, present: Product | undefined, categories: CategoriesOfFile): PlannedRow => {
+  const { row, cells, hasMoreCells } = source
   if (hasMoreCells) throw new ShopError('bad-input', sentences.csv.moreCells)
   const presentCategory = categories.find(present?.categoryId ?? null)
-  const before = present ? toCells(present, present.id, presentCategory?.name ?? '') : blankCells
+  const before = cellsBefore(present, categories)
   const barcode = withLostZeros(cells.barcode, before.barcode)
   // An absent column leaves the product as it is, an empty cell does not.
   const wanted: Cells = { ...before, ...cells, ...(barcode !== undefined && { barcode }), id: before.id }
   const unchanged = present && findChanges(before, wanted).length === 0
-  if (unchanged) return { row, product: present, present, changes: [] }
+  if (unchanged) return { row, product: present, present, changes: [], source }
 
   checkLetters(cells, before)
   const values = parseCells(wanted)
@@ -83,44 +86,44 @@ const planRow = (
     product,
     present,
     changes: findChanges(before, toCells(values, before.id, category?.name ?? '')),
+    source,
   }
 }
 
 /** Works out what an import of a file does to the catalogue, in slices, so that other requests run meanwhile. */
 export const planImport = async (
-  { rows, ignoredColumns }: CsvFile,
+  { rows, header }: CsvFile,
   { products, categories }: Catalogue,
 ): Promise<ImportPlan> => {
   const match = createMatcher(rows, products)
   const categoriesOfFile = new CategoriesOfFile(categories)
   const refused: RefusedPlan[] = []
+  const refuse = (row: CsvRow, present: Product | undefined, problem: Sentence) =>
+    refused.push({
+      row: row.row,
+      name: row.cells.name ?? present?.name ?? '',
+      nameHi: row.cells.name_hi ?? present?.nameHi ?? '',
+      cells: completeCells(row, header, cellsBefore(present, categoriesOfFile)),
+      problem,
+    })
   const planned: PlannedRow[] = []
   for (const [index, row] of rows.entries()) {
     if (index % sliceLength === 0) await letOthersIn()
     const found = match(row)
     const present = 'product' in found ? found.product : undefined
-    const refuse = (problem: Sentence) =>
-      refused.push({
-        row: row.row,
-        name: row.cells.name ?? present?.name ?? '',
-        nameHi: row.cells.name_hi ?? present?.nameHi ?? '',
-        problem,
-      })
     if ('problem' in found) {
-      refuse(found.problem)
+      refuse(row, present, found.problem)
       continue
     }
     try {
       planned.push(planRow(row, present, categoriesOfFile))
     } catch (error) {
       if (!(error instanceof ShopError) || !error.sentences[0]) throw error
-      refuse(error.sentences[0])
+      refuse(row, present, error.sentences[0])
     }
   }
   const taken = findTakenBarcodes(planned, products)
-  for (const [{ row, product }, problem] of taken) {
-    refused.push({ row, name: product.name, nameHi: product.nameHi, problem })
-  }
+  for (const [{ source, present }, problem] of taken) refuse(source, present, problem)
   const accepted = planned.filter((row) => !taken.has(row))
   const changed = accepted.filter(({ changes }) => changes.length > 0)
   return {
@@ -129,6 +132,6 @@ export const planImport = async (
     unchanged: accepted.length - changed.length,
     refused: refused.sort((one, other) => one.row - other.row),
     newCategories: categoriesOfFile.listNew(new Set(changed.map(({ product }) => product.categoryId))),
-    ignoredColumns,
+    header,
   }
 }

@@ -1,4 +1,5 @@
 import { type CsvColumn, csvColumns } from '../../../contract/admin-csv.ts'
+import { unprotect } from '../../../contract/formula-cells.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 
@@ -39,6 +40,8 @@ export const findStart = (text: string): { delimiter: string; start: number; lin
 }
 
 export type Header = {
+  /** As they stand in the file. */
+  names: string[]
   /** The column of each cell; undefined for one that is not ours. */
   columns: (CsvColumn | undefined)[]
   ignored: string[]
@@ -53,5 +56,9 @@ export const readHeader = (cells: readonly string[]): Header => {
   }
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index)
   if (twice) throw new ShopError('bad-input', sentences.csv.columnTwice(twice))
-  return { columns, ignored: cells.filter((cell) => cell.trim() !== '' && !findColumn(cell)) }
+  return {
+    names: cells.map(unprotect),
+    columns,
+    ignored: cells.filter((cell) => cell.trim() !== '' && !findColumn(cell)),
+  }
 }

@@ -1,11 +1,11 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { CsvError, type Parser, parse } from 'csv-parse'
+import { unprotect } from '../../../contract/formula-cells.ts'
 import { groupDigits } from '../../../contract/group-digits.ts'
 import { limits } from '../../../contract/limits.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Cells } from './cells.ts'
-import { unprotect } from './formula-cells.ts'
 import { findStart, type Header, readHeader } from './read-header.ts'
 
 export type CsvRow = {
@@ -14,9 +14,11 @@ export type CsvRow = {
   /** Columns that the file has not, and cells at the end that the row has not, are absent. */
   cells: Partial<Cells>
   hasMoreCells: boolean
+  /** All cells in the order of the file. */
+  record: string[]
 }
 
-export type CsvFile = { rows: CsvRow[]; ignoredColumns: string[] }
+export type CsvFile = { rows: CsvRow[]; header: Header }
 
 /** Bytes that are parsed without letting other requests run. */
 const sliceBytes = 16 * 1024
@@ -24,14 +26,15 @@ const maxRowBytes = 64 * 1024
 /** Blank rows among them: each costs as much as a row. */
 const mostLines = 4 * limits.csvRows
 
-const toRow = (row: number, { columns }: Header, record: readonly string[]): CsvRow => {
+const toRow = (row: number, { columns }: Header, written: readonly string[]): CsvRow => {
+  const record = written.map(unprotect)
   const cells: Partial<Cells> = {}
   for (const [index, column] of columns.entries()) {
     const cell = record[index]
-    if (column && cell !== undefined) cells[column] = unprotect(cell)
+    if (column && cell !== undefined) cells[column] = cell
   }
   const more = record.slice(columns.length)
-  return { row, cells, hasMoreCells: more.some((cell) => cell !== '') }
+  return { row, cells, hasMoreCells: more.some((cell) => cell !== ''), record }
 }
 
 const explain = (error: unknown, row: number): unknown => {
@@ -87,6 +90,6 @@ export const readRows = async (text: string): Promise<CsvFile> => {
   } catch (error) {
     throw explain(error, row + 1)
   }
-  if (rows.length === 0) throw new ShopError('bad-input', sentences.csv.noRows)
-  return { rows, ignoredColumns: header?.ignored ?? [] }
+  if (!header || rows.length === 0) throw new ShopError('bad-input', sentences.csv.noRows)
+  return { rows, header }
 }

@@ -37,7 +37,11 @@ test('every rule of the product’s form holds for a row, in the same sentence',
     ['Tea,60,,kg,250 g', 'The step can be 50, 100, 250, 500 or 1000'],
     [
       'Tea,40.11,,kg,250',
-      'At this price a step does not cost whole paise. The nearest price that works is ₹40.12.',
+      'At this price a step of 250 g does not cost whole paise. The nearest price that works is ₹40.12.',
+    ],
+    [
+      'Oil,0.01,,l,100',
+      'At this price a step of 100 ml does not cost whole paise. The nearest price that works is ₹0.10.',
     ],
     ['Tea,60,,,,123', 'A barcode has 8, 12, 13 or 14 digits'],
     ['Tea,60,,,,8901030865054', 'A digit of this barcode is wrong. Please type it again.'],
@@ -59,12 +63,13 @@ test('every rule of the product’s form holds for a row, in the same sentence',
 
 test('a refused row has the code of its sentence, for pages in another language', async () => {
   await using shop = await openTestShop()
-  const { refused } = await previewCsv(shop, 'name,price,mrp\nTea,60,50\nSalt,,\n')
+  const { refused } = await previewCsv(shop, 'name,price,mrp,unit,step\nTea,60,50\nSalt,,\nOil,0.01,,l,100\n')
   expect(refused).toEqual([
     {
       row: 2,
       name: 'Tea',
       nameHi: '',
+      cells: expect.any(Array),
       problem: expect.any(String),
       problemSentence: ['catalogue.priceAboveMrp', '₹50'],
     },
@@ -72,8 +77,17 @@ test('a refused row has the code of its sentence, for pages in another language'
       row: 3,
       name: 'Salt',
       nameHi: '',
+      cells: expect.any(Array),
       problem: expect.any(String),
       problemSentence: ['input.amountSuchAs', 'price'],
+    },
+    {
+      row: 4,
+      name: 'Oil',
+      nameHi: '',
+      cells: expect.any(Array),
+      problem: expect.any(String),
+      problemSentence: ['input.noWholeStep', '100', 'millilitres', '₹0.10'],
     },
   ])
 })

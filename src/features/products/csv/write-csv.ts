@@ -3,9 +3,9 @@ import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify'
 import { csvColumns } from '../../../contract/admin-csv.ts'
 import type { Category } from '../../../contract/categories.ts'
+import { protect } from '../../../contract/formula-cells.ts'
 import type { Product } from '../../../contract/products.ts'
 import { toCells } from './cells.ts'
-import { protect } from './formula-cells.ts'
 
 const sliceLength = 250
 

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../../testing/user.ts'
+import { watchDownloads } from '../../../testing/watch-downloads.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -11,18 +12,6 @@ const placeOrder = async (shop: TestShop): Promise<string> => {
   const tea = await shop.addProduct({ name: 'Tea', price: '50' })
   const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], await shop.addCustomer('Asha'))
   return id.slice(-6).toUpperCase()
-}
-
-/** Records the files that the browser would save. */
-const watchDownloads = () => {
-  const files: { name: string; blob: Blob }[] = []
-  const blobs: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob) - 1}`)
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const blob = blobs[Number(this.href.replace('blob:', ''))]
-    if (blob) files.push({ name: this.download, blob })
-  })
-  return files
 }
 
 test('the receipt is saved under its number, with the settings of the moment', async () => {

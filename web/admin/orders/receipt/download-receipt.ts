@@ -4,6 +4,7 @@ import { localText } from '#contract/local-text.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { request } from '../../../shared/api/request.ts'
+import { saveFile } from '../../shared/save-file.ts'
 import { storeLanguage } from '../../shared/store-language.ts'
 import { receiptHtml } from './receipt.ts'
 
@@ -12,19 +13,6 @@ const fileName = (number: string): string => `receipt-${number}.html`
 
 const readSetting = async (key: SettingKey): Promise<string> =>
   (await request(Setting, keys.setting(key))).value
-
-/** Has the browser save a text as a file. Works without HTTPS. */
-const saveFile = (name: string, type: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // Safari reads the file some time after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 /** Saves the receipt of an order, with the store's current name, phone and language. Throws when those cannot be read. */
 export const downloadReceipt = async (order: AdminOrder): Promise<void> => {

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
-import { unreachable } from '../../../testing/connection.ts'
+import { type Fault, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown } from '../../../testing/user.ts'
+import { button, field, press, pressWhenShown, type } from '../../../testing/user.ts'
+import { watchDownloads } from '../../../testing/watch-downloads.ts'
 
 const path = '/admin/dashboard?tab=products&view=csv'
 const preview = 'POST /api/products/csv/preview'
@@ -67,6 +68,43 @@ test('a chosen file is shown as what it would change, and imported with one pres
   expect(page.connection.calls.filter((call) => call.includes('/csv/'))).toHaveLength(2)
 })
 
+test('products that would get a price of 0 are named above the preview and marked in their rows', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea', price: '120' })
+  await shop.addProduct({ name: 'Bag', price: '0' })
+  await using _ = renderApp(shop.admin, path)
+  await choose('name,price,unit\nTea,0,\nBag,0,pack\nRice,60,\nSalt,0.00,\n')
+  await screen.findByText('Shoppers would pay nothing for Tea, Salt: the price is ₹0.')
+  expect(rowOf('Tea').getByText('Price ₹0')).toBeTruthy()
+  expect(rowOf('Bag').queryByText('Price ₹0')).toBeNull()
+  press('2 new')
+  expect(rowOf('Salt').getByText('Price ₹0')).toBeTruthy()
+  expect(rowOf('Rice').queryByText('Price ₹0')).toBeNull()
+})
+
+test('the refused rows are saved as a file, which is corrected and imported', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  const files = watchDownloads()
+  await choose('name;price;brand\nTea;120;x\n=Oil;free;@y\n')
+  await screen.findByRole('button', { name: 'Import 1 product' })
+  expect(screen.queryByRole('button', { name: 'Save the refused rows as a file' })).toBeNull()
+  press('1 cannot be used')
+  press('Save the refused rows as a file')
+  press('Import 1 product')
+  await screen.findByText('1 product imported!')
+  press('Save the refused rows as a file')
+  const file =
+    "name,price,brand,reason\r\n'=Oil,free,'@y,The price must be a number such as 120 or 120.50\r\n"
+  expect(files.map(({ name }) => name)).toEqual(['prices-refused.csv', 'prices-refused.csv'])
+  for (const { blob } of files) expect((await blob.text()).replace('\ufeff', '')).toBe(file)
+  await choose(file.replace('free', '80'))
+  expect(await screen.findByText('Columns that are not used: brand, reason')).toBeTruthy()
+  await pressWhenShown('Import 1 product')
+  await screen.findByText('1 product added')
+  expect(await pricesOf(shop)).toEqual({ Tea: '120.00', '=Oil': '80.00' })
+})
+
 test('the list of products shows what was imported', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea', price: '120' })
@@ -120,6 +158,56 @@ test('an import that fails keeps the preview', async () => {
   await waitFor(() => expect(button('Import 1 product').getAttribute('data-loading')).toBeNull())
   press('Import 1 product')
   expect(await screen.findByText('1 product imported!')).toBeTruthy()
+})
+
+const logInAgain = async (shop: TestShop) => {
+  await screen.findByLabelText('Password')
+  type('Password', shop.password)
+  await pressWhenShown('Login to Dashboard')
+}
+
+test('the chosen file outlives the end of the session, while it is checked and while it is imported', async () => {
+  await using shop = await openTestShop()
+  const endsSession: Fault = async (send) => {
+    await shop.admin.json('POST', '/api/admin/logout')
+    return send()
+  }
+  await using page = renderApp(shop.admin, path, { faults: { [preview]: endsSession } })
+  await choose('name,price\nTea,120\n')
+  await screen.findByLabelText('Password')
+  page.connection.mend(preview)
+  await logInAgain(shop)
+  expect(await screen.findByRole('heading', { name: 'What prices.csv would change' })).toBeTruthy()
+  const call = 'POST /api/products/csv/import'
+  page.connection.break(call, endsSession)
+  press('Import 1 product')
+  await screen.findByLabelText('Password')
+  page.connection.mend(call)
+  await logInAgain(shop)
+  await pressWhenShown('Import 1 product')
+  expect(await screen.findByText('1 product imported!')).toBeTruthy()
+  expect(page.address()).toBe(path)
+  expect(await pricesOf(shop)).toEqual({ Tea: '120.00' })
+})
+
+test('the chosen file outlives a session whose end the page notices by itself', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await choose('name,price\nTea,120\n')
+  await screen.findByRole('button', { name: 'Import 1 product' })
+  await shop.admin.json('POST', '/api/admin/logout')
+  await logInAgain(shop)
+  expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeTruthy()
+})
+
+test('a file whose view is left is not shown again', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await choose('name,price\nTea,120\n')
+  await screen.findByRole('button', { name: 'Import 1 product' })
+  fireEvent.click(screen.getByRole('link', { name: 'Back to the products' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Import and export' }))
+  expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })
 
 test('products that changed since the preview are said, and the new preview is shown', async () => {

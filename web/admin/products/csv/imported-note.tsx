@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
 import { groupDigits } from '#contract/group-digits.ts'
 import classes from './csv.module.css'
-import { PreviewList } from './preview-list.tsx'
-import { RefusedRow } from './preview-row.tsx'
+import { RefusedList } from './refused-list.tsx'
 import { texts } from './texts.ts'
 
 type Props = { name: string; preview: ImportPreview; result: ImportResult }
 
 /** What an import has done, and the rows that were left out. It stays until another file is chosen. */
-export const ImportedNote = ({ name, preview: { refused, newCategories }, result }: Props) => {
+export const ImportedNote = ({ name, preview, result }: Props) => {
+  const { refused, newCategories } = preview
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { created, updated } = result
@@ -24,12 +24,7 @@ export const ImportedNote = ({ name, preview: { refused, newCategories }, result
         {newCategories.length > 0 && <li>{texts.addedCategories(newCategories.join(', '))}</li>}
         {refused.length > 0 && <li>{texts.wereLeftOut(refused.length, groupDigits(refused.length))}</li>}
       </ul>
-      {refused.length > 0 && (
-        <PreviewList
-          label={texts.kinds.refused}
-          rows={refused.map((row) => <RefusedRow key={row.row} row={row} />)}
-        />
-      )}
+      {refused.length > 0 && <RefusedList name={name} preview={preview} />}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImportPreview } from '#contract/admin-csv.ts'
 import { groupDigits } from '#contract/group-digits.ts'
 import classes from './csv.module.css'
+import { FreeNote } from './free-note.tsx'
 import { PreviewList } from './preview-list.tsx'
-import { ChangedRow, RefusedRow } from './preview-row.tsx'
+import { ChangedRow } from './preview-row.tsx'
+import { RefusedList } from './refused-list.tsx'
 import { texts } from './texts.ts'
 
 type Kind = 'updated' | 'created' | 'refused'
@@ -17,11 +19,6 @@ type Props = {
   isImporting: boolean
   confirm: () => void
 }
-
-const listRows = (preview: ImportPreview, kind: Kind): ReactNode[] =>
-  kind === 'refused'
-    ? preview.refused.map((row) => <RefusedRow key={row.row} row={row} />)
-    : preview[kind].map((row) => <ChangedRow key={row.row} row={row} isNew={kind === 'created'} />)
 
 /** What an import would do: counts, the rows of each kind, and the button that does it. */
 export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) => {
@@ -40,6 +37,7 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
           {notice}
         </p>
       )}
+      <FreeNote preview={preview} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these are the filters of a list */}
       <div className={classes.kinds} role="group" aria-label={texts.show}>
         {shown.map((kind) => (
@@ -64,7 +62,16 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
       {preview.ignoredColumns.length > 0 && (
         <p className={classes.note}>{texts.ignoredColumns(preview.ignoredColumns.join(', '))}</p>
       )}
-      {chosen && <PreviewList key={chosen} label={texts.kinds[chosen]} rows={listRows(preview, chosen)} />}
+      {chosen === 'refused' && <RefusedList name={name} preview={preview} />}
+      {(chosen === 'created' || chosen === 'updated') && (
+        <PreviewList
+          key={chosen}
+          label={texts.kinds[chosen]}
+          rows={preview[chosen].map((row) => (
+            <ChangedRow key={row.row} row={row} isNew={chosen === 'created'} />
+          ))}
+        />
+      )}
       <div className={classes.bar}>
         {count > 0 ? (
           <Button loading={isImporting} onClick={confirm}>

@@ -54,8 +54,14 @@ export const texts = {
   },
   unchanged: (count: number, written: string) =>
     count === 1 ? '1 product stays as it is.' : `${written} products stay as they are.`,
+  saveRefused: 'Save the refused rows as a file',
+  saveRefusedHint: 'Correct them there, and import that file. Its last column says what is wrong.',
   newCategories: (names: string) => `New categories: ${names}`,
   ignoredColumns: (names: string) => `Columns that are not used: ${names}`,
+  /** `more` is the number of those that are not among the `names`. */
+  free: (names: string, more: number) =>
+    `Shoppers would pay nothing for ${names}${more > 0 ? ` and ${more} more` : ''}: the price is ₹0.`,
+  isFree: 'Price ₹0',
   row: (row: number) => `Row ${row}`,
   showMore: (count: string) => `Show more (${count})`,
   columns: {

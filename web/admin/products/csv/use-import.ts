@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
 import { limits } from '#contract/limits.ts'
 import { notify } from '../../../shared/lib/notify.tsx'
+import { useOnExpired } from '../../shared/session.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { previewImport, useImport as useImportCall } from './api.ts'
+import { type ChosenFile, keepFile, takeKeptFile } from './kept-file.ts'
 import { texts } from './texts.ts'
-
-/** A chosen file with its bytes: a spreadsheet may save another one in its place while the preview is read. */
-type Chosen = { name: string; bytes: Blob }
 
 export type ImportState =
   | { step: 'idle' }
@@ -23,16 +22,20 @@ export type ImportState =
     }
   | { step: 'done'; name: string; preview: ImportPreview; result: ImportResult }
 
-/** Takes a file from its choice to the import. */
+/** Takes a file from its choice to the import. When the session ends on the way, the file is checked again after the login. */
 export const useImport = () => {
   const importFile = useImportCall()
   const checking = useAction()
   const importing = useAction()
   const [state, setState] = useState<ImportState>({ step: 'idle' })
+  /** The file that is neither imported nor refused as a whole. */
+  const current = useRef<ChosenFile>(undefined)
+  useOnExpired(() => keepFile(current.current))
 
-  const importNow = async (file: Chosen, preview: ImportPreview) => {
+  const importNow = async (file: ChosenFile, preview: ImportPreview) => {
     const write = async () => {
       const result = await importFile(file.bytes, preview.fingerprint)
+      current.current = undefined
       setState({ step: 'done', name: file.name, preview, result })
       notify.success(texts.imported(result.created + result.updated))
     }
@@ -42,10 +45,11 @@ export const useImport = () => {
     })
   }
 
-  const check = async (file: Chosen, notice?: string) => {
+  const check = async (file: ChosenFile, notice?: string) => {
     const { name } = file
     const failed = (problem: string, retry?: () => void) =>
       setState({ step: 'failed', name, problem, ...(retry && { retry }) })
+    current.current = file
     setState({ step: 'checking', name })
     const show = async () => {
       const preview = await previewImport(file.bytes)
@@ -56,14 +60,22 @@ export const useImport = () => {
       failure: texts.checkFailed,
       onRefused: (reason) => {
         isRefused = true
+        current.current = undefined
         failed(reason)
       },
     })
     if (!isShown && !isRefused) failed(texts.notChecked, () => void check(file, notice))
   }
 
+  const checkKept = useEffectEvent(() => {
+    const file = takeKeptFile()
+    if (file) void check(file)
+  })
+  useEffect(() => checkKept(), [])
+
   const choose = async ([file]: readonly File[]) => {
     if (!file || checking.isPending || importing.isPending) return
+    current.current = undefined
     if (file.size > limits.csvBytes) {
       setState({ step: 'failed', name: file.name, problem: texts.tooLarge })
       return

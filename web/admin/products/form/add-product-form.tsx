@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 import classes from './form.module.css'
 import { ProductFields } from './product-fields.tsx'
 import { blankAfter, blankProduct, isIncomplete, TypedProductBody } from './typed-product.ts'
-import { useSameNameQuestion } from './use-same-name-question.tsx'
+import { useSaveQuestions } from './use-save-questions.tsx'
 
 const imageLabels = { upload: texts.uploadImage, change: texts.changeImage }
 
@@ -42,17 +42,15 @@ export const AddProductForm = () => {
     setAddedCount((count) => count + 1)
     if (typedSince.length === 0) nameField.current?.focus()
   }
-  const sameName = useSameNameQuestion({
+  const { submit, element: question } = useSaveQuestions({
     form,
-    question: texts.addSameName,
-    verb: texts.addAnother,
+    sameName: { question: texts.addSameName, verb: texts.addAnother },
     isPending,
     save,
-    onBack: () => nameField.current?.focus(),
   })
 
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(sameName.submit, focusFirstError)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       <ProductFields form={form} nameField={nameField} />
       <ImageUpload
         key={addedCount}
@@ -62,7 +60,7 @@ export const AddProductForm = () => {
         onUploaded={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
         onBusy={setImageBusy}
       />
-      {sameName.element}
+      {question}
       <Button
         type="submit"
         className={classes.submit ?? ''}

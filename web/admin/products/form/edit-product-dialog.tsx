@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AddProductBody } from '#contract/admin-products.ts'
 import type { Product } from '#contract/products.ts'
 import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 import classes from './form.module.css'
 import { ProductFields } from './product-fields.tsx'
 import { isIncomplete, TypedProductBody, toTyped } from './typed-product.ts'
-import { useSameNameQuestion } from './use-same-name-question.tsx'
+import { useSaveQuestions } from './use-save-questions.tsx'
 
 const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
 
@@ -24,7 +24,6 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
   const { run, isPending } = useAction()
   const saved = useMemo(() => toTyped(product), [product])
   const form = useDraftForm(`product-${product.id}`, saved, TypedProductBody)
-  const nameField = useRef<HTMLInputElement>(null)
   const [hasNewImage, setHasNewImage] = useState(false)
   const [isImageBusy, setImageBusy] = useState(false)
 
@@ -49,14 +48,12 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
     form.reset()
     onClose()
   }
-  const sameName = useSameNameQuestion({
+  const { submit, element: question } = useSaveQuestions({
     form,
     edited: product,
-    question: texts.saveSameName,
-    verb: texts.saveAnyway,
+    sameName: { question: texts.saveSameName, verb: texts.saveAnyway },
     isPending,
     save,
-    onBack: () => nameField.current?.focus(),
   })
 
   return (
@@ -64,13 +61,13 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
     <FormDialog
       title={texts.editTitle}
       form={form}
-      onSubmit={sameName.submit}
+      onSubmit={submit}
       onClose={onClose}
       isIncomplete={isIncomplete(form.values)}
       isPending={isPending}
       isBusy={isImageBusy}
     >
-      <ProductFields form={form} nameField={nameField} />
+      <ProductFields form={form} />
       <ImageUpload
         url={form.values.imageUrl}
         labels={imageLabels}
@@ -88,7 +85,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
         isOn={form.values.isHidden}
         onChange={(isHidden) => form.setFieldValue('isHidden', isHidden)}
       />
-      {sameName.element}
+      {question}
     </FormDialog>
   )
 }

@@ -57,7 +57,8 @@ test('a price that gives no whole paise a step is refused with the nearest that 
   type('Price per kg (₹)', '40.11')
   expect(screen.queryByText(/Shoppers see/)).toBeNull()
   press('Add Product')
-  const sentence = 'At this price a step does not cost whole paise. The nearest price that works is ₹40.12.'
+  const sentence =
+    'At this price a step of 250 g does not cost whole paise. The nearest price that works is ₹40.12.'
   expect(screen.getByText(sentence)).toBeTruthy()
   expect(document.activeElement).toBe(field('Price per kg (₹)'))
   expect(page.connection.calls).not.toContain('POST /api/products')

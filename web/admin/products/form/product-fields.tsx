@@ -11,7 +11,7 @@ import classes from './form.module.css'
 import { MoreFields } from './more-fields.tsx'
 import { shownPrice, type TypedProduct } from './typed-product.ts'
 
-type Props = { form: Form<TypedProduct, AddProductBody>; nameField: RefObject<HTMLInputElement | null> }
+type Props = { form: Form<TypedProduct, AddProductBody>; nameField?: RefObject<HTMLInputElement | null> }
 
 const priceLabel = ({ unit }: TypedProduct): string =>
   unit === 'kg' ? texts.pricePerKilo : unit === 'l' ? texts.pricePerLitre : texts.price

@@ -17,7 +17,7 @@ const product = (id: string, name: string): Product => ({
 })
 const sugar = product('sugar', 'Sugar 1 kg')
 
-test.each(['Sugar 1 kg', ' sugar  1 KG ', 'Sugar 1\u00a0kg', 'Ｓｕｇａｒ 1 kg'])(
+test.each(['Sugar 1 kg', ' sugar  1 KG ', 'Sugar 1\u00a0kg', 'Ｓｕｇａｒ 1 kg', 'Su\u200bgar 1 kg'])(
   '%j is the name of a product',
   (name) => {
     expect(findSameName([product('tea', 'Tea'), sugar], name)).toBe(sugar)

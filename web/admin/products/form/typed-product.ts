@@ -81,7 +81,9 @@ const Typed = v.object({
 
 /** The body, or what is wrong with the price beside step and MRP. */
 const toBody = ({ stepBase, mrp, ...typed }: v.InferOutput<typeof Typed>): AddProductBody | string => {
-  const limits = isLoose({ unit: typed.unit ?? '' }) ? { stepBase } : { mrp: mrp ?? undefined }
+  const limits = isLoose({ unit: typed.unit ?? '' })
+    ? { unit: typed.unit ?? undefined, stepBase }
+    : { mrp: mrp ?? undefined }
   const checked = checkPrice(typed.price, limits)
   if ('problem' in checked) return checked.problem
   return { ...typed, price: checked.price, stepBase: limits.stepBase ?? null, mrp: limits.mrp ?? null }

@@ -49,11 +49,19 @@ test('a price of which a step costs no whole paise is refused at its field with 
   await screen.findByLabelText(onions)
   typePrice('Price of Soap (₹)', '45')
   typePrice(onions, '40.11')
-  const sentence = 'At this price a step does not cost whole paise. The nearest price that works is ₹40.12.'
+  const sentence =
+    'At this price a step of 250 g does not cost whole paise. The nearest price that works is ₹40.12.'
   expect(rowOf(onions).getByText(sentence)).toBeTruthy()
   press('Save 2 prices')
   await waitFor(() => expect(document.activeElement).toBe(field(onions)))
   expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  typePrice('Price of Oil (₹/l)', '0.01')
+  expect(
+    rowOf('Price of Oil (₹/l)').getByText(
+      'At this price a step of 50 ml does not cost whole paise. The nearest price that works is ₹0.20.',
+    ),
+  ).toBeTruthy()
+  typePrice('Price of Oil (₹/l)', '175')
   typePrice(onions, '40.12')
   press('Save 2 prices')
   expect(await screen.findByText('2 prices saved!')).toBeTruthy()

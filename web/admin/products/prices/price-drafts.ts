@@ -54,9 +54,11 @@ export const toPriceText = ({ price, stepBase }: Product): string => {
 }
 
 /** What one quantity costs at the typed price, or the sentence that says what is wrong with it. */
-export const parsePrice = ({ text, stepBase }: TypedPrice, mrp?: Paise): CheckedPrice => {
+export const parsePrice = ({ text, stepBase }: TypedPrice, product?: Product): CheckedPrice => {
   const { success, output, issues } = v.safeParse(Price, plainNumber(text))
-  return success ? checkPrice(output, { stepBase, mrp }) : { problem: issues[0].message }
+  return success
+    ? checkPrice(output, { unit: product?.unit, stepBase, mrp: product?.mrp })
+    : { problem: issues[0].message }
 }
 
 const isPrice = (typed: TypedPrice, price: Paise): boolean => {

@@ -45,7 +45,7 @@ const Prices = ({ products, categories }: Props) => {
     if (!isShown) flushSync(() => setFilter(everything))
     rows.current?.focus((isShown ? found : sorted).findIndex((product) => product.id === id))
   }
-  const { save, isPending, gone } = useSavePrices({ products, onWrong: focusProduct })
+  const { save, isPending, gone, question } = useSavePrices({ products, leadTo: focusProduct })
   const leave = (to: 'above' | 'below') => {
     if (to === 'below') return saveButton.current?.focus()
     searchField.current?.focus()
@@ -84,6 +84,7 @@ const Prices = ({ products, categories }: Props) => {
         onSave={save}
       />
       <SaveBar products={products} gone={gone} isPending={isPending} saveButton={saveButton} onSave={save} />
+      {question}
     </>
   )
 }

@@ -15,8 +15,8 @@ import {
 import classes from './prices.module.css'
 import { texts } from './texts.ts'
 
-const findProblem = (typed: TypedPrice | undefined, { mrp }: Product): string | undefined => {
-  const parsed = typed && parsePrice(typed, mrp)
+const findProblem = (typed: TypedPrice | undefined, product: Product): string | undefined => {
+  const parsed = typed && parsePrice(typed, product)
   return parsed && 'problem' in parsed ? parsed.problem : undefined
 }
 

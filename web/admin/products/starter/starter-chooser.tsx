@@ -65,7 +65,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
     },
     [list],
   )
-  const { add, addUsable, isRefused, isPending } = useAddChosen({
+  const { add, addUsable, isRefused, isPending, question } = useAddChosen({
     products: list.products,
     onNone: () => rows.current && focusFirstRow(rows.current),
     onWrong: (id) => {
@@ -73,6 +73,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
       wanted.current = id
       setFilter(everything)
     },
+    onFree: (id) => rows.current && focusRow(rows.current, id),
   })
   // The rows come only after the filter, because they are deferred.
   useLayoutEffect(() => {
@@ -162,6 +163,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
         onAdd={add}
         onAddUsable={addUsable}
       />
+      {question}
     </div>
   )
 }

@@ -129,7 +129,7 @@ test('the price of loose goods is typed for a kilo, and one that does not divide
   type(label(loose), '40.01')
   key('Enter', { ctrlKey: true })
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'At this price a step does not cost whole paise. The nearest price that works is ₹40.',
+    'At this price a step of 250 g does not cost whole paise. The nearest price that works is ₹40.',
   )
   expect(page.connection.calls).not.toContain(call)
   type(label(loose), '1000001')
@@ -142,6 +142,28 @@ test('the price of loose goods is typed for a kilo, and one that does not divide
   key('Enter', { ctrlKey: true })
   await screen.findByText('1 product added!')
   expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ price: '11.00', stepBase: 250 }])
+})
+
+test('a price of 0 is asked about before it is added', async () => {
+  await using shop = await openTestShop()
+  await using page = open(shop)
+  await listShown()
+  for (const thing of [first, second]) tick(thing)
+  type(label(first), '40')
+  type(label(second), '0')
+  press('Add 2 products')
+  await screen.findByText(`Shoppers would pay nothing for ${second.name}. Save ₹0 as the price?`)
+  press('Cancel')
+  await waitFor(() => expect(document.activeElement).toBe(price(second)))
+  expect(page.connection.calls).not.toContain(call)
+  press('Add 2 products')
+  await screen.findByRole('dialog', { name: 'Price of ₹0' })
+  press('Save at ₹0')
+  await screen.findByText('2 products added!')
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
+    { name: first.name },
+    { name: second.name, price: '0.00' },
+  ])
 })
 
 test('a whole category is ticked at once and unticked, and typed prices stay', async () => {

@@ -1,16 +1,16 @@
+// A lazy part of the owner's group: few owners open it.
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
-import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
-import { BackLink } from '../back-link.tsx'
 import { ShelfList } from './shelf-list.tsx'
 import { texts } from './texts.ts'
 
-const Shelves = () => {
+/** Puts the products of a category in the order in which shoppers see them. Source: contract/README.md, Catalogue. */
+export const OrderView = () => {
   const { data: categories, error, retry } = useCategories()
   const [chosen, setChosen] = useState<string>()
   if (error) return <ReadFailed what={texts.theOrder} error={error} onRetry={retry} />
@@ -31,11 +31,3 @@ const Shelves = () => {
     </>
   )
 }
-
-/** Puts the products of a category in the order in which shoppers see them. Source: contract/README.md, Catalogue. */
-export const ProductOrderView = () => (
-  <Panel title={texts.title}>
-    <BackLink />
-    <Shelves />
-  </Panel>
-)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
 
@@ -8,11 +8,11 @@ type Props = {
   verb: string
   isPending: boolean
   onConfirm: () => void
-  onBack: () => void
+  onBack: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** A question in the page, which takes the focus. Enter pressed twice goes back and changes nothing. */
-export const SameNameQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) => {
+export const FormQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) => {
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   const backButton = useRef<HTMLButtonElement>(null)

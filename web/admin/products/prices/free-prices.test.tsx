@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { field, press, type } from '../../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=products&view=prices'
+const price = (name: string) => field(`Price of ${name} (₹)`)
+const typePrice = (name: string, text: string) => {
+  price(name).focus()
+  type(`Price of ${name} (₹)`, text)
+}
+const pricesOf = async (shop: TestShop) =>
+  (await shop.visitor.json('GET', '/api/products')).map((product: { price: string }) => product.price)
+const question = () => screen.findByRole('dialog', { name: 'Price of ₹0' })
+
+test('prices of 0 are asked about once, by the names of their products, and saved with the others', async () => {
+  await using shop = await openTestShop()
+  for (const name of ['Bag', 'Onion', 'Tea']) await shop.addProduct({ name, price: '30' })
+  await using page = renderApp(shop.admin, path)
+  await screen.findByLabelText('Price of Tea (₹)')
+  typePrice('Onion', '0')
+  typePrice('Tea', '0.00')
+  typePrice('Bag', '35')
+  press('Save 3 prices')
+  const asked = 'Shoppers would pay nothing for Onion, Tea. Save ₹0 as the price?'
+  expect(within(await question()).getByText(asked)).toBeTruthy()
+  press('Cancel')
+  await waitFor(() => expect(document.activeElement).toBe(price('Onion')))
+  expect(price('Tea').value).toBe('0.00')
+  expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  typePrice('Onion', '36')
+  press('Save 3 prices')
+  await question()
+  press('Save at ₹0')
+  expect(await screen.findByText('3 prices saved!')).toBeTruthy()
+  expect(await pricesOf(shop)).toEqual(['35.00', '36.00', '0.00'])
+  expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+})
+
+test('of many free products the question names the first five', async () => {
+  await using shop = await openTestShop()
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => `Bag ${letter}`)
+  for (const name of names) await shop.addProduct({ name, price: '30' })
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByLabelText('Price of Bag A (₹)')
+  for (const name of names) typePrice(name, '0')
+  press('Save 7 prices')
+  expect(
+    within(await question()).getByText(/^Shoppers would pay nothing for Bag A, .*, Bag E and 2 more\./),
+  ).toBeTruthy()
+})
