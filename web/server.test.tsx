@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { settingKeys } from '#contract/settings.ts'
 import { renderPage } from './server.tsx'
+import { plainProduct } from './testing/plain-product.ts'
 
 const pageOf = (count: number): PageData => ({
   catalogue: {
     categories: [],
-    products: Array.from({ length: count }, (_, index) => ({
-      id: `p${index}`,
-      name: `Product ${index}`,
-      price: paise(100),
-      imageUrl: null,
-      categoryId: null,
-      isSoldOut: false,
-      isHidden: false,
-      nameHi: '',
-      aliases: '',
-      createdAt: '2026-03-01T10:00:00.000Z',
-    })),
+    products: Array.from({ length: count }, (_, index) =>
+      plainProduct({ id: `p${index}`, name: `Product ${index}` }),
+    ),
   },
   highlights: [],
   settings: Object.fromEntries(settingKeys.map((key) => [key, ''])) as PageData['settings'],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { anything, matching } from '../../browser/catalogue.ts'
 import { openTab, pressInRow } from '../../browser/steps.ts'
 import { closeDialog, openedDialog, press, type Tour, toured } from '../tour.ts'
+import { printSlip } from './print-slip.ts'
 
 type Found = { id: string; name: string }
 
@@ -117,7 +118,7 @@ export const shootOrdersList = async ({ camera, texts, address }: Tour): Promise
 /** Packing: the ticks, the slip, what is not ticked, the undo, and an order that was cancelled meanwhile. */
 export const shootPacking = async (tour: Tour): Promise<void> => {
   const { camera, texts, address, call } = tour
-  const { page, shoot, keep } = camera
+  const { page, shoot } = camera
   const { orders, packing } = texts
   await orderAsStranger(tour, 'Kavya')
   await openTab(page, address, 'orders&status=new', texts)
@@ -127,13 +128,7 @@ export const shootPacking = async (tour: Tour): Promise<void> => {
   const dialog = await openedDialog(page)
   await dialog.getByRole('checkbox').first().waitFor()
   await shoot('admin-packing')
-  await page.evaluate(() => {
-    window.print = () => document.body.toggleAttribute('data-printed', true)
-  })
-  await pressInRow(dialog.getByRole('button', { name: matching(packing.printOf(anything)) }))
-  await page.locator('body[data-printed]').waitFor({ state: 'attached' })
-  await keep('slip', await page.locator('[data-slip] :not(style)').allTextContents())
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await printSlip(tour, dialog)
   await pressInRow(dialog.getByRole('button', { name: matching(orders.stepOf(orders.markReady, anything)) }))
   await page.getByText(packing.readyAnyway).waitFor()
   await shoot('admin-packing-unticked')

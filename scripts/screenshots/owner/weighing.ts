@@ -1,12 +1,13 @@
 import { anything, matching } from '../../browser/catalogue.ts'
 import { openTab, pressInRow } from '../../browser/steps.ts'
 import { openedDialog, placeLooseOrder, type Tour } from '../tour.ts'
+import { printSlip } from './print-slip.ts'
 
 /** Weighing while packing: what is typed, the question, a refusal, the weight; and the details of the order. */
 export const shootWeighing = async (tour: Tour): Promise<void> => {
   const { camera, texts, address, call } = tour
-  const { page, shoot, keep } = camera
-  const { orders, weighing, packing } = texts
+  const { page, shoot } = camera
+  const { orders, weighing } = texts
   const { id } = await placeLooseOrder(tour, 'Kavya')
   await openTab(page, address, `orders&pack=${id}`, texts)
   const dialog = await openedDialog(page)
@@ -33,13 +34,7 @@ export const shootWeighing = async (tour: Tour): Promise<void> => {
   await field.press('Enter')
   await dialog.getByRole('button', { name: matching(weighing.removeOf(anything)) }).waitFor()
   await shoot('admin-weighed')
-  await page.evaluate(() => {
-    window.print = () => document.body.toggleAttribute('data-printed', true)
-  })
-  await pressInRow(dialog.getByRole('button', { name: matching(packing.printOf(anything)) }))
-  await page.locator('body[data-printed]').waitFor({ state: 'attached' })
-  await keep('slip', await page.locator('[data-slip] :not(style)').allTextContents())
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await printSlip(tour, dialog)
   await openTab(page, address, 'orders&status=new', texts)
   await pressInRow(page.getByRole('button', { name: matching(orders.detailsOf(anything)) }).last())
   const weigh = page.getByRole('button', { name: matching(weighing.weighOf(anything)) }).first()

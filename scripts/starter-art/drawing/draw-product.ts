@@ -31,6 +31,6 @@ export const paintFor = (name: string, look?: Look): Paint => {
 /** A product as SVG, drawn on 640 by 640 and shown at 480; the same name gives the same picture. `scale` tells sizes apart. */
 export const composeProduct = (name: string, look: Look, scale = 1): string => {
   const paint = paintFor(name, look)
-  const product = group(`translate(320 556)scale(${scale})translate(-320 -556)`, shapes[look.shape](paint))
+  const product = group(`translate(320 556)scale(${scale})translate(-320 -556)`, ...shapes[look.shape](paint))
   return scene(paint.random.pick(walls), product)
 }

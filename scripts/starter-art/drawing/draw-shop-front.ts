@@ -4,7 +4,7 @@ import { emblem } from './emblems.ts'
 import { walls } from './paint.ts'
 import { defs } from './scene.ts'
 import { type ShapeName, shapes } from './shapes.ts'
-import { circle, ellipse, group, line, path, rect, roundedRect } from './svg.ts'
+import { circle, ellipse, group, line, path, rect, roundedRect, shade } from './svg.ts'
 
 const wood = '#8a5230'
 
@@ -17,7 +17,7 @@ const miniature = (
   grain: 'round' | 'long',
 ) => {
   const product = shapes[shape]({ ...paintFor(`${shape} ${x}`), contents, grain })
-  return group(`translate(${x} ${y})scale(${scale})translate(-320 -552)`, product)
+  return group(`translate(${x} ${y})scale(${scale})translate(-320 -552)`, ...product)
 }
 
 const shelf = (y: number, items: readonly [ShapeName, string][], offset: number) =>
@@ -36,7 +36,7 @@ const awning = () => {
     const left = 160 + index * 55
     return path(`M${top} 262H${top + 48.75}L${left + 55} 356A27.5 24 0 0 1 ${left} 356Z`, colour)
   })
-  return [...stripes, path('M210 262H990L1040 356H160Z', 'url(#fold)')].join('')
+  return [...stripes, shade('M210 262H990L1040 356H160Z', 'fold')].join('')
 }
 
 const signboard = () =>
@@ -47,7 +47,7 @@ const signboard = () =>
     ...[280, 920].map((x) => emblem('lotus', x, 186, 84, '#fff4dc', '#f2b84b')),
     rect(352, 166, 496, 24, '#fff4dc', 12),
     rect(432, 204, 336, 14, '#f2b84b', 7),
-    path(roundedRect(190, 128, 820, 124, 16), 'url(#fold)'),
+    shade(roundedRect(190, 128, 820, 124, 16), 'fold'),
   ].join('')
 
 const marigolds = () => {

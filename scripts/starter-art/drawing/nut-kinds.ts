@@ -1,5 +1,5 @@
 import type { GrainKind } from './grain-kind.ts'
-import { circle, darker, ellipse, lighter, line, path, rect } from './svg.ts'
+import { circle, darker, ellipse, highlight, lighter, line, path, rect } from './svg.ts'
 
 /** Nuts, whole spices and pieces: what is told apart by its outline. */
 export const nutKinds = {
@@ -66,9 +66,7 @@ export const nutKinds = {
     one: (colour, random) => {
       const own = random.pick([colour, '#d9583a', '#8fae4a', '#f3d27a'])
       return (
-        circle(0, 0, 24, own) +
-        circle(0, 0, 12, darker(own, 0.5)) +
-        line('M-18-10Q-8-20 6-20', '#ffffff', 4, 'stroke-opacity="0.5"')
+        circle(0, 0, 24, own) + circle(0, 0, 12, darker(own, 0.5)) + highlight('M-18-10Q-8-20 6-20', 4, 0.5)
       )
     },
   },

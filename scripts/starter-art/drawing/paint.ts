@@ -15,7 +15,8 @@ export type Paint = {
   random: Random
 }
 
-export type Shape = (paint: Paint) => string
+/** The parts of a drawing as SVG, each painted over those before it. */
+export type Shape = (paint: Paint) => string[]
 
 type Palette = Pick<Paint, 'main' | 'deep' | 'light' | 'accent'>
 

@@ -4,7 +4,7 @@ import { hashText } from '../../../src/lib/seeded-random.ts'
 export type Colour = string
 
 /** Shades are see-through gradients laid over a flat colour; `scene.ts` defines them. */
-export type Shade = 'round' | 'ball' | 'fold' | 'gloss' | 'flat'
+export type Shade = 'round' | 'ball' | 'fold' | 'gloss'
 
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
 
@@ -29,9 +29,17 @@ export const cut = (d: string, ...parts: string[]) => {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${parts.join('')}</g>`
 }
 
+/** Light and shadow over what is painted within an outline. */
+export const shade = (d: string, kind: Shade, opacity?: number) =>
+  path(d, `url(#${kind})`, opacity === undefined ? '' : `fill-opacity="${opacity}"`)
+
 /** An outline in a flat colour with light and shadow on it. */
-export const solid = (d: string, fill: string, shade: Shade = 'round') =>
-  shade === 'flat' ? path(d, fill) : path(d, fill) + path(d, `url(#${shade})`)
+export const solid = (d: string, fill: string, kind: Shade | 'flat' = 'round') =>
+  kind === 'flat' ? path(d, fill) : path(d, fill) + shade(d, kind)
+
+/** A white line where light is reflected. */
+export const highlight = (d: string, width: number, opacity: number) =>
+  line(d, '#ffffff', width, `stroke-opacity="${opacity}"`)
 
 export const ball = (x: number, y: number, r: number, fill: string, ry = r) =>
   ellipse(x, y, r, ry, fill) + ellipse(x, y, r, ry, 'url(#ball)')

@@ -1,36 +1,9 @@
 import { expect, test } from 'vitest'
 import { findInconsistencies } from '../../../scripts/fuzz/find-inconsistencies.ts'
-import type { Browser } from '../../testing/browser.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
-
-const openShop = async () => {
-  const shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
-  const tea = await shop.addProduct({ name: 'Tea', price: '300' })
-  const order = (phone: Browser, customerId: string, quantity = 1) =>
-    phone.call('POST', '/api/orders', {
-      body: { customerId, cartItems: [{ productId: tea.id, quantity }] },
-      from: '192.168.1.20',
-    })
-  const join = async (nickname: string, quantity: number) => {
-    const phone = shop.newBrowser()
-    const { id } = await phone.json('POST', '/api/customers', { nickname })
-    const placed = JSON.parse((await order(phone, id, quantity)).text)
-    return { phone, id, orderId: placed.id as string }
-  }
-  const asha = await join('Asha', 1)
-  const second = await join('Asha 2', 2)
-  const merge = (keptId = asha.id, otherId = second.id) =>
-    shop.admin.call('POST', `/api/customers/${keptId}/merges`, { body: { otherId } })
-  const undo = (keptId = asha.id, mergedId = second.id) =>
-    shop.admin.call('DELETE', `/api/customers/${keptId}/merges/${mergedId}`)
-  const listed = () => shop.admin.json('GET', '/api/customers')
-  const points = (id: string, value: number) =>
-    shop.admin.json('PUT', `/api/customers/${id}/loyalty-points`, { points: value })
-  return { shop, order, asha, second, merge, undo, listed, points, join }
-}
+import { openShopOfTwo } from '../../testing/shop-of-two.ts'
 
 test('a merge is looked at first, moves orders and points, and every way leads to the one that stays', async () => {
-  const { shop, order, asha, second, merge, listed } = await openShop()
+  const { shop, order, asha, second, merge, listed } = await openShopOfTwo()
   await using _ = shop
   await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
   const before = await shop.contents()
@@ -76,51 +49,8 @@ test('a merge is looked at first, moves orders and points, and every way leads t
   expect(findInconsistencies(shop.dataDir)).toEqual([])
 })
 
-test('an undone merge gives back the orders and points it moved, and what came in under that name since', async () => {
-  const { shop, order, asha, second, merge, undo, listed } = await openShop()
-  await using _ = shop
-  const before = await listed()
-  await merge()
-  expect((await undo()).status).toBe(204)
-  expect(await listed()).toEqual(before)
-  await merge()
-  await order(second.phone, second.id)
-  await order(asha.phone, asha.id)
-  await shop.admin.json('PUT', `/api/orders/${second.orderId}/status`, {
-    from: 'new',
-    status: 'cancelled',
-    reason: 'No stock',
-  })
-  expect((await undo()).status).toBe(204)
-  expect(await listed()).toMatchObject([
-    { nickname: 'Asha', loyaltyPoints: 6, totalSpent: '600.00' },
-    { nickname: 'Asha 2', loyaltyPoints: 3, totalSpent: '300.00' },
-  ])
-  // Points that the cancellation took from one customer go to the other one, which has the order now.
-  await shop.admin.json('PUT', `/api/orders/${second.orderId}/status`, { from: 'cancelled', status: 'new' })
-  expect((await listed())[1]).toMatchObject({ loyaltyPoints: 9, totalSpent: '900.00' })
-  expect(await second.phone.json('GET', `/api/orders/customer/${second.id}`)).toHaveLength(2)
-  expect(findInconsistencies(shop.dataDir)).toEqual([])
-})
-
-test('points that were spent in between cannot go back, and the history says how many', async () => {
-  const { shop, asha, second, merge, undo, listed } = await openShop()
-  await using _ = shop
-  await merge()
-  await shop.admin.json('POST', `/api/customers/${asha.id}/redemptions`, { points: 5 })
-  expect((await undo()).status).toBe(204)
-  expect(await listed()).toMatchObject([{ loyaltyPoints: 0 }, { loyaltyPoints: 4 }])
-  expect((await shop.admin.json('GET', `/api/customers/${asha.id}/points`))[0]).toMatchObject({
-    kind: 'merged',
-    points: -4,
-    missing: 2,
-  })
-  expect((await shop.admin.json('GET', `/api/customers/${second.id}/points`))[0]).toMatchObject({ points: 4 })
-  expect(findInconsistencies(shop.dataDir)).toEqual([])
-})
-
 test('what cannot be merged or undone is refused in words, and changes nothing', async () => {
-  const { shop, asha, second, merge, undo, join } = await openShop()
+  const { shop, asha, second, merge, undo, join } = await openShopOfTwo()
   await using _ = shop
   const third = await join('Meena', 1)
   const refusedMerges = async (
@@ -175,27 +105,8 @@ test('what cannot be merged or undone is refused in words, and changes nothing',
   expect(findInconsistencies(shop.dataDir)).toEqual([])
 })
 
-test('orders through a chain of merges find their way back', async () => {
-  const { shop, order, asha, second, merge, undo, listed, join } = await openShop()
-  await using _ = shop
-  const third = await join('Meena', 1)
-  await merge()
-  await merge(third.id, asha.id)
-  const placed = await order(second.phone, second.id)
-  expect(JSON.parse(placed.text)).toMatchObject({ customerId: third.id })
-  expect(await listed()).toMatchObject([{ nickname: 'Meena', loyaltyPoints: 15, totalSpent: '1500.00' }])
-  await undo(third.id, asha.id)
-  await undo()
-  expect(await listed()).toMatchObject([
-    { nickname: 'Asha', loyaltyPoints: 3, totalSpent: '300.00' },
-    { nickname: 'Asha 2', loyaltyPoints: 9, totalSpent: '900.00' },
-    { nickname: 'Meena', loyaltyPoints: 3, totalSpent: '300.00' },
-  ])
-  expect(findInconsistencies(shop.dataDir)).toEqual([])
-})
-
 test('a customer who orders while being merged loses nothing, however the two meet', async () => {
-  const { shop, order, asha, second, merge, undo, listed } = await openShop()
+  const { shop, order, asha, second, merge, undo, listed } = await openShopOfTwo()
   await using _ = shop
   for (let round = 0; round < 4; round += 1) {
     const orders = Array.from({ length: 5 }, () => order(second.phone, second.id))
@@ -211,7 +122,7 @@ test('a customer who orders while being merged loses nothing, however the two me
 })
 
 test('an open screen of a merged customer is told to read again, and hears of the orders under the new one', async () => {
-  const { shop, order, asha, second, merge, undo } = await openShop()
+  const { shop, order, asha, second, merge, undo } = await openShopOfTwo()
   await using _ = shop
   const path = `/api/customers/${second.id}/events`
   await using before = await second.phone.listen(path)
@@ -228,7 +139,7 @@ test('an open screen of a merged customer is told to read again, and hears of th
 })
 
 test('an erased customer takes along those merged into it', async () => {
-  const { shop, asha, second, merge } = await openShop()
+  const { shop, asha, second, merge } = await openShopOfTwo()
   await using _ = shop
   await shop.admin.json('POST', `/api/customers/${second.id}/passbook`)
   await shop.admin.json('PUT', `/api/customers/${second.id}/nickname`, { nickname: 'Usha' })
@@ -244,37 +155,4 @@ test('an erased customer takes along those merged into it', async () => {
   ])
   expect((await second.phone.call('GET', `/api/orders/customer/${second.id}`)).status).toBe(404)
   expect(findInconsistencies(shop.dataDir)).toEqual([])
-})
-
-test('what a merged customer’s phone ordered under the name of the kept one goes back with it', async () => {
-  const { shop, order, asha, second, merge, undo, listed } = await openShop()
-  await using _ = shop
-  await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
-  await merge()
-  // As the shop's page does: it looks the nickname up and orders for the id in the response.
-  const { id } = await second.phone.json('GET', '/api/customers/nickname/Asha%202')
-  expect(id).toBe(asha.id)
-  const placed = JSON.parse((await order(second.phone, id)).text)
-  await order(asha.phone, asha.id)
-  await undo()
-  expect(await listed()).toMatchObject([
-    { nickname: 'Asha', loyaltyPoints: 6 },
-    { nickname: 'Asha 2', loyaltyPoints: 9 },
-  ])
-  const own: { id: string }[] = await second.phone.json('GET', `/api/orders/customer/${second.id}`)
-  expect(own.map((each) => each.id)).toContain(placed.id)
-  expect(await asha.phone.json('GET', `/api/orders/customer/${asha.id}`)).toHaveLength(2)
-  const orders: { isNewPhone: boolean }[] = await shop.admin.json('GET', '/api/orders')
-  expect(orders.filter(({ isNewPhone }) => isNewPhone)).toEqual([])
-  expect(findInconsistencies(shop.dataDir)).toEqual([])
-})
-
-test('a passbook that the other one could open ends when the merge is undone', async () => {
-  const { shop, asha, second, merge, undo } = await openShop()
-  await using _ = shop
-  await merge()
-  const { token } = await second.phone.json('POST', `/api/customers/${asha.id}/passbook`)
-  await undo()
-  expect((await second.phone.call('POST', '/api/passbook/phones', { body: { token } })).status).toBe(404)
-  expect((await asha.phone.json('POST', `/api/customers/${asha.id}/passbook`)).token).not.toBe(token)
 })

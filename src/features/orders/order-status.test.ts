@@ -1,29 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { OrderCounts } from '../../contract/admin-orders.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
-
-const placedAt = new Date('2026-03-01T10:00:00Z')
-
-const openWithOrder = async (price = '150') => {
-  const shop = await openTestShop({ now: placedAt })
-  const tea = await shop.addProduct({ name: 'Tea', price })
-  const asha = await shop.addCustomer('Asha')
-  const place = () => shop.placeOrder([{ id: tea.id, quantity: 2 }], asha)
-  const order = await place()
-  const put = (body: unknown, id = order.id) => shop.admin.call('PUT', `/api/orders/${id}/status`, { body })
-  const move = async (from: string, status: string, reason?: string) => {
-    const answer = await put({ from, status, ...(reason !== undefined && { reason }) })
-    if (answer.status !== 200) throw new Error(answer.text)
-    return JSON.parse(answer.text)
-  }
-  const customer = () => shop.visitor.json('GET', '/api/customers/nickname/Asha')
-  const history = () => shop.visitor.json('GET', `/api/customers/${asha.id}/points`)
-  return { shop, tea, asha, place, order, put, move, customer, history }
-}
+import { openShopWithOrder, placedAt } from '../../testing/shop-with-order.ts'
 
 test('an order goes from new to completed, and owner and shopper see each step with its time', async () => {
-  const { shop, asha, order, move } = await openWithOrder()
+  const { shop, asha, order, move } = await openShopWithOrder()
   await using _ = shop
   const step = (status: string, minute: number) => ({
     status,
@@ -49,7 +30,7 @@ test('an order goes from new to completed, and owner and shopper see each step w
 })
 
 test('steps may be skipped and put right, the same status twice is refused', async () => {
-  const { shop, move, put } = await openWithOrder()
+  const { shop, move, put } = await openShopWithOrder()
   await using _ = shop
   await move('new', 'completed')
   await move('completed', 'ready')
@@ -61,7 +42,7 @@ test('steps may be skipped and put right, the same status twice is refused', asy
 })
 
 test('a status somebody else changed meanwhile is 409 in words, and stays', async () => {
-  const { shop, order, move, put } = await openWithOrder()
+  const { shop, order, move, put } = await openShopWithOrder()
   await using _ = shop
   await move('new', 'accepted')
   const before = await shop.contents()
@@ -83,7 +64,7 @@ test('a status somebody else changed meanwhile is 409 in words, and stays', asyn
 })
 
 test('what no order can become is refused in words, and nothing changes', async () => {
-  const { shop, put } = await openWithOrder()
+  const { shop, put } = await openShopWithOrder()
   await using _ = shop
   const before = await shop.contents()
   for (const [body, text] of [
@@ -108,74 +89,8 @@ test('what no order can become is refused in words, and nothing changes', async 
   expect(await shop.contents()).toEqual(before)
 })
 
-test('cancelling takes points, spending and figures back, and the shopper reads why', async () => {
-  const { shop, asha, tea, place, order, move, customer, history } = await openWithOrder()
-  await using _ = shop
-  const other = await place()
-  const cancelled = await move('new', 'cancelled', ' Milk did not come ')
-  expect(cancelled.changes.at(-1)).toEqual({
-    status: 'cancelled',
-    reason: 'Milk did not come',
-    at: placedAt.toISOString(),
-  })
-  expect(await customer()).toMatchObject({ loyaltyPoints: 3, totalSpent: '300.00' })
-  expect((await history())[0]).toMatchObject({
-    kind: 'reversed',
-    points: -3,
-    balance: 3,
-    missing: 0,
-    orderId: order.id,
-    reason: 'Milk did not come',
-  })
-  expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({
-    totalSales: 300,
-    totalOrders: 1,
-  })
-  expect(await shop.admin.json('GET', '/api/analytics/most-ordered')).toEqual([
-    { product: { id: tea.id, name: 'Tea', nameHi: '' }, orderCount: 1, revenue: 300 },
-  ])
-  expect(await shop.visitor.json('GET', `/api/orders/customer/${asha.id}`)).toMatchObject([
-    { id: other.id, status: 'new' },
-    { id: order.id, status: 'cancelled', changes: [{}, { reason: 'Milk did not come' }] },
-  ])
-})
-
-test('points spent by then cannot be taken back: none go below zero, and the history says how many', async () => {
-  const { shop, asha, move, customer, history } = await openWithOrder('250')
-  await using _ = shop
-  await shop.admin.json('POST', `/api/customers/${asha.id}/redemptions`, { points: 4 })
-  await move('new', 'cancelled', 'No stock')
-  expect(await customer()).toMatchObject({ loyaltyPoints: 0, totalSpent: '0.00' })
-  expect((await history())[0]).toMatchObject({ kind: 'reversed', points: -1, balance: 0, missing: 4 })
-  // Undoing the cancellation gives back only the points that it took.
-  await move('cancelled', 'new')
-  expect(await customer()).toMatchObject({ loyaltyPoints: 1, totalSpent: '500.00' })
-  expect((await history())[0]).toMatchObject({ kind: 'restored', points: 1, balance: 1, missing: 0 })
-  await shop.admin.json('POST', `/api/customers/${asha.id}/redemptions`, { points: 1 })
-  await move('new', 'cancelled', 'No stock')
-  expect((await history())[0]).toMatchObject({ kind: 'reversed', points: 0, balance: 0, missing: 5 })
-  await move('cancelled', 'accepted')
-  expect(await customer()).toMatchObject({ loyaltyPoints: 0, totalSpent: '500.00' })
-})
-
-test('undoing a cancellation counts the order again', async () => {
-  const { shop, move } = await openWithOrder()
-  await using _ = shop
-  const figures = async () => [
-    await shop.admin.json('GET', '/api/analytics/stats'),
-    await shop.admin.json('GET', '/api/analytics/most-ordered'),
-    await shop.visitor.json('GET', '/api/customers/nickname/Asha'),
-    await shop.admin.json('GET', '/api/orders/counts'),
-  ]
-  const before = await figures()
-  await move('new', 'cancelled', 'Wrong row')
-  expect(await figures()).not.toEqual(before)
-  await move('cancelled', 'new')
-  expect(await figures()).toEqual(before)
-})
-
 test('the owner counts and pages through the orders of one status', async () => {
-  const { shop, order, place, put, move } = await openWithOrder()
+  const { shop, order, place, put, move } = await openShopWithOrder()
   await using _ = shop
   const others = [await place(), await place(), await place()]
   await move('new', 'ready')
@@ -218,7 +133,7 @@ test('the owner counts and pages through the orders of one status', async () => 
 })
 
 test('a retry of a checkout answers the order as it is by now', async () => {
-  const { shop, tea, asha } = await openWithOrder()
+  const { shop, tea, asha } = await openShopWithOrder()
   await using _ = shop
   const send = () =>
     shop.visitor.json(
@@ -233,7 +148,7 @@ test('a retry of a checkout answers the order as it is by now', async () => {
 })
 
 test('shopper and owner hear of each step at once', async () => {
-  const { shop, asha, order, move } = await openWithOrder()
+  const { shop, asha, order, move } = await openShopWithOrder()
   await using _ = shop
   await using phone = await shop.visitor.listen(`/api/customers/${asha.id}/events`)
   await using dashboard = await shop.admin.listen('/api/events')

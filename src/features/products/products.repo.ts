@@ -1,12 +1,12 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Unit, Veg } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
 import { withoutNulls } from '../../lib/without-nulls.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import { notSorted } from '../../storage/not-sorted.ts'
-import type { Db, Schema, Tx } from '../../storage/schema.ts'
+import { type ProductColumns, sortIn, toColumns } from '../../storage/product-columns.ts'
+import type { Db, Tx } from '../../storage/schema.ts'
 
 const columns = [
   'products.id',
@@ -53,8 +53,6 @@ const toProduct = ({
 })
 
 const notDeleted = (db: Db | Tx) => db.selectFrom('products').select(columns).where('deleted_at', 'is', null)
-
-type ProductColumns = Schema['products']
 
 const sliceLength = 1_000
 
@@ -142,20 +140,8 @@ export const insertProduct = async (db: Db | Tx, product: Product): Promise<void
   await db
     .insertInto('products')
     .values({
-      id: product.id,
-      name: product.name,
-      name_hi: product.nameHi,
-      price_paise: product.price,
+      ...toColumns(product),
       image_url: product.imageUrl,
-      category_id: product.categoryId,
-      is_sold_out: product.isSoldOut ? 1 : 0,
-      is_hidden: product.isHidden ? 1 : 0,
-      aliases: product.aliases,
-      unit: product.unit ?? null,
-      step_base: product.stepBase ?? null,
-      mrp_paise: product.mrp ?? null,
-      barcode: product.barcode ?? null,
-      veg: product.veg ?? null,
       sort: notSorted,
       created_at: product.createdAt,
       deleted_at: null,
@@ -174,12 +160,9 @@ export type ProductEdit = { [Column in EditedColumn]: ProductColumns[Column] | u
 
 export type ProductChanges = Partial<ProductEdit> & { deleted_at?: string }
 
-/** A product that comes to another category has no place in it yet. */
 const withPlace = (changes: ProductChanges) => ({
   ...changes,
-  ...(changes.category_id !== undefined && {
-    sort: sql<number>`case when category_id is ${changes.category_id} then sort else ${notSorted} end`,
-  }),
+  ...(changes.category_id !== undefined && { sort: sortIn(changes.category_id) }),
 })
 
 /** Changes the columns that have a value; undefined when there is no such product or it is deleted. */

@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { plainProduct } from '../../testing/plain-product.ts'
 import { composeCart } from './cart.ts'
 import { addToCart, clearCart, setQuantity, useCartCount, useCartLines } from './cart-store.ts'
 
@@ -66,18 +67,7 @@ test('a cart’s total is the exact sum of its lines that the store still has', 
   )
   fc.assert(
     fc.property(stored, prices, (lines, priced) => {
-      const products = priced.map(([id, price]) => ({
-        id,
-        name: id,
-        price: paise(price),
-        imageUrl: null,
-        categoryId: null,
-        isSoldOut: false,
-        isHidden: false,
-        nameHi: '',
-        aliases: '',
-        createdAt: '2026-03-01T10:00:00.000Z',
-      }))
+      const products = priced.map(([name, price]) => plainProduct({ name, price: paise(price) }))
       const priceOf = new Map(priced)
       const cart = composeCart(lines, products)
       const exact = lines.reduce(

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { plainProduct } from '../../testing/plain-product.ts'
 import { composeCart } from './cart.ts'
 
-const product = (id: string, price: number) => ({
-  id,
-  name: id,
-  price: paise(price),
-  imageUrl: null,
-  categoryId: null,
-  isSoldOut: false,
-  isHidden: false,
-  nameHi: '',
-  aliases: '',
-  createdAt: '2026-03-01T10:00:00.000Z',
-})
+const product = (name: string, price: number) => plainProduct({ name, price: paise(price) })
 const tea = product('tea', 12_050)
 const rice = product('rice', 9_999)
 

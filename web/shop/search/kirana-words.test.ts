@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
 import { wordsOf } from '../../shared/search/words.ts'
+import { plainProduct } from '../../testing/plain-product.ts'
 import { findProducts, makeIndex } from './find-products.ts'
 import { createOtherWords } from './kirana-words.ts'
 
 const find = (names: string[], text: string) => {
-  const products = names.map((name) => ({
-    id: name,
-    name,
-    nameHi: '',
-    aliases: '',
-    price: paise(100),
-    imageUrl: null,
-    categoryId: null,
-    isSoldOut: false,
-    isHidden: false,
-    createdAt: '2026-01-01T00:00:00.000Z',
-  }))
+  const products = names.map((name) => plainProduct({ name }))
   return findProducts(makeIndex(products), text).products.map(({ name }) => name)
 }
 

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { plainProduct } from '../../testing/plain-product.ts'
 import { cutIntoBlocks, isLongPage } from './blocks.ts'
 
 const products = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `p${index}`,
-    name: `Product ${index}`,
-    price: paise(100),
-    imageUrl: null,
-    categoryId: null,
-    isSoldOut: false,
-    isHidden: false,
-    nameHi: '',
-    aliases: '',
-    createdAt: '2026-03-01T10:00:00.000Z',
-  }))
+  Array.from({ length: count }, (_, index) => plainProduct({ id: `p${index}`, name: `Product ${index}` }))
 
 test('a page of 96 products shows them all at once, a longer one does not', () => {
   expect(isLongPage(products(96))).toBe(false)

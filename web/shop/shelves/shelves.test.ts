@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { plainProduct } from '../../testing/plain-product.ts'
 import { arrangeShelves, listOnShelf } from './shelves.ts'
 
 const category = (id: string, displayOrder = 0, isActive = true) => ({
@@ -9,18 +9,7 @@ const category = (id: string, displayOrder = 0, isActive = true) => ({
   isActive,
   nameHi: '',
 })
-const product = (id: string, categoryId: string | null = null) => ({
-  id,
-  name: id,
-  price: paise(100),
-  imageUrl: null,
-  categoryId,
-  isSoldOut: false,
-  isHidden: false,
-  nameHi: '',
-  aliases: '',
-  createdAt: '2026-03-01T10:00:00.000Z',
-})
+const product = (name: string, categoryId: string | null = null) => plainProduct({ name, categoryId })
 const names = (shelves: ReturnType<typeof arrangeShelves>) =>
   shelves.map(({ name, products }) => [name, ...products.map(({ id }) => id)])
 

@@ -12,12 +12,11 @@ const pav: Shape = ({ contents }) => {
     ) + ellipse(x - 20, y - 28, 30, 10, '#ffffff', 'fill-opacity="0.35"')
   return [
     shadow(320, 556, 236),
-    path('M90 400H550L566 530Q566 552 544 552H96Q74 552 74 530Z', lighter(contents, 0.62)),
-    path('M90 400H550L566 530Q566 552 544 552H96Q74 552 74 530Z', 'url(#fold)'),
+    solid('M90 400H550L566 530Q566 552 544 552H96Q74 552 74 530Z', lighter(contents, 0.62), 'fold'),
     ...[168, 320, 472].map((x) => bun(x, 330)),
     ...[156, 320, 484].map((x) => bun(x, 420)),
     line('M238 480V548M402 480V548', darker(contents, 0.1), 5, 'stroke-opacity="0.4"'),
-  ].join('')
+  ]
 }
 
 /** Round biscuits with cream between them. */
@@ -40,7 +39,7 @@ const creamBiscuits: Shape = ({ contents }) => {
     sandwich(264, 396),
     sandwich(384, 396),
     sandwich(322, 316),
-  ].join('')
+  ]
 }
 
 /** Square salted biscuits. */
@@ -65,7 +64,7 @@ const crackers: Shape = ({ contents, random }) => {
     one(196, 456, 8),
     one(444, 460, -8),
     one(320, 424, 3),
-  ].join('')
+  ]
 }
 
 /** Slices of rusk. */
@@ -95,7 +94,7 @@ const rusks: Shape = ({ contents, random }) => {
     slice(306, 380, 6),
     slice(332, 448, -4),
     slice(316, 508, 2),
-  ].join('')
+  ]
 }
 
 /** A loaf of fruit cake with slices cut off. */
@@ -134,7 +133,7 @@ const cake: Shape = ({ contents, random }) => {
       [230, 500, '#6b3a1c'],
       [270, 520, '#e88a24'],
     ].map(([x, y, colour]) => ellipse(Number(x), Number(y), 10, 7, String(colour))),
-  ].join('')
+  ]
 }
 
 /** Noodles: the packet and a bowl of them. */
@@ -165,7 +164,7 @@ const noodles: Shape = (paint) => {
     ellipse(456, 414, 11, 7, '#4f9440'),
     solid('M236 448A164 46 0 0 0 564 448C560 520 496 556 400 556S240 520 236 448Z', '#d9543a'),
     path('M236 448A164 46 0 0 0 564 448L562 466A164 46 0 0 1 238 466Z', '#fff4dc'),
-  ].join('')
+  ]
 }
 
 export const baked = { pav, creamBiscuits, crackers, rusks, cake, noodles } satisfies Record<string, Shape>

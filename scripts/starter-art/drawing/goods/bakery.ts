@@ -9,11 +9,13 @@ import {
   darker,
   ellipse,
   group,
+  highlight,
   lighter,
   line,
   path,
   rect,
   roundedRect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -52,14 +54,14 @@ const biscuits: Shape = (paint) => {
       ),
       badge(paint, 236, 336, 58),
       biscuit(420, 336, 58, contents),
-      path(d, 'url(#fold)'),
+      shade(d, 'fold'),
       rect(140, 262, 360, 16, '#ffffff', 8, 'fill-opacity="0.25"'),
     ),
     shadow(310, 560, 190),
     biscuit(178, 494, 66, contents),
     biscuit(300, 506, 70, lighter(contents, 0.1)),
     biscuit(432, 496, 68, contents),
-  ].join('')
+  ]
 }
 
 /** Cookies piled on a plate. */
@@ -88,7 +90,7 @@ const cookies: Shape = ({ contents, main, light }) => {
     cookie(256, 408),
     cookie(390, 404),
     cookie(322, 336),
-  ].join('')
+  ]
 }
 
 /** A bar of chocolate half out of its wrapper. */
@@ -98,8 +100,7 @@ const chocolate: Shape = (paint) => {
     const x = 216 + (index % 2) * 106
     const y = 130 + Math.floor(index / 2) * 72
     return (
-      rect(x, y, 98, 64, lighter(contents, 0.1), 8) +
-      path(roundedRect(x + 10, y + 9, 78, 46, 6), 'url(#fold)')
+      rect(x, y, 98, 64, lighter(contents, 0.1), 8) + shade(roundedRect(x + 10, y + 9, 78, 46, 6), 'fold')
     )
   }).join('')
   return [
@@ -118,7 +119,7 @@ const chocolate: Shape = (paint) => {
       emblem(paint.emblem, 319, 434, 90, light, accent),
       print(319, 492, [120], light, 12),
     ),
-  ].join('')
+  ]
 }
 
 /** A loaf in its wrapper. */
@@ -147,10 +148,10 @@ const bread: Shape = (paint) => {
     ),
     badge(paint, 236, 436, 52),
     print(376, 414, [130, 90], light, 14),
-    path(d, 'url(#fold)'),
-    line('M152 320Q170 290 206 290', '#ffffff', 10, 'stroke-opacity="0.5"'),
+    shade(d, 'fold'),
+    highlight('M152 320Q170 290 206 290', 10, 0.5),
     rect(474, 356, 22, 66, accent, 8),
-  ].join('')
+  ]
 }
 
 export const bakery = { biscuits, cookies, chocolate, bread } satisfies Record<string, Shape>

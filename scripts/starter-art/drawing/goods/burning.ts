@@ -1,6 +1,20 @@
 import type { Shape } from '../paint.ts'
 import { badge, print } from '../parts.ts'
-import { circle, cut, darker, ellipse, group, line, path, rect, roundedRect, shadow, solid } from '../svg.ts'
+import {
+  circle,
+  cut,
+  darker,
+  ellipse,
+  group,
+  highlight,
+  line,
+  path,
+  rect,
+  roundedRect,
+  shade,
+  shadow,
+  solid,
+} from '../svg.ts'
 
 /** Incense sticks burning before their box. */
 const incense: Shape = (paint) => {
@@ -17,7 +31,7 @@ const incense: Shape = (paint) => {
       rect(120, 484, 140, 8, accent),
     ),
     badge(paint, 188, 370, 50),
-    path(pack, 'url(#round)'),
+    shade(pack, 'round'),
     ...[
       [-26, -16],
       [0, 6],
@@ -27,12 +41,12 @@ const incense: Shape = (paint) => {
         line(`M${412 + (dx ?? 0) / 2} 510L${412 + (dx ?? 0) + (lean ?? 0)} 300`, '#7a4a2a', 8) +
         circle(412 + (dx ?? 0) + (lean ?? 0), 298, 7, '#e8642a'),
     ),
-    line('M374 286C340 240 400 210 372 158S400 110 384 84', '#ffffff', 12, 'stroke-opacity="0.7"'),
-    line('M420 284C450 240 404 204 432 160', '#ffffff', 9, 'stroke-opacity="0.6"'),
+    highlight('M374 286C340 240 400 210 372 158S400 110 384 84', 12, 0.7),
+    highlight('M420 284C450 240 404 204 432 160', 9, 0.6),
     solid('M322 508H506Q500 552 414 554Q328 552 322 508Z', '#c98a3f'),
     ellipse(414, 508, 92, 16, '#e7b568'),
     print(188, 216, [70], light, 11),
-  ].join('')
+  ]
 }
 
 /** A mosquito coil and its box. */
@@ -51,8 +65,8 @@ const coil: Shape = (paint) => {
     line(spiral, darker('#3f7a4a', 0.35), 26, 'transform="translate(4 10)"'),
     line(spiral, '#4c9158', 24),
     circle(462, 412, 11, '#e8642a'),
-    line('M462 396C440 360 486 340 462 300', '#ffffff', 9, 'stroke-opacity="0.7"'),
-  ].join('')
+    highlight('M462 396C440 360 486 340 462 300', 9, 0.7),
+  ]
 }
 
 export const burning = { incense, coil } satisfies Record<string, Shape>

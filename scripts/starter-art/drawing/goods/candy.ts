@@ -6,11 +6,13 @@ import {
   darker,
   ellipse,
   group,
+  highlight,
   lighter,
   line,
   path,
   rect,
   roundedRect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -25,7 +27,7 @@ const toffees: Shape = ({ random }) => {
       path('M-52 0L-108-38Q-96-12-108 0Q-96 12-108 38Z', lighter(colour, 0.25)),
       path('M52 0L108-38Q96-12 108 0Q96 12 108 38Z', lighter(colour, 0.25)),
       solid(roundedRect(-62, -38, 124, 76, 32), colour),
-      line('M-36-38Q-24 0-36 38M0-38Q12 0 0 38M36-38Q48 0 36 38', '#ffffff', 6, 'stroke-opacity="0.45"'),
+      highlight('M-36-38Q-24 0-36 38M0-38Q12 0 0 38M36-38Q48 0 36 38', 6, 0.45),
     )
   return [
     shadow(320, 556, 236),
@@ -45,7 +47,7 @@ const toffees: Shape = ({ random }) => {
     ].map(([x = 0, y = 0, angle = 0], index) =>
       one(x, y, angle + random.integer(-4, 4), wrappers[index % wrappers.length] ?? '#d9452f'),
     ),
-  ].join('')
+  ]
 }
 
 /** Lollipops. */
@@ -55,12 +57,7 @@ const lollipops: Shape = () => {
       `rotate(${angle} ${x} 556)`,
       rect(x - 7, y, 14, 556 - y, '#f7f1e4', 7),
       circle(x, y, 86, colour),
-      line(
-        `M${x} ${y}m0-8a14 14 0 1 1-14 20a34 34 0 1 1 48-40a58 58 0 1 1-82 60`,
-        '#ffffff',
-        13,
-        'stroke-opacity="0.65"',
-      ),
+      highlight(`M${x} ${y}m0-8a14 14 0 1 1-14 20a34 34 0 1 1 48-40a58 58 0 1 1-82 60`, 13, 0.65),
       circle(x, y, 86, 'url(#ball)'),
     )
   return [
@@ -68,7 +65,7 @@ const lollipops: Shape = () => {
     one(220, 290, -14, '#d75a86'),
     one(424, 290, 14, '#f0902e'),
     one(322, 216, 0, '#4f9a4d'),
-  ].join('')
+  ]
 }
 
 /** Slabs of peanut chikki. */
@@ -90,9 +87,9 @@ const chikki: Shape = ({ contents, random }) => {
           `transform="rotate(${random.integer(-80, 80)} ${dx} ${dy})"`,
         )
       }),
-      path(roundedRect(-150, -82, 300, 160, 10), 'url(#fold)'),
+      shade(roundedRect(-150, -82, 300, 160, 10), 'fold'),
     )
-  return [shadow(320, 556, 226), slab(330, 320, -10), slab(308, 420, 8), slab(326, 486, -3)].join('')
+  return [shadow(320, 556, 226), slab(330, 320, -10), slab(308, 420, 8), slab(326, 486, -3)]
 }
 
 /** Jalebis: coils in syrup. */
@@ -117,7 +114,7 @@ const jalebis: Shape = ({ contents, light, main }) => {
     coil(256, 386, 1),
     coil(390, 386, 1),
     coil(322, 306, 0.95),
-  ].join('')
+  ]
 }
 
 /** A gift box of nuts in four parts, with a bow. */
@@ -159,7 +156,7 @@ const giftBox: Shape = (paint) => {
       accent,
     ),
     circle(320, 536, 14, darker(accent, 0.15)),
-  ].join('')
+  ]
 }
 
 export const candy = { toffees, lollipops, chikki, jalebis, giftBox } satisfies Record<string, Shape>

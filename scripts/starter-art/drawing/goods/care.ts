@@ -7,11 +7,12 @@ import {
   darker,
   ellipse,
   group,
+  highlight,
   lighter,
-  line,
   path,
   rect,
   roundedRect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -31,7 +32,7 @@ const soap: Shape = (paint) => {
     ),
     badge(paint, 230, 374, 54),
     print(380, 350, [150, 100], light, 15),
-    path(pack, 'url(#fold)'),
+    shade(pack, 'fold'),
     shadow(330, 560, 170),
     path(bar, darker(contents, 0.25), 'transform="translate(0 8)"'),
     solid(bar, contents, 'ball'),
@@ -48,7 +49,7 @@ const soap: Shape = (paint) => {
         circle(x, y, r, '#ffffff', 'fill-opacity="0.6"') +
         circle(x - r * 0.3, y - r * 0.3, r * 0.3, '#ffffff'),
     ),
-  ].join('')
+  ]
 }
 
 /** A tube standing on its cap: toothpaste, face wash, cream. */
@@ -66,14 +67,14 @@ const tube: Shape = (paint) => {
     emblem(paint.emblem, 320, 364, 92, main, deep),
     print(320, 428, [100], deep, 11),
     print(320, 196, [130], light, 15),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     rect(192, 112, 256, 30, darker(main, 0.2), 4),
     ...Array.from({ length: 20 }, (_, index) =>
       rect(198 + index * 12.6, 112, 4, 30, '#ffffff', 0, 'fill-opacity="0.25"'),
     ),
     solid('M246 486H394L388 542Q386 553 374 554Q320 560 266 554Q254 553 252 542Z', deep),
     ...[272, 296, 320, 344, 368].map((x) => rect(x - 2, 496, 4, 48, '#ffffff', 0, 'fill-opacity="0.25"')),
-  ].join('')
+  ]
 }
 
 /** Two toothbrushes in a glass. */
@@ -94,10 +95,10 @@ const brushes: Shape = ({ main, accent, light }) => {
     brush(-12, main),
     brush(13, accent),
     path(glass, '#dff0f2', 'fill-opacity="0.78"'),
-    path(glass, 'url(#round)'),
+    shade(glass, 'round'),
     ellipse(320, 330, 114, 16, '#ffffff', 'fill-opacity="0.7"'),
-    line('M244 370L256 510', '#ffffff', 12, 'stroke-opacity="0.7"'),
-  ].join('')
+    highlight('M244 370L256 510', 12, 0.7),
+  ]
 }
 
 /** A soft pack: sanitary pads, wipes, diapers, cotton. */
@@ -117,22 +118,21 @@ const softPack: Shape = (paint) => {
     circle(290, 318, 76, light),
     emblem(paint.emblem, 290, 318, 104, main, deep),
     print(320, 474, [190, 120], light, 16),
-    path(d, 'url(#fold)'),
+    shade(d, 'fold'),
     path('M236 218Q320 200 404 218L392 246Q320 232 248 246Z', deep),
-  ].join('')
+  ]
 }
 
 /** A comb and a mirror. */
-const comb: Shape = ({ main, accent, light }) =>
-  [
-    shadow(320, 556, 190),
-    rect(398, 380, 34, 172, darker(accent, 0.1), 17),
-    circle(414, 286, 112, accent),
-    circle(414, 286, 92, '#dcecef'),
-    path('M346 330L460 214L480 232L366 348Z', '#ffffff', 'fill-opacity="0.7"'),
-    solid(roundedRect(146, 150, 70, 402, 26), main, 'round'),
-    ...Array.from({ length: 19 }, (_, index) => rect(206, 184 + index * 18, 76, 9, main, 4)),
-    circle(181, 190, 12, light),
-  ].join('')
+const comb: Shape = ({ main, accent, light }) => [
+  shadow(320, 556, 190),
+  rect(398, 380, 34, 172, darker(accent, 0.1), 17),
+  circle(414, 286, 112, accent),
+  circle(414, 286, 92, '#dcecef'),
+  path('M346 330L460 214L480 232L366 348Z', '#ffffff', 'fill-opacity="0.7"'),
+  solid(roundedRect(146, 150, 70, 402, 26), main, 'round'),
+  ...Array.from({ length: 19 }, (_, index) => rect(206, 184 + index * 18, 76, 9, main, 4)),
+  circle(181, 190, 12, light),
+]
 
 export const care = { soap, tube, brushes, softPack, comb } satisfies Record<string, Shape>

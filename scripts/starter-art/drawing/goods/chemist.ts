@@ -6,11 +6,13 @@ import {
   cut,
   darker,
   ellipse,
+  highlight,
   lighter,
   line,
   path,
   rect,
   roundedRect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -31,10 +33,10 @@ const phenylBottle: Shape = (paint) => {
     ),
     emblem('drop', 320, 396, 80, '#ffffff', '#f3c544'),
     print(320, 448, [120], '#ffffff', 11),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     solid(roundedRect(276, 112, 88, 54, 10), main),
-    line('M226 330V500', '#ffffff', 10, 'stroke-opacity="0.5"'),
-  ].join('')
+    highlight('M226 330V500', 10, 0.5),
+  ]
 }
 
 /** A flat bottle with a bent neck: toilet cleaner. */
@@ -52,9 +54,9 @@ const toiletBottle: Shape = (paint) => {
       path('M190 320Q320 270 450 330V344Q320 286 190 334Z', accent),
     ),
     emblem('sparkle', 316, 396, 110, contents, accent),
-    line('M236 330L234 500', '#ffffff', 11, 'stroke-opacity="0.4"'),
-    path(d, 'url(#fold)', 'fill-opacity="0.6"'),
-  ].join('')
+    highlight('M236 330L234 500', 11, 0.4),
+    shade(d, 'fold', 0.6),
+  ]
 }
 
 /** A spray can. */
@@ -74,9 +76,9 @@ const aerosol: Shape = (paint) => {
     ),
     badge(paint, 320, 300, 66),
     print(320, 448, [120, 80], light, 12),
-    path(d, 'url(#round)'),
-    line('M252 236V520', '#ffffff', 10, 'stroke-opacity="0.4"'),
-  ].join('')
+    shade(d, 'round'),
+    highlight('M252 236V520', 10, 0.4),
+  ]
 }
 
 /** A plug with its bottle against mosquitoes. */
@@ -94,38 +96,31 @@ const mosquitoRefill: Shape = (paint) => {
     path(bottle, '#e6f0ee'),
     cut(bottle, rect(230, 420, 180, 150, accent)),
     rect(312, 356, 16, 170, '#d9c9a0', 6),
-    path(bottle, 'url(#round)'),
-    line('M268 380L264 520', '#ffffff', 9, 'stroke-opacity="0.7"'),
-    line(
-      'M470 160Q500 130 480 100M500 220Q540 190 520 150M170 160Q140 130 160 100',
-      '#ffffff',
-      9,
-      'stroke-opacity="0.8"',
-    ),
-  ].join('')
+    shade(bottle, 'round'),
+    highlight('M268 380L264 520', 9, 0.7),
+    highlight('M470 160Q500 130 480 100M500 220Q540 190 520 150M170 160Q140 130 160 100', 9, 0.8),
+  ]
 }
 
 /** A flat tin of shoe polish with a brush. */
-const polishTin: Shape = ({ accent }) =>
-  [
-    shadow(320, 556, 230),
-    ellipse(246, 500, 172, 60, '#1d1a18'),
-    path('M74 440V500A172 60 0 0 0 418 500V440Z', '#2b2623'),
-    path('M74 440V500A172 60 0 0 0 418 500V440Z', 'url(#round)'),
-    ellipse(246, 440, 172, 60, '#4a433d'),
-    ellipse(246, 440, 154, 51, '#15110f'),
-    path('M130 440Q200 404 300 420Q260 430 240 452Q180 470 130 440Z', '#4c443e', 'fill-opacity="0.8"'),
-    solid('M300 250Q300 226 330 222L520 206Q552 206 554 232L556 276L304 300Z', '#a8703a', 'fold'),
-    ...Array.from({ length: 24 }, (_, index) =>
-      line(
-        `M${312 + index * 10.4} ${298 - index * 1}l${(index % 3) - 1} 74`,
-        index % 2 ? '#2b211a' : '#4a382a',
-        8,
-      ),
+const polishTin: Shape = ({ accent }) => [
+  shadow(320, 556, 230),
+  ellipse(246, 500, 172, 60, '#1d1a18'),
+  solid('M74 440V500A172 60 0 0 0 418 500V440Z', '#2b2623', 'round'),
+  ellipse(246, 440, 172, 60, '#4a433d'),
+  ellipse(246, 440, 154, 51, '#15110f'),
+  path('M130 440Q200 404 300 420Q260 430 240 452Q180 470 130 440Z', '#4c443e', 'fill-opacity="0.8"'),
+  solid('M300 250Q300 226 330 222L520 206Q552 206 554 232L556 276L304 300Z', '#a8703a', 'fold'),
+  ...Array.from({ length: 24 }, (_, index) =>
+    line(
+      `M${312 + index * 10.4} ${298 - index * 1}l${(index % 3) - 1} 74`,
+      index % 2 ? '#2b211a' : '#4a382a',
+      8,
     ),
-    rect(390, 232, 70, 16, accent, 8, 'transform="rotate(-5 425 240)"'),
-    line('M330 244L530 228', '#ffffff', 5, 'stroke-opacity="0.4"'),
-  ].join('')
+  ),
+  rect(390, 232, 70, 16, accent, 8, 'transform="rotate(-5 425 240)"'),
+  highlight('M330 244L530 228', 5, 0.4),
+]
 
 /** A tall container of powder with a shaker top. */
 const talc: Shape = (paint) => {
@@ -142,9 +137,9 @@ const talc: Shape = (paint) => {
       path('M216 418Q320 368 424 428V442Q320 384 216 434Z', accent),
     ),
     label({ ...paint, main: darker(main, 0.1) }, 320, 320, 150, 140),
-    path(d, 'url(#round)'),
-    line('M250 230V520', '#ffffff', 9, 'stroke-opacity="0.6"'),
-  ].join('')
+    shade(d, 'round'),
+    highlight('M250 230V520', 9, 0.6),
+  ]
 }
 
 export const chemist = {

@@ -27,7 +27,7 @@ const hardBroom: Shape = ({ main, accent, random }) => {
     rect(272, 200, 96, 30, main, 8),
     rect(270, 242, 100, 30, accent, 8),
     rect(272, 286, 98, 24, main, 8),
-  ].join('')
+  ]
 }
 
 /** A floor mop. */
@@ -48,7 +48,7 @@ const mop: Shape = ({ main, accent, random }) => {
     strands,
     solid('M282 350H358L430 410Q320 436 210 410Z', main),
     line('M232 404Q320 424 408 404', accent, 8),
-  ].join('')
+  ]
 }
 
 /** A scrubber of curled steel. */
@@ -67,7 +67,7 @@ const steelWool: Shape = ({ random }) => {
     curls,
     ellipse(320, 398, 204, 146, 'url(#ball)'),
     ellipse(270, 330, 50, 22, '#ffffff', 'fill-opacity="0.35" transform="rotate(-24 270 330)"'),
-  ].join('')
+  ]
 }
 
 /** A roll of bin bags. */
@@ -85,7 +85,7 @@ const garbageRoll: Shape = (paint) => {
     rect(196, 256, 170, 122, paint.main, 6),
     badge(paint, 281, 312, 42),
     line('M130 430Q280 460 432 430', '#ffffff', 4, 'stroke-opacity="0.35" stroke-dasharray="8 10"'),
-  ].join('')
+  ]
 }
 
 /** A carton with a roll of foil. */
@@ -106,7 +106,7 @@ const foilRoll: Shape = (paint) => {
     path('M84 480H480L452 552H112Z', '#d5d9dc'),
     path('M84 480H480L470 506H94Z', '#ffffff', 'fill-opacity="0.6"'),
     line('M140 500L150 540M240 500L236 544M340 496L352 540M430 500L420 540', '#b3b9bd', 4),
-  ].join('')
+  ]
 }
 
 /** Clothes pegs on a line. */
@@ -129,7 +129,7 @@ const pegs: Shape = () => {
     line('M0 372Q320 400 640 366', '#b98f5a', 13, 'stroke-dasharray="4 14" stroke-opacity="0.5"'),
     group('rotate(82 230 520)', group('scale(0.72)', peg(300, 640, 0, '#4f9a4d'))),
     group('translate(440 520)rotate(96)scale(0.72)', peg(0, 0, 0, '#8a4a86')),
-  ].join('')
+  ]
 }
 
 export const cleaning = { hardBroom, mop, steelWool, garbageRoll, foilRoll, pegs } satisfies Record<

@@ -7,11 +7,12 @@ import {
   darker,
   ellipse,
   group,
+  highlight,
   lighter,
-  line,
   path,
   rect,
   roundedRect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -43,7 +44,7 @@ const paneerPlate: Shape = ({ contents, main, light }) => {
     cube(196, 334, 64, colour),
     cube(318, 334, 64, colour),
     cube(256, 254, 62, colour),
-  ].join('')
+  ]
 }
 
 /** Slices of cheese, one half unwrapped. */
@@ -68,7 +69,7 @@ const cheeseSlices: Shape = (paint) => {
       rect(130, 160, 240, 10, accent),
       badge(paint, 250, 222, 46),
     ),
-  ].join('')
+  ]
 }
 
 /** A kulfi on its stick. */
@@ -91,9 +92,9 @@ const kulfi: Shape = ({ contents, random }) => {
           `transform="rotate(${random.integer(-60, 60)} ${x} 300)"`,
         ),
       ),
-      line(`M${x - 40} 180L${x - 56} 390`, '#ffffff', 9, 'stroke-opacity="0.5"'),
+      highlight(`M${x - 40} 180L${x - 56} 390`, 9, 0.5),
     )
-  return [shadow(320, 556, 160), one(226, -10, darker(contents, 0.06)), one(418, 10, contents)].join('')
+  return [shadow(320, 556, 160), one(226, -10, darker(contents, 0.06)), one(418, 10, contents)]
 }
 
 /** A tall glass of lassi. */
@@ -116,10 +117,10 @@ const lassiGlass: Shape = ({ contents, accent }) => {
     ].map(([x = 0, y = 0]) => ellipse(x, y, 20, 10, '#ffffff')),
     ellipse(330, 198, 10, 5, '#8fae4a'),
     ellipse(296, 206, 8, 4, '#d9822e'),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     rect(366, 84, 16, 190, accent, 8, 'transform="rotate(10 374 180)"'),
-    line('M240 250L256 500', '#ffffff', 12, 'stroke-opacity="0.6"'),
-  ].join('')
+    highlight('M240 250L256 500', 12, 0.6),
+  ]
 }
 
 /** A crate of thirty eggs from above. */
@@ -139,10 +140,9 @@ const eggTray: Shape = ({ contents }) => {
   }).join('')
   return [
     shadow(320, 556, 250),
-    path('M140 236H500L560 530Q562 552 540 552H100Q78 552 80 530Z', tray),
-    path('M140 236H500L560 530Q562 552 540 552H100Q78 552 80 530Z', 'url(#fold)'),
+    solid('M140 236H500L560 530Q562 552 540 552H100Q78 552 80 530Z', tray, 'fold'),
     eggs,
-  ].join('')
+  ]
 }
 
 /** A bag of ice cubes. */
@@ -159,11 +159,11 @@ const iceBag: Shape = ({ contents, main, random }) => {
     solid('M284 190L240 118Q280 136 304 112Q320 138 340 112Q360 136 400 118L356 190Z', '#e8f4f8', 'fold'),
     path(d, '#e2f1f6'),
     cut(d, cubes),
-    path(d, 'url(#round)', 'fill-opacity="0.6"'),
+    shade(d, 'round', 0.6),
     rect(272, 178, 96, 20, main, 10),
-    line('M196 330Q176 410 188 480', '#ffffff', 12, 'stroke-opacity="0.7"'),
+    highlight('M196 330Q176 410 188 480', 12, 0.7),
     circle(230, 500, 8, '#ffffff'),
-  ].join('')
+  ]
 }
 
 export const cool = { paneerPlate, cheeseSlices, kulfi, lassiGlass, eggTray, iceBag } satisfies Record<

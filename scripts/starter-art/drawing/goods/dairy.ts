@@ -1,7 +1,19 @@
 import { emblem } from '../emblems.ts'
 import type { Shape } from '../paint.ts'
 import { print } from '../parts.ts'
-import { cut, darker, lighter, line, path, rect, roundedRect, shadow, solid } from '../svg.ts'
+import {
+  cut,
+  darker,
+  highlight,
+  lighter,
+  line,
+  path,
+  rect,
+  roundedRect,
+  shade,
+  shadow,
+  solid,
+} from '../svg.ts'
 
 /** A gable-topped carton: milk, juice, buttermilk. */
 const gableCarton: Shape = (paint) => {
@@ -20,13 +32,12 @@ const gableCarton: Shape = (paint) => {
       emblem(paint.emblem, 291, 346, 108, main, accent),
       print(291, 480, [130, 84], light, 14),
     ),
-    path(front, 'url(#fold)'),
+    shade(front, 'fold'),
     path('M396 270L464 244L410 172Z', darker(light, 0.2)),
-    path('M186 270H396L410 172H206Z', lighter(main, 0.1)),
-    path('M186 270H396L410 172H206Z', 'url(#fold)'),
+    solid('M186 270H396L410 172H206Z', lighter(main, 0.1), 'fold'),
     solid(roundedRect(202, 128, 210, 48, 5), deep, 'fold'),
     rect(202, 146, 210, 5, '#ffffff', 0, 'fill-opacity="0.35"'),
-  ].join('')
+  ]
 }
 
 /** A soft pouch: milk, buttermilk, batter. */
@@ -45,9 +56,9 @@ const milkPouch: Shape = (paint) => {
     ),
     emblem(paint.emblem, 320, 312, 130, main, deep),
     print(320, 484, [150, 100], light, 14),
-    path(d, 'url(#round)'),
-    line('M196 240Q180 340 178 440', '#ffffff', 14, 'stroke-opacity="0.6"'),
-  ].join('')
+    shade(d, 'round'),
+    highlight('M196 240Q180 340 178 440', 14, 0.6),
+  ]
 }
 
 const egg = (x: number, y: number, colour: string) =>
@@ -73,7 +84,7 @@ const eggs: Shape = ({ contents, main }) => {
     ),
     ...[216, 320, 424].map((x) => line(`M${x} 490L${x} 540`, darker(tray, 0.3), 5, 'stroke-opacity="0.5"')),
     rect(236, 512, 168, 22, main, 11),
-  ].join('')
+  ]
 }
 
 /** A wrapped block with slices cut off it: paneer, butter, cheese. */
@@ -87,8 +98,7 @@ const block: Shape = (paint) => {
     shadow(330, 556, 210),
     path('M120 330L300 270H500L330 340Z', lighter(contents, 0.5)),
     path('M330 340L500 270V470L330 550Z', darker(contents, 0.16)),
-    path('M120 330L330 340V550L120 530Z', contents),
-    path('M120 330L330 340V550L120 530Z', 'url(#fold)'),
+    solid('M120 330L330 340V550L120 530Z', contents, 'fold'),
     path('M120 330L250 336V542L120 530Z', main),
     path('M120 330L300 270H420L250 336Z', lighter(main, 0.35)),
     path('M250 336L266 337V544L250 542Z', accent),
@@ -96,7 +106,7 @@ const block: Shape = (paint) => {
     print(186, 488, [80], paint.light, 11),
     slice(420),
     slice(490),
-  ].join('')
+  ]
 }
 
 export const dairy = { gableCarton, milkPouch, eggs, block } satisfies Record<string, Shape>

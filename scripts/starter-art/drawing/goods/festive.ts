@@ -38,7 +38,7 @@ const diya: Shape = ({ main, accent, light }) => {
     lamp(322, 520, 0.92),
     circle(130, 552, 10, main),
     circle(514, 556, 10, accent),
-  ].join('')
+  ]
 }
 
 /** A string of marigolds. */
@@ -64,7 +64,7 @@ const garland: Shape = ({ accent }) => {
     ...spots,
     circle(96, 190, 12, accent),
     circle(544, 190, 12, accent),
-  ].join('')
+  ]
 }
 
 /** A box of sweets with its lid leaning behind. */
@@ -93,7 +93,7 @@ const sweetBox: Shape = (paint) => {
     cut('M138 350H502L512 520H128Z', path('M142 396H498L512 520H128Z', light), sweets),
     solid('M120 470Q320 500 520 470L508 552Q320 566 132 552Z', main, 'round'),
     path('M124 488Q320 518 516 488L515 500Q320 530 125 500Z', accent),
-  ].join('')
+  ]
 }
 
 export const festive = { diya, garland, sweetBox } satisfies Record<string, Shape>

@@ -7,11 +7,13 @@ import {
   darker,
   ellipse,
   group,
+  highlight,
   lighter,
   line,
   path,
   rect,
   roundedRect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -35,7 +37,7 @@ const sachets: Shape = (paint) => {
     one(256),
     one(388),
     line('M254 150V552M386 150V552', '#ffffff', 5, 'stroke-dasharray="7 9"'),
-  ].join('')
+  ]
 }
 
 /** A small clear bottle of hair oil. */
@@ -47,70 +49,67 @@ const oilVial: Shape = (paint) => {
     path(d, lighter(contents, 0.7)),
     cut(d, path('M190 290Q320 276 450 290V570H190Z', contents)),
     label(paint, 320, 424, 190, 150),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     solid(roundedRect(270, 116, 100, 104, 14), main),
-    ...[286, 304, 322, 340, 354].map((x) => line(`M${x} 126V208`, '#ffffff', 3, 'stroke-opacity="0.25"')),
-    line('M232 310V400', '#ffffff', 10, 'stroke-opacity="0.7"'),
-  ].join('')
+    ...[286, 304, 322, 340, 354].map((x) => highlight(`M${x} 126V208`, 3, 0.25)),
+    highlight('M232 310V400', 10, 0.7),
+  ]
 }
 
 /** A razor for shaving. */
-const razor: Shape = ({ main, accent }) =>
-  [
-    shadow(330, 556, 180),
-    group(
-      'rotate(32 320 340)',
-      solid('M294 240Q320 220 346 240L340 560Q338 590 320 590T300 560Z', main),
-      ...Array.from({ length: 8 }, (_, index) => line(`M300 ${330 + index * 22}H340`, lighter(main, 0.4), 6)),
-      rect(300, 200, 40, 60, darker(main, 0.3), 8),
-      solid(roundedRect(214, 126, 212, 84, 16), '#d9dde0', 'fold'),
-      rect(226, 140, 188, 14, accent, 6),
-      line('M230 168H410M230 182H410M230 196H410', '#7d8288', 5),
-    ),
-  ].join('')
+const razor: Shape = ({ main, accent }) => [
+  shadow(330, 556, 180),
+  group(
+    'rotate(32 320 340)',
+    solid('M294 240Q320 220 346 240L340 560Q338 590 320 590T300 560Z', main),
+    ...Array.from({ length: 8 }, (_, index) => line(`M300 ${330 + index * 22}H340`, lighter(main, 0.4), 6)),
+    rect(300, 200, 40, 60, darker(main, 0.3), 8),
+    solid(roundedRect(214, 126, 212, 84, 16), '#d9dde0', 'fold'),
+    rect(226, 140, 188, 14, accent, 6),
+    line('M230 168H410M230 182H410M230 196H410', '#7d8288', 5),
+  ),
+]
 
 /** A stick of kajal, its cap, and an eye lined with it. */
-const kajal: Shape = ({ main, accent }) =>
-  [
-    shadow(330, 556, 200),
-    path('M90 230Q200 110 330 220Q210 300 90 230Z', '#fffaf2'),
-    circle(212, 214, 46, '#6b4423'),
-    circle(212, 214, 24, '#1f1a1a'),
-    circle(226, 200, 9, '#ffffff'),
-    line('M84 232Q200 98 340 220Q372 226 394 204', '#1f1a1a', 17),
-    line('M96 240Q210 312 330 224', '#1f1a1a', 9),
-    line('M150 146L138 118M196 128L192 96M246 134L254 104M292 160L310 134', '#1f1a1a', 8),
-    group(
-      'rotate(62 400 460)',
-      solid(roundedRect(370, 330, 60, 250, 16), main),
-      rect(370, 370, 60, 14, accent),
-      rect(378, 282, 44, 54, '#c9a54a', 6),
-      path('M380 284H420L408 216Q400 200 392 216Z', '#1f1a1a'),
-      line('M384 350V560', '#ffffff', 7, 'stroke-opacity="0.4"'),
-    ),
-    group(
-      'rotate(-74 170 500)',
-      solid(roundedRect(137, 420, 66, 150, 20), main),
-      rect(137, 544, 66, 14, accent),
-    ),
-  ].join('')
+const kajal: Shape = ({ main, accent }) => [
+  shadow(330, 556, 200),
+  path('M90 230Q200 110 330 220Q210 300 90 230Z', '#fffaf2'),
+  circle(212, 214, 46, '#6b4423'),
+  circle(212, 214, 24, '#1f1a1a'),
+  circle(226, 200, 9, '#ffffff'),
+  line('M84 232Q200 98 340 220Q372 226 394 204', '#1f1a1a', 17),
+  line('M96 240Q210 312 330 224', '#1f1a1a', 9),
+  line('M150 146L138 118M196 128L192 96M246 134L254 104M292 160L310 134', '#1f1a1a', 8),
+  group(
+    'rotate(62 400 460)',
+    solid(roundedRect(370, 330, 60, 250, 16), main),
+    rect(370, 370, 60, 14, accent),
+    rect(378, 282, 44, 54, '#c9a54a', 6),
+    path('M380 284H420L408 216Q400 200 392 216Z', '#1f1a1a'),
+    highlight('M384 350V560', 7, 0.4),
+  ),
+  group(
+    'rotate(-74 170 500)',
+    solid(roundedRect(137, 420, 66, 150, 20), main),
+    rect(137, 544, 66, 14, accent),
+  ),
+]
 
 /** A nail cutter. */
-const nailCutter: Shape = ({ accent }) =>
-  [
-    shadow(320, 556, 200),
-    group(
-      'rotate(-18 320 380)',
-      solid('M110 400Q330 350 520 384L534 420Q330 424 110 430Z', '#b9bdc2', 'fold'),
-      solid('M110 430Q330 440 530 424L534 446Q330 486 112 456Z', '#9a9fa4', 'fold'),
-      path('M514 380Q560 384 556 416Q552 446 516 450L526 416Z', '#7d8288'),
-      solid('M132 356Q116 330 150 326L420 356Q450 362 440 384L408 392Z', '#d9dde0', 'fold'),
-      rect(392, 340, 26, 96, '#8d9298', 8),
-      circle(405, 344, 17, accent),
-      ...Array.from({ length: 9 }, (_, index) => line(`M${160 + index * 15} 334l-7 18`, '#9a9fa4', 4)),
-      circle(132, 432, 11, '#6d7278'),
-    ),
-  ].join('')
+const nailCutter: Shape = ({ accent }) => [
+  shadow(320, 556, 200),
+  group(
+    'rotate(-18 320 380)',
+    solid('M110 400Q330 350 520 384L534 420Q330 424 110 430Z', '#b9bdc2', 'fold'),
+    solid('M110 430Q330 440 530 424L534 446Q330 486 112 456Z', '#9a9fa4', 'fold'),
+    path('M514 380Q560 384 556 416Q552 446 516 450L526 416Z', '#7d8288'),
+    solid('M132 356Q116 330 150 326L420 356Q450 362 440 384L408 392Z', '#d9dde0', 'fold'),
+    rect(392, 340, 26, 96, '#8d9298', 8),
+    circle(405, 344, 17, accent),
+    ...Array.from({ length: 9 }, (_, index) => line(`M${160 + index * 15} 334l-7 18`, '#9a9fa4', 4)),
+    circle(132, 432, 11, '#6d7278'),
+  ),
+]
 
 /** Safety pins. */
 const safetyPins: Shape = () => {
@@ -127,7 +126,7 @@ const safetyPins: Shape = () => {
     pin(346, 330, 10, 1.3),
     pin(290, 420, -6, 1.3),
     pin(350, 500, 6, 1.2),
-  ].join('')
+  ]
 }
 
 /** Cotton wool in a roll. */
@@ -147,7 +146,7 @@ const cottonRoll: Shape = ({ main, accent, random }) => {
     ...Array.from({ length: 12 }, (_, index) =>
       fluff(130 + index * 34 + random.integer(-6, 6), 514 + random.integer(-14, 14), random.integer(28, 40)),
     ),
-  ].join('')
+  ]
 }
 
 export const grooming = {

@@ -11,6 +11,7 @@ import {
   path,
   rect,
   roundedRect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -34,7 +35,7 @@ const broom: Shape = ({ main, deep, accent, random }) => {
     solid('M296 236H348L366 344Q320 362 276 344Z', main, 'round'),
     line('M290 272Q320 282 352 272', accent, 9),
     line('M284 306Q320 320 360 306', deep, 9),
-  ].join('')
+  ]
 }
 
 /** Scrub pads and a sponge. */
@@ -64,7 +65,7 @@ const scrubbers: Shape = (paint) => {
     sponge(116, 456, '#f2c14e', '#4c8f4a'),
     sponge(270, 400, accent, main),
     sponge(300, 458, '#f2c14e', '#4c8f4a'),
-  ].join('')
+  ]
 }
 
 /** Rolls of soft or kitchen paper. */
@@ -85,7 +86,7 @@ const rolls: Shape = ({ main, light }) => {
       `<g fill="none" stroke="#cdbfa8" stroke-width="2">${ellipse(x, top, 72, 25, 'none')}${ellipse(x, top, 54, 19, 'none')}</g>`,
       ellipse(x, top, 34, 12, '#a9805a'),
     ].join('')
-  return [shadow(320, 556, 206), roll(320, 212, 130), roll(218, 372, 150), roll(424, 372, 150)].join('')
+  return [shadow(320, 556, 206), roll(320, 212, 130), roll(218, 372, 150), roll(424, 372, 150)]
 }
 
 /** A pack of cells. */
@@ -96,10 +97,10 @@ const cells: Shape = (paint) => {
       rect(x + 26, 196, 48, 26, '#b9b4a8', 6),
       solid(roundedRect(x, 214, 100, 338, 14), main),
       path(`M${x} 214h100v96h-100Z`, accent, 'fill-opacity="0.95"'),
-      path(roundedRect(x, 214, 100, 338, 14), 'url(#round)'),
+      shade(roundedRect(x, 214, 100, 338, 14), 'round'),
       emblem(paint.emblem, x + 50, 420, 66, paint.light, deep),
     ].join('')
-  return [shadow(320, 554, 176), cell(150), cell(270), cell(390)].join('')
+  return [shadow(320, 554, 176), cell(150), cell(270), cell(390)]
 }
 
 /** A cloth carry bag. */
@@ -113,7 +114,7 @@ const clothBag: Shape = (paint) => {
     line('M176 278H464', paint.light, 4, 'stroke-dasharray="12 10"'),
     badge(paint, 320, 400, 92),
     line('M240 256V300M400 256V300', darker(cloth, 0.15), 26),
-  ].join('')
+  ]
 }
 
 export const household = { broom, scrubbers, rolls, cells, clothBag } satisfies Record<string, Shape>

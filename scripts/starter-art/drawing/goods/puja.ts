@@ -1,6 +1,18 @@
 import type { Shape } from '../paint.ts'
 import { badge, print } from '../parts.ts'
-import { circle, darker, ellipse, lighter, line, path, rect, roundedRect, shadow, solid } from '../svg.ts'
+import {
+  circle,
+  darker,
+  ellipse,
+  highlight,
+  lighter,
+  line,
+  path,
+  rect,
+  roundedRect,
+  shadow,
+  solid,
+} from '../svg.ts'
 
 /** Cones and sticks of dhoop before their box, one smoking. */
 const dhoop: Shape = (paint) => {
@@ -16,9 +28,9 @@ const dhoop: Shape = (paint) => {
     solid('M394 528L430 404Q436 396 442 404L478 528Q436 544 394 528Z', brown),
     solid('M470 530L494 452Q500 444 506 452L530 530Q500 542 470 530Z', lighter(brown, 0.1)),
     circle(436, 402, 9, '#e8642a'),
-    line('M436 390C400 350 470 310 430 260S470 190 440 140', '#ffffff', 13, 'stroke-opacity="0.75"'),
-    line('M448 380C480 340 430 300 470 250', '#ffffff', 9, 'stroke-opacity="0.55"'),
-  ].join('')
+    highlight('M436 390C400 350 470 310 430 260S470 190 440 140', 13, 0.75),
+    highlight('M448 380C480 340 430 300 470 250', 9, 0.55),
+  ]
 }
 
 /** White tablets of camphor, one burning on a brass plate. */
@@ -44,7 +56,7 @@ const camphor: Shape = () => {
     path('M320 230C372 310 372 380 320 416C268 380 268 310 320 230Z', '#f59b23'),
     path('M320 300C346 344 346 384 320 404C294 384 294 344 320 300Z', '#ffe9a3'),
     tablet(320, 424),
-  ].join('')
+  ]
 }
 
 /** Wicks of cotton, and a lamp for them. */
@@ -62,7 +74,7 @@ const wicks: Shape = ({ random }) => {
     line('M330 474Q400 452 450 446', '#ffffff', 15),
     solid('M190 470A140 32 0 0 0 470 470C466 530 410 556 330 556S194 530 190 470Z', clay),
     rect(230, 520, 200, 8, '#fff4dc', 4, 'fill-opacity="0.7"'),
-  ].join('')
+  ]
 }
 
 export const puja = { dhoop, camphor, wicks } satisfies Record<string, Shape>

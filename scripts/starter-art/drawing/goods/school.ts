@@ -6,11 +6,13 @@ import {
   darker,
   ellipse,
   group,
+  highlight,
   lighter,
   line,
   path,
   rect,
   roundedRect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -37,7 +39,7 @@ const notebooks: Shape = (paint) => {
         line('M262 246H412M262 272H412M262 298H412', deep, 5) +
         badge(paint, 337, 430, 52),
     ),
-  ].join('')
+  ]
 }
 
 const stick = (x: number, angle: number, body: string) => group(`rotate(${angle} ${x} 380)`, body)
@@ -54,14 +56,9 @@ const pens: Shape = () => {
         line(`M${x} 538V556`, '#4a4843', 5) +
         solid(roundedRect(x - 22, 96, 44, 150, 12), colour) +
         rect(x + 12, 110, 14, 150, darker(colour, 0.2), 7) +
-        line(`M${x - 12} 210V460`, '#ffffff', 5, 'stroke-opacity="0.7"'),
+        highlight(`M${x - 12} 210V460`, 5, 0.7),
     )
-  return [
-    shadow(320, 556, 170),
-    pen(206, -14, '#d9342f'),
-    pen(320, 0, '#2f5fb0'),
-    pen(434, 14, '#26221f'),
-  ].join('')
+  return [shadow(320, 556, 170), pen(206, -14, '#d9342f'), pen(320, 0, '#2f5fb0'), pen(434, 14, '#26221f')]
 }
 
 /** Pencils. */
@@ -84,7 +81,7 @@ const pencils: Shape = () => {
     pencil(206, -14, '#d9452f'),
     pencil(320, 0, '#f0a92e'),
     pencil(434, 14, '#2f8f5f'),
-  ].join('')
+  ]
 }
 
 /** Erasers in their paper sleeves, one worn at a corner. */
@@ -100,7 +97,7 @@ const erasers: Shape = ({ main }) => {
       path('M-70-56H164V84H-70Z', colour),
       path('M-70-20H164V4H-70Z', '#ffffff', 'fill-opacity="0.9"'),
       path('M-70 24H164V34H-70Z', '#ffffff', 'fill-opacity="0.6"'),
-      path('M-180-40Q-180-56-160-56H164V84H-150Q-180 80-180 50Z', 'url(#fold)'),
+      shade('M-180-40Q-180-56-160-56H164V84H-150Q-180 80-180 50Z', 'fold'),
     )
   return [
     shadow(320, 552, 220),
@@ -111,7 +108,7 @@ const erasers: Shape = ({ main }) => {
       [150, 560, 6],
       [500, 566, 8],
     ].map(([x = 0, y = 0, r = 0]) => ellipse(x, y, r * 1.8, r * 0.7, '#8d8a80')),
-  ].join('')
+  ]
 }
 
 /** Pencil sharpeners. */
@@ -136,27 +133,26 @@ const sharpeners: Shape = () => {
     one(380, 460, 8, 1.08, '#d9452f'),
     path('M130 520Q170 470 220 520Q190 540 130 520Z', '#e8c48e'),
     line('M130 520Q170 470 220 520', '#d9452f', 6),
-  ].join('')
+  ]
 }
 
 /** A ruler. */
-const ruler: Shape = ({ accent }) =>
-  [
-    shadow(320, 552, 220),
-    group(
-      'rotate(-36 320 350)',
-      rect(52, 300, 536, 104, darker(accent, 0.3), 8),
-      solid(roundedRect(50, 294, 536, 104, 8), lighter(accent, 0.35), 'fold'),
-      ...Array.from({ length: 51 }, (_, index) =>
-        line(
-          `M${68 + index * 10} 296V${index % 10 === 0 ? 344 : index % 5 === 0 ? 332 : 320}`,
-          '#4a2f14',
-          index % 10 === 0 ? 4 : 2.4,
-        ),
+const ruler: Shape = ({ accent }) => [
+  shadow(320, 552, 220),
+  group(
+    'rotate(-36 320 350)',
+    rect(52, 300, 536, 104, darker(accent, 0.3), 8),
+    solid(roundedRect(50, 294, 536, 104, 8), lighter(accent, 0.35), 'fold'),
+    ...Array.from({ length: 51 }, (_, index) =>
+      line(
+        `M${68 + index * 10} 296V${index % 10 === 0 ? 344 : index % 5 === 0 ? 332 : 320}`,
+        '#4a2f14',
+        index % 10 === 0 ? 4 : 2.4,
       ),
-      circle(560, 372, 11, darker(accent, 0.35)),
     ),
-  ].join('')
+    circle(560, 372, 11, darker(accent, 0.35)),
+  ),
+]
 
 /** A stick of glue. */
 const glueStick: Shape = (paint) => {
@@ -172,25 +168,24 @@ const glueStick: Shape = (paint) => {
     group(
       'rotate(76 470 490)',
       solid(roundedRect(418, 420, 104, 150, 20), accent),
-      line('M440 440V550', '#ffffff', 7, 'stroke-opacity="0.4"'),
+      highlight('M440 440V550', 7, 0.4),
     ),
-  ].join('')
+  ]
 }
 
 /** A roll of clear tape. */
-const tape: Shape = ({ main }) =>
-  [
-    shadow(330, 556, 190),
-    ellipse(352, 370, 178, 186, '#b98f4a'),
-    circle(312, 370, 184, '#e3c077'),
-    circle(312, 370, 184, 'url(#ball)', 'fill-opacity="0.7"'),
-    `<g fill="none" stroke="#c79f52" stroke-width="4" stroke-opacity="0.6">${circle(312, 370, 160, 'none')}${circle(312, 370, 140, 'none')}</g>`,
-    circle(312, 370, 118, main),
-    circle(312, 370, 100, '#f6e6cc'),
-    ellipse(330, 376, 76, 90, '#dcc7a2'),
-    path('M440 236L590 300L576 344L470 300Z', '#e9cf94', 'fill-opacity="0.85"'),
-    path('M590 300l-6 12l8 10l-10 8l-6 14', 'none', 'stroke="#b98f4a" stroke-width="4"'),
-  ].join('')
+const tape: Shape = ({ main }) => [
+  shadow(330, 556, 190),
+  ellipse(352, 370, 178, 186, '#b98f4a'),
+  circle(312, 370, 184, '#e3c077'),
+  circle(312, 370, 184, 'url(#ball)', 'fill-opacity="0.7"'),
+  `<g fill="none" stroke="#c79f52" stroke-width="4" stroke-opacity="0.6">${circle(312, 370, 160, 'none')}${circle(312, 370, 140, 'none')}</g>`,
+  circle(312, 370, 118, main),
+  circle(312, 370, 100, '#f6e6cc'),
+  ellipse(330, 376, 76, 90, '#dcc7a2'),
+  path('M440 236L590 300L576 344L470 300Z', '#e9cf94', 'fill-opacity="0.85"'),
+  path('M590 300l-6 12l8 10l-10 8l-6 14', 'none', 'stroke="#b98f4a" stroke-width="4"'),
+]
 
 export const school = {
   notebooks,

@@ -7,11 +7,13 @@ import {
   darker,
   ellipse,
   group,
+  highlight,
   lighter,
   line,
   path,
   rect,
   roundedRect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -36,7 +38,7 @@ const balm: Shape = (paint) => {
       4,
       'stroke-opacity="0.6"',
     ),
-  ].join('')
+  ]
 }
 
 /** Strips of adhesive bandage. */
@@ -58,7 +60,7 @@ const bandages: Shape = () => {
     strip(320, 300, 34, '#d9a274'),
     strip(320, 380, -30, '#e3b388'),
     strip(320, 492, 0, '#d9a274'),
-  ].join('')
+  ]
 }
 
 /** A soft pack with a wipe pulled out of its lid. */
@@ -84,7 +86,7 @@ const wipes: Shape = (paint) => {
     circle(176, 458, 52, light),
     emblem(paint.emblem, 176, 458, 66, main, accent),
     print(370, 440, [180, 120], deep, 15),
-  ].join('')
+  ]
 }
 
 /** A baby's feeding bottle. */
@@ -98,9 +100,9 @@ const feedingBottle: Shape = ({ accent, main }) => {
     cut(d, path('M200 350Q320 336 440 350V570H200Z', '#fffdf6'), ellipse(320, 349, 110, 8, '#f1ead8')),
     ...[330, 370, 410, 450, 490].map((y, index) => line(`M368 ${y}H${index % 2 ? 400 : 414}`, main, 6)),
     emblem('heart', 286, 440, 88, main, accent),
-    path(d, 'url(#round)'),
-    line('M238 290V510', '#ffffff', 10, 'stroke-opacity="0.8"'),
-  ].join('')
+    shade(d, 'round'),
+    highlight('M238 290V510', 10, 0.8),
+  ]
 }
 
 export const smallCare = { balm, bandages, wipes, feedingBottle } satisfies Record<string, Shape>

@@ -7,11 +7,13 @@ import {
   darker,
   ellipse,
   group,
+  highlight,
   lighter,
   line,
   ovalPath,
   path,
   rect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -23,12 +25,12 @@ const bowl: Shape = (paint) => {
     shadow(320, 556, 170),
     ellipse(320, 404, 206, 50, '#a9a69d'),
     cut(heap, grains(paint, { x: 110, y: 250, w: 420, h: 220 })),
-    path(heap, 'url(#ball)', 'fill-opacity="0.8"'),
+    shade(heap, 'ball', 0.8),
     solid('M114 404Q320 486 526 404C524 500 440 556 320 556S116 500 114 404Z', '#cfccc4'),
     path('M114 404Q320 486 526 404Q526 414 524 422Q320 504 116 422Q114 414 114 404Z', '#f4f2ec'),
-    line('M160 462Q180 510 228 530', '#ffffff', 12, 'stroke-opacity="0.7"'),
+    highlight('M160 462Q180 510 228 530', 12, 0.7),
     rect(244, 500, 152, 20, paint.main, 10, 'fill-opacity="0.75"'),
-  ].join('')
+  ]
 }
 
 /** A stack of papads or khakhras. */
@@ -75,7 +77,7 @@ const papads: Shape = ({ contents, main, accent, random }) => {
     ),
     solid('M196 492Q320 540 444 492V538Q320 590 196 538Z', main),
     path('M196 500Q320 548 444 500V508Q320 556 196 508Z', accent),
-  ].join('')
+  ]
 }
 
 /** A glass of cutting chai before a packet of tea. */
@@ -94,15 +96,10 @@ const teaGlass: Shape = (paint) => {
     ),
     badge(paint, 242, 330, 74),
     print(242, 424, [120], light, 13),
-    path(packet, 'url(#fold)'),
+    shade(packet, 'fold'),
     path('M124 160H360L352 192H132Z', darker(main, 0.3)),
     ...[406, 446, 486].map((x, index) =>
-      line(
-        `M${x} 286C${x - 26} 256 ${x + 22} 230 ${x - 4} ${196 - (index % 2) * 26}`,
-        '#ffffff',
-        10,
-        'stroke-opacity="0.75"',
-      ),
+      highlight(`M${x} 286C${x - 26} 256 ${x + 22} 230 ${x - 4} ${196 - (index % 2) * 26}`, 10, 0.75),
     ),
     path(glass, '#eef4ee', 'fill-opacity="0.85"'),
     cut(
@@ -110,12 +107,10 @@ const teaGlass: Shape = (paint) => {
       path('M340 340Q442 326 540 340V536Q442 552 340 536Z', contents),
       ellipse(442, 340, 90, 12, lighter(contents, 0.35)),
     ),
-    path(glass, 'url(#round)'),
-    ...[394, 418, 442, 466, 490].map((x) =>
-      line(`M${x} 392L${442 + (x - 442) * 0.86} 520`, '#ffffff', 4, 'stroke-opacity="0.35"'),
-    ),
+    shade(glass, 'round'),
+    ...[394, 418, 442, 466, 490].map((x) => highlight(`M${x} 392L${442 + (x - 442) * 0.86} 520`, 4, 0.35)),
     ellipse(442, 306, 88, 11, '#ffffff', 'fill-opacity="0.7"'),
-  ].join('')
+  ]
 }
 
 export const snacks = { bowl, papads, teaGlass } satisfies Record<string, Shape>

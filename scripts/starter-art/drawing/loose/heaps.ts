@@ -1,6 +1,19 @@
 import { grains } from '../grains.ts'
 import type { Shape } from '../paint.ts'
-import { cut, darker, ellipse, group, lighter, line, path, rect, shadow, solid } from '../svg.ts'
+import {
+  cut,
+  darker,
+  ellipse,
+  group,
+  highlight,
+  lighter,
+  line,
+  path,
+  rect,
+  shade,
+  shadow,
+  solid,
+} from '../svg.ts'
 
 /** An open sack with its rim rolled down and a scoop: rice, dal, flour, sugar. */
 const openSack: Shape = (paint) => {
@@ -17,17 +30,17 @@ const openSack: Shape = (paint) => {
     shadow(320, 556, 230),
     ellipse(320, 340, 222, 60, darker(jute, 0.4)),
     cut(heap, grains(paint, { x: 100, y: 165, w: 440, h: 240 })),
-    path(heap, 'url(#ball)', 'fill-opacity="0.55"'),
+    shade(heap, 'ball', 0.55),
     group(
       'translate(392 232)rotate(-34)',
       rect(40, -13, 150, 26, '#a86f3a', 13),
       path('M-64-44H20Q48-44 56-14V14Q48 44 20 44H-64Q-84 0-64-44Z', '#c58a4c'),
       path('M-64-44Q-84 0-64 44Q-30 30-20 0Q-30-30-64-44Z', darker('#c58a4c', 0.35)),
-      line('M56 0H182', '#ffffff', 4, 'stroke-opacity="0.3"'),
+      highlight('M56 0H182', 4, 0.3),
     ),
     path(body, jute),
     cut(body, threads),
-    path(body, 'url(#round)'),
+    shade(body, 'round'),
     path(
       'M88 338C150 430 490 430 552 338C566 362 560 392 540 400C440 456 200 456 100 400C80 392 74 362 88 338Z',
       lighter(jute, 0.24),
@@ -41,24 +54,23 @@ const openSack: Shape = (paint) => {
     rect(262, 466, 116, 52, '#fff6e2', 8),
     rect(280, 480, 80, 8, paint.deep, 4),
     rect(292, 496, 56, 8, paint.deep, 4),
-  ].join('')
+  ]
 }
 
 /** A brass bowl with a heap of coloured powder. */
-const powderBowl: Shape = ({ contents }) =>
-  [
-    shadow(320, 556, 160),
-    ellipse(320, 414, 196, 46, '#a87a2a'),
-    solid('M134 410C190 320 260 236 320 226C380 236 450 320 506 410Q320 470 134 410Z', contents, 'ball'),
-    path(
-      'M320 226C290 300 240 370 190 420Q134 410 134 410C190 320 260 236 320 226Z',
-      lighter(contents, 0.2),
-      'fill-opacity="0.5"',
-    ),
-    solid('M124 412Q320 490 516 412C512 500 440 556 320 556S128 500 124 412Z', '#d2a23f'),
-    path('M124 412Q320 490 516 412L514 432Q320 510 126 432Z', '#f3d787'),
-    line('M170 478Q200 520 250 536', '#ffffff', 10, 'stroke-opacity="0.6"'),
-  ].join('')
+const powderBowl: Shape = ({ contents }) => [
+  shadow(320, 556, 160),
+  ellipse(320, 414, 196, 46, '#a87a2a'),
+  solid('M134 410C190 320 260 236 320 226C380 236 450 320 506 410Q320 470 134 410Z', contents, 'ball'),
+  path(
+    'M320 226C290 300 240 370 190 420Q134 410 134 410C190 320 260 236 320 226Z',
+    lighter(contents, 0.2),
+    'fill-opacity="0.5"',
+  ),
+  solid('M124 412Q320 490 516 412C512 500 440 556 320 556S128 500 124 412Z', '#d2a23f'),
+  path('M124 412Q320 490 516 412L514 432Q320 510 126 432Z', '#f3d787'),
+  highlight('M170 478Q200 520 250 536', 10, 0.6),
+]
 
 /** Small bowls of rangoli colours. */
 const rangoliBowls: Shape = () => {
@@ -82,7 +94,7 @@ const rangoliBowls: Shape = () => {
     ...colours.map((colour, index) =>
       bowl(138 + (index % 3) * 182, 330 + Math.floor(index / 3) * 150, colour),
     ),
-  ].join('')
+  ]
 }
 
 /** A bowl with pieces of bark: cinnamon. */
@@ -106,7 +118,7 @@ const barkBowl: Shape = ({ contents, random }) => {
     quill(286, 486, -10),
     quill(352, 506, 12),
     quill(318, 532, -2),
-  ].join('')
+  ]
 }
 
 /** A block of jaggery as it comes out of its mould, and pieces broken off. */
@@ -133,11 +145,11 @@ const gurLumps: Shape = ({ contents }) => {
       [160, 420],
       [300, 320],
     ].map(([x = 0, y = 0]) => ellipse(x, y, 15, 8, darker(contents, 0.2), 'fill-opacity="0.6"')),
-    line('M176 300L140 500', '#ffffff', 13, 'stroke-opacity="0.35"'),
+    highlight('M176 300L140 500', 13, 0.35),
     piece(480, 500, 1.1, contents),
     piece(556, 536, 0.6, darker(contents, 0.08)),
     piece(418, 540, 0.55, lighter(contents, 0.08)),
-  ].join('')
+  ]
 }
 
 export const heaps = { openSack, powderBowl, rangoliBowls, barkBowl, gurLumps } satisfies Record<

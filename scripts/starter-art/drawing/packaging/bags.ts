@@ -1,7 +1,20 @@
 import { grains } from '../grains.ts'
 import type { Shape } from '../paint.ts'
 import { badge, print } from '../parts.ts'
-import { circle, cut, darker, ellipse, line, mix, path, rect, shadow, solid } from '../svg.ts'
+import {
+  circle,
+  cut,
+  darker,
+  ellipse,
+  highlight,
+  line,
+  mix,
+  path,
+  rect,
+  shade,
+  shadow,
+  solid,
+} from '../svg.ts'
 
 /** A block-bottomed paper bag with a folded top: atta, besan, sooji. */
 const paperBag: Shape = (paint) => {
@@ -21,12 +34,12 @@ const paperBag: Shape = (paint) => {
     ),
     badge(paint, 293, 340, 74),
     print(293, 456, [150, 96], deep, 13),
-    path(front, 'url(#fold)'),
+    shade(front, 'fold'),
     path('M158 150L414 150L474 132L474 176L420 198L166 198Z', darker(paper, 0.1)),
     path('M158 150L414 150L420 198L166 198Z', mix(paper, '#ffffff', 0.35)),
     rect(262, 158, 56, 30, accent, 6),
-    line('M420 198L424 552', '#ffffff', 3, 'stroke-opacity="0.5"'),
-  ].join('')
+    highlight('M420 198L424 552', 3, 0.5),
+  ]
 }
 
 /** A tied sack of jute with its grain before it: rice and flour by the five kilos. */
@@ -51,13 +64,13 @@ const sack: Shape = (paint) => {
     cut(d, threads, circle(304, 378, 118, main), circle(304, 378, 106, jute), circle(304, 378, 98, main)),
     badge(paint, 304, 362, 66),
     print(304, 440, [92], accent, 12),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     line('M208 216Q320 238 432 216', deep, 13),
     line('M300 232C280 262 286 282 276 300', deep, 8),
     line('M318 234C330 262 322 276 334 292', deep, 8),
     cut(heap, grains(paint, { x: 326, y: 470, w: 232, h: 116 })),
-    path(heap, 'url(#ball)'),
-  ].join('')
+    shade(heap, 'ball'),
+  ]
 }
 
 /** A plain clear bag of something sold loose, knotted at the top. */
@@ -72,11 +85,11 @@ const clearBag: Shape = (paint) => {
       d,
       cut('M140 320Q230 284 320 306T500 310V570H140Z', grains(paint, { x: 150, y: 280, w: 350, h: 300 })),
     ),
-    path(d, 'url(#round)', 'fill-opacity="0.8"'),
+    shade(d, 'round', 0.8),
     rect(292, 196, 58, 18, paint.main, 9),
-    line('M212 330Q190 400 198 480', '#ffffff', 12, 'stroke-opacity="0.55"'),
+    highlight('M212 330Q190 400 198 480', 12, 0.55),
     badge(paint, 320, 432, 60),
-  ].join('')
+  ]
 }
 
 export const bags = { paperBag, sack, clearBag } satisfies Record<string, Shape>

@@ -1,6 +1,20 @@
 import type { Shape } from '../paint.ts'
 import { badge, label, print } from '../parts.ts'
-import { cut, darker, ellipse, lighter, line, mix, path, rect, roundedRect, shadow, solid } from '../svg.ts'
+import {
+  cut,
+  darker,
+  ellipse,
+  highlight,
+  lighter,
+  line,
+  mix,
+  path,
+  rect,
+  roundedRect,
+  shade,
+  shadow,
+  solid,
+} from '../svg.ts'
 
 /** A clear bottle of cooking oil. */
 const oilBottle: Shape = (paint) => {
@@ -16,11 +30,11 @@ const oilBottle: Shape = (paint) => {
       ellipse(320, 243, 112, 8, lighter(contents, 0.4)),
     ),
     label(paint, 320, 446, 252, 136),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     solid(roundedRect(278, 112, 84, 46, 10), main),
     rect(278, 146, 84, 8, deep, 0, 'fill-opacity="0.5"'),
-    line('M222 270V336', '#ffffff', 11, 'stroke-opacity="0.7"'),
-  ].join('')
+    highlight('M222 270V336', 11, 0.7),
+  ]
 }
 
 /** A glass bottle with a long neck: sauce, syrup, vinegar, rose water. */
@@ -32,13 +46,13 @@ const sauceBottle: Shape = (paint) => {
     shadow(320, 554, 112),
     path(d, contents),
     path('M288 190H352V220Q320 230 288 220Z', accent),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     label(paint, 320, 424, 204, 160),
-    path(roundedRect(216, 344, 208, 162, 2), 'url(#round)', 'fill-opacity="0.5"'),
+    shade(roundedRect(216, 344, 208, 162, 2), 'round', 0.5),
     solid(roundedRect(282, 92, 76, 50, 10), main),
-    line('M244 356V500', '#ffffff', 10, 'stroke-opacity="0.45"'),
-    line('M303 156V206', '#ffffff', 7, 'stroke-opacity="0.5"'),
-  ].join('')
+    highlight('M244 356V500', 10, 0.45),
+    highlight('M303 156V206', 7, 0.5),
+  ]
 }
 
 /** A rounded bottle with a flip cap: shampoo, hair oil, lotion. */
@@ -56,11 +70,11 @@ const shampoo: Shape = (paint) => {
     ),
     badge(paint, 320, 338, 72),
     print(320, 454, [150, 100], light, 13),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     solid(roundedRect(258, 134, 124, 82, 18), mix(light, accent, 0.35)),
     line('M262 176H378', darker(accent, 0.3), 4, 'stroke-opacity="0.5"'),
-    line('M212 300Q206 400 214 490', '#ffffff', 11, 'stroke-opacity="0.45"'),
-  ].join('')
+    highlight('M212 300Q206 400 214 490', 11, 0.45),
+  ]
 }
 
 /** The big blue can of drinking water. */
@@ -75,10 +89,10 @@ const waterCan: Shape = (paint) => {
     rect(182, 312, 276, 8, darker(blue, 0.25), 0, 'fill-opacity="0.4"'),
     rect(182, 412, 276, 8, darker(blue, 0.25), 0, 'fill-opacity="0.4"'),
     badge(paint, 320, 368, 62),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     solid(roundedRect(278, 100, 84, 44, 8), paint.main),
-    line('M214 250V520', '#ffffff', 13, 'stroke-opacity="0.6"'),
-  ].join('')
+    highlight('M214 250V520', 13, 0.6),
+  ]
 }
 
 export const bottles = { oilBottle, sauceBottle, shampoo, waterCan } satisfies Record<string, Shape>

@@ -1,6 +1,19 @@
 import type { Shape } from '../paint.ts'
 import { label } from '../parts.ts'
-import { cut, darker, lighter, line, mix, path, rect, roundedRect, shadow, solid } from '../svg.ts'
+import {
+  cut,
+  darker,
+  highlight,
+  lighter,
+  line,
+  mix,
+  path,
+  rect,
+  roundedRect,
+  shade,
+  shadow,
+  solid,
+} from '../svg.ts'
 
 /** A bottle with a pump: handwash. */
 const pumpBottle: Shape = (paint) => {
@@ -20,9 +33,9 @@ const pumpBottle: Shape = (paint) => {
     path(d, mix(contents, '#ffffff', 0.2)),
     cut(d, path('M180 318Q320 306 460 318V570H180Z', contents)),
     label(paint, 320, 428, 196, 156),
-    path(d, 'url(#round)'),
-    line('M224 320V490', '#ffffff', 11, 'stroke-opacity="0.5"'),
-  ].join('')
+    shade(d, 'round'),
+    highlight('M224 320V490', 11, 0.5),
+  ]
 }
 
 /** A cleaner's bottle with a grip: phenyl, dish wash, toilet cleaner. */
@@ -36,11 +49,11 @@ const gripBottle: Shape = (paint) => {
     cut(d, path('M190 520Q320 480 450 520V570H190Z', accent)),
     path('M378 300Q410 330 406 386Q402 400 390 392Q368 356 362 318Q362 298 378 300Z', darker(main, 0.55)),
     label({ ...paint, main: darker(main, 0.1) }, 296, 436, 176, 130),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     solid('M288 116Q290 106 302 106H354Q366 106 368 116L372 168H284Z', light),
     line('M292 140H364M290 154H366', darker(accent, 0.1), 4, 'stroke-opacity="0.6"'),
-    line('M228 330V500', '#ffffff', 11, 'stroke-opacity="0.4"'),
-  ].join('')
+    highlight('M228 330V500', 11, 0.4),
+  ]
 }
 
 export const cleanerBottles = { pumpBottle, gripBottle } satisfies Record<string, Shape>

@@ -7,12 +7,14 @@ import {
   cut,
   darker,
   ellipse,
+  highlight,
   lighter,
   line,
   mix,
   path,
   rect,
   roundedRect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -36,10 +38,10 @@ const petBottle: Shape = (paint) => {
       ),
       emblem(paint.emblem, 320, 374, 78, light, accent),
     ),
-    path(petOutline, 'url(#round)'),
+    shade(petOutline, 'round'),
     solid(roundedRect(282, 92, 76, 44, 8), main),
-    line('M244 270Q234 300 240 330M238 456V530', '#ffffff', 10, 'stroke-opacity="0.6"'),
-  ].join('')
+    highlight('M244 270Q234 300 240 330M238 456V530', 10, 0.6),
+  ]
 }
 
 /** A clear bottle of drinking water. */
@@ -60,10 +62,10 @@ const waterBottle: Shape = (paint) => {
     ...[442, 470, 498, 526].map((y) =>
       line(`M216 ${y}Q320 ${y + 12} 424 ${y}`, darker(contents, 0.2), 4, 'stroke-opacity="0.5"'),
     ),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     solid(roundedRect(280, 86, 80, 42, 8), '#2f6fb0'),
-    line('M240 260V300M236 436V530', '#ffffff', 11, 'stroke-opacity="0.8"'),
-  ].join('')
+    highlight('M240 260V300M236 436V530', 11, 0.8),
+  ]
 }
 
 /** An oil can with a measure before it: oil that is sold loose. */
@@ -79,17 +81,17 @@ const oilCan: Shape = (paint) => {
     solid(can, '#cfcbbf', 'round'),
     cut(can, rect(146, 300, 254, 130, main), circle(273, 366, 54, '#fff6e2')),
     emblem('drop', 273, 364, 70, contents, deep),
-    path(can, 'url(#fold)'),
+    shade(can, 'fold'),
     path(glass, '#f4f2e8', 'fill-opacity="0.9"'),
     cut(
       glass,
       path('M400 424Q478 412 556 424V560H400Z', contents),
       ellipse(478, 424, 66, 10, lighter(contents, 0.45)),
     ),
-    path(glass, 'url(#round)'),
-    line('M434 404L442 530', '#ffffff', 9, 'stroke-opacity="0.7"'),
+    shade(glass, 'round'),
+    highlight('M434 404L442 530', 9, 0.7),
     ellipse(478, 380, 66, 10, '#ffffff', 'fill-opacity="0.6"'),
-  ].join('')
+  ]
 }
 
 /** A carton of flakes with a bowl pictured on it. */
@@ -110,13 +112,12 @@ const cerealBox: Shape = (paint) => {
         grains({ ...paint, contents, grain: 'flake' }, { x: 170, y: 330, w: 240, h: 120 }),
       ),
     ),
-    path(bowl, '#ffffff'),
-    path(bowl, 'url(#round)'),
+    solid(bowl, '#ffffff', 'round'),
     rect(176, 450, 226, 12, mix(main, '#ffffff', 0.4)),
     badge(paint, 289, 256, 58),
     print(289, 172, [150], light, 15),
-    path(front, 'url(#fold)'),
-  ].join('')
+    shade(front, 'fold'),
+  ]
 }
 
 export const drinkBottles = { petBottle, waterBottle, oilCan, cerealBox } satisfies Record<string, Shape>

@@ -7,11 +7,13 @@ import {
   cut,
   darker,
   ellipse,
+  highlight,
   lighter,
   line,
   path,
   rect,
   roundedRect,
+  shade,
   shadow,
   solid,
 } from '../svg.ts'
@@ -27,18 +29,18 @@ const jar: Shape = (paint) => {
     shadow(320, 554, 160),
     path(glass, '#e6efe8'),
     cut(inside, grains(paint, { x: 170, y: 262, w: 300, h: 300 })),
-    path(glass, 'url(#round)'),
+    shade(glass, 'round'),
     label(paint, 320, 414, 230, 170),
-    path(roundedRect(166, 328, 308, 172, 4), 'url(#round)', 'fill-opacity="0.35"'),
+    shade(roundedRect(166, 328, 308, 172, 4), 'round', 0.35),
     solid(roundedRect(196, 148, 248, 74, 16), main),
     rect(196, 196, 248, 8, deep, 0, 'fill-opacity="0.6"'),
     ellipse(320, 160, 108, 9, lighter(main, 0.5), 'fill-opacity="0.5"'),
-    line('M200 282V500', '#ffffff', 12, 'stroke-opacity="0.6"'),
-    line('M440 300V360', '#ffffff', 8, 'stroke-opacity="0.5"'),
-  ].join('')
+    highlight('M200 282V500', 12, 0.6),
+    highlight('M440 300V360', 8, 0.5),
+  ]
 }
 
-const cylinder = (paint: Paint, halfWidth: number, top: number, decoration: string): string => {
+const cylinder = (paint: Paint, halfWidth: number, top: number, decoration: string[]): string[] => {
   const left = 320 - halfWidth
   const right = 320 + halfWidth
   const curve = halfWidth * 0.16
@@ -46,42 +48,32 @@ const cylinder = (paint: Paint, halfWidth: number, top: number, decoration: stri
   return [
     shadow(320, 550, halfWidth),
     path(d, paint.main),
-    cut(d, decoration),
-    path(d, 'url(#round)'),
+    cut(d, ...decoration),
+    shade(d, 'round'),
     ellipse(320, top, halfWidth, curve, darker('#d8d2c4', 0.2)),
     ellipse(320, top - 3, halfWidth - 4, curve - 3, '#efe9dc'),
     ellipse(320, top - 2, halfWidth - 22, curve - 9, '#d9d1c0'),
-  ].join('')
+  ]
 }
 
 /** A tin: ghee, baking powder, milk powder. */
 const tin: Shape = (paint) =>
-  cylinder(
-    paint,
-    150,
-    206,
-    [
-      rect(160, 190, 320, 60, paint.deep),
-      path('M160 250Q320 300 480 250V268Q320 318 160 268Z', paint.accent),
-      badge(paint, 320, 380, 92),
-      rect(160, 496, 320, 60, paint.deep),
-      path('M160 490Q320 540 480 490V502Q320 552 160 502Z', paint.accent),
-    ].join(''),
-  )
+  cylinder(paint, 150, 206, [
+    rect(160, 190, 320, 60, paint.deep),
+    path('M160 250Q320 300 480 250V268Q320 318 160 268Z', paint.accent),
+    badge(paint, 320, 380, 92),
+    rect(160, 496, 320, 60, paint.deep),
+    path('M160 490Q320 540 480 490V502Q320 552 160 502Z', paint.accent),
+  ])
 
 /** A slim can of something to drink. */
 const can: Shape = (paint) =>
-  cylinder(
-    paint,
-    102,
-    176,
-    [
-      path('M200 330C260 260 380 400 440 310V480C380 560 260 430 200 500Z', paint.light),
-      path('M200 318C260 248 380 388 440 298V312C380 402 260 262 200 332Z', paint.accent),
-      emblem(paint.emblem, 320, 410, 104, paint.main, paint.deep),
-      print(320, 250, [110], paint.light, 15),
-    ].join(''),
-  )
+  cylinder(paint, 102, 176, [
+    path('M200 330C260 260 380 400 440 310V480C380 560 260 430 200 500Z', paint.light),
+    path('M200 318C260 248 380 388 440 298V312C380 402 260 262 200 332Z', paint.accent),
+    emblem(paint.emblem, 320, 410, 104, paint.main, paint.deep),
+    print(320, 250, [110], paint.light, 15),
+  ])
 
 /** A square oil tin with a handle. */
 const squareTin: Shape = (paint) => {
@@ -104,8 +96,8 @@ const squareTin: Shape = (paint) => {
     emblem(paint.emblem, 301, 352, 110, main, deep),
     print(301, 216, [150], light, 15),
     print(301, 420, [90], deep, 11),
-    path(face, 'url(#fold)'),
-  ].join('')
+    shade(face, 'fold'),
+  ]
 }
 
 /** A tapered cup with a lid: curd, lassi, ice cream. */
@@ -122,11 +114,11 @@ const tub: Shape = (paint) => {
     ),
     badge(paint, 320, 396, 74),
     print(320, 498, [120], light, 13),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     solid(roundedRect(156, 250, 328, 46, 18), main),
     ellipse(320, 252, 158, 22, lighter(main, 0.25)),
     ellipse(320, 250, 136, 14, deep, 'fill-opacity="0.25"'),
-  ].join('')
+  ]
 }
 
 /** A low jar of cream or balm. */
@@ -137,14 +129,14 @@ const creamJar: Shape = (paint) => {
     shadow(320, 552, 176),
     path(d, light),
     cut(d, rect(140, 446, 360, 12, accent), print(320, 510, [120], main, 13)),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     solid(
       'M140 316Q140 296 160 294Q320 280 480 294Q500 296 500 316V404Q500 418 486 420Q320 434 154 420Q140 418 140 404Z',
       main,
     ),
     ellipse(320, 300, 172, 17, lighter(main, 0.35)),
     emblem(paint.emblem, 320, 366, 72, light, accent),
-  ].join('')
+  ]
 }
 
 export const jars = { jar, tin, can, squareTin, tub, creamJar } satisfies Record<string, Shape>

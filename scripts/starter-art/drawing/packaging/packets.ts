@@ -1,7 +1,20 @@
 import { emblem } from '../emblems.ts'
 import type { Shape } from '../paint.ts'
 import { print, windowOn } from '../parts.ts'
-import { circle, cut, darker, ellipse, line, ovalPath, path, rect, roundedRect, shadow } from '../svg.ts'
+import {
+  circle,
+  cut,
+  darker,
+  ellipse,
+  highlight,
+  line,
+  ovalPath,
+  path,
+  rect,
+  roundedRect,
+  shade,
+  shadow,
+} from '../svg.ts'
 
 const crimps = (x: number, y: number, w: number, h: number) =>
   Array.from({ length: Math.floor(w / 12) }, (_, index) =>
@@ -29,10 +42,10 @@ const pouch: Shape = (paint) => {
     emblem(paint.emblem, 320, 222, 84, light, accent),
     print(320, 276, [120], light, 13),
     windowOn(paint, random.pick(windows), { x: 196, y: 326, w: 250, h: 200 }),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     cut(d, rect(150, 110, 340, 44, darker(deep, 0.15)), crimps(176, 110, 290, 44)),
     line('M196 534Q320 556 444 534', darker(main, 0.35), 3, 'stroke-opacity="0.45"'),
-  ].join('')
+  ]
 }
 
 const zigzag = (x: number, y: number, w: number, teeth: number, height: number) =>
@@ -64,7 +77,7 @@ const pillow: Shape = (paint) => {
     circle(320, 280, 92, light),
     emblem(paint.emblem, 320, 270, 110, main, deep),
     print(320, 338, [86], deep, 12),
-    path(d, 'url(#round)'),
+    shade(d, 'round'),
     cut(
       d,
       rect(140, 110, 360, 36, darker(main, 0.3)),
@@ -72,8 +85,8 @@ const pillow: Shape = (paint) => {
       rect(140, 532, 360, 36, darker(main, 0.3)),
       crimps(172, 532, 296, 36),
     ),
-    line('M206 200Q190 300 204 420', '#ffffff', 12, 'stroke-opacity="0.4"'),
-  ].join('')
+    highlight('M206 200Q190 300 204 420', 12, 0.4),
+  ]
 }
 
 export const packets = { pouch, pillow } satisfies Record<string, Shape>

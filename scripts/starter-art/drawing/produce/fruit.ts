@@ -35,13 +35,12 @@ const apple = (x: number, y: number, scale: number, colour: Colour) =>
   )
 
 /** Apples. */
-const apples: Shape = ({ contents }) =>
-  [
-    shadow(320, 556, 220),
-    apple(210, 440, 1, darker(contents, 0.08)),
-    apple(430, 440, 1, contents),
-    apple(318, 360, 1.05, lighter(contents, 0.05)),
-  ].join('')
+const apples: Shape = ({ contents }) => [
+  shadow(320, 556, 220),
+  apple(210, 440, 1, darker(contents, 0.08)),
+  apple(430, 440, 1, contents),
+  apple(318, 360, 1.05, lighter(contents, 0.05)),
+]
 
 /** Oranges, sweet limes, lemons, guavas: anything round with a navel. */
 const citrus: Shape = ({ contents }) => {
@@ -69,7 +68,7 @@ const citrus: Shape = ({ contents }) => {
     circle(442, 478, 80, '#fff4dc'),
     wedges,
     circle(442, 478, 92, 'url(#ball)', 'fill-opacity="0.35"'),
-  ].join('')
+  ]
 }
 
 /** A hand of bananas. */
@@ -92,7 +91,7 @@ const bananas: Shape = ({ contents }) => {
     one(-14, lighter(contents, 0.12)),
     solid('M404 150Q430 130 460 152L466 226Q432 244 402 222Z', '#8d9a3a', 'fold'),
     path('M408 142Q432 126 456 142L452 160Q432 150 412 160Z', '#6b5223'),
-  ].join('')
+  ]
 }
 
 const mango = (x: number, y: number, scale: number, colour: Colour, flip: number) =>
@@ -108,15 +107,14 @@ const mango = (x: number, y: number, scale: number, colour: Colour, flip: number
   )
 
 /** Mangoes. */
-const mangoes: Shape = ({ contents }) =>
-  [
-    shadow(320, 556, 216),
-    mango(216, 420, 0.98, darker(contents, 0.06), 1),
-    mango(426, 424, 0.98, contents, -1),
-    leaf(216, 268, -16),
-    leaf(418, 270, 196),
-    mango(326, 450, 0.78, lighter(contents, 0.14), 1),
-  ].join('')
+const mangoes: Shape = ({ contents }) => [
+  shadow(320, 556, 216),
+  mango(216, 420, 0.98, darker(contents, 0.06), 1),
+  mango(426, 424, 0.98, contents, -1),
+  leaf(216, 268, -16),
+  leaf(418, 270, 196),
+  mango(326, 450, 0.78, lighter(contents, 0.14), 1),
+]
 
 /** A bunch of grapes. */
 const grapes: Shape = ({ contents }) => {
@@ -140,7 +138,7 @@ const grapes: Shape = ({ contents }) => {
     leaf(330, 168, -24),
     leaf(316, 176, -164),
     ...all,
-  ].join('')
+  ]
 }
 
 export const fruit = { apples, citrus, bananas, mangoes, grapes } satisfies Record<string, Shape>

@@ -8,13 +8,12 @@ const places = [
   [346, 506, -5, 0.02],
 ] as const
 
-const three = (one: (colour: Colour) => string, contents: Colour): string =>
-  shadow(320, 556, 236) +
-  places
-    .map(([x, y, angle, shade]) =>
-      group(`translate(${x} ${y})rotate(${angle})`, one(darker(contents, shade))),
-    )
-    .join('')
+const three = (one: (colour: Colour) => string[], contents: Colour): string[] => [
+  shadow(320, 556, 236),
+  ...places.map(([x, y, angle, shade]) =>
+    group(`translate(${x} ${y})rotate(${angle})`, ...one(darker(contents, shade))),
+  ),
+]
 
 /** Bottle gourds: pale, with a narrow neck. */
 const lauki: Shape = ({ contents }) => {
@@ -38,52 +37,48 @@ const lauki: Shape = ({ contents }) => {
         ),
       ),
     )
-  return [shadow(320, 556, 240), one(330, 350, -24, darker(contents, 0.1)), one(318, 466, -6, contents)].join(
-    '',
-  )
+  return [shadow(320, 556, 240), one(330, 350, -24, darker(contents, 0.1)), one(318, 466, -6, contents)]
 }
 
 /** Bitter gourds: pointed, with warts. */
 const bitterGourds: Shape = ({ contents }) =>
   three(
-    (colour) =>
-      [
-        line('M-214 0Q-240-6-252-24', stalk, 11),
-        solid(
-          'M-216 0C-150-30-100-54 0-54C110-54 160-26 226 0C160 26 110 54 0 54C-100 54-150 30-216 0Z',
-          colour,
-          'ball',
-        ),
-        ...Array.from({ length: 54 }, (_, index) => {
-          const x = -180 + (index % 18) * 21
-          const reach = 46 * (1 - (x / 220) ** 2)
-          const y = (Math.floor(index / 18) - 1) * reach * 0.72 + (index % 2 ? 5 : -5)
-          return ellipse(x, Math.round(y), 9, 7, index % 3 ? lighter(colour, 0.22) : darker(colour, 0.2))
-        }),
-      ].join(''),
+    (colour) => [
+      line('M-214 0Q-240-6-252-24', stalk, 11),
+      solid(
+        'M-216 0C-150-30-100-54 0-54C110-54 160-26 226 0C160 26 110 54 0 54C-100 54-150 30-216 0Z',
+        colour,
+        'ball',
+      ),
+      ...Array.from({ length: 54 }, (_, index) => {
+        const x = -180 + (index % 18) * 21
+        const reach = 46 * (1 - (x / 220) ** 2)
+        const y = (Math.floor(index / 18) - 1) * reach * 0.72 + (index % 2 ? 5 : -5)
+        return ellipse(x, Math.round(y), 9, 7, index % 3 ? lighter(colour, 0.22) : darker(colour, 0.2))
+      }),
+    ],
     contents,
   )
 
 /** Ridge gourds: long, with sharp ridges. */
 const ridgeGourds: Shape = ({ contents }) =>
   three(
-    (colour) =>
-      [
-        line('M-220 0Q-246-6-256-26', stalk, 13),
-        solid(
-          'M-224 0C-224-22-150-28-90-34C20-48 140-60 206-40C236-26 236 26 206 40C140 60 20 48-90 34C-150 28-224 22-224 0Z',
-          colour,
-          'ball',
+    (colour) => [
+      line('M-220 0Q-246-6-256-26', stalk, 13),
+      solid(
+        'M-224 0C-224-22-150-28-90-34C20-48 140-60 206-40C236-26 236 26 206 40C140 60 20 48-90 34C-150 28-224 22-224 0Z',
+        colour,
+        'ball',
+      ),
+      ...[-0.8, -0.4, 0, 0.4, 0.8].map((share) =>
+        line(
+          `M-210 ${share * 12}Q20 ${share * 60} 214 ${share * 36}`,
+          darker(colour, share === 0 ? 0.42 : 0.34),
+          7,
+          'stroke-opacity="0.75"',
         ),
-        ...[-0.8, -0.4, 0, 0.4, 0.8].map((share) =>
-          line(
-            `M-210 ${share * 12}Q20 ${share * 60} 214 ${share * 36}`,
-            darker(colour, share === 0 ? 0.42 : 0.34),
-            7,
-            'stroke-opacity="0.75"',
-          ),
-        ),
-      ].join(''),
+      ),
+    ],
     contents,
   )
 
@@ -102,8 +97,8 @@ const bundle =
         line(d, colour, width) +
         line(d, lighter(colour, 0.4), width * 0.18, 'stroke-opacity="0.7" transform="translate(-4 0)"')
       )
-    }).join('')
-    return [shadow(320, 556, 120), sticks, line('M236 420Q320 446 404 420', accent, 20)].join('')
+    })
+    return [shadow(320, 556, 120), ...sticks, line('M236 420Q320 446 404 420', accent, 20)]
   }
 
 /** A bundle of drumsticks. */
@@ -135,7 +130,7 @@ const beanPods: Shape = ({ contents }) => {
     ].map(([x = 0, y = 0, angle = 0], index) =>
       pod(x, y, angle, index % 2 ? contents : lighter(contents, 0.12)),
     ),
-  ].join('')
+  ]
 }
 
 export const gourdKinds = { lauki, bitterGourds, ridgeGourds, drumsticks, beanPods } satisfies Record<

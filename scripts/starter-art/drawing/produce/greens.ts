@@ -39,7 +39,7 @@ const cauliflower: Shape = ({ random }) => {
     florets,
     outer(-14, '#96c26c'),
     group('translate(640 0)scale(-1 1)', outer(-14, '#8bb962')),
-  ].join('')
+  ]
 }
 
 /** A tied bunch of leaves: coriander, spinach, mint, methi. */
@@ -72,7 +72,7 @@ const bunch: Shape = ({ contents, accent, random }) => {
     ...leaves,
     rect(268, 452, 104, 26, accent, 13),
     rect(268, 452, 104, 26, 'url(#round)', 13),
-  ].join('')
+  ]
 }
 
 /** Peas in their pods. */
@@ -85,7 +85,7 @@ const peas: Shape = ({ contents }) => {
       ...[-104, -52, 0, 52, 104].map((dx) => ball(dx, 0, 31, lighter(contents, 0.14))),
       line('M188 0Q214-8 222-30', darker(contents, 0.2), 9),
     )
-  return [shadow(320, 556, 220), pod(300, 300, -18), pod(346, 400, 8), pod(310, 494, -4)].join('')
+  return [shadow(320, 556, 220), pod(300, 300, -18), pod(346, 400, 8), pod(310, 494, -4)]
 }
 
 export const greens = { cauliflower, bunch, peas } satisfies Record<string, Shape>

@@ -25,7 +25,7 @@ const cabbage: Shape = ({ contents }) => {
       'fill-opacity="0.6"',
     ),
     line('M150 330C190 210 330 170 400 230', lighter(contents, 0.6), 6),
-  ].join('')
+  ]
 }
 
 const leafTop = (x: number, y: number, scale: number) =>
@@ -59,7 +59,7 @@ const beets: Shape = ({ contents }) => {
     beet(206, 420, 0.86, darker(contents, 0.1)),
     beet(436, 420, 0.86, contents),
     beet(320, 450, 1, lighter(contents, 0.06)),
-  ].join('')
+  ]
 }
 
 /** Sweet potatoes: long, with pointed ends. */
@@ -81,30 +81,29 @@ const sweetPotatoes: Shape = ({ contents }) => {
     one(330, 360, -16, darker(contents, 0.12)),
     one(300, 440, 10, contents),
     one(340, 506, -4, lighter(contents, 0.1)),
-  ].join('')
+  ]
 }
 
 /** A pumpkin and a slice of it. */
-const pumpkin: Shape = ({ contents }) =>
-  [
-    shadow(320, 556, 226),
-    ...[
-      [150, 96],
-      [480, 96],
-      [216, 118],
-      [414, 118],
-      [315, 110],
-    ].map(([x = 0, rx = 0], index) => ball(x, 392, rx, index < 2 ? darker(contents, 0.14) : contents, 154)),
-    solid('M296 262Q290 200 262 172L300 160Q334 200 338 262Z', stalk, 'fold'),
-    path('M330 556C350 480 460 440 560 470C570 520 480 566 330 556Z', lighter(contents, 0.42)),
-    path('M330 556C350 480 460 440 560 470C470 474 390 506 366 552Z', darker('#6d7f3a', 0.1)),
-    ...[
-      [430, 530],
-      [464, 516],
-      [498, 502],
-      [452, 540],
-    ].map(([x = 0, y = 0]) => ellipse(x, y, 12, 7, '#fbeecb', `transform="rotate(-24 ${x} ${y})"`)),
-  ].join('')
+const pumpkin: Shape = ({ contents }) => [
+  shadow(320, 556, 226),
+  ...[
+    [150, 96],
+    [480, 96],
+    [216, 118],
+    [414, 118],
+    [315, 110],
+  ].map(([x = 0, rx = 0], index) => ball(x, 392, rx, index < 2 ? darker(contents, 0.14) : contents, 154)),
+  solid('M296 262Q290 200 262 172L300 160Q334 200 338 262Z', stalk, 'fold'),
+  path('M330 556C350 480 460 440 560 470C570 520 480 566 330 556Z', lighter(contents, 0.42)),
+  path('M330 556C350 480 460 440 560 470C470 474 390 506 366 552Z', darker('#6d7f3a', 0.1)),
+  ...[
+    [430, 530],
+    [464, 516],
+    [498, 502],
+    [452, 540],
+  ].map(([x = 0, y = 0]) => ellipse(x, y, 12, 7, '#fbeecb', `transform="rotate(-24 ${x} ${y})"`)),
+]
 
 /** Cobs of sweet corn in their husks. */
 const corn: Shape = ({ contents }) => {
@@ -130,7 +129,7 @@ const corn: Shape = ({ contents }) => {
       line('M318 540C280 480 262 400 244 300M322 540C360 480 378 400 396 300', '#c5dd92', 5),
     )
   }
-  return [shadow(320, 556, 170), cob(-14, -70), cob(14, 70)].join('')
+  return [shadow(320, 556, 170), cob(-14, -70), cob(14, 70)]
 }
 
 export const heads = { cabbage, beets, sweetPotatoes, pumpkin, corn } satisfies Record<string, Shape>

@@ -40,7 +40,7 @@ const leafyBunch: Shape = ({ contents, accent }) => {
       line(`M${320 + dx} 480L${320 + dx * 2.4} 552`, lighter(contents, 0.5), 12),
     ),
     rect(278, 466, 84, 24, accent, 12),
-  ].join('')
+  ]
 }
 
 /** Sprigs of curry leaves. */
@@ -69,7 +69,7 @@ const curryLeaves: Shape = ({ contents }) => {
     sprig(236, 380, -20, darker(contents, 0.12)),
     sprig(410, 380, 22, contents),
     sprig(322, 400, 2, lighter(contents, 0.1)),
-  ].join('')
+  ]
 }
 
 /** Spring onions. */
@@ -91,7 +91,7 @@ const springOnions: Shape = ({ contents, accent }) => {
     shadow(320, 564, 170),
     ...[-100, -60, -20, 20, 60, 100].map((lean, index) => one(320 + lean * 1.3, lean, (index % 3) * 0.08)),
     rect(238, 386, 164, 24, accent, 12),
-  ].join('')
+  ]
 }
 
 /** Dried bay leaves. */
@@ -109,7 +109,7 @@ const bayLeaves: Shape = ({ contents }) => {
     leaf(330, 380, 26, lighter(contents, 0.1)),
     leaf(310, 440, -8, contents),
     leaf(336, 496, 6, lighter(contents, 0.18)),
-  ].join('')
+  ]
 }
 
 /** A heap of dry red chillies. */
@@ -151,7 +151,7 @@ const dryChillies: Shape = ({ contents, random }) => {
         ),
       ),
     ),
-  ].join('')
+  ]
 }
 
 export const leaves = { leafyBunch, curryLeaves, springOnions, bayLeaves, dryChillies } satisfies Record<

@@ -24,22 +24,21 @@ const carrots: Shape = ({ contents }) => {
     carrot(20, darker(contents, 0.08)),
     carrot(-20, contents),
     carrot(0, lighter(contents, 0.08)),
-  ].join('')
+  ]
 }
 
 const slender =
   (d: string, tip: string, angles: number[]): Shape =>
-  ({ contents }) =>
-    shadow(320, 556, 200) +
-    angles
-      .map((angle, index) =>
-        group(
-          `translate(${(index - (angles.length - 1) / 2) * 46} ${(index % 2) * 16})rotate(${angle} 320 360)`,
-          solid(d, lighter(contents, (index % 3) * 0.09), 'round'),
-          path(tip, darker(calyx, 0.12)),
-        ),
-      )
-      .join('')
+  ({ contents }) => [
+    shadow(320, 556, 200),
+    ...angles.map((angle, index) =>
+      group(
+        `translate(${(index - (angles.length - 1) / 2) * 46} ${(index % 2) * 16})rotate(${angle} 320 360)`,
+        solid(d, lighter(contents, (index % 3) * 0.09), 'round'),
+        path(tip, darker(calyx, 0.12)),
+      ),
+    ),
+  ]
 
 /** Okra. */
 const okra: Shape = slender(
@@ -78,7 +77,7 @@ const gourds: Shape = ({ contents }) => {
     gourd(322, 380, -24, darker(contents, 0.1)),
     gourd(300, 440, 8, contents),
     gourd(350, 492, -4, lighter(contents, 0.08)),
-  ].join('')
+  ]
 }
 
 /** A knobbly root: ginger, turmeric. */
@@ -99,7 +98,7 @@ const roots: Shape = ({ contents }) => {
     shadow(320, 556, 220),
     root(320, 330, -16, 1, darker(contents, 0.08)),
     root(330, 456, 8, 1.12, contents),
-  ].join('')
+  ]
 }
 
 export const longVegetables = { carrots, okra, chillies, gourds, roots } satisfies Record<string, Shape>

@@ -45,7 +45,7 @@ const lemons: Shape = ({ contents }) => {
         path('M438 468L420 414Q438 400 456 414Z', lighter(contents, 0.28)),
       ),
     ),
-  ].join('')
+  ]
 }
 
 /** Guavas, one cut with its pink flesh. */
@@ -78,7 +78,7 @@ const guavas: Shape = ({ contents }) => {
         '#f9e3b4',
       )
     }),
-  ].join('')
+  ]
 }
 
 /** Chikoos, one cut with its black seeds. */
@@ -97,7 +97,7 @@ const chikoos: Shape = ({ contents }) => {
     ...[-16, 16].map((dx) =>
       ellipse(440 + dx, 474, 9, 28, '#2a1a12', `transform="rotate(${dx} ${440 + dx} 474)"`),
     ),
-  ].join('')
+  ]
 }
 
 /** A papaya cut in half. */
@@ -125,7 +125,7 @@ const papaya: Shape = ({ contents, random }) => {
         ball(random.integer(-28, 28), random.integer(-40, 96), 11, '#3b3430'),
       ),
     ),
-  ].join('')
+  ]
 }
 
 /** Halves of dried coconut. */
@@ -139,12 +139,7 @@ const dryCoconut: Shape = ({ contents }) => {
       ellipse(x, y + r * 0.05, r * 0.64, r * 0.46, '#e6d7bb'),
       ellipse(x, y + r * 0.12, r * 0.5, r * 0.34, '#d3c09c'),
     )
-  return [
-    shadow(320, 556, 226),
-    half(320, 330, 120, -8),
-    half(208, 450, 122, 14),
-    half(436, 458, 126, -12),
-  ].join('')
+  return [shadow(320, 556, 226), half(320, 330, 120, -8), half(208, 450, 122, 14), half(436, 458, 126, -12)]
 }
 
 export const roundFruit = { lemons, guavas, chikoos, papaya, dryCoconut } satisfies Record<string, Shape>

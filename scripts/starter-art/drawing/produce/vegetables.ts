@@ -9,26 +9,23 @@ const places = [
 ] as const
 
 /** Four of a kind in a heap. */
-const heap = (one: (tint: number) => string): string =>
-  shadow(320, 556, 224) +
-  places
-    .map(([x, y, scale], index) => group(`translate(${x} ${y})scale(${scale})`, one(index * 0.05)))
-    .join('')
+const heap = (one: (tint: number) => string[]): string[] => [
+  shadow(320, 556, 224),
+  ...places.map(([x, y, scale], index) => group(`translate(${x} ${y})scale(${scale})`, ...one(index * 0.05))),
+]
 
 const calyx = '#4f8a3a'
 
 /** Tomatoes. */
 const tomatoes: Shape = ({ contents }) =>
-  heap((tint) =>
-    [
-      ball(0, 0, 104, lighter(contents, tint), 92),
-      ...[-80, -40, 0, 40, 80].map((angle) =>
-        group(`rotate(${angle} 0-76)`, path('M-9-78L0-132L9-78Z', calyx)),
-      ),
-      ellipse(0, -76, 26, 10, calyx),
-      ellipse(-42, -34, 14, 24, '#ffffff', 'fill-opacity="0.45" transform="rotate(30 -42 -34)"'),
-    ].join(''),
-  )
+  heap((tint) => [
+    ball(0, 0, 104, lighter(contents, tint), 92),
+    ...[-80, -40, 0, 40, 80].map((angle) =>
+      group(`rotate(${angle} 0-76)`, path('M-9-78L0-132L9-78Z', calyx)),
+    ),
+    ellipse(0, -76, 26, 10, calyx),
+    ellipse(-42, -34, 14, 24, '#ffffff', 'fill-opacity="0.45" transform="rotate(30 -42 -34)"'),
+  ])
 
 /** Onions. */
 const onions: Shape = ({ contents }) =>
@@ -44,42 +41,38 @@ const onions: Shape = ({ contents }) =>
         line(`M0-100Q${bend * 1.8} 0 0 92`, darker(colour, 0.2), 4, 'stroke-opacity="0.5"'),
       ),
       line('M-8 92L-14 104M0 94V108M8 92L14 104', '#b99a6a', 4),
-    ].join('')
+    ]
   })
 
 /** Potatoes, sweet potatoes. */
 const potatoes: Shape = ({ contents }) =>
-  heap((tint) =>
-    [
-      solid(
-        'M-106 6C-112-60-40-96 24-88C92-84 124-30 108 30C94 84 20 96-36 86C-84 78-102 50-106 6Z',
-        lighter(contents, tint),
-        'ball',
-      ),
-      ...[
-        [-40, -20],
-        [20, 30],
-        [56, -26],
-        [-16, 50],
-        [4, -48],
-      ].map(([x = 0, y = 0]) => ellipse(x, y, 7, 4, darker(contents, 0.3))),
-    ].join(''),
-  )
+  heap((tint) => [
+    solid(
+      'M-106 6C-112-60-40-96 24-88C92-84 124-30 108 30C94 84 20 96-36 86C-84 78-102 50-106 6Z',
+      lighter(contents, tint),
+      'ball',
+    ),
+    ...[
+      [-40, -20],
+      [20, 30],
+      [56, -26],
+      [-16, 50],
+      [4, -48],
+    ].map(([x = 0, y = 0]) => ellipse(x, y, 7, 4, darker(contents, 0.3))),
+  ])
 
 /** Brinjals. */
 const brinjals: Shape = ({ contents }) =>
-  heap((tint) =>
-    [
-      solid(
-        'M0-96C52-90 104-30 98 30C92 86 44 100 0 100S-92 86-98 30C-104-30-52-90 0-96Z',
-        lighter(contents, tint),
-        'ball',
-      ),
-      path('M0-128L12-100L62-84L24-66L4-34L-22-66L-62-84L-12-100Z', calyx),
-      line('M0-110V-134', calyx, 15),
-      ellipse(-46, -10, 13, 32, '#ffffff', 'fill-opacity="0.4" transform="rotate(18 -46 -10)"'),
-    ].join(''),
-  )
+  heap((tint) => [
+    solid(
+      'M0-96C52-90 104-30 98 30C92 86 44 100 0 100S-92 86-98 30C-104-30-52-90 0-96Z',
+      lighter(contents, tint),
+      'ball',
+    ),
+    path('M0-128L12-100L62-84L24-66L4-34L-22-66L-62-84L-12-100Z', calyx),
+    line('M0-110V-134', calyx, 15),
+    ellipse(-46, -10, 13, 32, '#ffffff', 'fill-opacity="0.4" transform="rotate(18 -46 -10)"'),
+  ])
 
 /** Capsicums. */
 const capsicums: Shape = ({ contents }) =>
@@ -93,7 +86,7 @@ const capsicums: Shape = ({ contents }) =>
       ),
       line('M-34-70Q-48 20-24 92M34-70Q48 20 24 92', darker(colour, 0.28), 6, 'stroke-opacity="0.6"'),
       line('M0-74Q-4-110 14-126', calyx, 17),
-    ].join('')
+    ]
   })
 
 /** Bulbs of garlic. */
@@ -113,7 +106,7 @@ const garlic: Shape = ({ contents }) =>
         'stroke-opacity="0.7"',
       ),
       circle(0, 92, 9, '#b99a6a'),
-    ].join('')
+    ]
   })
 
 export const vegetables = { tomatoes, onions, potatoes, brinjals, capsicums, garlic } satisfies Record<

@@ -1,31 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { says } from '../../../testing/connection.ts'
 import { leavePacking } from '../../../testing/leave-packing.ts'
+import { openPackingShop } from '../../../testing/packing-shop.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
-
-const openShop = async () => {
-  const shop = await openTestShop()
-  const [tea, salt] = [await shop.addProduct({ name: 'Tea' }), await shop.addProduct({ name: 'Salt' })]
-  const asha = await shop.addCustomer('Asha')
-  const place = async () => {
-    const lines = [
-      { ...tea, quantity: 3 },
-      { ...salt, quantity: 1 },
-    ]
-    const { id } = await shop.placeOrder(lines, asha)
-    return { id, number: id.slice(-6).toUpperCase() }
-  }
-  const move = (order: { id: string }, from: string, status: string, reason?: string) =>
-    shop.admin.json('PUT', `/api/orders/${order.id}/status`, { from, status, reason })
-  const status = async (order: { id: string }) =>
-    (await shop.admin.json('GET', `/api/orders/${order.id}`)).status
-  return { shop, place, move, status }
-}
 
 const dialog = () => within(screen.getByRole('dialog'))
 
@@ -38,7 +19,7 @@ const ticks = () => dialog().getAllByRole<HTMLInputElement>('checkbox')
 const areTicked = () => ticks().map(({ checked }) => checked)
 
 test('accepting opens the order with its lines, whose ticks survive a reload', async () => {
-  const { shop, place } = await openShop()
+  const { shop, place } = await openPackingShop()
   await using _ = shop
   const { id, number } = await place()
   {
@@ -57,7 +38,7 @@ test('accepting opens the order with its lines, whose ticks survive a reload', a
 })
 
 test('an accept that fails stays in the list and says why', async () => {
-  const { shop, place, move } = await openShop()
+  const { shop, place, move } = await openPackingShop()
   await using _ = shop
   const order = await place()
   await using page = renderApp(shop.admin, path)
@@ -70,7 +51,7 @@ test('an accept that fails stays in the list and says why', async () => {
 })
 
 test('going back leaves the order accepted in its row, which has the focus and leads to packing again', async () => {
-  const { shop, place } = await openShop()
+  const { shop, place } = await openPackingShop()
   await using _ = shop
   const { number } = await place()
   await using page = renderApp(shop.admin, `${path}&status=new`)
@@ -85,7 +66,7 @@ test('going back leaves the order accepted in its row, which has the focus and l
 })
 
 test('an order that is not ticked is marked ready after a question, which can be taken back; ticks go when it is left', async () => {
-  const { shop, place, status } = await openShop()
+  const { shop, place, status } = await openPackingShop()
   await using _ = shop
   const order = await place()
   await using _page = renderApp(shop.admin, path)
@@ -109,7 +90,7 @@ test('an order that is not ticked is marked ready after a question, which can be
 })
 
 test('the next order is the accepted one that waits longest, then such a new one, which is accepted', async () => {
-  const { shop, place, move, status } = await openShop()
+  const { shop, place, move, status } = await openPackingShop()
   await using _ = shop
   const [fresh, accepted, first] = [await place(), await place(), await place()]
   await move(accepted, 'new', 'accepted')
@@ -135,7 +116,7 @@ test('the next order is the accepted one that waits longest, then such a new one
 })
 
 test('an order that is cancelled elsewhere says so, with the reason, and cannot be marked ready', async () => {
-  const { shop, place, move } = await openShop()
+  const { shop, place, move } = await openPackingShop()
   await using _ = shop
   const order = await place()
   await using _page = renderApp(shop.admin, path)
@@ -151,7 +132,7 @@ test('an order that is cancelled elsewhere says so, with the reason, and cannot 
 })
 
 test('the second press of a double one does nothing in what has just opened', async () => {
-  const { shop, place, status } = await openShop()
+  const { shop, place, status } = await openPackingShop()
   await using _ = shop
   const order = await place()
   await using _page = renderApp(shop.admin, path)
@@ -172,7 +153,7 @@ test('the second press of a double one does nothing in what has just opened', as
 })
 
 test('an order that was packed keeps its row in the list of new ones until the list is left', async () => {
-  const { shop, place, move } = await openShop()
+  const { shop, place, move } = await openPackingShop()
   await using _ = shop
   const [first, second] = [await place(), await place()]
   await using _page = renderApp(shop.admin, `${path}&status=new`)
@@ -192,7 +173,7 @@ test('an order that was packed keeps its row in the list of new ones until the l
 })
 
 test('a press on the list just after the return counts for nothing, a later one counts', async () => {
-  const { shop, place } = await openShop()
+  const { shop, place } = await openPackingShop()
   await using _ = shop
   const { number } = await place()
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
@@ -214,7 +195,7 @@ test('a press on the list just after the return counts for nothing, a later one 
 })
 
 test('an order that arrives meanwhile says so, and its bell is stopped without leaving', async () => {
-  const { shop, place } = await openShop()
+  const { shop, place } = await openPackingShop()
   await using _ = shop
   const { number } = await place()
   await using _page = renderApp(shop.admin, path)
@@ -228,98 +209,11 @@ test('an order that arrives meanwhile says so, and its bell is stopped without l
 })
 
 test('an order that is gone says so, and leads back', async () => {
-  const { shop, place } = await openShop()
+  const { shop, place } = await openPackingShop()
   await using _ = shop
   await place()
   await using page = renderApp(shop.admin, `${path}&pack=nowhere`)
   await screen.findByText('There is no such order', { exact: false })
   await leavePacking()
   expect(page.address()).toBe(path)
-})
-
-/** Dates events as if a second had passed since the last of them, so that the next press is none of a double press. */
-const letTimePass = () => {
-  const later = performance.now() + 1_000
-  vi.spyOn(performance, 'now').mockReturnValue(later)
-}
-
-test('a double press prints once, also when the print dialog holds back its second click', async () => {
-  const print = vi.fn(() => fireEvent(window, new Event('afterprint')))
-  vi.stubGlobal('print', print)
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const { id, number } = await place()
-  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
-  await pressWhenShown(`Print slip of order ${number}`)
-  press(`Print slip of order ${number}`)
-  expect(print).toHaveBeenCalledTimes(1)
-  letTimePass()
-  press(`Print slip of order ${number}`)
-  expect(print).toHaveBeenCalledTimes(2)
-})
-
-test('the slip is printed in one press on the paper that was chosen last, and is gone afterwards', async () => {
-  const print = vi.fn()
-  vi.stubGlobal('print', print)
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const { id, number } = await place()
-  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
-  const slip = () => document.querySelector('[data-slip]')
-  for (const [paper, size] of [
-    ['80', '80mm'],
-    ['58', '58mm'],
-    ['A5', 'A5 portrait'],
-  ] as const) {
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Paper of the slip' }), {
-      target: { value: paper },
-    })
-    press(`Print slip of order ${number}`)
-    expect(slip()?.querySelector('style')?.textContent).toContain(`size: ${size}`)
-    for (const text of ['No. 1', `Order #${number}`, 'Asha', '3 ×Tea', '1 ×Salt']) {
-      expect(slip()?.textContent).toContain(text)
-    }
-    fireEvent(window, new Event('afterprint'))
-    expect(slip()).toBeNull()
-    letTimePass()
-  }
-  expect(print).toHaveBeenCalledTimes(3)
-  expect(localStorage.getItem('slip-paper')).toBe('A5')
-})
-
-test('the slip is in the language of the shop, whatever the language of the page is', async () => {
-  vi.stubGlobal('print', vi.fn())
-  const { shop, place } = await openShop()
-  await using _ = shop
-  await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
-  const { id, number } = await place()
-  await using page = renderApp(shop.admin, `${path}&pack=${id}`)
-  await screen.findByRole('button', { name: `Print slip of order ${number}` })
-  await page.connection.settle()
-  press(`Print slip of order ${number}`)
-  const slip = document.querySelector('[data-slip]')
-  expect(slip?.getAttribute('lang')).toBe('hi-IN')
-  for (const text of ['नं. 1', `ऑर्डर #${number}`, 'कुल 4 चीज़ें', 'धन्यवाद']) {
-    expect(slip?.textContent).toContain(text)
-  }
-})
-
-test('loose goods are packed by weight, and the slip says it in the language of the shop', async () => {
-  vi.stubGlobal('print', vi.fn())
-  await using shop = await openTestShop()
-  const potatoes = await shop.addProduct({ name: 'Potatoes', price: '10', unit: 'kg', stepBase: 250 })
-  const eggs = await shop.addProduct({ name: 'Eggs', unit: 'dozen' })
-  const lines = [
-    { ...potatoes, quantity: 6 },
-    { ...eggs, quantity: 2 },
-  ]
-  await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
-  const { id } = await shop.placeOrder(lines)
-  await using page = renderApp(shop.admin, `${path}&pack=${id}`)
-  expect(await screen.findByText('1.5 kg', { selector: 'label b' })).toBeTruthy()
-  expect(screen.getByText('2 dozen', { selector: 'label b' })).toBeTruthy()
-  await page.connection.settle()
-  press(/^Print slip/)
-  const amounts = [...document.querySelectorAll('[data-slip] li b')].map(({ textContent }) => textContent)
-  expect(amounts).toEqual(['1.5 किलो', '2 दर्जन'])
 })

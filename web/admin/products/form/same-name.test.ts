@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
+import { plainProduct } from '../../../testing/plain-product.ts'
 import { findSameName } from './same-name.ts'
 
-const product = (id: string, name: string): Product => ({
-  id,
-  name,
-  price: paise(4500),
-  imageUrl: null,
-  categoryId: null,
-  isSoldOut: false,
-  isHidden: false,
-  nameHi: '',
-  aliases: '',
-  createdAt: '2026-03-01T10:00:00.000Z',
-})
+const product = (id: string, name: string) => plainProduct({ id, name })
 const sugar = product('sugar', 'Sugar 1 kg')
 
 test.each(['Sugar 1 kg', ' sugar  1 KG ', 'Sugar 1\u00a0kg', 'Ｓｕｇａｒ 1 kg', 'Su\u200bgar 1 kg'])(

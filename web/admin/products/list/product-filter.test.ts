@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
+import { plainProduct } from '../../../testing/plain-product.ts'
 import { filterProducts } from './product-filter.ts'
 
-const product = (name: string, nameHi: string): Product => ({
-  id: name,
-  name,
-  nameHi,
-  aliases: '',
-  price: paise(100),
-  imageUrl: null,
-  categoryId: null,
-  isSoldOut: false,
-  isHidden: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-})
+const product = (name: string, nameHi: string) => plainProduct({ name, nameHi })
 const products = [
   product('Watermelon', 'तरबूज़'),
   product('Onion', 'प्याज'),

@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { createEventStreams } from '../../events/event-streams.ts'
+import { eventTime, expectReady, openEventShop } from '../../testing/event-shop.ts'
+
+test('logging out, or a changed password, ends the streams of the sessions that are over at once', async () => {
+  const { shop, place } = await openEventShop()
+  await using _ = shop
+  const login = async () => {
+    const browser = shop.newBrowser()
+    await browser.json('POST', '/api/admin/login', { password: shop.password })
+    return browser
+  }
+  const [leaving, other] = [await login(), await login()]
+  await using left = await leaving.listen('/api/events')
+  await using ended = await other.listen('/api/events')
+  await using changed = await shop.admin.listen('/api/events')
+  for (const stream of [left, ended, changed]) await expectReady(stream, 0)
+  await leaving.json('POST', '/api/admin/logout')
+  expect(await left.next()).toMatchObject({ type: 'logged-out' })
+  expect(await left.next()).toBeUndefined()
+  expect(await leaving.call('GET', '/api/events')).toMatchObject({
+    status: 401,
+    text: 'Please log in again.',
+  })
+  expect(await leaving.call('GET', '/api/events/since')).toMatchObject({ status: 401 })
+  await shop.admin.json('PUT', '/api/admin/password', {
+    currentPassword: shop.password,
+    newPassword: 'another-secret',
+  })
+  for (const stream of [ended, changed]) expect(await stream.next()).toMatchObject({ type: 'logged-out' })
+  await using again = await shop.admin.listen('/api/events')
+  await expectReady(again, 0)
+  await place()
+  expect(await again.next()).toMatchObject({ type: 'order-placed' })
+})
+
+test('a stream sends keep-alives, does not count as use of a session, and ends with it', async () => {
+  const { shop } = await openEventShop({ eventStreams: createEventStreams({ heartbeat: 20 }) })
+  await using _ = shop
+  await using stream = await shop.admin.listen('/api/events')
+  await expectReady(stream, 0)
+  const inHours = (hours: number) => shop.setTime(new Date(eventTime.getTime() + hours * 3_600_000))
+  for (let hours = 1; hours <= 11; hours += 1) {
+    inHours(hours)
+    expect(await stream.next()).toEqual({ type: 'alive', id: undefined, data: {} })
+    await shop.admin.json('GET', '/api/events/since')
+  }
+  inHours(12.1)
+  let last = await stream.next()
+  while (last?.type === 'alive') last = await stream.next()
+  expect(last?.type).toBe('logged-out')
+  expect((await shop.admin.call('GET', '/api/orders')).status).toBe(401)
+})
+
+test('streams are bounded overall and per address, apart for owner and shoppers', async () => {
+  const limits = { owner: { overall: 1, perClient: 1 }, shopper: { overall: 3, perClient: 2 } }
+  const { shop, asha } = await openEventShop({ eventStreams: createEventStreams({ limits }) })
+  await using _ = shop
+  const path = `/api/customers/${asha.id}/events`
+  const refused = async (from: string) => {
+    const answer = await shop.visitor.call('GET', path, { from })
+    expect(answer.headers.get('retry-after')).toBe('30')
+    expect(answer).toMatchObject({
+      status: 429,
+      text: 'Too many screens are listening already. Ask again in a while.',
+    })
+  }
+  const listen = (from: string) => shop.visitor.listen(path, { from })
+  await using _first = await listen('192.168.1.10')
+  const second = await listen('192.168.1.10')
+  await refused('192.168.1.10')
+  await using _third = await listen('192.168.1.11')
+  await refused('192.168.1.12')
+  await using owner = await shop.admin.listen('/api/events')
+  await expectReady(owner, 0)
+  expect((await shop.admin.call('GET', '/api/events')).status).toBe(429)
+  // Closing a stream frees its slot.
+  await second[Symbol.asyncDispose]()
+  await using fourth = await listen('192.168.1.12')
+  await expectReady(fourth, 0)
+})
+
+test('the streams of one IPv6 network are counted together', async () => {
+  const limits = { owner: { overall: 1, perClient: 1 }, shopper: { overall: 9, perClient: 1 } }
+  const { shop, asha } = await openEventShop({ eventStreams: createEventStreams({ limits }) })
+  await using _ = shop
+  const path = `/api/customers/${asha.id}/events`
+  await using _first = await shop.visitor.listen(path, { from: '2001:db8:1:2::1' })
+  expect((await shop.visitor.call('GET', path, { from: '2001:db8:1:2:3::9' })).status).toBe(429)
+  await using other = await shop.visitor.listen(path, { from: '2001:db8:1:3::1' })
+  await expectReady(other, 0)
+})
+
+test('HEAD opens no stream', async () => {
+  const limits = { owner: { overall: 0, perClient: 0 }, shopper: { overall: 0, perClient: 0 } }
+  const { shop } = await openEventShop({ eventStreams: createEventStreams({ limits }) })
+  await using _ = shop
+  expect((await shop.admin.call('HEAD', '/api/events')).status).toBe(200)
+  expect((await shop.admin.call('GET', '/api/events')).status).toBe(429)
+})
+
+test('a screen that reads nothing is disconnected, and its slot is free again', async () => {
+  const limits = { owner: { overall: 1, perClient: 1 }, shopper: { overall: 1, perClient: 1 } }
+  const eventStreams = createEventStreams({ limits, writeTimeout: 20 })
+  const { shop, asha, place } = await openEventShop({ eventStreams })
+  await using _ = shop
+  const path = `/api/customers/${asha.id}/events`
+  await using asleep = await shop.visitor.listen(path)
+  // The buffers between store and screen hold some of them.
+  for (let count = 0; count < 20; count += 1) await place()
+  await using awake = await vi.waitUntil(
+    () => shop.visitor.listen(`${path}?after=0`).catch(() => undefined),
+    15_000,
+  )
+  await expectReady(awake, 0)
+  expect((await awake.next())?.type).toBe('order-placed')
+  await expectReady(asleep, 0)
+})

@@ -1,0 +1,110 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { fillShelves } from '../testing/fill-shelves.ts'
+import { countingRenderer, getPage, pageDataOf, webFiles } from '../testing/pages.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { createPageCache } from './pages.ts'
+
+test('a page is rendered once per catalogue epoch, however many parallel requests there are', async () => {
+  const { paths, renderPage } = countingRenderer()
+  await using shop = await openTestShop({ web: { files: webFiles, renderPage } })
+  await shop.addProduct({ name: 'Tea' })
+  await Promise.all(Array.from({ length: 10 }, () => getPage(shop)))
+  await shop.placeOrder([{ id: (await shop.addProduct({ name: 'Rice' })).id, quantity: 1 }])
+  expect(await getPage(shop)).toContain('<p>Tea,Rice</p>')
+  await getPage(shop)
+  expect(paths).toEqual(['/', '/'])
+})
+
+test('what the owner changes is on the very next page', async () => {
+  const { renderPage } = countingRenderer()
+  await using shop = await openTestShop({ web: { files: webFiles, renderPage } })
+  const tea = await shop.addProduct({ name: 'Tea' })
+  await getPage(shop)
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, { name: 'Green tea' })
+  expect(await getPage(shop)).toContain('<p>Green tea</p>')
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, { isHidden: true })
+  expect(await getPage(shop)).toContain('<p></p>')
+})
+
+test('a page of many products carries each once, in order, whatever changes while it is made', async () => {
+  const { paths, renderPage } = countingRenderer()
+  let changeWhileMade = async () => {}
+  await using shop = await openTestShop({
+    web: {
+      files: webFiles,
+      renderPage: async (path, data, language) => {
+        const change = changeWhileMade
+        changeWhileMade = async () => {}
+        await change()
+        return renderPage(path, data, language)
+      },
+    },
+  })
+  await fillShelves(shop, 2_500)
+  const listed = () => shop.visitor.json('GET', '/api/products')
+  const idsIn = (html: string) => pageDataOf(html).catalogue?.products.map(({ id }) => id)
+  const idsOf = (products: { id: string }[]) => products.map(({ id }) => id)
+  expect(idsIn(await getPage(shop))).toEqual(idsOf(await listed()))
+  const [first, ...others] = await listed()
+  await shop.admin.json('PUT', `/api/products/${first.id}`, { isHidden: true })
+  changeWhileMade = async () => {
+    await shop.admin.json('PUT', `/api/products/${others[2_000].id}`, { isHidden: true })
+  }
+  expect(idsIn(await getPage(shop))).toEqual(idsOf(others.toSpliced(2_000, 1)))
+  expect(paths).toHaveLength(3)
+})
+
+test('a page that cannot be rendered is left to the browser, and the log says why', async () => {
+  await using shop = await openTestShop({
+    web: { files: webFiles, renderPage: () => Promise.reject(new Error('no such thing')) },
+  })
+  const error = vi.spyOn(shop.context.log, 'error').mockImplementation(() => {})
+  expect(await getPage(shop)).toContain('<div id="root"></div>')
+  expect(error).toHaveBeenCalledWith('The page / could not be rendered', new Error('no such thing'))
+})
+
+test('building a page that failed is retried by the next request', async () => {
+  await using shop = await openTestShop()
+  const pages = createPageCache(shop.context, webFiles, undefined)
+  const { db } = shop.context
+  Object.assign(shop.context, { db: undefined })
+  await expect(pages.get('/', undefined)).rejects.toThrow()
+  Object.assign(shop.context, { db })
+  expect((await pages.get('/', undefined)).contentType).toBe('text/html; charset=utf-8')
+})
+
+test('a page is available uncompressed and in gzip, and in brotli a moment later', async () => {
+  await using shop = await openTestShop()
+  const pages = createPageCache(shop.context, webFiles, undefined)
+  const file = await pages.get('/', undefined)
+  const html = Buffer.from(file.body).toString()
+  expect(html).toMatch(/^<!doctype html>[\s\S]*<\/html>$/)
+  expect(gunzipSync(file.gzip ?? '').toString()).toBe(html)
+  await expect.poll(() => file.br).toBeDefined()
+  expect(brotliDecompressSync(file.br ?? '').toString()).toBe(html)
+})
+
+test('a page is rebuilt when the shop closes by its hours, or the year ends', async () => {
+  const { paths, renderPage } = countingRenderer()
+  await using shop = await openTestShop({
+    web: { files: webFiles, renderPage },
+    now: new Date('2026-03-02T10:00:00Z'),
+  })
+  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
+  const hours = JSON.stringify({ mon: [['09:00', '17:00']] })
+  await shop.admin.json('PUT', '/api/settings', { key: 'opening_hours', value: hours })
+  expect(pageDataOf(await getPage(shop)).shop.isOpen).toBe(true)
+  shop.setTime(new Date('2026-03-02T11:29:59Z'))
+  expect(pageDataOf(await getPage(shop)).shop.isOpen).toBe(true)
+  shop.setTime(new Date('2026-03-02T11:30:00Z'))
+  expect(pageDataOf(await getPage(shop)).shop.isOpen).toBe(false)
+  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'yes' })
+  paths.length = 0
+  shop.setTime(new Date('2026-12-31T18:29:59Z'))
+  await getPage(shop)
+  await getPage(shop)
+  shop.setTime(new Date('2026-12-31T18:30:00Z'))
+  await getPage(shop)
+  expect(paths).toEqual(['/', '/'])
+})

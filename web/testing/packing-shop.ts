@@ -1,0 +1,21 @@
+import { openTestShop } from '../../src/testing/test-shop.ts'
+
+/** A shop with tea and salt: Asha orders both, and the owner changes the status of her orders. */
+export const openPackingShop = async () => {
+  const shop = await openTestShop()
+  const [tea, salt] = [await shop.addProduct({ name: 'Tea' }), await shop.addProduct({ name: 'Salt' })]
+  const asha = await shop.addCustomer('Asha')
+  const place = async () => {
+    const lines = [
+      { ...tea, quantity: 3 },
+      { ...salt, quantity: 1 },
+    ]
+    const { id } = await shop.placeOrder(lines, asha)
+    return { id, number: id.slice(-6).toUpperCase() }
+  }
+  const move = (order: { id: string }, from: string, status: string, reason?: string) =>
+    shop.admin.json('PUT', `/api/orders/${order.id}/status`, { from, status, reason })
+  const status = async (order: { id: string }) =>
+    (await shop.admin.json('GET', `/api/orders/${order.id}`)).status
+  return { shop, place, move, status }
+}

@@ -1,0 +1,17 @@
+import { paise } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+
+/** A product of which nothing is told but its name; the name is also its id. */
+export const plainProduct = ({ name, ...rest }: Pick<Product, 'name'> & Partial<Product>): Product => ({
+  id: name,
+  name,
+  price: paise(100),
+  imageUrl: null,
+  categoryId: null,
+  isSoldOut: false,
+  isHidden: false,
+  nameHi: '',
+  aliases: '',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  ...rest,
+})
