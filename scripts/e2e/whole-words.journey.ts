@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { giveNickname, sidewaysScroll } from '../browser/steps.ts'
+import { giveNickname, logInAsOwner, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 
 shareBrowser()
@@ -26,6 +26,54 @@ const brokenWords = (place: Locator) =>
     }
     return found
   })
+
+/** The names whose mark stands on another line than their first word. */
+const loneMarks = (place: Locator) =>
+  place.locator('[data-veg]').evaluateAll((marks) =>
+    marks
+      .map((mark) => mark.parentElement ?? mark)
+      .filter((name) => {
+        const words = document.createRange()
+        words.selectNodeContents(name.querySelector('span:not([data-veg])') ?? name)
+        const [first] = words.getClientRects()
+        const mark = name.querySelector('[data-veg]')?.getBoundingClientRect()
+        return !first || !mark || mark.top > first.bottom || mark.bottom < first.top
+      })
+      .map(({ textContent }) => textContent),
+  )
+
+test('on a small phone the owner’s lists keep words whole and marks at their names, also with large text', async () => {
+  await using stage = await openStage()
+  for (const name of ['Watermelon', 'Pomegranate', 'Brown Eggs Pack of 6']) {
+    const { id } = await stage.addProduct(name, '780')
+    await stage.call('PUT', `/api/products/${id}`, { unit: 'dozen', veg: 'veg' })
+  }
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logInAsOwner(page, stage.address)
+  const look = async (view: string, list: Locator) => {
+    for (const size of [100, 200]) {
+      await setTextSize(page, size)
+      const where = `${view}, text of ${size} %`
+      await expect.poll(() => loneMarks(list), where).toEqual([])
+      expect(await brokenWords(list), where).toEqual([])
+      expect(await sidewaysScroll(page), where).toBe(0)
+    }
+  }
+  const rows = page.getByRole('tabpanel').getByRole('list')
+  await page.goto(`${stage.address}/admin/dashboard?tab=products`)
+  const products = rows.filter({ hasText: 'Pomegranate' })
+  await products.waitFor()
+  expect(await products.locator('[data-veg]').count()).toBe(3)
+  await look('products', products)
+  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByRole('checkbox').first().waitFor()
+  await look('several', products)
+  await page.goto(`${stage.address}/admin/dashboard?tab=products&view=starter`)
+  const fruit = rows.filter({ hasText: 'Pomegranate' })
+  await fruit.waitFor()
+  await look('starter', fruit)
+})
 
 test('the price of a usual product stands on one line with its unit', async () => {
   await using stage = await openStage()
