@@ -55,7 +55,7 @@ test('on a small phone the owner’s lists keep words whole and marks at their n
     for (const size of [100, 200]) {
       await setTextSize(page, size)
       const where = `${view}, text of ${size} %`
-      await expect.poll(() => loneMarks(list), where).toEqual([])
+      await expect.poll(() => loneMarks(list), { message: where }).toEqual([])
       expect(await brokenWords(list), where).toEqual([])
       expect(await sidewaysScroll(page), where).toBe(0)
     }
