@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { adminPassword } from '../browser/run-store.ts'
-import { addToCart, giveNickname, openCart, sidewaysScroll } from '../browser/steps.ts'
+import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 import { plainPhoto } from './pictures/samples.ts'
 import { countPresses } from './press-counter.ts'
@@ -10,6 +10,7 @@ import { countPresses } from './press-counter.ts'
 shareBrowser()
 
 const panel = (page: Page) => page.getByRole('region', { name: 'First Steps' })
+const wayBack = (page: Page) => page.getByRole('link', { name: 'First Steps' })
 
 /** Waits until the element with this name has the focus, where the next key goes. */
 const untilFocused = (page: Page, name: string): Promise<void> =>
@@ -44,7 +45,7 @@ test('from the first start every step is done with few presses, and ticks by its
   const firstPassword = await logInAtFirst(page, shopPc)
   const follow = (name: string) => panel(page).getByRole('link', { name }).click()
   const isAt = async (progress: string) => {
-    await page.getByRole('tab', { name: 'Overview' }).click()
+    await wayBack(page).click()
     await expect.poll(() => panel(page).getByRole('status').textContent()).toBe(progress)
   }
   expect(await panel(page).getByRole('status').textContent()).toBe('0 of 6')
@@ -92,6 +93,7 @@ test('from the first start every step is done with few presses, and ticks by its
 
   await follow('Show code and poster')
   await untilFocused(page, 'The address for phones')
+  expect(await wayBack(page).count()).toBe(0)
   const phone = await stage.phone()
   await phone.goto(stage.address)
   await giveNickname(phone, 'Asha')
@@ -112,7 +114,7 @@ test('from the first start every step is done with few presses, and ticks by its
   await keyboard.type(adminPassword)
   const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
   expect((await download.path()).length).toBeGreaterThan(0)
-  await page.getByRole('tab', { name: 'Overview' }).click()
+  await wayBack(page).click()
   await page.getByText('The first steps are done. Your shop is ready!').waitFor()
   expect(await panel(page).count()).toBe(0)
   expect(await findAxeViolations(page)).toEqual([])
@@ -124,6 +126,48 @@ test('from the first start every step is done with few presses, and ticks by its
   await page.reload()
   await page.getByText('Most Ordered Products').waitFor()
   await page.waitForLoadState('networkidle')
+  expect(await panel(page).count()).toBe(0)
+})
+
+test('the way back is in sight beside the field of a step, and leads to the next step by keyboard', async () => {
+  await using stage = await openStage()
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logInAsOwner(page, stage.address)
+  for (const [size, step, link, field, tab] of [
+    [100, 'shop', 'Write the name', 'Store Name', 'Settings'],
+    [200, 'shop', 'Add a photo', 'Upload Store Image', 'Store'],
+  ] as const) {
+    const where = `${step}: ${link}, text of ${size} %`
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`
+    }, size)
+    await panel(page).getByRole('link', { name: link }).click()
+    await untilFocused(page, field)
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(tab)
+    const [back, header] = [await wayBack(page).boundingBox(), await page.getByRole('banner').boundingBox()]
+    expect(back?.y, where).toBeGreaterThanOrEqual(header?.height ?? 0)
+    expect((back?.y ?? 0) + (back?.height ?? 0), where).toBeLessThan(640)
+    expect(await sidewaysScroll(page), where).toBe(0)
+    expect(await findAxeViolations(page), where).toEqual([])
+    await wayBack(page).focus()
+    await page.keyboard.press('Enter')
+    await untilFocused(page, '2Give your shop a name and a photo')
+    expect(await wayBack(page).count(), where).toBe(0)
+  }
+})
+
+test('where the script of the steps fails to load, the rest of the Overview stands', async () => {
+  await using stage = await openStage()
+  const page = await stage.desktop()
+  await page.goto(`${stage.address}/admin`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(adminPassword)
+  await page.waitForLoadState('networkidle')
+  const failed = page.waitForEvent('requestfailed')
+  await page.route('**/assets/first-steps-parts-*', (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click()
+  await failed
+  await page.getByText('Most Ordered Products').waitFor()
   expect(await panel(page).count()).toBe(0)
 })
 

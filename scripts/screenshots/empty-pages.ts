@@ -20,5 +20,9 @@ export const shootEmpty = async (tour: Tour): Promise<void> => {
     await openTab(page, address, tab, texts)
     await shoot(`empty-${tab}`, true)
   }
+  // As a link of the first steps leads to it.
+  await open('/admin/dashboard?tab=store&field=store_phone&from=first_steps')
+  await page.getByRole('link', { name: texts.dashboard.firstSteps }).waitFor()
+  await shoot('empty-step')
   await shootStarter(tour)
 }

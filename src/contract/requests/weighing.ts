@@ -1,11 +1,22 @@
 import * as v from 'valibot'
 import { baseOfUnit } from '../goods.ts'
+import { groupDigits } from '../group-digits.ts'
 import { limits } from '../limits.ts'
 import * as ownerFields from '../sentences/admin-field-texts.ts'
-import { wholeNumber } from '../text.ts'
+import * as ownerMessages from '../sentences/admin-schema-texts.ts'
+import { mustBeWhole } from '../sentences/schema-texts.ts'
 
-/** Grams or millilitres; null when the line is not weighed. */
-const Weight = v.nullable(wholeNumber(ownerFields.weight, 1, limits.quantity * baseOfUnit))
+const maximum = limits.quantity * baseOfUnit
+
+/** Grams or millilitres; null when the line is not weighed. Its bounds are said with the unit, which the field's name leaves open. */
+const Weight = v.nullable(
+  v.pipe(
+    v.number(mustBeWhole(ownerFields.weight)),
+    v.integer(mustBeWhole(ownerFields.weight)),
+    v.minValue(1, ownerMessages.weightTooLittle),
+    v.maxValue(maximum, ownerMessages.weightTooMuch(groupDigits(maximum))),
+  ),
+)
 
 /**
  * Sets the weight of an order line, or with null sets it back to what was ordered. `from` is the weight that the owner saw;

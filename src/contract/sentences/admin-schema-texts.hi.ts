@@ -28,6 +28,9 @@ export const fssaiDigits = 'FSSAI नंबर में 14 अंक होत�
 export const noWholeStep = (step: string, measure: string, example: string) =>
   `इस दाम पर ${step} ${measure} का दाम पूरे पैसों में नहीं आता। सबसे पास का दाम ${example} है।`
 
+export const weightTooLittle = 'वज़न: कम से कम 1 ग्राम या मिली'
+export const weightTooMuch = (maximum: string) => `वज़न: ज़्यादा से ज़्यादा ${maximum} ग्राम या मिली`
+
 export const trueOrFalse = (what: string) => `${what}: हाँ या नहीं चुनें`
 export const twoDecimals = (what: string) => `${what}: दशमलव के बाद ज़्यादा से ज़्यादा दो अंक`
 export const notBelowZero = (what: string) => `${what}: 0 या उससे ज़्यादा लिखें`

@@ -34,6 +34,9 @@ export const fssaiDigits = 'An FSSAI number has 14 digits'
 export const noWholeStep = (step: string, measure: string, example: string) =>
   `At this price a step of ${step} ${measure} does not cost whole paise. The nearest price that works is ${example}.`
 
+export const weightTooLittle = 'The weight must be at least 1 gram or millilitre'
+export const weightTooMuch = (maximum: string) => `The weight can be at most ${maximum} grams or millilitres`
+
 export const trueOrFalse = (what: string) => `${what} must be true or false`
 export const twoDecimals = (what: string) => `${what} may have at most two decimals`
 export const notBelowZero = (what: string) => `${what} cannot be below 0`

@@ -10,6 +10,7 @@ import { ConnectionNote } from '../alarm/connection-note.tsx'
 import { DashboardTitle } from '../alarm/dashboard-title.tsx'
 import { useLeaveQuestion } from '../shared/drafts/use-leave-question.tsx'
 import { useExpire, useIsLoggedIn } from '../shared/session.ts'
+import { BackToSteps } from './back-to-steps.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import classes from './dashboard-page.module.css'
 import { findTab, tabs } from './dashboard-tabs.tsx'
@@ -63,6 +64,7 @@ const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <BackToSteps tab={chosen.value} />
       </div>
       {tabs.map(({ value, Panel }) => (
         <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>

@@ -26,4 +26,6 @@ export const texts = {
   social: 'सोशल',
   store: 'दुकान',
   settings: 'सेटिंग',
+
+  firstSteps: 'शुरू के काम',
 } satisfies typeof english

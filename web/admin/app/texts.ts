@@ -24,4 +24,6 @@ export const texts = {
   social: 'Social',
   store: 'Store',
   settings: 'Settings',
+
+  firstSteps: 'First Steps',
 }

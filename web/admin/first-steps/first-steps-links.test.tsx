@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../../../src/testing/browser.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { type Page, renderApp } from '../../testing/render-app.tsx'
+import { type } from '../../testing/user.ts'
 import { texts } from './texts.ts'
 
 const path = '/admin/dashboard'
@@ -33,16 +34,16 @@ const leadsTo = (page: Page, address: string, name: string) =>
   })
 
 test.each([
-  ['password', 'Change the password', '?tab=settings', 'Current Password'],
-  ['shop', 'Write the name', '?tab=settings', 'Store Name'],
-  ['shop', 'Add a photo', '?tab=store', 'Upload Store Image'],
-  ['products', 'Choose what you sell', '?tab=products&view=starter', 'Search the list'],
-  ['products', 'Add products', '?tab=products', 'Product Name'],
-  ['phone', 'WhatsApp number', '?tab=settings', 'WhatsApp Number'],
-  ['phone', 'Phone number', '?tab=store', 'Phone Number'],
+  ['password', 'Change the password', '?tab=settings&from=first_steps', 'Current Password'],
+  ['shop', 'Write the name', '?tab=settings&from=first_steps', 'Store Name'],
+  ['shop', 'Add a photo', '?tab=store&from=first_steps', 'Upload Store Image'],
+  ['products', 'Choose what you sell', '?tab=products&view=starter&from=first_steps', 'Search the list'],
+  ['products', 'Add products', '?tab=products&from=first_steps', 'Product Name'],
+  ['phone', 'WhatsApp number', '?tab=settings&from=first_steps', 'WhatsApp Number'],
+  ['phone', 'Phone number', '?tab=store&from=first_steps', 'Phone Number'],
   ['order', 'Show code and poster', '', 'The address for phones'],
-  ['backup', 'Download a backup', '?tab=settings', 'Download backup'],
-  ['backup', 'Choose a folder', '?tab=settings', 'Folder'],
+  ['backup', 'Download a backup', '?tab=settings&from=first_steps', 'Download backup'],
+  ['backup', 'Choose a folder', '?tab=settings&from=first_steps', 'Folder'],
 ] as const)('%s: %s leads to its tab and field', async (step, link, search, name) => {
   await using shop = await openTestShop({ makePassword: true })
   await using page = renderApp(onShopPc(shop), path)
@@ -55,5 +56,54 @@ test('away from the shop’s PC the folder’s link leads to its section, which 
   await using shop = await openTestShop()
   await using page = renderApp(shop.admin, path)
   await follow('backup', 'Choose a folder')
-  await leadsTo(page, `${path}?tab=settings`, 'Backup Folder')
+  await leadsTo(page, `${path}?tab=settings&from=first_steps`, 'Backup Folder')
+})
+
+const back = () => screen.findByRole('link', { name: 'First Steps' })
+const queryBack = () => screen.queryByRole('link', { name: 'First Steps' })
+
+test('the tab of a step has a way back, which leads to the next step', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await follow('phone', 'Phone number')
+  await leadsTo(page, `${path}?tab=store&from=first_steps`, 'Phone Number')
+  fireEvent.click(await back())
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(texts.steps.shop.title))
+  expect(page.address()).toBe(path)
+  expect(queryBack()).toBeNull()
+})
+
+test('the way back stays in the views of the tab, and goes with the tab', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await follow('products', 'Choose what you sell')
+  await back()
+  fireEvent.click(await screen.findByRole('link', { name: 'Back to the products' }))
+  await waitFor(() => expect(page.address()).toBe(`${path}?tab=products`))
+  expect(await back()).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Store' }))
+  await screen.findByLabelText('Phone Number')
+  expect(queryBack()).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: 'Products' }))
+  await screen.findByLabelText('Product Name')
+  expect(queryBack()).toBeNull()
+})
+
+test('there is no way back to first steps that were put away', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'first_steps', value: 'no' })
+  await using page = renderApp(shop.admin, `${path}?tab=store&from=first_steps`)
+  await screen.findByLabelText('Phone Number')
+  await page.connection.settle()
+  expect(queryBack()).toBeNull()
+})
+
+test('typed text is asked about before the way back drops it', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await follow('phone', 'Phone number')
+  await leadsTo(page, `${path}?tab=store&from=first_steps`, 'Phone Number')
+  type('Phone Number', '022 1234')
+  fireEvent.click(await back())
+  expect(await screen.findByRole('dialog', { name: 'Unsaved Changes' })).toBeTruthy()
 })

@@ -1,66 +1,11 @@
-import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSetting } from '../../shared/api/queries.ts'
-import { focusPage } from '../../shared/lib/use-return-focus.ts'
-import { Panel } from '../../shared/ui/panel.tsx'
-import { useAction } from '../shared/use-action.ts'
-import { useSaveSetting } from '../shared/use-save-setting.ts'
-import { useFirstSteps } from './api.ts'
-import classes from './first-steps.module.css'
-import { StepList } from './step-list.tsx'
-import { areAllDone, countDone, listSteps, type Step } from './steps.ts'
-import { texts } from './texts.ts'
+import { lazyPart } from './lazy-part.ts'
+// A part that is loaded later has no sheet of its own: its styles are in that of the owner's group.
+import './first-steps.module.css'
 
-const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
-  const saveSetting = useSaveSetting()
-  const { run, isPending } = useAction()
-  const putAway = async () => {
-    const isSaved = await run(() => saveSetting({ key: 'first_steps', value: 'no' }), {
-      success: texts.isPutAway,
-      failure: texts.saveFailed,
-    })
-    if (isSaved) focusPage()
-  }
-  const done = countDone(steps)
-  return (
-    <>
-      <div className={classes.head}>
-        <p role="status">{texts.progress(done, steps.length)}</p>
-        <progress aria-hidden="true" max={steps.length} value={done} />
-        <Button variant="subtle" disabled={isPending} onClick={() => void putAway()}>
-          {texts.putAway}
-        </Button>
-      </div>
-      <StepList steps={steps} />
-    </>
-  )
-}
-
-const UntilDone = ({ onFinished }: { onFinished: () => void }) => {
-  const { data: facts } = useFirstSteps()
-  const saveSetting = useSaveSetting()
-  const wasOpen = useRef(false)
-  const isDone = facts && areAllDone(facts)
-
-  const finish = useEffectEvent(async () => {
-    if (wasOpen.current) onFinished()
-    // Without this the steps would come back when the photo is removed, or the password forgotten and made anew.
-    // A failure needs no message: the next visit to the Overview saves it.
-    await saveSetting({ key: 'first_steps', value: 'no' }).catch(() => undefined)
-  })
-  useEffect(() => {
-    if (isDone) void finish()
-    else if (isDone === false) wasOpen.current = true
-  }, [isDone])
-  if (!facts || isDone) return null
-  return (
-    <div className={classes.place}>
-      <Panel title={texts.title}>
-        <OpenSteps steps={listSteps(facts)} />
-      </Panel>
-    </div>
-  )
-}
+const UntilDone = lazyPart('UntilDone')
+const Finished = lazyPart('Finished')
 
 /**
  * What a new shop needs before its first customer, on the Overview until it is done or put away. When the last step is
@@ -69,12 +14,9 @@ const UntilDone = ({ onFinished }: { onFinished: () => void }) => {
 export const FirstStepsPanel = () => {
   const { data: choice } = useSetting('first_steps')
   const [isFinished, setFinished] = useState(false)
-  if (isFinished) {
-    return (
-      <p className={classes.finished} role="status">
-        {texts.finished}
-      </p>
-    )
-  }
-  return choice === '' ? <UntilDone onFinished={() => setFinished(true)} /> : null
+  return (
+    <Suspense>
+      {isFinished ? <Finished /> : choice === '' && <UntilDone onFinished={() => setFinished(true)} />}
+    </Suspense>
+  )
 }

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MoreIcon } from '../../shared/ui/icons.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
-import { addressOf } from '../shared/linked-field.ts'
+import { addressOf, stepAddress, useLinkedFocus } from '../shared/linked-field.ts'
 import classes from './first-steps.module.css'
 import { countDone, type Step } from './steps.ts'
 import { texts } from './texts.ts'
@@ -45,7 +45,7 @@ const StepToDo = ({ step: { title, about, links }, number, isOpen, onToggle }: O
               key={field}
               component={Link}
               variant={index === 0 ? 'filled' : 'default'}
-              to={addressOf(field)}
+              to={field === 'phones' ? addressOf(field) : stepAddress(field)}
               // It stays on the same tab, so nothing that is typed there is lost.
               data-keeps-typed={field === 'phones' ? '' : undefined}
             >
@@ -78,6 +78,7 @@ export const StepList = ({ steps }: { steps: readonly Step[] }) => {
   const listId = useId()
   const [isWhole, setWhole] = useState(false)
   const focus = useKeptFocus(countDone(steps))
+  useLinkedFocus('first_steps', () => focus.ref.current?.querySelector<HTMLElement>('[aria-expanded=true]'))
   const [chosen, setChosen] = useState<string | null>()
   const next = steps.find(({ isDone }) => !isDone)?.name
   const isChosenDone = steps.some(({ name, isDone }) => isDone && name === chosen)

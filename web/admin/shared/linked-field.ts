@@ -15,12 +15,21 @@ const placeOf = {
   starter: { tab: 'products' },
   starter_search: { tab: 'products', view: 'starter' },
   phones: {},
+  first_steps: {},
 } as const
 export type LinkedField = keyof typeof placeOf
 
 /** The address of a field: its tab, where it then takes the focus. */
 export const addressOf = (field: LinkedField): string =>
   `${pages.dashboard}?${new URLSearchParams({ ...placeOf[field], field })}`
+
+const fromSteps = 'first_steps'
+
+/** As {@link addressOf}, for a link of the first steps: the tab then shows the way back. */
+export const stepAddress = (field: LinkedField): string => `${addressOf(field)}&from=${fromSteps}`
+
+/** Whether a link of the first steps led to the address. */
+export const isFromSteps = (search: URLSearchParams): boolean => search.get('from') === fromSteps
 
 /**
  * Moves the focus to the element that `find` returns when the page's address leads to the field. It is tried after every

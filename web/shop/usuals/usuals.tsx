@@ -20,12 +20,12 @@ const Usual = ({ product }: { product: Product }) => {
   const name = localName(product)
   const quantity = useCartQuantity(id)
   const count = countText(quantity, product)
+  const step = stepText(product)
   return (
     <li>
       <StoreImage url={imageUrl} alt="" width={116} height={80} />
       <p>{withWholeAmounts(name)}</p>
-      {/* The unit may stand on a line of its own. */}
-      <strong>{stepText(product) ?? priceText(product).replace('/', '/\u200b')}</strong>
+      <strong>{step ? withWholeAmounts(step) : <span>{priceText(product)}</span>}</strong>
       <button
         type="button"
         aria-label={quantity > 0 ? texts.addMore(name, count) : texts.add(name)}

@@ -29,9 +29,9 @@ test('what is no weight is refused in words, and nothing changes', async () => {
   await using _ = shop
   const before = await shop.contents()
   for (const [grams, text] of [
-    [0, 'The weight must be at least 1'],
-    [-250, 'The weight must be at least 1'],
-    [1e9, 'The weight can be at most 9,99,000'],
+    [0, 'The weight must be at least 1 gram or millilitre'],
+    [-250, 'The weight must be at least 1 gram or millilitre'],
+    [1e9, 'The weight can be at most 9,99,000 grams or millilitres'],
     [999 * 50 + 1, 'The weight can be at most 49.95 l.'],
     [250.5, 'The weight must be a whole number'],
     ['250', 'The weight must be a whole number'],

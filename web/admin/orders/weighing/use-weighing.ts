@@ -10,8 +10,8 @@ import { type LooseLine, orderedWeight } from './weighable.ts'
 /** A weight that is typed and not saved, and the weight that was shown when typing began; absent after a failure. */
 export type Draft = { text: string; from?: number | null }
 
-/** How far the typed weight is. `question`: it waits for an answer. `refused`: the store did not take it. */
-type Stage = { is: 'typing' | 'question' | 'wrong' } | { is: 'refused'; reason: string }
+/** How far the typed weight is. `question`: it waits for an answer. `refused`: by the page, or by the store. */
+type Stage = { is: 'typing' | 'question' } | { is: 'refused'; reason: string }
 
 const typing: Stage = { is: 'typing' }
 
@@ -40,7 +40,8 @@ export const useWeighing = (order: AdminOrder, index: number, line: LooseLine, t
   })
   const [stage, setStage] = useState<Stage>(typing)
   const shown = line.weight ?? null
-  const weight = draft && readWeight(draft.text, orderedWeight(line))
+  const read = draft && readWeight(draft.text, orderedWeight(line))
+  const weight = read && 'weight' in read ? read.weight : undefined
 
   const keep = (next: Draft | undefined) => {
     typed.current = next
@@ -74,9 +75,10 @@ export const useWeighing = (order: AdminOrder, index: number, line: LooseLine, t
      * whether it was saved.
      */
     settle: async (isLeaving: boolean) => {
-      if (!draft || isPending || (isLeaving && stage.is !== 'typing')) return false
-      if (weight !== undefined && !isMuchMore(weight, orderedWeight(line))) return save(weight, draft)
-      setStage({ is: weight === undefined ? 'wrong' : 'question' })
+      if (!read || isPending || (isLeaving && stage.is !== 'typing')) return false
+      if ('problem' in read) setStage({ is: 'refused', reason: read.problem })
+      else if (isMuchMore(read.weight, orderedWeight(line))) setStage({ is: 'question' })
+      else return save(read.weight, draft)
       return false
     },
     /** Saves what was asked about. */

@@ -49,7 +49,7 @@ const Weighing = ({ order, index, line, typed, isFocused = false }: WeighingProp
   const isLiquid = line.unit === 'l'
   const weightText = weight === undefined ? '' : amountText(weight, line.unit, 1)
   const { units } = contractTexts
-  const problem = stage.is === 'refused' ? stage.reason : stage.is === 'wrong' && texts.notAWeight
+  const problem = stage.is === 'refused' && stage.reason
   return (
     <div className={classes.weighing}>
       <div className={classes.entry}>

@@ -93,11 +93,11 @@ test('what is no weight is said at the field, and stays', async () => {
   const { shop, id, weight } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
-  await type('1,5')
+  await type('1.5.5')
   expect(screen.queryByRole('alert', { name: '' })?.textContent ?? '').toBe('')
   await enter()
   await screen.findByText('Please type a weight, such as 1.62 or 1620.')
-  expect((await field()).value).toBe('1,5')
+  expect((await field()).value).toBe('1.5.5')
   expect((await field()).getAttribute('aria-invalid')).toBe('true')
   await type('250000')
   await enter()
@@ -105,6 +105,24 @@ test('what is no weight is said at the field, and stays', async () => {
   await screen.findByText('The weight can be at most 249.75 kg.')
   expect((await field()).value).toBe('250000')
   expect(await weight()).toBeUndefined()
+})
+
+test('a comma is read where it has one meaning, and asked about where it has two', async () => {
+  const { shop, id, weight } = await openShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
+  await type('1,620 kg')
+  expect(await note()).toBe('Ordered: 1.5 kg ₹90')
+  await enter()
+  await screen.findByText(
+    'The comma can be read in two ways. Please type the weight with a point, such as 1.62, or without a comma, such as 1620.',
+  )
+  expect((await field()).value).toBe('1,620 kg')
+  expect(await weight()).toBeUndefined()
+  await type('१,६२०')
+  expect(await note()).toBe('1.62 kg ₹97.20')
+  await enter()
+  await waitFor(async () => expect(await weight()).toBe(1_620))
 })
 
 test('a weight that another browser saved meanwhile is told, and what was typed stays and can be saved over it', async () => {

@@ -23,7 +23,7 @@ export const ProductRow = memo(({ product, onEdit, onDelete }: Props) => (
     <StoreImage url={product.imageUrl} alt="" width={56} height={56} className={classes.thumbnail} />
     <div className={classes.about}>
       <span className={classes.name}>
-        {localName(product)}
+        <span>{localName(product)}</span>
         {product.veg && <VegMark veg={product.veg} className={classes.veg} />}
       </span>
       <span className={classes.added}>

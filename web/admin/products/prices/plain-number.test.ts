@@ -14,6 +14,9 @@ test.each([
   expect(plainNumber(text)).toBe(number)
 })
 
-test.each(['40,5', '1,20', ',200', '1,2000', '12,', '1.200,5', ''])('%s stays as it is typed', (text) => {
-  expect(plainNumber(text)).toBe(text)
-})
+test.each(['40,5', '1,20', ',200', '1,2000', '12,', '0,250', '1.200,5', ''])(
+  '%s stays as it is typed',
+  (text) => {
+    expect(plainNumber(text)).toBe(text)
+  },
+)

@@ -1,7 +1,5 @@
 import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
-
-/** Commas before each third digit from the end, or as in India: before the last three, and then before each second. */
-const grouped = /^\d{1,2}(,\d{2})*,\d{3}(\.\d*)?$|^\d{1,3}(,\d{3})+(\.\d*)?$/
+import { ungroup } from '../../shared/digit-groups.ts'
 
 /** What people write before an amount. */
 const rupeeSign = /^(₹|rs\.?)\s*/i
@@ -12,5 +10,5 @@ const rupeeSign = /^(₹|rs\.?)\s*/i
  */
 export const plainNumber = (text: string): string => {
   const latin = toLatinDigits(text).trim().replace(rupeeSign, '')
-  return grouped.test(latin) ? latin.replaceAll(',', '') : latin
+  return ungroup(latin) ?? latin
 }

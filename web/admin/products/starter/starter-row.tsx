@@ -51,7 +51,7 @@ export const StarterRow = memo(({ product }: { product: StarterProduct }) => {
         />
         <span className={listClasses.about}>
           <span className={listClasses.name}>
-            {withWholeAmounts(localName(product))}
+            <span>{withWholeAmounts(localName(product))}</span>
             {veg && <VegMark veg={veg} className={listClasses.veg} />}
           </span>
           <span className={listClasses.added}>

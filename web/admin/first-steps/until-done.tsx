@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { useSaveSetting } from '../shared/use-save-setting.ts'
+import { useFirstSteps } from './api.ts'
+import classes from './first-steps.module.css'
+import { StepList } from './step-list.tsx'
+import { areAllDone, countDone, listSteps, type Step } from './steps.ts'
+import { texts } from './texts.ts'
+
+const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
+  const saveSetting = useSaveSetting()
+  const { run, isPending } = useAction()
+  const putAway = async () => {
+    const isSaved = await run(() => saveSetting({ key: 'first_steps', value: 'no' }), {
+      success: texts.isPutAway,
+      failure: texts.saveFailed,
+    })
+    if (isSaved) focusPage()
+  }
+  const done = countDone(steps)
+  return (
+    <>
+      <div className={classes.head}>
+        <p role="status">{texts.progress(done, steps.length)}</p>
+        <progress aria-hidden="true" max={steps.length} value={done} />
+        <Button variant="subtle" disabled={isPending} onClick={() => void putAway()}>
+          {texts.putAway}
+        </Button>
+      </div>
+      <StepList steps={steps} />
+    </>
+  )
+}
+
+/** The steps until the last one is done. `onFinished` is called when that happens while they are shown. */
+export const UntilDone = ({ onFinished }: { onFinished: () => void }) => {
+  const { data: facts } = useFirstSteps()
+  const saveSetting = useSaveSetting()
+  const wasOpen = useRef(false)
+  const isDone = facts && areAllDone(facts)
+
+  const finish = useEffectEvent(async () => {
+    if (wasOpen.current) onFinished()
+    // Without this the steps would come back when the photo is removed, or the password forgotten and made anew.
+    // A failure needs no message: the next visit to the Overview saves it.
+    await saveSetting({ key: 'first_steps', value: 'no' }).catch(() => undefined)
+  })
+  useEffect(() => {
+    if (isDone) void finish()
+    else if (isDone === false) wasOpen.current = true
+  }, [isDone])
+  if (!facts || isDone) return null
+  return (
+    <div className={classes.place}>
+      <Panel title={texts.title}>
+        <OpenSteps steps={listSteps(facts)} />
+      </Panel>
+    </div>
+  )
+}
+
+/** Says that all steps are done. */
+export const Finished = () => (
+  <p className={classes.finished} role="status">
+    {texts.finished}
+  </p>
+)
