@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { addToCart, openCart } from '../../browser/steps.ts'
 import { closeDialog, type Named, press, type Tour, whileBroken } from '../tour.ts'
 
-type Sold = Named & { nameHi?: string; isSoldOut: boolean; price: string }
+type Sold = Named & { nameHi?: string; isSoldOut: boolean; price: string; categoryId: string | null }
 
 /** Puts products into the cart as the page keeps it, also such as the shop does not have. */
 const fillCart = async (page: Page, ids: string[]): Promise<void> => {
@@ -16,8 +16,10 @@ export const shootCart = async (tour: Tour): Promise<void> => {
   const { page, open, shoot } = camera
   const products = await call<Sold[]>('GET', '/api/products')
   const [soldOut] = products.filter(({ isSoldOut }) => isSoldOut)
-  const sold = products.filter(({ isSoldOut }) => !isSoldOut).slice(0, 3)
-  const [changed] = sold
+  const onSale = products.filter(({ isSoldOut }) => !isSoldOut)
+  const [changed] = onSale
+  // Of the first shelf, because a page of many products renders only those near the screen.
+  const sold = onSale.filter(({ categoryId }) => categoryId === changed?.categoryId).slice(0, 3)
   if (!soldOut || !changed) throw new Error('The tour needs a shop with products on sale and sold out')
 
   await open('/')
