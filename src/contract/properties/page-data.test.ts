@@ -99,15 +99,23 @@ test('a page is hydrated with the data that it was rendered from', () => {
   )
 })
 
-test('a product without unit, MRP and veg mark costs a page no more than before there were any', () => {
+test('what no product has costs a page nothing', () => {
   const pack = (goods: object) => {
     const product = { ...plain, ...goods }
-    const page = packPage({ ...empty, catalogue: { products: [product], categories: [] } }, sheets)
-    return JSON.stringify(page.products)
+    const [packed] =
+      packPage({ ...empty, catalogue: { products: [product], categories: [] } }, sheets).products ?? []
+    return packed
   }
-  const bare = '[["tea","Tea",1000,"",-1,"tec000"]]'
-  expect(pack({})).toBe(bare)
-  expect(pack({ barcode: '40170725' })).toBe(bare)
-  expect(pack({ veg: 'veg' })).toBe('[["tea","Tea",1000,"",-1,"tec000",0,"","",0,0,1]]')
-  expect(pack({ unit: 'kg', stepBase: 250 })).toBe('[["tea","Tea",1000,"",-1,"tec000",0,"","",1,250]]')
+  const bare = {
+    id: ['tea'],
+    name: ['Tea'],
+    price: [1000],
+    image: [''],
+    category: [-1],
+    createdAt: ['tec000'],
+  }
+  expect(pack({})).toEqual(bare)
+  expect(pack({ barcode: '40170725' })).toEqual(bare)
+  expect(pack({ veg: 'veg' })).toEqual({ ...bare, veg: [1] })
+  expect(pack({ unit: 'kg', stepBase: 250 })).toEqual({ ...bare, unit: [1], step: [250] })
 })
