@@ -106,3 +106,19 @@ test('the price of a usual product stands on one line with its unit', async () =
     }
   }
 })
+
+test('the headings of the shelves keep their words whole', async () => {
+  await using stage = await openStage()
+  for (const name of ['Personal Care', 'Cleaning & Household', 'Fruits & Vegetables']) {
+    await stage.call('POST', '/api/categories', { name })
+  }
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(stage.address)
+  await page.getByRole('heading', { name: 'Personal Care' }).waitFor()
+  for (const size of [100, 200]) {
+    await setTextSize(page, size)
+    expect(await brokenWords(page.getByRole('main')), `text of ${size} %`).toEqual([])
+    expect(await sidewaysScroll(page), `text of ${size} %`).toBe(0)
+  }
+})
