@@ -23,11 +23,22 @@ const focusedCard = (page: Page) =>
 
 test('nine hundred products: cards come and go with the screen, and nothing moves', async () => {
   await using stage = await openStage({ dataDir })
-  for (const open of [stage.phone, stage.desktop]) {
+  const narrow = async () => {
+    const page = await stage.phone()
+    await page.setViewportSize({ width: 320, height: 640 })
+    return page
+  }
+  // Lines of Devanagari are higher.
+  const visits = [
+    { open: stage.phone, path: '/' },
+    { open: stage.desktop, path: '/' },
+    { open: narrow, path: '/?lang=hi' },
+  ]
+  for (const { open, path: visited } of visits) {
     const page = await open()
     await page.addInitScript(() => localStorage.setItem('customer_nickname', 'Asha'))
-    await page.goto(stage.address)
-    await page.getByText('Welcome, Asha').waitFor()
+    await page.goto(stage.address + visited)
+    await page.getByRole('main').getByText('Asha').first().waitFor()
     await page.evaluate(() => {
       Object.assign(window, { shift: 0 })
       new PerformanceObserver((list) => {
@@ -85,6 +96,33 @@ test('the chip of the shelf on the screen is marked, and a tap on another leads 
   const heading = await headings.nth(2).boundingBox()
   expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   expect(heading?.y).toBeLessThan(200)
+})
+
+test('the second tap of a double tap on Save meets nothing that has slid under the finger', async () => {
+  await using stage = await openStage({ dataDir })
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(stage.address)
+  await page.getByLabel('Your Name (One-time setup)').fill('Asha')
+  const { x, y, width, height } = (await page.getByRole('button', { name: 'Save' }).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+  await tap()
+  await page.getByText('Welcome, Asha').waitFor()
+  await tap()
+  const chip = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(3)
+  expect(new URL(page.url()).hash).toBe('')
+  // A moment later taps count again.
+  await expect
+    .poll(async () => {
+      await chip.click()
+      return new URL(page.url()).hash
+    })
+    .toMatch(/^#shelf-/)
 })
 
 test('the Tab key reaches every card, whether it was there already or not', async () => {

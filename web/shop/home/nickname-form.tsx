@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Nickname } from '#contract/nickname.ts'
 import button from '../../shared/ui/button.module.css'
 import { nicknameFieldId as id } from '../nickname/nickname-field.ts'
+import { ignoreSecondTap } from '../nickname/second-tap.ts'
 import { texts } from './texts.ts'
 import classes from './welcome.module.css'
 
@@ -27,11 +28,12 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
     field.current?.setSelectionRange(initial.length, initial.length)
   }, [])
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const nickname = v.safeParse(Nickname, field.current?.value ?? '')
-    if (nickname.success) onSave(nickname.output)
-    else setProblem(nickname.issues[0].message)
+    if (!nickname.success) return setProblem(nickname.issues[0].message)
+    ignoreSecondTap(event.currentTarget.getBoundingClientRect())
+    onSave(nickname.output)
   }
 
   return (
