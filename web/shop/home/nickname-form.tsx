@@ -28,12 +28,11 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
     field.current?.setSelectionRange(initial.length, initial.length)
   }, [])
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const nickname = v.safeParse(Nickname, field.current?.value ?? '')
-    if (!nickname.success) return setProblem(nickname.issues[0].message)
-    ignoreSecondTap(event.currentTarget.getBoundingClientRect())
-    onSave(nickname.output)
+    if (nickname.success) onSave(nickname.output)
+    else setProblem(nickname.issues[0].message)
   }
 
   return (
@@ -52,7 +51,12 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-hint`}
         />
-        <button type="submit" className={button.button} disabled={isEmpty}>
+        <button
+          type="submit"
+          className={button.button}
+          disabled={isEmpty}
+          onClick={({ nativeEvent }) => ignoreSecondTap(nativeEvent)}
+        >
           {texts.save}
         </button>
       </div>
