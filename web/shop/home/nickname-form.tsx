@@ -12,6 +12,7 @@ type Props = { initial: string; onSave: (nickname: string) => void }
 /** The form for the nickname. The field is uncontrolled, so that text typed before hydration is kept. */
 export const NicknameForm = ({ initial, onSave }: Props) => {
   const field = useRef<HTMLInputElement>(null)
+  const press = useRef<MouseEvent>(undefined)
   const [isEmpty, setEmpty] = useState(initial === '')
   const [problem, setProblem] = useState<string>()
 
@@ -31,8 +32,9 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const nickname = v.safeParse(Nickname, field.current?.value ?? '')
-    if (nickname.success) onSave(nickname.output)
-    else setProblem(nickname.issues[0].message)
+    if (!nickname.success) return setProblem(nickname.issues[0].message)
+    if (press.current) ignoreSecondTap(press.current)
+    onSave(nickname.output)
   }
 
   return (
@@ -55,7 +57,9 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
           type="submit"
           className={button.button}
           disabled={isEmpty}
-          onClick={({ nativeEvent }) => ignoreSecondTap(nativeEvent)}
+          onClick={({ nativeEvent }) => {
+            press.current = nativeEvent
+          }}
         >
           {texts.save}
         </button>
