@@ -54,5 +54,6 @@ export const texts = {
   otherPhonesOrder: 'Only the phone that placed this order can cancel it. Please call the shop.',
   phoneOfMerged:
     'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab.',
-  onlyPhone: 'This is the only phone the customer is known by, so it stays.',
+  onlyPhone:
+    'The customer would be left without a phone, so it stays. To forget all phones, renew the passbook in the Loyalty tab.',
 }

@@ -120,6 +120,7 @@ const fromTheOwner: OrderOrigin = { deviceId: null, address: null, asker: theOwn
 const admitPhone = async (
   tx: Tx,
   customer: Customer,
+  orderedAs: string,
   asker: Asker,
   at: string,
 ): Promise<string | undefined> => {
@@ -131,7 +132,7 @@ const admitPhone = async (
     return known.customerId
   }
   if (await isCustomerClaimed(tx, customer.id)) await refuseStrangers(tx, customer, asker)
-  else await insertKnownPhone(tx, { customerId: customer.id, ...phone })
+  else await insertKnownPhone(tx, { customerId: orderedAs, ...phone })
   return undefined
 }
 
@@ -161,7 +162,7 @@ export const placeOrder = async (
     const ids = await listMergesUp(tx, body.customerId)
     const customer = await getCustomer(tx, ids.at(-1) ?? body.customerId)
     const at = now.toISOString()
-    const knownAs = await admitPhone(tx, customer, asker, at)
+    const knownAs = await admitPhone(tx, customer, body.customerId, asker, at)
     const lines = await priceLines(tx, items)
     charge()
     const total = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
@@ -189,7 +190,8 @@ export const placeOrder = async (
       ...origin,
     })
     // A merged customer's phone may already send the kept customer's id, so the phone also tells who ordered.
-    const orderedAs = ids.length > 1 || !knownAs ? ids : await listMergesUp(tx, knownAs)
+    const idsOfPhone = knownAs ? await listMergesUp(tx, knownAs) : []
+    const orderedAs = idsOfPhone.includes(body.customerId) ? idsOfPhone : ids
     for (const mergedId of orderedAs.slice(0, -1)) await recordMergedOrder(tx, mergedId, seq)
     await addToTotals(tx, order, lines)
     await bookPoints(tx, customer.id, {
