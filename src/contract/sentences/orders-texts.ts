@@ -29,6 +29,7 @@ export const texts = {
   // In quotes, because the owner may end the message without a full stop.
   shopSays: (message: string) => `The shop says: “${message}”`,
   keyOfAnother: 'This Idempotency-Key already belongs to another order',
+  arrivedAlready: 'This order has reached the shop already. Only the customer’s own phones show it.',
 
   manyCame: (seconds: number) =>
     `Many orders came in a short time. Please try again in ${secondsInWords(seconds)}. Your cart is kept.`,

@@ -57,7 +57,10 @@ export const listMergesDown = async (tx: Tx, id: string): Promise<string[]> => {
         .select('id')
         .where('id', '=', id)
         .unionAll(
-          of.selectFrom('down').innerJoin('customer_merges', 'into_id', 'down.id').select('customer_id as id'),
+          of
+            .selectFrom('down')
+            .innerJoin('customer_merges', 'into_id', 'down.id')
+            .select('customer_id as id'),
         ),
     )
     .selectFrom('down')
@@ -122,14 +125,14 @@ export const recordMergedOrder = async (tx: Tx, customerId: string, orderSeq: nu
 }
 
 /** The customer who gets an order of this one when all its merges are undone. */
-export const findOrderedAs = async (
-  tx: Tx,
-  order: { seq: number; customerId: string },
-): Promise<string> => {
+export const findOrderedAs = async (tx: Tx, order: { seq: number; customerId: string }): Promise<string> => {
   const mergedIds = tx.selectFrom('merged_orders').select('customer_id').where('order_seq', '=', order.seq)
   const first = await mergedIds
     .where('customer_id', 'not in', (of) =>
-      of.selectFrom('customer_merges').select('into_id').where('customer_merges.customer_id', 'in', mergedIds),
+      of
+        .selectFrom('customer_merges')
+        .select('into_id')
+        .where('customer_merges.customer_id', 'in', mergedIds),
     )
     .executeTakeFirst()
   return first?.customer_id ?? order.customerId
