@@ -77,7 +77,8 @@ export const removeKnownPhones = async (tx: Tx, customerId: string, devices: str
 }
 
 /**
- * Records a phone that is not known for this customer yet. Beyond the limit it replaces the one not seen for longest.
+ * Records a phone that is not known for this customer yet. Beyond the limit it replaces the one not seen for longest,
+ * but never the first one.
  */
 export const insertKnownPhone = async (
   tx: Tx,
@@ -85,7 +86,8 @@ export const insertKnownPhone = async (
 ): Promise<void> => {
   const { customerId, device, joinedBy = null, at } = phone
   const replaced = await recordedPhones(tx, customerId)
-    // Of phones seen on the same day the oldest stay, so that many new ones cannot replace the first.
+    .orderBy(sql`since = (select min(since) from customer_devices where customer_id = ${customerId})`, 'desc')
+    // Of phones seen on the same day the oldest stay.
     .orderBy(sql`substr(last_seen, 1, 10)`, 'desc')
     .orderBy('since')
     .limit(-1)
@@ -105,19 +107,6 @@ export const insertKnownPhone = async (
   await tx
     .insertInto('customer_devices')
     .values({ customer_id: customerId, token_hash: device, since: at, last_seen: at, joined_by: joinedBy })
-    .execute()
-}
-
-/** Removes the known phones recorded under the ids of these customers, except one phone. */
-export const forgetKnownPhones = async (
-  tx: Tx,
-  customerIds: string[],
-  exceptDevice: string,
-): Promise<void> => {
-  await tx
-    .deleteFrom('customer_devices')
-    .where('customer_id', 'in', customerIds)
-    .where('token_hash', '!=', exceptDevice)
     .execute()
 }
 

@@ -171,6 +171,21 @@ test('somebody else finds those that joined through a phone also after a ninth r
   expect(await areKnown([own, last])).toEqual([true, false])
 })
 
+test('a stranger’s phone cannot shut the customer’s own out before the owner takes it back', async () => {
+  const { shop, order, own, stranger, customer, say, listed, tokenOf, joinBy, areKnown, waitMinutes } =
+    await openMistakenShop()
+  await using _ = shop
+  await stranger.json('POST', `/api/customers/${customer.id}/passbook/renewal?phones=forget`)
+  waitMinutes(8 * 60)
+  await listed()
+  waitMinutes(8 * 60)
+  await order(stranger, customer.id)
+  const strangers: Browser[] = []
+  for (let count = 0; count < 8; count += 1) strangers.push(await joinBy(await tokenOf(stranger)))
+  expect((await say(false)).status).toBe(200)
+  expect(await areKnown([own, stranger, ...strangers])).toEqual([true, ...Array(9).fill(false)])
+})
+
 test('somebody else leaves the phones as they are when no phone would be left', async () => {
   const { shop, order, own, stranger, customer, say, tokenOf, joinBy, areKnown } = await openMistakenShop()
   await using _ = shop

@@ -13,9 +13,10 @@ import type { Db, Tx } from '../../storage/schema.ts'
 import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
 import {
   findKnownPhone,
-  forgetKnownPhones,
   insertKnownPhone,
+  listRecordedPhones,
   noteSeen,
+  removeKnownPhones,
 } from '../known-phones/known-phones.repo.ts'
 import { findKeptId, listMergesDown } from '../merges/merges.repo.ts'
 import {
@@ -56,9 +57,26 @@ export const openPassbook = ({ db }: AppContext, customerId: string, asker: Aske
   })
 
 /**
+ * Removes the known phones of these customers except the asker's. A phone does not reach those from before it, so that a
+ * stranger's cannot shut the customer out.
+ */
+const forgetPhones = async (tx: Tx, customerIds: string[], { isOwner, device }: Asker): Promise<void> => {
+  for (const id of customerIds) {
+    const others = await listRecordedPhones(tx, id)
+    const own = isOwner ? undefined : others.find((phone) => phone.device === device)
+    const gone = others.filter((phone) => phone.device !== device && phone.since >= (own?.since ?? ''))
+    await removeKnownPhones(
+      tx,
+      id,
+      gone.map((phone) => phone.device),
+    )
+  }
+}
+
+/**
  * Creates a new passbook and ends all previous ones of the customer: for a phone, of the customer under whose id it is
- * recorded; for the owner, of those merged into the customer, too. With `phones: 'forget'` it also removes their known
- * phones, except the caller's. Throws like {@link getHolder}.
+ * recorded; for the owner, of those merged into the customer, too. With `phones: 'forget'` it also {@link forgetPhones}.
+ * Throws like {@link getHolder}.
  */
 export const renewPassbook = (
   { db }: AppContext,
@@ -70,7 +88,7 @@ export const renewPassbook = (
     const holder = await getHolder(tx, customerId, asker)
     const ids = asker.isOwner ? await listMergesDown(tx, holder.customerId) : [holder.customerId]
     await removePassbooks(tx, ids)
-    if (phones === 'forget') await forgetKnownPhones(tx, ids, asker.device)
+    if (phones === 'forget') await forgetPhones(tx, ids, asker)
     return issuePassbook(tx, holder)
   })
 
