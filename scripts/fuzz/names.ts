@@ -23,7 +23,13 @@ export const readNames = (dataDir: string): Omit<Names, 'uploads'> => {
     const [customers, products, orders] = [idsOf('customers'), idsOf('products'), idsOf('orders')]
     const categories = idsOf('categories')
     const ids = [...customers, ...products, ...orders, ...categories, ...idsOf('highlights')]
-    const passbooks = sqlite.prepare('select token from passbooks limit 8').pluck().all() as string[]
+    const passbooks = sqlite
+      .prepare(
+        `select token from passbooks union
+         select passbook from customer_devices where passbook is not null limit 8`,
+      )
+      .pluck()
+      .all() as string[]
     return { customers, products, orders, categories, passbooks, ids }
   } finally {
     sqlite.close()

@@ -143,8 +143,17 @@ export type Schema = {
   admin_sessions: { token_hash: string; created_at: string; last_seen_at: string }
   upload_tickets: { ticket_hash: string; object_id: string; expires_at: string }
   /** The phones known to belong to a customer; `last_seen` is written at most once a day. */
-  customer_devices: { customer_id: string; token_hash: string; since: string; last_seen: string }
-  /** The current passbook of each customer. The token is not hashed, because its link is shown repeatedly. */
+  customer_devices: {
+    customer_id: string
+    token_hash: string
+    since: string
+    last_seen: string
+    /** The token of the passbook that this phone shows; null before it opens one. */
+    passbook: Generated<string | null>
+    /** The phone by whose passbook this one joined, `''` for the owner's; null when it became known otherwise. */
+    joined_by: string | null
+  }
+  /** The passbook that the owner shows. Tokens are not hashed, because their links are shown repeatedly. */
   passbooks: { customer_id: string; token: string }
   /** Former names of a customer, which still find the customer. */
   customer_aliases: { nickname_key: string; customer_id: string }

@@ -29,6 +29,7 @@ export const texts = {
   // In quotes, because the owner may end the message without a full stop.
   shopSays: (message: string) => `The shop says: “${message}”`,
   keyOfAnother: 'This Idempotency-Key already belongs to another order',
+  arrivedAlready: 'This order has reached the shop already. Only the customer’s own phones show it.',
 
   manyCame: (seconds: number) =>
     `Many orders came in a short time. Please try again in ${secondsInWords(seconds)}. Your cart is kept.`,
@@ -54,5 +55,6 @@ export const texts = {
   otherPhonesOrder: 'Only the phone that placed this order can cancel it. Please call the shop.',
   phoneOfMerged:
     'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab.',
-  onlyPhone: 'This is the only phone the customer is known by, so it stays.',
+  onlyPhone:
+    'The customer would be left without a phone, so it stays. To forget all phones, renew the passbook in the Loyalty tab.',
 }

@@ -8,7 +8,7 @@ import { eraseCustomer } from '../../storage/personal-data/erase-customer.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
 import { insertPossibleDuplicate } from '../known-phones/possible-duplicates.repo.ts'
-import { refuseStrangers, theOwner } from '../known-phones/refuse-strangers.ts'
+import { refuseTakenName, theOwner } from '../known-phones/refuse-strangers.ts'
 import { findKeptId, listMergedInto, refuseMerged } from '../merges/merges.repo.ts'
 import { getCustomer, insertCustomer, listCustomers } from './customers.repo.ts'
 import { findIdByNickname, renameCustomer } from './nicknames.repo.ts'
@@ -29,8 +29,7 @@ export const getCustomerByNickname = async (
 ): Promise<Customer> => {
   const customer = await findCustomerByNickname(db, nickname)
   if (!customer) throw new ShopError('missing', sentences.customers.nobodyHasNickname)
-  // The error names the requested nickname, because a stranger must not learn the customer's current one.
-  await refuseStrangers(db, { id: customer.id, nickname }, asker, 'conflict')
+  await refuseTakenName(db, customer.id, nickname, asker)
   return customer
 }
 
@@ -47,7 +46,7 @@ export const addCustomer = (
   context.db.transaction().execute(async (tx) => {
     const known = await findCustomerByNickname(tx, nickname)
     if (known) {
-      await refuseStrangers(tx, { id: known.id, nickname }, asker, 'conflict')
+      await refuseTakenName(tx, known.id, nickname, asker)
       return { customer: known, isNew: false }
     }
     const id = newId(longIdLength)

@@ -52,6 +52,9 @@ export const listPoints = async (
   const keptId = await findKeptId(db, id)
   // The owner can still see the points history of an erased customer.
   const mayOwnerSee = asker.isOwner && (await hasCustomer(db, keptId))
-  if (!mayOwnerSee) await refuseStrangers(db, await getCustomer(db, keptId), asker)
+  if (!mayOwnerSee) {
+    await getCustomer(db, keptId)
+    await refuseStrangers(db, keptId, asker)
+  }
   return listPointsEntries(db, keptId, query)
 }

@@ -39,7 +39,8 @@ export const openCustomerFeed = async (
   asker: Asker,
 ): Promise<CustomerFeed> => {
   const keptId = await findKeptId(db, customerId)
-  await refuseStrangers(db, await getCustomer(db, keptId), asker)
+  await getCustomer(db, keptId)
+  await refuseStrangers(db, keptId, asker)
   const known = await findKnownPhone(db, keptId, asker.device)
   return {
     phone: known && asker.device,
@@ -54,7 +55,7 @@ export const openCustomerFeed = async (
       return (
         customer !== undefined &&
         (await findKeptId(db, customerId)) === keptId &&
-        !(await isStranger(db, customer, asker))
+        !(await isStranger(db, keptId, asker))
       )
     },
   }

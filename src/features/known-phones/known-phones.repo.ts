@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import { withMergedCustomers } from '../../storage/merged-customers.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 /** A known phone of a customer, recorded under the customer's own id or that of one merged into it. */
@@ -50,62 +49,65 @@ export const findKnownPhone = async (
   return known.find((phone) => phone.customerId === customerId) ?? known[0]
 }
 
-/** Records a known phone of a customer. Beyond the limit it replaces the one not seen for longest. */
+/** A phone that is recorded under a customer's own id. */
+export type RecordedPhone = {
+  device: string
+  since: string
+  /** The phone by whose passbook it joined, `''` for the owner's; null when it became known otherwise. */
+  joinedBy: string | null
+}
+
+const recordedPhones = (db: Db | Tx, customerId: string) =>
+  db
+    .selectFrom('customer_devices')
+    .select(['token_hash as device', 'since', 'joined_by as joinedBy'])
+    .where('customer_id', '=', customerId)
+
+/** The phones that are recorded under this customer's own id. */
+export const listRecordedPhones = (db: Db | Tx, customerId: string): Promise<RecordedPhone[]> =>
+  recordedPhones(db, customerId).execute()
+
+/** Removes these of the known phones recorded under this customer's own id, with their passbooks. */
+export const removeKnownPhones = async (tx: Tx, customerId: string, devices: string[]): Promise<void> => {
+  await tx
+    .deleteFrom('customer_devices')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', 'in', devices)
+    .execute()
+}
+
+/**
+ * Records a phone that is not known for this customer yet. Beyond the limit it replaces the one not seen for longest,
+ * but never the first one.
+ */
 export const insertKnownPhone = async (
   tx: Tx,
-  phone: { customerId: string; device: string; at: string },
+  phone: { customerId: string; device: string; joinedBy?: string; at: string },
 ): Promise<void> => {
-  const { customerId, device, at } = phone
-  const ofCustomer = () =>
-    tx.selectFrom('customer_devices').select('token_hash').where('customer_id', '=', customerId)
-  await tx
-    .deleteFrom('customer_devices')
-    .where('customer_id', '=', customerId)
-    .where(
-      'token_hash',
-      'in',
-      ofCustomer()
-        .where('token_hash', '!=', device)
-        // Of phones seen on the same day the oldest stay, so that many new ones cannot replace the first.
-        .orderBy(sql`substr(last_seen, 1, 10)`, 'desc')
-        .orderBy('since')
-        .limit(-1)
-        .offset(limits.knownPhones - 1),
-    )
+  const { customerId, device, joinedBy = null, at } = phone
+  const replaced = await recordedPhones(tx, customerId)
+    .orderBy(sql`since = (select min(since) from customer_devices where customer_id = ${customerId})`, 'desc')
+    // Of phones seen on the same day the oldest stay.
+    .orderBy(sql`substr(last_seen, 1, 10)`, 'desc')
+    .orderBy('since')
+    .limit(-1)
+    .offset(limits.knownPhones - 1)
     .execute()
+  for (const gone of replaced) {
+    await removeKnownPhones(tx, customerId, [gone.device])
+    if (gone.joinedBy === null) continue
+    // Those that joined by its passbook go on as if they had joined as it did, so that they can still be traced.
+    await tx
+      .updateTable('customer_devices')
+      .set({ joined_by: gone.joinedBy })
+      .where('customer_id', '=', customerId)
+      .where('joined_by', '=', gone.device)
+      .execute()
+  }
   await tx
     .insertInto('customer_devices')
-    .values({ customer_id: customerId, token_hash: device, since: at, last_seen: at })
-    .onConflict((conflict) => conflict.columns(['token_hash', 'customer_id']).doUpdateSet({ last_seen: at }))
+    .values({ customer_id: customerId, token_hash: device, since: at, last_seen: at, joined_by: joinedBy })
     .execute()
-}
-
-/** Removes the known phones of a customer and of those merged into it, except one. */
-export const removeKnownPhones = async (tx: Tx, customerId: string, exceptDevice: string): Promise<void> => {
-  await withMergedCustomers(tx, customerId)
-    .deleteFrom('customer_devices')
-    .where('customer_id', 'in', (of) => of.selectFrom('down').select('down.id'))
-    .where('token_hash', '!=', exceptDevice)
-    .execute()
-}
-
-/** Removes a known phone recorded under this customer's own id. */
-export const removeKnownPhone = async (tx: Tx, customerId: string, device: string): Promise<void> => {
-  await tx
-    .deleteFrom('customer_devices')
-    .where('customer_id', '=', customerId)
-    .where('token_hash', '=', device)
-    .execute()
-}
-
-/** How many phones are recorded under this customer's own id. */
-export const countKnownPhones = async (db: Db | Tx, customerId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('customer_devices')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Writes down that a known phone was seen, once a day at most. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { openShopOfPhones } from '../../testing/shop-of-phones.ts'
 
+const notKnown =
+  'This phone is not known as this customer’s yet. Open your passbook link on it, or ask at the shop.'
 const taken = (suggestion: string) =>
   `This name is already used in this shop. If it is you, open your passbook link. Otherwise choose another, for example ${suggestion}.`
 
@@ -78,9 +80,9 @@ test('of private customers a strange phone learns no more than that the name is 
     `/api/customers/${customer.id}/events/since?after=0`,
   ]
   for (const path of paths) {
-    expect(await stranger.call('GET', path), path).toMatchObject({ status: 403, text: taken('Asha 2') })
+    expect(await stranger.call('GET', path), path).toMatchObject({ status: 403, text: notKnown })
   }
-  expect(await order(stranger, customer.id)).toMatchObject({ status: 403, text: taken('Asha 2') })
+  expect(await order(stranger, customer.id)).toMatchObject({ status: 403, text: notKnown })
   expect(await shop.contents()).toEqual(before)
   for (const browser of [own, shop.admin]) {
     expect(await browser.json('GET', '/api/customers/nickname/asha')).toMatchObject({ loyaltyPoints: 2 })
@@ -96,16 +98,32 @@ test('of private customers a strange phone learns no more than that the name is 
 test('a retry of an order is answered also when the phone’s cookie is lost, and stays one order', async () => {
   const { shop, shopAs, order, makePrivate, listed } = await openShopOfPhones()
   await using _ = shop
-  await makePrivate()
   const own = shop.newBrowser()
   const { customer } = await shopAs(own, 'Asha')
   const key = { 'idempotency-key': 'checkout-1' }
   const first = await order(own, customer.id, key)
+  // Without its cookie it is another phone, which may not cancel the order.
   const again = await order(shop.newBrowser(), customer.id, key)
   expect(again.status).toBe(201)
-  // Without its cookie it is another phone, which may not cancel the order.
   expect(JSON.parse(again.text)).toEqual({ ...JSON.parse(first.text), isCancellableHere: false })
+  await makePrivate()
+  expect(await order(shop.newBrowser(), customer.id, key)).toMatchObject({
+    status: 409,
+    text: 'This order has reached the shop already. Only the customer’s own phones show it.',
+  })
+  expect(await order(own, customer.id, key)).toMatchObject({ status: 201, text: first.text })
   expect(await listed()).toHaveLength(2)
+})
+
+test('the phone that placed an order is answered again, though it is not known as the customer’s', async () => {
+  const { shop, shopAs, order, makePrivate } = await openShopOfPhones()
+  await using _ = shop
+  const { customer } = await shopAs(shop.newBrowser(), 'Asha')
+  const other = shop.newBrowser()
+  const key = { 'idempotency-key': 'checkout-1' }
+  const first = await order(other, customer.id, key)
+  await makePrivate()
+  expect(await order(other, customer.id, key)).toMatchObject({ status: 201, text: first.text })
 })
 
 test('phones that join in one moment do not replace the customer’s first phone', async () => {

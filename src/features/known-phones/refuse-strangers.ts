@@ -1,6 +1,6 @@
 import type { Asker } from '../../context.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
-import { ShopError, type ShopErrorKind } from '../../lib/shop-error.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { suggestNickname } from '../customers/nicknames.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
@@ -13,27 +13,33 @@ export const theOwner: Asker = { device: '', isOwner: true }
 const areCustomersPrivate = async (db: Db | Tx): Promise<boolean> =>
   (await getSettings(db, ['private_customers'])).private_customers === 'yes'
 
-/** An error saying that the name is taken, with a suggestion for a free one. */
-const takenError = async (db: Db | Tx, nickname: string, kind: ShopErrorKind): Promise<ShopError> =>
-  new ShopError(kind, sentences.customers.nicknameTaken(await suggestNickname(db, nickname)))
-
 /**
  * Whether customers are private and the request comes neither from the owner nor from a known phone of the
  * customer. The customer must not be merged into another. A customer that is only a name is open to
  * everybody.
  */
-export const isStranger = async (db: Db | Tx, { id }: { id: string }, asker: Asker): Promise<boolean> =>
+export const isStranger = async (db: Db | Tx, customerId: string, asker: Asker): Promise<boolean> =>
   !asker.isOwner &&
   (await areCustomersPrivate(db)) &&
-  !(await findKnownPhone(db, id, asker.device)) &&
-  (await isCustomerClaimed(db, id))
+  !(await findKnownPhone(db, customerId, asker.device)) &&
+  (await isCustomerClaimed(db, customerId))
 
-/** Throws the error for a taken name when {@link isStranger} is true. */
-export const refuseStrangers = async (
+/** Throws `refused` when {@link isStranger} is true. Whoever has kept the id does not learn the customer's name. */
+export const refuseStrangers = async (db: Db | Tx, customerId: string, asker: Asker): Promise<void> => {
+  if (await isStranger(db, customerId, asker))
+    throw new ShopError('refused', sentences.customers.phoneNotKnown)
+}
+
+/**
+ * Throws `conflict` when {@link isStranger} is true, with a free name like the one asked for. A stranger must not learn
+ * the customer's current one.
+ */
+export const refuseTakenName = async (
   db: Db | Tx,
-  customer: { id: string; nickname: string },
+  customerId: string,
+  nickname: string,
   asker: Asker,
-  kind: ShopErrorKind = 'refused',
 ): Promise<void> => {
-  if (await isStranger(db, customer, asker)) throw await takenError(db, customer.nickname, kind)
+  if (!(await isStranger(db, customerId, asker))) return
+  throw new ShopError('conflict', sentences.customers.nicknameTaken(await suggestNickname(db, nickname)))
 }

@@ -18,6 +18,24 @@ test('a refused name tells nothing of the customer it leads to, only a free name
     expect(status).toBe(409)
     expect(text).toMatch(/for example Ravi 2\.$/)
   }
+  // Nor does whoever has kept an id, also that of a customer who was merged into this one.
+  const other = await shop.addCustomer('Usha')
+  await shop.admin.json('POST', `/api/customers/${customerId}/merges`, { otherId: other.id })
+  for (const id of [customerId, other.id]) {
+    const cartItems = [{ productId, quantity: 1 }]
+    const refused = [
+      await shop.visitor.call('POST', '/api/orders', { body: { customerId: id, cartItems } }),
+      await shop.visitor.call('GET', `/api/orders/customer/${id}`),
+      await shop.visitor.call('GET', `/api/customers/${id}/points`),
+      await shop.visitor.call('GET', `/api/customers/${id}/events`),
+      await shop.visitor.call('GET', `/api/customers/${id}/events/since`),
+      await shop.visitor.call('POST', `/api/customers/${id}/passbook`),
+    ]
+    for (const { status, text, headers } of refused) {
+      expect(status).toBe(403)
+      expect(`${text} ${headers.get('x-sentence')}`).not.toContain('Meena')
+    }
+  }
   const { suggestion } = await shop.visitor.json('GET', '/api/customers/nickname/Ravi/standing')
   expect(suggestion).toBe('Ravi 2')
 })

@@ -48,6 +48,27 @@ const findIdsUp = prepared((db, { id }: { id: string }) =>
 export const listMergesUp = async (db: Db | Tx, id: string): Promise<string[]> =>
   (await findIdsUp(db, { id })).map((row) => row.id)
 
+/** The ids of this customer and of all merged into it, directly or indirectly. */
+export const listMergesDown = async (tx: Tx, id: string): Promise<string[]> => {
+  const rows = await tx
+    .withRecursive('down(id)', (of) =>
+      of
+        .selectFrom('customers')
+        .select('id')
+        .where('id', '=', id)
+        .unionAll(
+          of
+            .selectFrom('down')
+            .innerJoin('customer_merges', 'into_id', 'down.id')
+            .select('customer_id as id'),
+        ),
+    )
+    .selectFrom('down')
+    .select('down.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** The id that this customer's orders and points belong to: its own, or the one it was merged into. */
 export const findKeptId = async (db: Db | Tx, id: string): Promise<string> =>
   (await listMergesUp(db, id)).at(-1) ?? id
@@ -101,6 +122,20 @@ const insertMergedOrder = prepared((db, values: { customerId: string; orderSeq: 
 /** Records an order placed under the id of a merged customer, so that undoing the merge moves it back. */
 export const recordMergedOrder = async (tx: Tx, customerId: string, orderSeq: number): Promise<void> => {
   await insertMergedOrder(tx, { customerId, orderSeq })
+}
+
+/** The customer who gets an order of this one when all its merges are undone. */
+export const findOrderedAs = async (tx: Tx, order: { seq: number; customerId: string }): Promise<string> => {
+  const mergedIds = tx.selectFrom('merged_orders').select('customer_id').where('order_seq', '=', order.seq)
+  const first = await mergedIds
+    .where('customer_id', 'not in', (of) =>
+      of
+        .selectFrom('customer_merges')
+        .select('into_id')
+        .where('customer_merges.customer_id', 'in', mergedIds),
+    )
+    .executeTakeFirst()
+  return first?.customer_id ?? order.customerId
 }
 
 const mergedOrdersOf = (tx: Tx, id: string) =>

@@ -3,12 +3,15 @@ import type { MergePreview } from '../../contract/merges.ts'
 import { paise } from '../../contract/money.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import type { Tx } from '../../storage/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
 import { getCustomer } from '../customers/customers.repo.ts'
 import { bookPoints } from '../customers/points.repo.ts'
+import { listRecordedPhones, removeKnownPhones } from '../known-phones/known-phones.repo.ts'
+import { withJoined } from '../known-phones/with-joined.ts'
 import { countOrdersOfCustomer } from '../orders/orders.repo.ts'
-import { removePassbook } from '../passbooks/passbooks.repo.ts'
-import { findMerge, refuseMerged, removeMerge, sumMergedOrders } from './merges.repo.ts'
+import { removeOwnersPassbook } from '../passbooks/passbooks.repo.ts'
+import { findMerge, type Merge, refuseMerged, removeMerge, sumMergedOrders } from './merges.repo.ts'
 import { findBoth, mergeIn } from './move-customer.ts'
 
 /** Describes what a merge would do; changes nothing. */
@@ -37,6 +40,23 @@ export const mergeCustomers = async (
 }
 
 /**
+ * Removes the phones that joined by the owner's passbook of the kept customer during the merge, because they may be the
+ * merged customer's.
+ */
+const removeDoubtfulPhones = async (tx: Tx, { intoId, at }: Merge): Promise<void> => {
+  const phones = await listRecordedPhones(tx, intoId)
+  const doubtful = phones.filter(({ joinedBy, since }) => joinedBy === '' && since >= at)
+  await removeKnownPhones(
+    tx,
+    intoId,
+    withJoined(
+      phones,
+      doubtful.map(({ device }) => device),
+    ),
+  )
+}
+
+/**
  * Undoes a merge. The merged customer gets back the orders it brought, the orders placed from its own phones
  * since then, and their points, as far as the kept customer still has them.
  */
@@ -60,7 +80,8 @@ export const undoMerge = async (context: AppContext, keptId: string, mergedId: s
     })
     await bookPoints(tx, mergedId, { kind: 'merged', points: moved, spent, reason: null, at })
     await removeMerge(tx, mergedId)
-    await removePassbook(tx, keptId) // the other customer's phones may know its link
+    await removeDoubtfulPhones(tx, merge)
+    await removeOwnersPassbook(tx, keptId)
     await changeCustomerCount(tx, 1)
   })
   context.bus.emit({ type: 'customers-merged', customerIds: [keptId, mergedId] })

@@ -53,12 +53,14 @@ test('orders through a chain of merges find their way back', async () => {
   await merge(third.id, asha.id)
   const placed = await order(second.phone, second.id)
   expect(JSON.parse(placed.text)).toMatchObject({ customerId: third.id })
-  expect(await listed()).toMatchObject([{ nickname: 'Meena', loyaltyPoints: 15, totalSpent: '1500.00' }])
+  // A page that was opened between the two merges sends the id of the first.
+  await order(second.phone, asha.id)
+  expect(await listed()).toMatchObject([{ nickname: 'Meena', loyaltyPoints: 18, totalSpent: '1800.00' }])
   await undo(third.id, asha.id)
   await undo()
   expect(await listed()).toMatchObject([
     { nickname: 'Asha', loyaltyPoints: 3, totalSpent: '300.00' },
-    { nickname: 'Asha 2', loyaltyPoints: 9, totalSpent: '900.00' },
+    { nickname: 'Asha 2', loyaltyPoints: 12, totalSpent: '1200.00' },
     { nickname: 'Meena', loyaltyPoints: 3, totalSpent: '300.00' },
   ])
   expect(findInconsistencies(shop.dataDir)).toEqual([])
@@ -85,14 +87,4 @@ test('what a merged customer’s phone ordered under the name of the kept one go
   const orders: { isNewPhone: boolean }[] = await shop.admin.json('GET', '/api/orders')
   expect(orders.filter(({ isNewPhone }) => isNewPhone)).toEqual([])
   expect(findInconsistencies(shop.dataDir)).toEqual([])
-})
-
-test('a passbook that the other one could open ends when the merge is undone', async () => {
-  const { shop, asha, second, merge, undo } = await openShopOfTwo()
-  await using _ = shop
-  await merge()
-  const { token } = await second.phone.json('POST', `/api/customers/${asha.id}/passbook`)
-  await undo()
-  expect((await second.phone.call('POST', '/api/passbook/phones', { body: { token } })).status).toBe(404)
-  expect((await asha.phone.json('POST', `/api/customers/${asha.id}/passbook`)).token).not.toBe(token)
 })

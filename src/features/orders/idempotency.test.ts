@@ -39,6 +39,22 @@ test('a retry still answers the first order when its product has another price o
   expect(gone).toMatchObject({ status: 201, order: first.order })
 })
 
+test('a retry of an order whose customer was erased answers no order, and stores none', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const [asha, kept] = [await shop.addCustomer(), await shop.addCustomer()]
+  const items = [{ productId: tea.id, quantity: 1 }]
+  await send(shop, 'checkout-1', asha.id, items)
+  await shop.admin.json('POST', `/api/customers/${kept.id}/merges`, { otherId: asha.id })
+  await shop.admin.json('DELETE', `/api/customers/${kept.id}`)
+  const before = await shop.contents()
+  expect(await send(shop, 'checkout-1', asha.id, items)).toMatchObject({
+    status: 404,
+    text: 'The shop has erased this customer. The next order under the name starts anew.',
+  })
+  expect(await shop.contents()).toEqual(before)
+})
+
 test('the same key with another body is 409 and stores nothing', async () => {
   await using shop = await openTestShop()
   const [tea, salt] = [await shop.addProduct(), await shop.addProduct()]

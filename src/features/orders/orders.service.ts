@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { AppContext, Asker } from '../../context.ts'
-import type { Customer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { paise } from '../../contract/money.ts'
@@ -22,7 +21,7 @@ import {
   isCustomerClaimed,
   noteSeen,
 } from '../known-phones/known-phones.repo.ts'
-import { refuseStrangers, theOwner } from '../known-phones/refuse-strangers.ts'
+import { isStranger, refuseStrangers, theOwner } from '../known-phones/refuse-strangers.ts'
 import { findKeptId, listMergesUp, recordMergedOrder } from '../merges/merges.repo.ts'
 import { listPricedProducts } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
@@ -119,26 +118,37 @@ const fromTheOwner: OrderOrigin = { deviceId: null, address: null, asker: theOwn
  */
 const admitPhone = async (
   tx: Tx,
-  customer: Customer,
+  customerId: string,
+  orderedAs: string,
   asker: Asker,
   at: string,
 ): Promise<string | undefined> => {
   if (asker.isOwner) return undefined
   const phone = { device: asker.device, at }
-  const known = await findKnownPhone(tx, customer.id, asker.device)
+  const known = await findKnownPhone(tx, customerId, asker.device)
   if (known) {
     await noteSeen(tx, known, phone)
     return known.customerId
   }
-  if (await isCustomerClaimed(tx, customer.id)) await refuseStrangers(tx, customer, asker)
-  else await insertKnownPhone(tx, { customerId: customer.id, ...phone })
+  if (await isCustomerClaimed(tx, customerId)) await refuseStrangers(tx, customerId, asker)
+  else await insertKnownPhone(tx, { customerId: orderedAs, ...phone })
   return undefined
 }
 
 /**
+ * Throws when a repeated request must not be answered with the first order: `missing` when its customer was erased, and
+ * `conflict` for a phone that neither placed it nor may see the customer's orders.
+ */
+const refuseToRepeat = async (tx: Tx, { customerId, deviceId }: StoredOrder, asker: Asker): Promise<void> => {
+  await refuseErased(tx, customerId)
+  if (deviceId === asker.device || !(await isStranger(tx, customerId, asker))) return
+  throw new ShopError('conflict', sentences.orders.arrivedAlready)
+}
+
+/**
  * Places an order in one transaction: prices it from the catalogue, stores it and credits the customer. A
- * repeated `idempotencyKey` returns the first order. Throws `conflict` when the key was used for another
- * request. Calls `charge` before a new order is stored; when `charge` throws, nothing is stored.
+ * repeated `idempotencyKey` returns the first order, or throws like {@link refuseToRepeat}. Throws `conflict`
+ * when the key was used for another request. Calls `charge` before a new order is stored; when `charge` throws, nothing is stored.
  */
 export const placeOrder = async (
   context: AppContext,
@@ -152,8 +162,11 @@ export const placeOrder = async (
   const { order, isNew } = await context.db.transaction().execute(async (tx) => {
     const earlier = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey)
     if (earlier) {
-      if (earlier.requestHash === requestHash) return { order: earlier, isNew: false }
-      throw new ShopError('conflict', sentences.orders.keyOfAnother)
+      if (earlier.requestHash !== requestHash) {
+        throw new ShopError('conflict', sentences.orders.keyOfAnother)
+      }
+      await refuseToRepeat(tx, earlier, asker)
+      return { order: earlier, isNew: false }
     }
     const now = context.clock()
     await checkOpen(tx, now)
@@ -161,7 +174,7 @@ export const placeOrder = async (
     const ids = await listMergesUp(tx, body.customerId)
     const customer = await getCustomer(tx, ids.at(-1) ?? body.customerId)
     const at = now.toISOString()
-    const knownAs = await admitPhone(tx, customer, asker, at)
+    const knownAs = await admitPhone(tx, customer.id, body.customerId, asker, at)
     const lines = await priceLines(tx, items)
     charge()
     const total = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
@@ -189,7 +202,8 @@ export const placeOrder = async (
       ...origin,
     })
     // A merged customer's phone may already send the kept customer's id, so the phone also tells who ordered.
-    const orderedAs = ids.length > 1 || !knownAs ? ids : await listMergesUp(tx, knownAs)
+    const idsOfPhone = knownAs ? await listMergesUp(tx, knownAs) : []
+    const orderedAs = idsOfPhone.includes(body.customerId) ? idsOfPhone : ids
     for (const mergedId of orderedAs.slice(0, -1)) await recordMergedOrder(tx, mergedId, seq)
     await addToTotals(tx, order, lines)
     await bookPoints(tx, customer.id, {
@@ -219,8 +233,7 @@ export const listOwnOrders = async (
 ): Promise<StoredOrder[]> => {
   const id = await findKeptId(db, customerId)
   await refuseErased(db, id)
-  const customer = await findCustomer(db, id)
-  if (!customer) return []
-  await refuseStrangers(db, customer, asker)
+  if (!(await findCustomer(db, id))) return []
+  await refuseStrangers(db, id, asker)
   return listOrdersOfCustomer(db, id, page)
 }

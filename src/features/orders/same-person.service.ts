@@ -4,16 +4,17 @@ import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import {
-  countKnownPhones,
   findKnownPairs,
   findKnownPhone,
   insertKnownPhone,
-  removeKnownPhone,
+  listRecordedPhones,
+  removeKnownPhones,
 } from '../known-phones/known-phones.repo.ts'
 import { findPossibleDuplicates, removePossibleDuplicates } from '../known-phones/possible-duplicates.repo.ts'
-import { findKeptId } from '../merges/merges.repo.ts'
+import { withJoined } from '../known-phones/with-joined.ts'
+import { findKeptId, findOrderedAs } from '../merges/merges.repo.ts'
 import { mergeIn } from '../merges/move-customer.ts'
-import { removePassbook } from '../passbooks/passbooks.repo.ts'
+import { removePassbooks } from '../passbooks/passbooks.repo.ts'
 import { type FoundOrder, findOrder } from './orders.repo.ts'
 
 /** Adds to each order whether its phone is new for the customer, and which other customer it may be. */
@@ -34,20 +35,26 @@ export const withPersonMarks = async <Found extends FoundOrder>(
 }
 
 /**
- * Takes a phone from a customer's known phones, with the passbook link that it may have seen. Throws `conflict` when
- * that would leave the customer without a phone, or when only the end of a merge can do it.
+ * Takes a phone from a customer's known phones, with those that may have become known by it: all that joined by its
+ * passbook, or since then by the one by which it joined itself. Ends the customer's passbooks, which it may have seen.
+ * Throws `conflict` when that would leave the customer without a phone, or when only the end of a merge can do it.
  */
 const revokePhone = async (tx: Tx, customerId: string, device: string): Promise<void> => {
   const known = await findKnownPhone(tx, customerId, device)
-  if (!known) return
-  if (known.customerId !== customerId) {
+  if (known && known.customerId !== customerId) {
     throw new ShopError('conflict', sentences.orders.phoneOfMerged)
   }
-  if ((await countKnownPhones(tx, customerId)) === 1) {
-    throw new ShopError('conflict', sentences.orders.onlyPhone)
-  }
-  await removeKnownPhone(tx, customerId, device)
-  await removePassbook(tx, customerId)
+  const phones = await listRecordedPhones(tx, customerId)
+  const own = phones.find((phone) => phone.device === device)
+  const alike = phones.filter(
+    ({ joinedBy, since }) => own && joinedBy !== null && joinedBy === own.joinedBy && since >= own.since,
+  )
+  // The phone itself may be replaced by now, and not those that joined by its passbook.
+  const gone = withJoined(phones, [device, ...alike.map((phone) => phone.device)])
+  if (gone.length === 0) return
+  if (gone.length === phones.length) throw new ShopError('conflict', sentences.orders.onlyPhone)
+  await removeKnownPhones(tx, customerId, gone)
+  await removePassbooks(tx, [customerId])
 }
 
 /**
@@ -75,7 +82,7 @@ export const setSamePerson = async (
     }
     // After a merge the phone is already known through the merged customer, until the merge is undone.
     if (deviceId !== null && !(await findKnownPhone(tx, customerId, deviceId))) {
-      await insertKnownPhone(tx, { customerId, device: deviceId, at })
+      await insertKnownPhone(tx, { customerId: await findOrderedAs(tx, found), device: deviceId, at })
     }
     if (!other) return { order: found, merged: [] }
     const keptId = await findKeptId(tx, other.otherId)

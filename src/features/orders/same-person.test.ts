@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findInconsistencies } from '../../../scripts/fuzz/find-inconsistencies.ts'
+import type { Browser } from '../../testing/browser.ts'
 import { openShopOfPhones } from '../../testing/shop-of-phones.ts'
 
 test('an order from a phone that is new for the name is marked until the owner says it is the same person', async () => {
@@ -87,6 +88,114 @@ test('a phone that is somebody else’s after all has no way back by the passboo
   expect(await standing(stranger, 'Asha')).toMatchObject({ standing: 'taken' })
 })
 
+/** A private shop in which Asha has a phone, and the owner said of the stranger's order that it is hers. */
+const openMistakenShop = async () => {
+  const stage = await openShopOfPhones()
+  const { shop, shopAs, order, makePrivate, standing } = stage
+  const [own, stranger] = [shop.newBrowser(), shop.newBrowser()]
+  const { customer } = await shopAs(own, 'Asha')
+  const { id } = JSON.parse((await order(stranger, customer.id)).text)
+  await makePrivate()
+  const say = (isSame: boolean, orderId = id) =>
+    shop.admin.call('PUT', `/api/orders/${orderId}/same-person`, { body: { isSame } })
+  let time = Date.parse('2026-03-01T10:00:00Z')
+  const waitMinutes = (minutes: number) => {
+    time += minutes * 60_000
+    shop.setTime(new Date(time))
+  }
+  waitMinutes(1)
+  await say(true)
+  const tokenOf = async (phone: Browser): Promise<string> =>
+    (await phone.json('POST', `/api/customers/${customer.id}/passbook`)).token
+  /** A new phone joins, a minute later. */
+  const joinBy = async (token: string): Promise<Browser> => {
+    waitMinutes(1)
+    const phone = shop.newBrowser()
+    await phone.json('POST', '/api/passbook/phones', { token })
+    return phone
+  }
+  const areKnown = async (phones: Browser[]): Promise<boolean[]> => {
+    const standings = await Promise.all(phones.map((phone) => standing(phone, 'Asha')))
+    return standings.map((each) => each.standing === 'known')
+  }
+  const refuses = async (token: string): Promise<boolean> =>
+    (await shop.newBrowser().call('POST', '/api/passbook/phones', { body: { token } })).status === 404
+  return { ...stage, own, stranger, customer, say, tokenOf, joinBy, areKnown, refuses, waitMinutes }
+}
+
+test('somebody else takes along all phones that joined through that one, and no others', async () => {
+  const { shop, own, stranger, say, tokenOf, joinBy, areKnown, refuses } = await openMistakenShop()
+  await using _ = shop
+  const ownsToken = await tokenOf(own)
+  const ownsSecond = await joinBy(ownsToken)
+  const strangers = await joinBy(await tokenOf(stranger))
+  const ownsThird = await joinBy(ownsToken)
+  const strangersToken = await tokenOf(strangers)
+  const throughStrangers = await joinBy(strangersToken)
+  const phones = [own, ownsSecond, ownsThird, stranger, strangers, throughStrangers]
+  expect(await areKnown(phones)).toEqual(Array(6).fill(true))
+  expect((await say(false)).status).toBe(200)
+  expect(await areKnown(phones)).toEqual([true, true, true, false, false, false])
+  for (const token of [ownsToken, strangersToken]) expect(await refuses(token)).toBe(true)
+  expect(await areKnown([await joinBy(await tokenOf(own))])).toEqual([true])
+})
+
+test('of a phone that joined by a passbook, somebody else takes along what joined by the same one since', async () => {
+  const { shop, order, own, customer, say, tokenOf, joinBy, areKnown, refuses } = await openMistakenShop()
+  await using _ = shop
+  await say(false)
+  const token = await tokenOf(own)
+  const early = await joinBy(token)
+  const finder = await joinBy(token)
+  const late = await joinBy(token)
+  const { id } = JSON.parse((await order(finder, customer.id)).text)
+  expect((await say(false, id)).status).toBe(200)
+  expect(await areKnown([own, early, finder, late])).toEqual([true, true, false, false])
+  expect(await refuses(token)).toBe(true)
+})
+
+test('somebody else finds those that joined through a phone also after a ninth replaced one in between', async () => {
+  const { shop, order, own, stranger, customer, say, listed, tokenOf, joinBy, areKnown, waitMinutes } =
+    await openMistakenShop()
+  await using _ = shop
+  const between = await joinBy(await tokenOf(stranger))
+  const last = await joinBy(await tokenOf(between))
+  // The next day, before the owner's session ends.
+  waitMinutes(8 * 60)
+  await listed()
+  waitMinutes(8 * 60)
+  for (const phone of [own, last]) await order(phone, customer.id)
+  for (let count = 0; count < 6; count += 1) await joinBy(await tokenOf(own))
+  expect(await areKnown([stranger, between, last])).toEqual([false, false, true])
+  expect((await say(false)).status).toBe(200)
+  expect(await areKnown([own, last])).toEqual([true, false])
+})
+
+test('a stranger’s phone cannot shut the customer’s own out before the owner takes it back', async () => {
+  const { shop, order, own, stranger, customer, say, listed, tokenOf, joinBy, areKnown, waitMinutes } =
+    await openMistakenShop()
+  await using _ = shop
+  await stranger.json('POST', `/api/customers/${customer.id}/passbook/renewal?phones=forget`)
+  waitMinutes(8 * 60)
+  await listed()
+  waitMinutes(8 * 60)
+  await order(stranger, customer.id)
+  const strangers: Browser[] = []
+  for (let count = 0; count < 8; count += 1) strangers.push(await joinBy(await tokenOf(stranger)))
+  expect((await say(false)).status).toBe(200)
+  expect(await areKnown([own, stranger, ...strangers])).toEqual([true, ...Array(9).fill(false)])
+})
+
+test('somebody else leaves the phones as they are when no phone would be left', async () => {
+  const { shop, order, own, stranger, customer, say, tokenOf, joinBy, areKnown } = await openMistakenShop()
+  await using _ = shop
+  await say(false)
+  const second = await joinBy(await tokenOf(own))
+  const { id } = JSON.parse((await order(own, customer.id)).text)
+  expect(await say(false, id)).toMatchObject({ status: 409, text: expect.stringContaining('so it stays.') })
+  expect(await areKnown([own, second, stranger])).toEqual([true, true, false])
+})
+
 test('somebody else is refused where it would leave a customer without a phone, or needs the merge undone', async () => {
   const { shop, shopAs, makePrivate, standing } = await openShopOfPhones()
   await using _ = shop
@@ -98,7 +207,7 @@ test('somebody else is refused where it would leave a customer without a phone, 
     shop.admin.call('PUT', `/api/orders/${id}/same-person`, { body: { isSame } })
   expect(await say(first.id, false)).toMatchObject({
     status: 409,
-    text: 'This is the only phone the customer is known by, so it stays.',
+    text: 'The customer would be left without a phone, so it stays. To forget all phones, renew the passbook in the Loyalty tab.',
   })
   expect((await say(maybeHers.id, true)).status).toBe(200)
   expect(await say(maybeHers.id, false)).toMatchObject({

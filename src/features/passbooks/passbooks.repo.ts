@@ -1,32 +1,69 @@
-import { withMergedCustomers } from '../../storage/merged-customers.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
-export const findPassbookToken = async (db: Db | Tx, customerId: string): Promise<string | undefined> =>
-  (await db.selectFrom('passbooks').select('token').where('customer_id', '=', customerId).executeTakeFirst())
-    ?.token
+/**
+ * Whose passbook it is: the customer under whose id it was issued, and the known phone that shows it, `''` for the
+ * owner's.
+ */
+export type PassbookHolder = { customerId: string; device: string }
 
-export const findCustomerByPassbook = async (db: Db | Tx, token: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('passbooks')
-      .select('customer_id as customerId')
-      .where('token', '=', token)
-      .executeTakeFirst()
-  )?.customerId
-
-export const insertPassbook = async (tx: Tx, customerId: string, token: string): Promise<void> => {
-  await tx.insertInto('passbooks').values({ customer_id: customerId, token }).execute()
+export const findPassbookToken = async (
+  db: Db | Tx,
+  { customerId, device }: PassbookHolder,
+): Promise<string | undefined> => {
+  const found =
+    device === ''
+      ? db.selectFrom('passbooks').select('token').where('customer_id', '=', customerId)
+      : db
+          .selectFrom('customer_devices')
+          .select('passbook as token')
+          .where('customer_id', '=', customerId)
+          .where('token_hash', '=', device)
+  return (await found.executeTakeFirst())?.token ?? undefined
 }
 
-/** Makes the passbook links of this customer invalid, but not those of customers merged into it. */
-export const removePassbook = async (tx: Tx, customerId: string): Promise<void> => {
+export const findPassbookHolder = (db: Db | Tx, token: string): Promise<PassbookHolder | undefined> =>
+  db
+    .selectFrom('customer_devices')
+    .select(['customer_id as customerId', 'token_hash as device'])
+    .where('passbook', '=', token)
+    .unionAll(
+      db
+        .selectFrom('passbooks')
+        .select(['customer_id as customerId', (of) => of.val('').as('device')])
+        .where('token', '=', token),
+    )
+    .executeTakeFirst()
+
+/** Stores the token of a passbook for a holder that has none. */
+export const savePassbook = async (
+  tx: Tx,
+  { customerId, device }: PassbookHolder,
+  token: string,
+): Promise<void> => {
+  if (device === '') {
+    await tx.insertInto('passbooks').values({ customer_id: customerId, token }).execute()
+    return
+  }
+  await tx
+    .updateTable('customer_devices')
+    .set({ passbook: token })
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', device)
+    .execute()
+}
+
+/** Ends the passbook of this customer that the owner shows, but not those of the customer's phones. */
+export const removeOwnersPassbook = async (tx: Tx, customerId: string): Promise<void> => {
   await tx.deleteFrom('passbooks').where('customer_id', '=', customerId).execute()
 }
 
-/** Deletes the customer's passbook and those of all customers merged into it, directly or indirectly. */
-export const removePassbooks = async (tx: Tx, customerId: string): Promise<void> => {
-  await withMergedCustomers(tx, customerId)
-    .deleteFrom('passbooks')
-    .where('customer_id', 'in', (of) => of.selectFrom('down').select('down.id'))
+/** Ends all passbooks that were issued under the ids of these customers. */
+export const removePassbooks = async (tx: Tx, customerIds: string[]): Promise<void> => {
+  await tx.deleteFrom('passbooks').where('customer_id', 'in', customerIds).execute()
+  await tx
+    .updateTable('customer_devices')
+    .set({ passbook: null })
+    .where('customer_id', 'in', customerIds)
+    .where('passbook', 'is not', null)
     .execute()
 }

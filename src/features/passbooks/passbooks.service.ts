@@ -11,39 +11,72 @@ import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
-import { findKnownPhone, insertKnownPhone, removeKnownPhones } from '../known-phones/known-phones.repo.ts'
-import { findKeptId } from '../merges/merges.repo.ts'
 import {
-  findCustomerByPassbook,
+  findKnownPhone,
+  insertKnownPhone,
+  listRecordedPhones,
+  noteSeen,
+  removeKnownPhones,
+} from '../known-phones/known-phones.repo.ts'
+import { findKeptId, listMergesDown } from '../merges/merges.repo.ts'
+import {
+  findPassbookHolder,
   findPassbookToken,
-  insertPassbook,
+  type PassbookHolder,
   removePassbooks,
+  savePassbook,
 } from './passbooks.repo.ts'
 
 // 2026-11: the token itself is stored, not a hash of it, because a shopper opens the same passbook repeatedly
 // to show it. A reader of the database can see everything that a passbook opens anyway.
 
-/** The customer, if this phone may see the passbook. Throws `missing`, or `refused` for an unknown phone. */
-const getOwnCustomer = async (db: Db | Tx, customerId: string, asker: Asker): Promise<Customer> => {
-  const customer = await getCustomer(db, await findKeptId(db, customerId))
-  if (asker.isOwner || (await findKnownPhone(db, customer.id, asker.device))) return customer
+/**
+ * Whose passbook the asker may see. A phone's is of the customer under whose id the phone is recorded, so that it opens
+ * nothing more when a merge is undone. Throws `missing`, or `refused` for an unknown phone.
+ */
+const getHolder = async (tx: Tx, customerId: string, { isOwner, device }: Asker): Promise<PassbookHolder> => {
+  const { id } = await getCustomer(tx, await findKeptId(tx, customerId))
+  if (isOwner) return { customerId: id, device: '' }
+  const known = await findKnownPhone(tx, id, device)
+  if (known) return { customerId: known.customerId, device }
   throw new ShopError('refused', sentences.customers.phoneNotKnown)
 }
 
-/** Returns a customer's passbook, creating it when there is none. Throws like {@link getOwnCustomer}. */
+const issuePassbook = async (tx: Tx, holder: PassbookHolder): Promise<Passbook> => {
+  const token = newId(passbookTokenLength)
+  await savePassbook(tx, holder, token)
+  return { token }
+}
+
+/** Returns the asker's passbook, creating it when there is none. Throws like {@link getHolder}. */
 export const openPassbook = ({ db }: AppContext, customerId: string, asker: Asker): Promise<Passbook> =>
   db.transaction().execute(async (tx) => {
-    const { id } = await getOwnCustomer(tx, customerId, asker)
-    const known = await findPassbookToken(tx, id)
-    if (known !== undefined) return { token: known }
-    const token = newId(passbookTokenLength)
-    await insertPassbook(tx, id, token)
-    return { token }
+    const holder = await getHolder(tx, customerId, asker)
+    const token = await findPassbookToken(tx, holder)
+    return token === undefined ? issuePassbook(tx, holder) : { token }
   })
 
 /**
- * Creates a new passbook and makes the links and codes of the previous one invalid. With `phones: 'forget'`
- * it also removes all known phones of the customer except the caller's. Throws like {@link getOwnCustomer}.
+ * Removes the known phones of these customers except the asker's. A phone does not reach those from before it, so that a
+ * stranger's cannot shut the customer out.
+ */
+const forgetPhones = async (tx: Tx, customerIds: string[], { isOwner, device }: Asker): Promise<void> => {
+  for (const id of customerIds) {
+    const others = await listRecordedPhones(tx, id)
+    const own = isOwner ? undefined : others.find((phone) => phone.device === device)
+    const gone = others.filter((phone) => phone.device !== device && phone.since >= (own?.since ?? ''))
+    await removeKnownPhones(
+      tx,
+      id,
+      gone.map((phone) => phone.device),
+    )
+  }
+}
+
+/**
+ * Creates a new passbook and ends all previous ones of the customer: for a phone, of the customer under whose id it is
+ * recorded; for the owner, of those merged into the customer, too. With `phones: 'forget'` it also {@link forgetPhones}.
+ * Throws like {@link getHolder}.
  */
 export const renewPassbook = (
   { db }: AppContext,
@@ -52,22 +85,21 @@ export const renewPassbook = (
   { phones }: RenewalQuery,
 ): Promise<Passbook> =>
   db.transaction().execute(async (tx) => {
-    const { id } = await getOwnCustomer(tx, customerId, asker)
-    await removePassbooks(tx, id)
-    if (phones === 'forget') await removeKnownPhones(tx, id, asker.device)
-    const token = newId(passbookTokenLength)
-    await insertPassbook(tx, id, token)
-    return { token }
+    const holder = await getHolder(tx, customerId, asker)
+    const ids = asker.isOwner ? await listMergesDown(tx, holder.customerId) : [holder.customerId]
+    await removePassbooks(tx, ids)
+    if (phones === 'forget') await forgetPhones(tx, ids, asker)
+    return issuePassbook(tx, holder)
   })
 
 /** The customer that a passbook token leads to. Throws `missing` for an unknown or outdated token. */
 const getCustomerOf = async (
   db: Db | Tx,
   token: string,
-): Promise<{ issuedTo: string; customer: Customer }> => {
-  const issuedTo = await findCustomerByPassbook(db, token)
-  const customer = issuedTo && (await findCustomer(db, await findKeptId(db, issuedTo)))
-  if (issuedTo && customer) return { issuedTo, customer }
+): Promise<{ holder: PassbookHolder; customer: Customer }> => {
+  const holder = await findPassbookHolder(db, token)
+  const customer = holder && (await findCustomer(db, await findKeptId(db, holder.customerId)))
+  if (customer) return { holder, customer }
   throw new ShopError('missing', sentences.customers.passbookOutdated)
 }
 
@@ -84,14 +116,19 @@ export const readPassbook = async (
   }
 }
 
-/** Records the phone as a known phone of the passbook's customer. */
+/**
+ * Makes the phone known as the passbook's customer's. One that is known already, also through a merge, stays as it is.
+ */
 export const joinByPassbook = (
   { db, clock }: AppContext,
   token: string,
   { device }: Asker,
 ): Promise<Customer> =>
   db.transaction().execute(async (tx) => {
-    const { issuedTo, customer } = await getCustomerOf(tx, token)
-    await insertKnownPhone(tx, { customerId: issuedTo, device, at: clock().toISOString() })
+    const { holder, customer } = await getCustomerOf(tx, token)
+    const phone = { device, at: clock().toISOString() }
+    const known = await findKnownPhone(tx, customer.id, device)
+    if (known) await noteSeen(tx, known, phone)
+    else await insertKnownPhone(tx, { customerId: holder.customerId, joinedBy: holder.device, ...phone })
     return customer
   })

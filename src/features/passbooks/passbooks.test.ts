@@ -88,7 +88,7 @@ test('a renewed, forged or malformed passbook opens nothing, in words', async ()
   expect((await stranger.call('POST', '/api/passbook', { body: { token: fresh } })).status).toBe(404)
 })
 
-test('a renewal that forgets the phones leaves only the one that asks', async () => {
+test('a renewal that forgets the phones leaves the one that asks, and those from before it', async () => {
   const { shop, own, order, tokenOf, open } = await openShop()
   await using _ = shop
   const second = shop.newBrowser()
@@ -100,6 +100,9 @@ test('a renewal that forgets the phones leaves only the one that asks', async ()
   expect([(await order(second)).status, (await order()).status]).toEqual([403, 201])
   await second.json('POST', '/api/passbook/phones', { token: fresh })
   expect((await order(second)).status).toBe(201)
+  // It reaches no phone that was known before the one that asks.
+  await tokenOf(second, '/renewal?phones=forget')
+  expect([(await order(second)).status, (await order()).status]).toEqual([201, 201])
   expect((await open(shop.admin, '/renewal?phones=forget')).status).toBe(201)
   expect([(await order(second)).status, (await order()).status]).toEqual([403, 403])
 })

@@ -56,6 +56,8 @@ test('phones that placed most of a name’s orders, and at least three, are know
       token_hash: hash,
       since: '2026-01-01T10:00:00.000Z',
       last_seen: '2026-01-03T10:00:00.000Z',
+      passbook: null,
+      joined_by: null,
     },
   ])
   // The store no longer has any phone's cookie.

@@ -16,6 +16,7 @@ import { addHindiNames } from './016-hindi-names.ts'
 import { addGoods } from './017-goods.ts'
 import { addProductOrder } from './018-product-order.ts'
 import { addWeighing } from './019-weighing.ts'
+import { addPassbooksOfPhones } from './020-passbooks-of-phones.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -149,4 +150,5 @@ export const migrations: Record<string, Migration> = {
   '017-goods': addGoods,
   '018-product-order': addProductOrder,
   '019-weighing': addWeighing,
+  '020-passbooks-of-phones': addPassbooksOfPhones,
 }

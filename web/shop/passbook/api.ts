@@ -19,7 +19,7 @@ export const usePassbook = (customerId: string) =>
     dedupingInterval: 0,
   })
 
-/** Renews a customer's passbook. With `areOthersForgotten`, the customer's other phones are no longer known after that. */
+/** Renews a customer's passbook. With `areOthersForgotten`, phones that joined after this one are no longer known after that. */
 export const useRenewPassbook = (customerId: string) =>
   useMutation(
     (areOthersForgotten: boolean) =>

@@ -123,12 +123,12 @@ test('a renewal forgets the other phones only where that was asked for', async (
   await using shop = await openTestShop()
   await using page = await openPassbook(shop)
   const renewal = `POST /api/customers/${page.customer.id}/passbook/renewal`
-  const forget = 'Also forget my other phones'
+  const forget = 'Also forget the phones that joined after this one'
   await pressWhenShown('Renew')
   expect(field(forget).checked).toBe(false)
   fireEvent.click(field(forget))
   press('Renew')
-  expect(await page.dialog.findByText(/your other phones are forgotten/)).toBeTruthy()
+  expect(await page.dialog.findByText(/the phones that joined later are forgotten/)).toBeTruthy()
   press('Renew')
   expect(field(forget).checked).toBe(false)
   press('Renew')

@@ -52,6 +52,7 @@ export const texts = {
     `The orders that ${nickname} had before the merge go back, and those that came from the customer’s own phones since.`,
     'Their spending and their points go back, too: as many of the points as are left.',
     `The name ${nickname}, the customer’s phones and the passbook are separate again, too.`,
+    'A phone that has scanned the passbook at the counter since the merge needs to scan it again.',
   ],
   undone: 'Merge undone',
   isUndone: 'Undone.',
