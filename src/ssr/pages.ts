@@ -3,12 +3,14 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { AppContext } from '../context.ts'
 import { isLanguage, type Language, languages } from '../contract/languages.ts'
 import type { PageData } from '../contract/page-data.ts'
+import { pageTitle } from '../contract/page-title.ts'
 import { pages as paths } from '../contract/pages.ts'
 import { compressAsset } from '../http/cache/compress-asset.ts'
 import type { CompressedAsset, WebAssets } from '../http/cache/compressed-asset.ts'
 import { readAssetManifest } from './asset-manifest.ts'
 import { makeDocument, type Rendered } from './document.ts'
 import { readFrameData, readHomeData } from './page-data.ts'
+import { ownerPageTextsIn } from './texts-in.ts'
 import { makeWebAppManifest } from './web-app-manifest.ts'
 import { nextYearStarts } from './year.ts'
 
@@ -77,7 +79,10 @@ export const createPageCache = (
 
   async function* write(path: string, data: PageData, language: Language): AsyncGenerator<string> {
     if (path === manifestPath) return yield makeWebAppManifest(data.settings, language)
-    const isOwners = path === paths.login || path === paths.dashboard
+    const ownerTexts = ownerPageTextsIn[language]
+    const ownerTitle =
+      path === paths.login ? ownerTexts.login : path === paths.dashboard ? ownerTexts.dashboard : undefined
+    const isOwners = ownerTitle !== undefined
     const isRarelyUsed = path === paths.storeInfo || path === paths.passbook
     yield* makeDocument({
       language,
@@ -86,6 +91,7 @@ export const createPageCache = (
       icon,
       data,
       group: isOwners ? 'admin' : isRarelyUsed ? 'rarelyUsed' : undefined,
+      title: isOwners ? pageTitle(ownerTitle, data.settings.store_name) : undefined,
       rendered: isOwners ? undefined : await render(path, data, language),
     })
   }
