@@ -25,6 +25,7 @@ const order = { status, sentence: sentences.orders.manyCame } as const
 const failure = { status, sentence: sentences.orders.manyFailed } as const
 const nickname = { status, sentence: sentences.customers.manyNicknames } as const
 const login = { status, sentence: sentences.store.manyPasswords } as const
+const newLogin = { status, sentence: sentences.store.manyPasswordsNewBrowser } as const
 const stream = { status, sentence: () => sentences.store.tooManyScreens } as const
 
 /**
@@ -127,7 +128,13 @@ export const allowances = {
     },
   },
   logins: {
-    perAddress: { counts: 'wrong passwords', per: 'address', capacity: 8, refillSeconds: 60, ...login },
+    perAddress: {
+      counts: 'wrong passwords from browsers that have not logged in before',
+      per: 'address',
+      capacity: 8,
+      refillSeconds: 60,
+      ...newLogin,
+    },
     perBrowser: {
       counts: 'wrong passwords from a browser that has logged in before',
       per: 'browser',
@@ -140,7 +147,7 @@ export const allowances = {
       per: 'store',
       capacity: 60,
       refillSeconds: 15,
-      ...login,
+      ...newLogin,
     },
   },
   streams: {
