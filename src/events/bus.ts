@@ -2,6 +2,8 @@
 export type StoreEvent =
   /** An order was placed or changed. Emitted after the commit. */
   | { type: 'orders-changed'; customerId: string }
+  /** Another phone is known as the customer's, or one is not any more, whose screens must stop listening as such. */
+  | { type: 'phones-changed'; customerId: string }
   /** The owner erased a customer. Screens must stop showing the customer's orders. */
   | { type: 'customer-erased'; customerId: string }
   /** The owner merged customers, or undid a merge. Their screens must look up their customer again. */

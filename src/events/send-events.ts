@@ -12,8 +12,8 @@ type OutgoingEvent = { seq: number; type: string }
 
 export type EventFeed = {
   audience: Audience
-  /** The known phone that listens; absent for others, who are counted by their address. */
-  phone?: string | undefined
+  /** The known phone that listens, and the customer it listens for; absent for others. */
+  known?: { phone: string; customer: string } | undefined
   /** The sequence number after which the client resumes. */
   after: number
   /** Whether the missed events cannot be sent one by one, so that the client must refetch everything. */
@@ -105,7 +105,7 @@ export const sendEvents = (c: Context<AppEnv>, context: AppContext, feed: EventF
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
   const slot = context.eventStreams.take(
     feed.audience,
-    feed.phone ?? networkOf(c.get('client').address),
+    { address: networkOf(c.get('client').address), ...feed.known },
     () => c.env.outgoing?.destroy(),
   )
   const response = streamSSE(c, async (stream) => {

@@ -166,11 +166,29 @@ export const allowances = {
       refillSeconds: null,
       ...stream,
     },
-    // Counted separately, so that strangers who listen to what they please keep no known phone from its own orders.
+    // Known phones are counted separately, so that strangers who listen to what they please keep none from its own orders.
+    //
+    // 2026-11: known phones are made with a few orders and passbooks, so it is not enough to limit each one. A page
+    // listens only while it is visible: 16 are two for each of a customer's eight phones. A network has a quarter of all,
+    // which is every phone of a street behind one router or tunnel; what is beyond polls every 25 seconds.
     knownPhone: {
       counts: 'screens of a known phone that listen to its own orders',
       per: 'phone',
       capacity: 6,
+      refillSeconds: null,
+      ...stream,
+    },
+    knownPhonesOfCustomer: {
+      counts: 'screens of a customer’s known phones that listen to the customer’s orders',
+      per: 'customer',
+      capacity: 16,
+      refillSeconds: null,
+      ...stream,
+    },
+    knownPhonesPerAddress: {
+      counts: 'screens of known phones that listen to their own orders',
+      per: 'address',
+      capacity: 100,
       refillSeconds: null,
       ...stream,
     },

@@ -22,7 +22,7 @@ export const everyOrder =
 /** The order events of a customer, for one open screen. */
 export type CustomerFeed = {
   /** The asking phone, when it is known as the customer's. */
-  phone: string | undefined
+  known: { phone: string; customer: string } | undefined
   list: ListAfter
   matches: (event: StoreEvent) => boolean
   isAllowed: (asker: Asker) => Promise<boolean>
@@ -31,7 +31,8 @@ export type CustomerFeed = {
 /**
  * Opens the order events of this customer, or of the one it was merged into. Throws `missing` when there is
  * no such customer, and `refused` for a phone that may not see its orders. `isAllowed` resolves to false as
- * soon as one of these applies later, or when the id leads to another customer by then.
+ * soon as one of these applies later, when the id leads to another customer by then, and when the phone was known at first
+ * and is not any more.
  */
 export const openCustomerFeed = async (
   { db }: AppContext,
@@ -40,9 +41,9 @@ export const openCustomerFeed = async (
 ): Promise<CustomerFeed> => {
   const keptId = await findKeptId(db, customerId)
   await refuseStrangers(db, await getCustomer(db, keptId), asker)
-  const known = await findKnownPhone(db, keptId, asker.device)
+  const isKnown = (await findKnownPhone(db, keptId, asker.device)) !== undefined
   return {
-    phone: known && asker.device,
+    known: isKnown ? { phone: asker.device, customer: keptId } : undefined,
     list: (after, limit) => listEventsOfCustomer(db, keptId, after, limit),
     matches: (event) => {
       if (event.type === 'sessions-changed') return false
@@ -54,6 +55,7 @@ export const openCustomerFeed = async (
       return (
         customer !== undefined &&
         (await findKeptId(db, customerId)) === keptId &&
+        (!isKnown || (await findKnownPhone(db, keptId, asker.device)) !== undefined) &&
         !(await isStranger(db, customer, asker))
       )
     },

@@ -45,20 +45,23 @@ export const openPassbook = ({ db }: AppContext, customerId: string, asker: Aske
  * Creates a new passbook and makes the links and codes of the previous one invalid. With `phones: 'forget'`
  * it also removes all known phones of the customer except the caller's. Throws like {@link getOwnCustomer}.
  */
-export const renewPassbook = (
-  { db }: AppContext,
+export const renewPassbook = async (
+  { db, bus }: AppContext,
   customerId: string,
   asker: Asker,
   { phones }: RenewalQuery,
-): Promise<Passbook> =>
-  db.transaction().execute(async (tx) => {
+): Promise<Passbook> => {
+  const { id, token } = await db.transaction().execute(async (tx) => {
     const { id } = await getOwnCustomer(tx, customerId, asker)
     await removePassbooks(tx, id)
     if (phones === 'forget') await removeKnownPhones(tx, id, asker.device)
     const token = newId(passbookTokenLength)
     await insertPassbook(tx, id, token)
-    return { token }
+    return { id, token }
   })
+  bus.emit({ type: 'phones-changed', customerId: id })
+  return { token }
+}
 
 /** The customer that a passbook token leads to. Throws `missing` for an unknown or outdated token. */
 const getCustomerOf = async (
@@ -85,13 +88,17 @@ export const readPassbook = async (
 }
 
 /** Records the phone as a known phone of the passbook's customer. */
-export const joinByPassbook = (
-  { db, clock }: AppContext,
+export const joinByPassbook = async (
+  { db, bus, clock }: AppContext,
   token: string,
   { device }: Asker,
-): Promise<Customer> =>
-  db.transaction().execute(async (tx) => {
+): Promise<Customer> => {
+  const joined = await db.transaction().execute(async (tx) => {
     const { issuedTo, customer } = await getCustomerOf(tx, token)
     await insertKnownPhone(tx, { customerId: issuedTo, device, at: clock().toISOString() })
     return customer
   })
+  // It may have taken the place of another phone.
+  bus.emit({ type: 'phones-changed', customerId: joined.id })
+  return joined
+}

@@ -152,7 +152,7 @@ test('a setting and its text for Hindi pages are saved in one call, or neither i
     ],
     [{ ...body, value: 'x'.repeat(121), valueHi: 'नया' }, 'The tagline can have at most 120 characters'],
     [{ ...body, value: 'New', valueHi: 7 }, 'The value must be text'],
-    [{ key: 'store_name', value: 'New', valueHi: 'नया' }, 'There is no setting called store_name_hi'],
+    [{ key: 'store_name', value: 'New', valueHi: 'नया' }, 'There is no setting called "store_name_hi"'],
   ] as const) {
     expect(await shop.admin.call('PUT', '/api/settings', { body: refused })).toMatchObject({
       status: 400,
