@@ -8,6 +8,8 @@ export type StoreEvent =
   | { type: 'customer-erased'; customerId: string }
   /** The owner merged customers, or undid a merge. Their screens must look up their customer again. */
   | { type: 'customers-merged'; customerIds: string[] }
+  /** The owner changed the catalogue or a setting. Emitted when the cache epoch has moved on. */
+  | { type: 'catalogue-changed' }
   /** The owner logged out on a device, or changed the password. */
   | { type: 'sessions-changed' }
 

@@ -62,17 +62,23 @@ const run = async (
       }),
     )
   const unsubscribe = context.bus.subscribe((event) => {
-    if (feed.matches(event)) wakeSignal.set()
+    if (event.type === 'catalogue-changed' || feed.matches(event)) wakeSignal.set()
   })
   slot.signal.addEventListener('abort', wakeSignal.set)
   try {
+    const { current } = context.cacheEpochs.catalogue
     let seq = feed.after
-    await send(feed.mustRefetch ? 'resync' : 'ready', { seq }, seq)
+    let epoch = current()
+    await send(feed.mustRefetch ? 'resync' : 'ready', { seq, epoch }, seq)
     while (!slot.signal.aborted) {
       wakeSignal.clear()
       if (!(await feed.isAllowed())) {
         await send('logged-out', {})
         return
+      }
+      if (epoch !== current()) {
+        epoch = current()
+        await send('catalogue-changed', { epoch })
       }
       const events = await feed.next(seq)
       for (const event of events) {

@@ -15,6 +15,8 @@ type Contents = {
   language: Language
   parts: PageAssets
   data: PageData
+  /** The cache epoch of the data. */
+  epoch: number
   /** The lazy group that the page needs in addition to the home page's scripts. */
   group: 'rarelyUsed' | 'admin' | undefined
   /**
@@ -62,7 +64,7 @@ const scriptTags = ({ parts, group, rendered }: Contents) => {
 
 /** Yields the parts of a complete HTML page. */
 export async function* makeDocument(contents: Contents): AsyncGenerator<string> {
-  const { language, parts, group, data, style, icon, title, rendered } = contents
+  const { language, parts, group, data, epoch, style, icon, title, rendered } = contents
   const { early, late } = scriptTags(contents)
   // The first script stands before the style sheets, because it would wait for them after them.
   const head = await html`<!doctype html>
@@ -79,7 +81,7 @@ ${early}</head>
 <body>
 <div id="root">${raw(rendered?.body ?? '')}</div>
 <noscript>${textsIn[language].noScript}</noscript>
-<script type="application/json" id="${pageDataId}">`
+<script type="application/json" id="${pageDataId}" data-epoch="${epoch}">`
   yield head.toString()
   const { shop, rarelyUsed, admin } = parts
   yield* packToJson(data, { shop: shop.sheet, rarelyUsed: rarelyUsed.sheet, admin: admin.sheet })

@@ -77,7 +77,12 @@ export const createPageCache = (
     }
   }
 
-  async function* write(path: string, data: PageData, language: Language): AsyncGenerator<string> {
+  async function* write(
+    path: string,
+    data: PageData,
+    epoch: number,
+    language: Language,
+  ): AsyncGenerator<string> {
     if (path === manifestPath) return yield makeWebAppManifest(data.settings, language)
     const ownerTexts = ownerPageTextsIn[language]
     const ownerTitle =
@@ -90,17 +95,23 @@ export const createPageCache = (
       style,
       icon,
       data,
+      epoch,
       group: isOwners ? 'admin' : isRarelyUsed ? 'rarelyUsed' : undefined,
       title: isOwners ? pageTitle(ownerTitle, data.settings.store_name) : undefined,
       rendered: isOwners ? undefined : await render(path, data, language),
     })
   }
 
-  const build = async (path: string, chosen: Language | undefined, now: Date): Promise<Page> => {
+  const build = async (
+    path: string,
+    chosen: Language | undefined,
+    epoch: number,
+    now: Date,
+  ): Promise<Page> => {
     const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
     const contentType = path === manifestPath ? 'application/manifest+json' : 'text/html; charset=utf-8'
     const language = chosen ?? languageOfStore(data)
-    const asset = await compressAsset(contentType, write(path, data, language), { level: 9 })
+    const asset = await compressAsset(contentType, write(path, data, epoch, language), { level: 9 })
     const { length } = asset.body
     // Brotli takes a third of a second. Requests before it is ready get gzip.
     compress(asset.body, {
@@ -115,7 +126,8 @@ export const createPageCache = (
 
   const start = (path: string, chosen: Language | undefined, now: Date): Entry => {
     const key = keyOf(path, chosen)
-    const entry: Entry = { epoch: context.cacheEpochs.catalogue.current(), promise: build(path, chosen, now) }
+    const epoch = context.cacheEpochs.catalogue.current()
+    const entry: Entry = { epoch, promise: build(path, chosen, epoch, now) }
     entries.set(key, entry)
     entry.promise.then(
       (page) => {

@@ -46,7 +46,7 @@ export const openCustomerFeed = async (
     known: isKnown ? { phone: asker.device, customer: keptId } : undefined,
     list: (after, limit) => listEventsOfCustomer(db, keptId, after, limit),
     matches: (event) => {
-      if (event.type === 'sessions-changed') return false
+      if (event.type === 'sessions-changed' || event.type === 'catalogue-changed') return false
       if (event.type === 'customers-merged') return event.customerIds.includes(keptId)
       return event.customerId === keptId
     },
@@ -87,6 +87,7 @@ export const listSince = async (context: AppContext, list: ListAfter, seen: numb
   const hasMore = events.length === pageLength
   return {
     seq: hasMore ? (events.at(-1)?.seq ?? last) : Math.max(last, after),
+    epoch: context.cacheEpochs.catalogue.current(),
     events,
     hasMore,
     isResync: mustRefetch,
