@@ -4,7 +4,7 @@ import { ShopError } from '../lib/shop-error.ts'
 export type Audience = 'owner' | 'known-phone' | 'shopper'
 
 /** Whose streams are counted together. A known phone's have phone and customer as well. */
-export type Listener = { address: string; phone?: string; customer?: string }
+type Listener = { address: string; phone?: string; customer?: string }
 
 /** The connection slot of one open stream. */
 export type StreamSlot = {

@@ -81,7 +81,7 @@ ${early}</head>
 <body>
 <div id="root">${raw(rendered?.body ?? '')}</div>
 <noscript>${textsIn[language].noScript}</noscript>
-<script type="application/json" id="${pageDataId}" data-epoch="${epoch}">`
+<script type="application/json" data-epoch="${epoch}" id="${pageDataId}">`
   yield head.toString()
   const { shop, rarelyUsed, admin } = parts
   yield* packToJson(data, { shop: shop.sheet, rarelyUsed: rarelyUsed.sheet, admin: admin.sheet })
