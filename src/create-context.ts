@@ -19,20 +19,23 @@ type Foundation = Pick<AppContext, 'db' | 'objects' | 'backups' | 'clock' | 'log
 export const createContext = (
   foundation: Foundation,
   overrides: Partial<Omit<AppContext, keyof Foundation>> = {},
-): AppContext => ({
-  offPcBackups: noOffPcBackups,
-  images: openImages(foundation.objects, foundation.log),
-  starterPictures: openStarterPictures(),
-  bus: createBus(),
-  eventStreams: createEventStreams(),
-  restart: () => {},
-  reportDamage: () => {},
-  wait: async (milliseconds) => void (await sleep(milliseconds)),
-  cacheEpochs: createCacheEpochs(),
-  phoneAddresses: () => [],
-  phoneWatch: watchForPhones(foundation.clock),
-  isTrustedProxy: noTrustedProxies,
-  shopperAllowances: allowances.shoppers,
-  ...foundation,
-  ...overrides,
-})
+): AppContext => {
+  const bus = createBus()
+  return {
+    offPcBackups: noOffPcBackups,
+    images: openImages(foundation.objects, foundation.log),
+    starterPictures: openStarterPictures(),
+    bus,
+    eventStreams: createEventStreams(),
+    restart: () => {},
+    reportDamage: () => {},
+    wait: async (milliseconds) => void (await sleep(milliseconds)),
+    cacheEpochs: createCacheEpochs(bus),
+    phoneAddresses: () => [],
+    phoneWatch: watchForPhones(foundation.clock),
+    isTrustedProxy: noTrustedProxies,
+    shopperAllowances: allowances.shoppers,
+    ...foundation,
+    ...overrides,
+  }
+}

@@ -3,8 +3,8 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import type { PageData } from '#contract/page-data.ts'
 import { App } from './app/app.tsx'
-import { fillCache } from './app/page-data.ts'
 import { Providers } from './app/providers.tsx'
+import { fillCache } from './shared/api/page-data.ts'
 
 /** React renders preload links before the content and titles where their components are. Both belong into the head. */
 const preloads = /^(?:<link\b[^>]*>)+/

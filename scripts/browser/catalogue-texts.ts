@@ -1,4 +1,5 @@
 import { localName } from '../../src/contract/local-text.ts'
+import { texts as ownerPages } from '../../src/contract/owner-page-texts.ts'
 import { texts as alarm } from '../../web/admin/alarm/texts.ts'
 import { texts as dashboard } from '../../web/admin/app/texts.ts'
 import { texts as backups } from '../../web/admin/backups/texts.ts'
@@ -44,6 +45,7 @@ export const catalogue = {
   localName,
   alarm,
   dashboard,
+  ownerPages,
   backups,
   categories,
   highlights,

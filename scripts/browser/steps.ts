@@ -59,11 +59,11 @@ export const logInAsOwner = async (
   address: string,
   texts: Catalogue = english,
 ): Promise<void> => {
-  const { dashboard } = texts
+  const { dashboard, ownerPages } = texts
   await page.goto(`${address}/admin`)
   await page.getByRole('textbox', { name: dashboard.password, exact: true }).fill(adminPassword)
   await page.getByRole('button', { name: dashboard.logIn }).click()
-  await page.getByRole('heading', { name: dashboard.title }).waitFor()
+  await page.getByRole('heading', { name: ownerPages.dashboard }).waitFor()
   await untilSettled(page, texts)
 }
 

@@ -33,7 +33,8 @@ const budgets: Budget[] = [
     files: 4,
   },
   { what: 'first style sheet', group: 'home', kind: 'sheet', most: { en: 8 * kB, hi: 8 * kB } },
-  { what: 'the shop’s lazy group', group: 'shop', most: { en: 54 * kB, hi: 56 * kB } },
+  // 2026-11: raised from 54 for the live updates of My Points, which were in the first JavaScript until then.
+  { what: 'the shop’s lazy group', group: 'shop', most: { en: 55 * kB, hi: 56 * kB } },
   { what: 'what few shoppers open', group: 'rarelyUsed', most: { en: 12 * kB, hi: 13 * kB } },
   // 2026-11: raised from 75 for the customer tools (passbooks, merges), @mantine/form, and the counter: packing,
   // finding, moving categories, dialogs. From 104 for two languages on paper, from 106 and 112 for the first steps

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts as greeting } from '../../src/cli/texts.hi.ts'
+import { texts as ownerPages } from '../../src/contract/owner-page-texts.hi.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { texts as alarm } from '../../web/admin/alarm/texts.hi.ts'
 import { texts as dashboard } from '../../web/admin/app/texts.hi.ts'
@@ -25,7 +26,7 @@ const logIn = async (page: Page, address: string, password = adminPassword) => {
   await page.getByRole('textbox', { name: dashboard.password }).fill(password)
   await page.getByRole('button', { name: dashboard.logIn }).click()
   if (password !== adminPassword) return
-  await page.getByRole('heading', { name: dashboard.title, exact: true }).waitFor()
+  await page.getByRole('heading', { name: ownerPages.dashboard, exact: true }).waitFor()
   await page.getByRole('button', { name: new RegExp(`^(${alarm.soundOn}|${alarm.soundOff})$`) }).waitFor()
   expect(page.url()).toContain(address)
 }
@@ -125,7 +126,7 @@ test('an owner sells in Hindi, from the first login to the receipt, and brings t
   const restore = page.getByRole('dialog', { name: backups.restoreTitle })
   await password.fill(adminPassword)
   await restore.getByRole('button', { name: backups.restoreVerb }).click()
-  await page.getByRole('heading', { name: dashboard.login }).waitFor()
+  await page.getByRole('heading', { name: ownerPages.login }).waitFor()
   await logIn(page, stage.address)
   const listed = await (await fetch(`http://127.0.0.1:${stage.store.port}/api/products`)).json()
   expect(listed.map(({ name }: { name: string }) => name)).toEqual(['Toor Dal 1 kg'])

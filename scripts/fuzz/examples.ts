@@ -124,6 +124,7 @@ export const examples: Record<string, (random: Random, names: Names) => Body | n
       '+91 98765 43210',
       '{"mon":[["09:00","21:00"]]}',
     ]),
+    ...(random.next() < 0.2 && { valueHi: 'दिवाली' }),
   }),
   // The current password is wrong on purpose, because the fuzzer must go on knowing the password.
   'PUT /api/admin/password': () => ({ currentPassword: 'wrong', newPassword: 'new-secret' }),

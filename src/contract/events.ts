@@ -7,6 +7,9 @@ import { DayNumber } from './orders.ts'
 /** Counts the changes of all orders, across restarts. It is the id of a server-sent event. */
 const Seq = v.number()
 
+/** The state of the catalogue and the settings. A page that has data of another epoch reads them again. */
+const Epoch = v.number()
+
 const orderEvent = {
   seq: Seq,
   type: v.picklist(['order-placed', 'order-changed']),
@@ -39,6 +42,7 @@ const since = <Event extends v.GenericSchema>(event: Event) =>
   v.object({
     /** The `after` of the next poll. */
     seq: Seq,
+    epoch: Epoch,
     events: v.array(event),
     /** There are more events: poll again immediately. */
     hasMore: v.boolean(),
@@ -51,4 +55,8 @@ export const OrderEventsSince = since(OrderEvent)
 export const AdminOrderEventsSince = since(AdminOrderEvent)
 
 /** Data of a stream's own events: `ready` when it has started, and `resync` like `isResync` of a poll. */
-export const StreamState = v.object({ seq: Seq })
+export const StreamState = v.object({ seq: Seq, epoch: Epoch })
+export type StreamState = v.InferOutput<typeof StreamState>
+
+/** Data of the event `catalogue-changed`. It has no number, because only the newest epoch matters. */
+export const CatalogueChanged = v.object({ epoch: Epoch })

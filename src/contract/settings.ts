@@ -38,3 +38,13 @@ export const SettingKey = v.picklist(settingKeys, ({ received }) => messages.noS
 
 export const Setting = v.object({ key: SettingKey, value: v.string() })
 export type Setting = v.InferOutput<typeof Setting>
+
+/** A setting that was saved, with its text for Hindi pages (the key that ends with `_hi`) if that was saved with it. */
+export const SavedSetting = v.object({ ...Setting.entries, valueHi: v.optional(v.string()) })
+export type SavedSetting = v.InferOutput<typeof SavedSetting>
+
+/** The settings that are saved together: the setting, and the one for Hindi pages. */
+export const settingsIn = ({ key, value, valueHi }: SavedSetting): Setting[] => [
+  { key, value },
+  ...(valueHi === undefined ? [] : [{ key: `${key}_hi` as SettingKey, value: valueHi }]),
+]

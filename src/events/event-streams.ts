@@ -3,6 +3,9 @@ import { ShopError } from '../lib/shop-error.ts'
 
 export type Audience = 'owner' | 'known-phone' | 'shopper'
 
+/** Whose streams are counted together. A known phone's have phone and customer as well. */
+type Listener = { address: string; phone?: string; customer?: string }
+
 /** The connection slot of one open stream. */
 export type StreamSlot = {
   /** Aborted when the stream must end. */
@@ -14,11 +17,8 @@ export type StreamSlot = {
 }
 
 export type EventStreams = {
-  /**
-   * Takes a slot for a stream; `destroy` closes its connection. `client` is what is counted together: a known phone, or
-   * an address. Throws `slow-down` when there is no slot.
-   */
-  take: (audience: Audience, client: string, destroy: () => void) => StreamSlot
+  /** Takes a slot for a stream; `destroy` closes its connection. Throws `slow-down` when there is no slot. */
+  take: (audience: Audience, listener: Listener, destroy: () => void) => StreamSlot
   /** Ends all streams and rejects new ones, because the store is closing. */
   endAll: () => void
   /** Milliseconds of silence after which a stream sends a heartbeat. */
@@ -27,13 +27,20 @@ export type EventStreams = {
   writeTimeout: number
 }
 
-type Limits = Record<Audience, { overall: number; perClient: number }>
+/** How many streams may be open at the same time: in the store, and of one address, phone or customer. */
+type Limits = Record<Audience, { store: number } & Partial<Record<keyof Listener, number>>>
 
-const { shoppers, shoppersPerAddress, knownPhone, knownPhones, owner } = allowances.streams
+const { shoppers, shoppersPerAddress, owner } = allowances.streams
+const { knownPhone, knownPhonesOfCustomer, knownPhonesPerAddress, knownPhones } = allowances.streams
 const defaultLimits: Limits = {
-  shopper: { overall: shoppers.capacity, perClient: shoppersPerAddress.capacity },
-  'known-phone': { overall: knownPhones.capacity, perClient: knownPhone.capacity },
-  owner: { overall: owner.capacity, perClient: owner.capacity },
+  shopper: { store: shoppers.capacity, address: shoppersPerAddress.capacity },
+  'known-phone': {
+    store: knownPhones.capacity,
+    phone: knownPhone.capacity,
+    customer: knownPhonesOfCustomer.capacity,
+    address: knownPhonesPerAddress.capacity,
+  },
+  owner: { store: owner.capacity },
 }
 const destroyAfter = 1_000
 /** In seconds. */
@@ -49,14 +56,19 @@ export const createEventStreams = ({
   writeTimeout?: number
 } = {}): EventStreams => {
   const allLimits = { ...defaultLimits, ...limits }
-  const open = new Map<StreamSlot, { audience: Audience; client: string }>()
+  const open = new Map<StreamSlot, { audience: Audience; listener: Listener }>()
   let isClosing = false
 
-  const checkRoom = (audience: Audience, client: string): void => {
+  const checkRoom = (audience: Audience, listener: Listener): void => {
     const ofAudience = [...open.values()].filter((other) => other.audience === audience)
-    const ofClient = ofAudience.filter((other) => other.client === client)
-    const { overall, perClient } = allLimits[audience]
-    if (isClosing || ofAudience.length >= overall || ofClient.length >= perClient) {
+    const { store, ...ofListener } = allLimits[audience]
+    const isFull = (per: keyof Listener, limit: number): boolean =>
+      ofAudience.filter((other) => other.listener[per] === listener[per]).length >= limit
+    if (
+      isClosing ||
+      ofAudience.length >= store ||
+      Object.entries(ofListener).some(([per, limit]) => isFull(per as keyof Listener, limit))
+    ) {
       throw new ShopError('slow-down', shoppers.sentence(), retryAfter)
     }
   }
@@ -64,8 +76,8 @@ export const createEventStreams = ({
   return {
     heartbeat,
     writeTimeout,
-    take: (audience, client, destroy) => {
-      checkRoom(audience, client)
+    take: (audience, listener, destroy) => {
+      checkRoom(audience, listener)
       const controller = new AbortController()
       const slot: StreamSlot = {
         signal: controller.signal,
@@ -76,7 +88,7 @@ export const createEventStreams = ({
         },
         release: () => open.delete(slot),
       }
-      open.set(slot, { audience, client })
+      open.set(slot, { audience, listener })
       return slot
     },
     endAll: () => {

@@ -12,8 +12,8 @@ type OutgoingEvent = { seq: number; type: string }
 
 export type EventFeed = {
   audience: Audience
-  /** The known phone that listens; absent for others, who are counted by their address. */
-  phone?: string | undefined
+  /** The known phone that listens, and the customer it listens for; absent for others. */
+  known?: { phone: string; customer: string } | undefined
   /** The sequence number after which the client resumes. */
   after: number
   /** Whether the missed events cannot be sent one by one, so that the client must refetch everything. */
@@ -62,17 +62,23 @@ const run = async (
       }),
     )
   const unsubscribe = context.bus.subscribe((event) => {
-    if (feed.matches(event)) wakeSignal.set()
+    if (event.type === 'catalogue-changed' || feed.matches(event)) wakeSignal.set()
   })
   slot.signal.addEventListener('abort', wakeSignal.set)
   try {
+    const { current } = context.cacheEpochs.catalogue
     let seq = feed.after
-    await send(feed.mustRefetch ? 'resync' : 'ready', { seq }, seq)
+    let epoch = current()
+    await send(feed.mustRefetch ? 'resync' : 'ready', { seq, epoch }, seq)
     while (!slot.signal.aborted) {
       wakeSignal.clear()
       if (!(await feed.isAllowed())) {
         await send('logged-out', {})
         return
+      }
+      if (epoch !== current()) {
+        epoch = current()
+        await send('catalogue-changed', { epoch })
       }
       const events = await feed.next(seq)
       for (const event of events) {
@@ -105,7 +111,7 @@ export const sendEvents = (c: Context<AppEnv>, context: AppContext, feed: EventF
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
   const slot = context.eventStreams.take(
     feed.audience,
-    feed.phone ?? networkOf(c.get('client').address),
+    { address: networkOf(c.get('client').address), ...feed.known },
     () => c.env.outgoing?.destroy(),
   )
   const response = streamSSE(c, async (stream) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '../contract/limits.ts'
 import type { Browser } from '../testing/browser.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { type Allowance, allowances } from './allowances.ts'
@@ -71,20 +72,22 @@ const shopperListener = async (shop: TestShop, nextAddress: () => string): Promi
   return listener(shop.visitor, `/api/customers/${id}/events`, nextAddress)
 }
 
-/** A phone that has ordered for a customer of its own, and listens to these orders. */
-const ownOrdersListener = async (shop: TestShop): Promise<User> => {
+/** A phone that has ordered for a customer of its own, and its customer's stream. */
+const openOwnOrders = async (shop: TestShop): Promise<{ phone: Browser; id: string; path: string }> => {
   const phone = shop.newBrowser()
   const { id } = await phone.json('POST', '/api/customers', { nickname: `known ${++made}` })
   expect((await placeOrder(shop, { phone, customerId: id })).status).toBe(201)
-  return listener(phone, `/api/customers/${id}/events`, newAddress)
+  return { phone, id, path: `/api/customers/${id}/events` }
 }
 
-/** Known phones that listen to their own orders, each to as many as it may. */
-const knownListeners = async (shop: TestShop): Promise<User> => {
-  const { knownPhone, knownPhones } = allowances.streams
-  const count = Math.ceil((knownPhones.capacity + 2) / knownPhone.capacity)
-  const phones = await Promise.all(Array.from({ length: count }, () => ownOrdersListener(shop)))
-  const left = phones.flatMap((user) => Array<User>(knownPhone.capacity).fill(user))
+const ownOrdersListener = async (shop: TestShop, nextAddress = newAddress): Promise<User> => {
+  const { phone, path } = await openOwnOrders(shop)
+  return listener(phone, path, nextAddress)
+}
+
+/** Phones that listen, each to as many as it may. */
+const listenInTurn = (phones: User[]): User => {
+  const left = phones.flatMap((user) => Array<User>(allowances.streams.knownPhone.capacity).fill(user))
   const used: User[] = []
   return {
     use: async () => {
@@ -96,6 +99,27 @@ const knownListeners = async (shop: TestShop): Promise<User> => {
     },
     end: async () => used.pop()?.end?.(),
   }
+}
+
+/** Known phones, each of a customer of its own, that listen to so many and two more. */
+const knownListeners = async (shop: TestShop, capacity: number, nextAddress: () => string): Promise<User> => {
+  const count = Math.ceil((capacity + 2) / allowances.streams.knownPhone.capacity)
+  return listenInTurn(
+    await Promise.all(Array.from({ length: count }, () => ownOrdersListener(shop, nextAddress))),
+  )
+}
+
+/** All phones that can be known as one customer's. */
+const familyListeners = async (shop: TestShop): Promise<User> => {
+  const { phone, id, path } = await openOwnOrders(shop)
+  const { token } = await phone.json('POST', `/api/customers/${id}/passbook`)
+  const phones = [phone]
+  for (let count = 1; count < limits.knownPhones; count += 1) {
+    const joined = shop.newBrowser()
+    await joined.json('POST', '/api/passbook/phones', { token })
+    phones.push(joined)
+  }
+  return listenInTurn(phones.map((each) => listener(each, path, newAddress)))
 }
 
 const fixed = (): (() => string) => {
@@ -165,8 +189,11 @@ const users: { [Group in keyof typeof allowances]: Record<keyof (typeof allowanc
   streams: {
     shoppersPerAddress: (shop) => shopperListener(shop, fixed()),
     shoppers: (shop) => shopperListener(shop, newAddress),
-    knownPhone: ownOrdersListener,
-    knownPhones: knownListeners,
+    knownPhone: (shop) => ownOrdersListener(shop),
+    knownPhonesOfCustomer: familyListeners,
+    knownPhonesPerAddress: (shop) =>
+      knownListeners(shop, allowances.streams.knownPhonesPerAddress.capacity, fixed()),
+    knownPhones: (shop) => knownListeners(shop, allowances.streams.knownPhones.capacity, newAddress),
     owner: async (shop) => listener(shop.admin, '/api/events', newAddress),
   },
 }

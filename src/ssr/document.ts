@@ -15,6 +15,8 @@ type Contents = {
   language: Language
   parts: PageAssets
   data: PageData
+  /** The cache epoch of the data. */
+  epoch: number
   /** The lazy group that the page needs in addition to the home page's scripts. */
   group: 'rarelyUsed' | 'admin' | undefined
   /**
@@ -22,6 +24,8 @@ type Contents = {
    */
   style: string
   icon: string
+  /** The title of a page that the browser renders. */
+  title: string | undefined
   /** Undefined when the browser has to render the page. */
   rendered: Rendered | undefined
 }
@@ -60,7 +64,7 @@ const scriptTags = ({ parts, group, rendered }: Contents) => {
 
 /** Yields the parts of a complete HTML page. */
 export async function* makeDocument(contents: Contents): AsyncGenerator<string> {
-  const { language, parts, group, data, style, icon, rendered } = contents
+  const { language, parts, group, data, epoch, style, icon, title, rendered } = contents
   const { early, late } = scriptTags(contents)
   // The first script stands before the style sheets, because it would wait for them after them.
   const head = await html`<!doctype html>
@@ -69,7 +73,7 @@ export async function* makeDocument(contents: Contents): AsyncGenerator<string> 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <script>${raw(markNamed)}</script>
-<style>${raw(style)}</style>
+${title && html`<title>${title}</title>\n`}<style>${raw(style)}</style>
 ${group && html`<link rel="stylesheet" href="${parts[group].sheet}">\n`}${raw(rendered?.head ?? '')}
 <link rel="icon" href="${icon}">
 ${describeStore(data.settings, language)}
@@ -77,7 +81,7 @@ ${early}</head>
 <body>
 <div id="root">${raw(rendered?.body ?? '')}</div>
 <noscript>${textsIn[language].noScript}</noscript>
-<script type="application/json" id="${pageDataId}">`
+<script type="application/json" data-epoch="${epoch}" id="${pageDataId}">`
   yield head.toString()
   const { shop, rarelyUsed, admin } = parts
   yield* packToJson(data, { shop: shop.sheet, rarelyUsed: rarelyUsed.sheet, admin: admin.sheet })

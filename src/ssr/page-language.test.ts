@@ -113,3 +113,17 @@ test('a Hindi page and its web app manifest have the Hindi description where the
   expect(JSON.parse(await textOf('/manifest.webmanifest', 'lang=hi')).description).toBe('1978 से')
   expect(await textOf('/')).toContain('name="description" content="Since 1978"')
 })
+
+test('the owner’s pages have the title of their language before any script runs', async () => {
+  await using shop = await openShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Tea & Co' })
+  for (const [cookie, path, title] of [
+    ['lang=en', '/admin', 'Admin Login · Tea &amp; Co'],
+    ['lang=en', '/admin/dashboard', 'Admin Dashboard · Tea &amp; Co'],
+    ['lang=hi', '/admin', 'दुकानदार लॉगिन · Tea &amp; Co'],
+    ['lang=hi', '/admin/dashboard', 'डैशबोर्ड · Tea &amp; Co'],
+  ] as const) {
+    const { text } = await shop.newBrowser(cookie).call('GET', path)
+    expect(text.match(/<title>.*?<\/title>/g), path).toEqual([`<title>${title}</title>`])
+  }
+})

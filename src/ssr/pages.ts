@@ -3,12 +3,14 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { AppContext } from '../context.ts'
 import { isLanguage, type Language, languages } from '../contract/languages.ts'
 import type { PageData } from '../contract/page-data.ts'
+import { pageTitle } from '../contract/page-title.ts'
 import { pages as paths } from '../contract/pages.ts'
 import { compressAsset } from '../http/cache/compress-asset.ts'
 import type { CompressedAsset, WebAssets } from '../http/cache/compressed-asset.ts'
 import { readAssetManifest } from './asset-manifest.ts'
 import { makeDocument, type Rendered } from './document.ts'
 import { readFrameData, readHomeData } from './page-data.ts'
+import { ownerPageTextsIn } from './texts-in.ts'
 import { makeWebAppManifest } from './web-app-manifest.ts'
 import { nextYearStarts } from './year.ts'
 
@@ -75,9 +77,17 @@ export const createPageCache = (
     }
   }
 
-  async function* write(path: string, data: PageData, language: Language): AsyncGenerator<string> {
+  async function* write(
+    path: string,
+    data: PageData,
+    epoch: number,
+    language: Language,
+  ): AsyncGenerator<string> {
     if (path === manifestPath) return yield makeWebAppManifest(data.settings, language)
-    const isOwners = path === paths.login || path === paths.dashboard
+    const ownerTexts = ownerPageTextsIn[language]
+    const ownerTitle =
+      path === paths.login ? ownerTexts.login : path === paths.dashboard ? ownerTexts.dashboard : undefined
+    const isOwners = ownerTitle !== undefined
     const isRarelyUsed = path === paths.storeInfo || path === paths.passbook
     yield* makeDocument({
       language,
@@ -85,16 +95,23 @@ export const createPageCache = (
       style,
       icon,
       data,
+      epoch,
       group: isOwners ? 'admin' : isRarelyUsed ? 'rarelyUsed' : undefined,
+      title: isOwners ? pageTitle(ownerTitle, data.settings.store_name) : undefined,
       rendered: isOwners ? undefined : await render(path, data, language),
     })
   }
 
-  const build = async (path: string, chosen: Language | undefined, now: Date): Promise<Page> => {
+  const build = async (
+    path: string,
+    chosen: Language | undefined,
+    epoch: number,
+    now: Date,
+  ): Promise<Page> => {
     const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
     const contentType = path === manifestPath ? 'application/manifest+json' : 'text/html; charset=utf-8'
     const language = chosen ?? languageOfStore(data)
-    const asset = await compressAsset(contentType, write(path, data, language), { level: 9 })
+    const asset = await compressAsset(contentType, write(path, data, epoch, language), { level: 9 })
     const { length } = asset.body
     // Brotli takes a third of a second. Requests before it is ready get gzip.
     compress(asset.body, {
@@ -109,7 +126,8 @@ export const createPageCache = (
 
   const start = (path: string, chosen: Language | undefined, now: Date): Entry => {
     const key = keyOf(path, chosen)
-    const entry: Entry = { epoch: context.cacheEpochs.catalogue.current(), promise: build(path, chosen, now) }
+    const epoch = context.cacheEpochs.catalogue.current()
+    const entry: Entry = { epoch, promise: build(path, chosen, epoch, now) }
     entries.set(key, entry)
     entry.promise.then(
       (page) => {

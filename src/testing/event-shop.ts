@@ -17,4 +17,8 @@ export const openEventShop = async (options: Parameters<typeof openTestShop>[0] 
 
 /** The first event of a stream: it says up to which event the screen knows all. */
 export const expectReady = async (stream: EventReader, seq: number) =>
-  expect(await stream.next()).toEqual({ type: 'ready', id: String(seq), data: { seq } })
+  expect(await stream.next()).toEqual({
+    type: 'ready',
+    id: String(seq),
+    data: { seq, epoch: expect.any(Number) },
+  })

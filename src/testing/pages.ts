@@ -36,8 +36,9 @@ export const getPage = async (shop: TestShop, path = '/') => (await shop.visitor
 
 /** The data that a page carries. */
 export const pageDataOf = (html: string) => {
-  const json = new RegExp(`<script type="application/json" id="${pageDataId}">(.*?)</script>`, 's').exec(
-    html,
-  )?.[1]
+  const json = new RegExp(
+    `<script type="application/json" data-epoch="\\d+" id="${pageDataId}">(.*?)</script>`,
+    's',
+  ).exec(html)?.[1]
   return unpackPage(JSON.parse(json ?? '') as PackedPage)
 }

@@ -38,6 +38,7 @@ const PassbookDialog = lazyPart<DialogProps>(async ({ ShopDialog }) => {
   return (props) => <Contents {...props} Dialog={ShopDialog} />
 }, PassbookFailed)
 const CancelDialog = lazyPart((extras) => extras.CancelDialog, CancelFailed)
+const LiveOrders = lazyPart((extras) => extras.LiveOrders, Nothing)
 const LoginPage = lazy(async () => ({ default: (await loadAdmin()).LoginPage }))
 const DashboardPage = lazy(async () => ({ default: (await loadAdmin()).DashboardPage }))
 
@@ -59,7 +60,9 @@ export const App = () => (
       />
       <Route
         path={pages.loyalty}
-        element={<LoyaltyPage PassbookDialog={PassbookDialog} CancelDialog={CancelDialog} />}
+        element={
+          <LoyaltyPage PassbookDialog={PassbookDialog} CancelDialog={CancelDialog} LiveOrders={LiveOrders} />
+        }
       />
       <Route path={pages.passbook} element={<PassbookPage />} />
       <Route path={pages.storeInfo} element={<StoreInfoPage />} />

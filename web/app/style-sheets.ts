@@ -1,5 +1,5 @@
 import type { Sheets } from '#contract/page-data.ts'
-import { readPackedPage } from './page-data.ts'
+import { readPackedPage } from '../shared/api/page-data.ts'
 
 const loads = new Map<keyof Sheets, Promise<void>>()
 

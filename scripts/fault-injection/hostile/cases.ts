@@ -2,6 +2,7 @@ import { copiedSession } from './copied-session.ts'
 import { costlyTextCase } from './costly-text.ts'
 import { halfSentOrders, halfSentThroughTunnel } from './half-sent-orders.ts'
 import type { HostileCase } from './hostile-case.ts'
+import { liveSlots } from './live-slots.ts'
 import { lookAlikes } from './look-alikes.ts'
 import { lyingBackups } from './lying-backups.ts'
 import { manyAddresses } from './many-addresses.ts'
@@ -17,6 +18,7 @@ export const cases: Record<string, HostileCase> = {
   'half-sent-orders': halfSentOrders,
   'half-sent-through-tunnel': halfSentThroughTunnel,
   'orders-in-her-name': ordersInHerName,
+  'live-slots': liveSlots,
   'stolen-session': stolenSession,
   'copied-session': copiedSession,
   'other-users': otherUsers,

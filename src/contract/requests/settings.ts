@@ -1,16 +1,28 @@
 import * as v from 'valibot'
+import { clearable } from '../clearable.ts'
 import * as fields from '../sentences/admin-field-texts.ts'
 import * as messages from '../sentences/schema-texts.ts'
 import { settingSchemas } from '../setting-body.ts'
-import { type Setting, SettingKey } from '../settings.ts'
+import { type SavedSetting, SettingKey } from '../settings.ts'
+
+const text = v.string(messages.mustBeText(fields.value))
 
 export const SettingBody = v.pipe(
-  v.object({ key: SettingKey, value: v.string(messages.mustBeText(fields.value)) }),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Setting => {
-    const { key, value } = dataset.value
-    const checked = v.safeParse(settingSchemas[key], value)
-    if (checked.success) return { key, value: checked.output }
-    addIssue({ message: checked.issues[0].message })
-    return NEVER
+  v.object({ key: SettingKey, value: text, valueHi: clearable(text) }),
+  v.rawTransform(({ dataset, addIssue, NEVER }): SavedSetting => {
+    const check = (key: string, value: string): string => {
+      const checked = v.is(SettingKey, key)
+        ? v.safeParse(settingSchemas[key], value)
+        : v.safeParse(SettingKey, key)
+      if (checked.success) return checked.output
+      addIssue({ message: checked.issues[0].message })
+      return NEVER
+    }
+    const { key, value, valueHi } = dataset.value
+    return {
+      key,
+      value: check(key, value),
+      ...(valueHi !== undefined && { valueHi: check(`${key}_hi`, valueHi) }),
+    }
   }),
 )

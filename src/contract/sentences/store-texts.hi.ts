@@ -15,6 +15,8 @@ export const texts = {
   currentPasswordWrong: 'अभी का पासवर्ड ग़लत है',
   manyPasswords: (seconds: number) =>
     `बहुत बार ग़लत पासवर्ड डाला गया। ${secondsInWords(seconds)} बाद फिर से कोशिश करें।`,
+  manyPasswordsNewBrowser: (seconds: number) =>
+    `बहुत बार ग़लत पासवर्ड डाला गया। ${secondsInWords(seconds)} बाद फिर से कोशिश करें। दुकान का PC और पहले लॉगिन कर चुके ब्राउज़र अभी भी लॉगिन कर सकते हैं।`,
   otherLogin: 'इस PC पर एक और लॉगिन जाँचा जा रहा है। कुछ सेकंड बाद फिर से कोशिश करें।',
   otherSite: 'यह रिक्वेस्ट किसी दूसरी साइट से आई, इसलिए नहीं मानी गई',
 

@@ -13,6 +13,8 @@ export const texts = {
   invalidPassword: 'Invalid password. Please try again.',
   currentPasswordWrong: 'The current password is wrong',
   manyPasswords: (seconds: number) => `Too many wrong passwords. Try again in ${secondsInWords(seconds)}.`,
+  manyPasswordsNewBrowser: (seconds: number) =>
+    `Too many wrong passwords. Try again in ${secondsInWords(seconds)}. The shop’s PC and browsers that have logged in before still can.`,
   otherLogin: 'Another login on this PC is being checked. Try again in a few seconds.',
   otherSite: 'This request came from another site and was refused',
 

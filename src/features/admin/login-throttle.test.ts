@@ -15,7 +15,10 @@ test('after 8 wrong guesses an address must wait; the answer says how long', asy
   const eight = Array.from({ length: 8 }, () => guess(shop, '192.168.1.9'))
   expect(await statuses(eight)).toEqual(Array(8).fill(401))
   const answer = await guess(shop, '192.168.1.9', shop.password)
-  expect(answer).toMatchObject({ status: 429, text: 'Too many wrong passwords. Try again in 60 seconds.' })
+  expect(answer).toMatchObject({
+    status: 429,
+    text: 'Too many wrong passwords. Try again in 60 seconds. The shop’s PC and browsers that have logged in before still can.',
+  })
   expect(answer.headers.get('retry-after')).toBe('60')
   expect((await guess(shop, '192.168.1.10')).status).toBe(401)
   shop.setTime(new Date(start.getTime() + 60_000))
@@ -118,6 +121,26 @@ test('an owner’s phone that logged in before gets in while others guess, from 
   // The browser has attempts of its own, as many as an address.
   const tries = Array.from({ length: 9 }, () => login('wrong'))
   expect((await statuses(tries)).sort()).toEqual([...Array(8).fill(401), 429])
+})
+
+test('while strangers keep new browsers out, the shop’s PC and known browsers log in, and the refusal says so', async () => {
+  await using shop = await openTestShop({ now: start })
+  const mark = (await guess(shop, '192.168.1.9', shop.password)).headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('store_device='))
+  const strangers = Array.from({ length: 8 }, (_, address) => `203.0.113.${address}`)
+  await Promise.all(strangers.flatMap((from) => Array.from({ length: 8 }, () => guess(shop, from))))
+  const refused = await guess(shop, '192.168.1.9', shop.password)
+  expect(refused).toMatchObject({
+    status: 429,
+    text: 'Too many wrong passwords. Try again in 15 seconds. The shop’s PC and browsers that have logged in before still can.',
+  })
+  expect(decodeURIComponent(refused.headers.get('x-sentence') ?? '')).toBe(
+    '[["store.manyPasswordsNewBrowser",15]]',
+  )
+  const known = { cookie: mark?.split(';')[0] ?? '' }
+  expect((await guess(shop, '192.168.1.9', shop.password, known)).status).toBe(200)
+  expect((await guess(shop, '127.0.0.1', shop.password, { host: 'localhost:8080' })).status).toBe(200)
 })
 
 test('a device token that is unsigned, or signed with the old password, is invalid', async () => {

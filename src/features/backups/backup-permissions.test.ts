@@ -58,7 +58,7 @@ test('guesses of the password are throttled together with those of the login', a
   }
   expect(await ask(shop, shop.password, from)).toMatchObject({
     status: 429,
-    text: 'Too many wrong passwords. Try again in 60 seconds.',
+    text: 'Too many wrong passwords. Try again in 60 seconds. The shop’s PC and browsers that have logged in before still can.',
   })
 })
 

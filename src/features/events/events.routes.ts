@@ -43,8 +43,8 @@ export const customerEventRoutes = (context: AppContext) =>
       const feed = await openCustomerFeed(context, c.req.param('customerId') ?? '', await findAsker(c))
       return sendEvents(c, context, {
         ...(await findStart(context, lastSeen(c, c.req.valid('query').after))),
-        audience: feed.phone === undefined ? 'shopper' : 'known-phone',
-        phone: feed.phone,
+        audience: feed.known ? 'known-phone' : 'shopper',
+        known: feed.known,
         matches: feed.matches,
         next: nextPage(feed.list),
         isAllowed: async () => feed.isAllowed(await findAsker(c)),

@@ -22,7 +22,7 @@ export const everyOrder =
 /** The order events of a customer, for one open screen. */
 export type CustomerFeed = {
   /** The asking phone, when it is known as the customer's. */
-  phone: string | undefined
+  known: { phone: string; customer: string } | undefined
   list: ListAfter
   matches: (event: StoreEvent) => boolean
   isAllowed: (asker: Asker) => Promise<boolean>
@@ -31,7 +31,8 @@ export type CustomerFeed = {
 /**
  * Opens the order events of this customer, or of the one it was merged into. Throws `missing` when there is
  * no such customer, and `refused` for a phone that may not see its orders. `isAllowed` resolves to false as
- * soon as one of these applies later, or when the id leads to another customer by then.
+ * soon as one of these applies later, when the id leads to another customer by then, and when the phone was known at first
+ * and is not any more.
  */
 export const openCustomerFeed = async (
   { db }: AppContext,
@@ -41,12 +42,12 @@ export const openCustomerFeed = async (
   const keptId = await findKeptId(db, customerId)
   await getCustomer(db, keptId)
   await refuseStrangers(db, keptId, asker)
-  const known = await findKnownPhone(db, keptId, asker.device)
+  const isKnown = (await findKnownPhone(db, keptId, asker.device)) !== undefined
   return {
-    phone: known && asker.device,
+    known: isKnown ? { phone: asker.device, customer: keptId } : undefined,
     list: (after, limit) => listEventsOfCustomer(db, keptId, after, limit),
     matches: (event) => {
-      if (event.type === 'sessions-changed') return false
+      if (event.type === 'sessions-changed' || event.type === 'catalogue-changed') return false
       if (event.type === 'customers-merged') return event.customerIds.includes(keptId)
       return event.customerId === keptId
     },
@@ -55,6 +56,7 @@ export const openCustomerFeed = async (
       return (
         customer !== undefined &&
         (await findKeptId(db, customerId)) === keptId &&
+        (!isKnown || (await findKnownPhone(db, keptId, asker.device)) !== undefined) &&
         !(await isStranger(db, keptId, asker))
       )
     },
@@ -86,6 +88,7 @@ export const listSince = async (context: AppContext, list: ListAfter, seen: numb
   const hasMore = events.length === pageLength
   return {
     seq: hasMore ? (events.at(-1)?.seq ?? last) : Math.max(last, after),
+    epoch: context.cacheEpochs.catalogue.current(),
     events,
     hasMore,
     isResync: mustRefetch,

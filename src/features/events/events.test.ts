@@ -10,6 +10,8 @@ import {
 import type { EventReader } from '../../testing/event-reader.ts'
 import { eventTime, expectReady, openEventShop } from '../../testing/event-shop.ts'
 
+const epoch = expect.any(Number)
+
 test('the owner hears of every order as it is placed, with what there is to say', async () => {
   const { shop, place } = await openEventShop()
   await using _ = shop
@@ -19,7 +21,7 @@ test('the owner hears of every order as it is placed, with what there is to say'
   expect(headers.get('cache-control')).toBe('no-store, no-transform')
   expect(headers.get('x-accel-buffering')).toBe('no')
   const ready = await stream.next()
-  expect(v.parse(StreamState, ready?.data)).toEqual({ seq: 0 })
+  expect(v.parse(StreamState, ready?.data)).toMatchObject({ seq: 0 })
   const orderId = await place()
   const event = await stream.next()
   expect(event).toEqual({
@@ -109,9 +111,10 @@ test('a client that missed too much, or has seen events that a restored store la
   await using _ = shop
   await place()
   await using ahead = await shop.admin.listen('/api/events', { headers: { 'last-event-id': '5' } })
-  expect(await ahead.next()).toEqual({ type: 'resync', id: '1', data: { seq: 1 } })
+  expect(await ahead.next()).toEqual({ type: 'resync', id: '1', data: { seq: 1, epoch } })
   expect(await shop.admin.json('GET', '/api/events/since?after=5')).toEqual({
     seq: 1,
+    epoch,
     events: [],
     hasMore: false,
     isResync: true,
@@ -142,7 +145,7 @@ test('a poll tells the same as the stream, page by page', async () => {
   const ravi = await shop.addCustomer('Ravi')
   const poll = async (after: string) =>
     v.parse(AdminOrderEventsSince, await shop.admin.json('GET', `/api/events/since${after}`))
-  expect(await poll('')).toEqual({ seq: 0, events: [], hasMore: false, isResync: false })
+  expect(await poll('')).toEqual({ seq: 0, epoch, events: [], hasMore: false, isResync: false })
   for (let count = 0; count < 101; count += 1) await place()
   const first = await poll('?after=0')
   expect(first).toMatchObject({ seq: 100, hasMore: true, isResync: false })
@@ -167,4 +170,32 @@ test('a customer who is called "events" is found all the same', async () => {
   await using _ = shop
   const customer = await shop.addCustomer('events')
   expect(await shop.visitor.json('GET', '/api/customers/nickname/events')).toEqual(customer)
+})
+
+test('open screens hear that the catalogue or a setting changed, and a poll says the same', async () => {
+  const { shop, asha } = await openEventShop()
+  await using _ = shop
+  await using dashboard = await shop.admin.listen('/api/events')
+  await using page = await shop.visitor.listen(`/api/customers/${asha.id}/events`)
+  let last = (await dashboard.next())?.data.epoch
+  expect((await page.next())?.data.epoch).toBe(last)
+  const changes: [string, string, unknown][] = [
+    ['POST', '/api/products', { name: 'Rice', price: '60' }],
+    ['POST', '/api/categories', { name: 'Grains', displayOrder: 0 }],
+    ['POST', '/api/highlights', { title: 'Holi', description: 'Colours', displayOrder: 0 }],
+    ['PUT', '/api/settings', { key: 'daily_notice', value: 'Closed on Monday' }],
+  ]
+  for (const [method, path, body] of changes) {
+    // A change that is refused is none.
+    expect((await shop.admin.call(method, path, { body: {} })).status).toBe(400)
+    await shop.admin.json(method, path, body)
+    const event = await dashboard.next()
+    expect(event).toEqual({ type: 'catalogue-changed', id: undefined, data: { epoch } })
+    expect(event?.data.epoch).not.toBe(last)
+    last = event?.data.epoch
+    expect(await page.next()).toEqual(event)
+    for (const path of ['/api/events', `/api/customers/${asha.id}/events`]) {
+      expect((await shop.admin.json('GET', `${path}/since`)).epoch).toBe(last)
+    }
+  }
 })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createEventStreams } from '../../events/event-streams.ts'
+import type { EventReader } from '../../testing/event-reader.ts'
 import { eventTime, expectReady, openEventShop } from '../../testing/event-shop.ts'
 
 test('logging out, or a changed password, ends the streams of the sessions that are over at once', async () => {
@@ -53,7 +54,7 @@ test('a stream sends keep-alives, does not count as use of a session, and ends w
 })
 
 test('streams are bounded overall and per address, apart for owner and shoppers', async () => {
-  const limits = { owner: { overall: 1, perClient: 1 }, shopper: { overall: 3, perClient: 2 } }
+  const limits = { owner: { store: 1 }, shopper: { store: 3, address: 2 } }
   const { shop, asha } = await openEventShop({ eventStreams: createEventStreams({ limits }) })
   await using _ = shop
   const path = `/api/customers/${asha.id}/events`
@@ -81,7 +82,7 @@ test('streams are bounded overall and per address, apart for owner and shoppers'
 })
 
 test('the streams of one IPv6 network are counted together', async () => {
-  const limits = { owner: { overall: 1, perClient: 1 }, shopper: { overall: 9, perClient: 1 } }
+  const limits = { owner: { store: 1 }, shopper: { store: 9, address: 1 } }
   const { shop, asha } = await openEventShop({ eventStreams: createEventStreams({ limits }) })
   await using _ = shop
   const path = `/api/customers/${asha.id}/events`
@@ -92,7 +93,7 @@ test('the streams of one IPv6 network are counted together', async () => {
 })
 
 test('HEAD opens no stream', async () => {
-  const limits = { owner: { overall: 0, perClient: 0 }, shopper: { overall: 0, perClient: 0 } }
+  const limits = { owner: { store: 0 }, shopper: { store: 0 } }
   const { shop } = await openEventShop({ eventStreams: createEventStreams({ limits }) })
   await using _ = shop
   expect((await shop.admin.call('HEAD', '/api/events')).status).toBe(200)
@@ -100,7 +101,7 @@ test('HEAD opens no stream', async () => {
 })
 
 test('a screen that reads nothing is disconnected, and its slot is free again', async () => {
-  const limits = { owner: { overall: 1, perClient: 1 }, shopper: { overall: 1, perClient: 1 } }
+  const limits = { owner: { store: 1 }, shopper: { store: 1 } }
   const eventStreams = createEventStreams({ limits, writeTimeout: 20 })
   const { shop, asha, place } = await openEventShop({ eventStreams })
   await using _ = shop
@@ -116,3 +117,89 @@ test('a screen that reads nothing is disconnected, and its slot is free again', 
   expect((await awake.next())?.type).toBe('order-placed')
   await expectReady(asleep, 0)
 })
+
+/** A shop with Asha, known on the phone that ordered first, and a way for more phones to become hers. */
+const openShopOfAsha = async (options: Parameters<typeof openEventShop>[0] = {}) => {
+  const { shop } = await openEventShop(options)
+  const asPhone = async (nickname: string) => {
+    const phone = shop.newBrowser()
+    const customer = await phone.json('POST', '/api/customers', { nickname })
+    const order = await phone.json('POST', '/api/orders', {
+      customerId: customer.id,
+      cartItems: [{ productId: (await shop.addProduct()).id, quantity: 1 }],
+    })
+    return { phone, customer, order, path: `/api/customers/${customer.id}/events` }
+  }
+  const first = await asPhone('Asha Devi')
+  const { token } = await first.phone.json('POST', `/api/customers/${first.customer.id}/passbook`)
+  const join = async () => {
+    const phone = shop.newBrowser()
+    await phone.json('POST', '/api/passbook/phones', { token })
+    return phone
+  }
+  return { shop, asPhone, join, ...first }
+}
+
+const untilItEnds = async (stream: EventReader) => {
+  let event = await stream.next()
+  while (event && event.type !== 'logged-out') event = await stream.next()
+  expect(event?.type).toBe('logged-out')
+  expect(await stream.next()).toBeUndefined()
+}
+
+test('phones of one customer, or of one address, leave the others their streams', async () => {
+  const limits = { 'known-phone': { store: 9, phone: 6, customer: 2, address: 3 } }
+  const { shop, asPhone, join, phone, path } = await openShopOfAsha({
+    eventStreams: createEventStreams({ limits }),
+  })
+  await using _ = shop
+  await using _first = await phone.listen(path, { from: '192.168.1.10' })
+  await using _second = await (await join()).listen(path, { from: '192.168.1.10' })
+  expect((await (await join()).call('GET', path, { from: '192.168.1.10' })).status).toBe(429)
+  const [ravi, meena] = [await asPhone('Ravi'), await asPhone('Meena')]
+  await using sameHouse = await ravi.phone.listen(ravi.path, { from: '192.168.1.10' })
+  expect(sameHouse.response.status).toBe(200)
+  expect((await meena.phone.call('GET', meena.path, { from: '192.168.1.10' })).status).toBe(429)
+  await using elsewhere = await meena.phone.listen(meena.path, { from: '192.168.1.11' })
+  expect(elsewhere.response.status).toBe(200)
+})
+
+test.each([
+  [
+    'Somebody else',
+    async ({ shop, order, join }) => {
+      await join() // the only phone cannot be removed
+      await shop.admin.json('PUT', `/api/orders/${order.id}/same-person`, { isSame: false })
+    },
+  ],
+  [
+    'a renewed passbook that forgets the other phones',
+    async ({ customer, join }) => {
+      const other = await join()
+      await other.json('POST', `/api/customers/${customer.id}/passbook/renewal?phones=forget`)
+    },
+  ],
+  [
+    'a ninth phone, which takes the place of the one longest unseen',
+    async ({ shop, join }) => {
+      for (let count = 0; count < 8; count += 1) {
+        shop.setTime(new Date(eventTime.getTime() + (count + 1) * 24 * 3_600_000))
+        await join()
+      }
+    },
+  ],
+  [
+    'the end of the customer',
+    async ({ shop, customer }) => shop.admin.call('DELETE', `/api/customers/${customer.id}`),
+  ],
+] satisfies [string, (shop: Awaited<ReturnType<typeof openShopOfAsha>>) => Promise<unknown>][])(
+  'the stream of a known phone ends with %s',
+  async (_what, remove) => {
+    const opened = await openShopOfAsha()
+    await using _ = opened.shop
+    await using stream = await opened.phone.listen(opened.path)
+    expect((await stream.next())?.type).toBe('ready')
+    await remove(opened)
+    await untilItEnds(stream)
+  },
+)

@@ -78,19 +78,22 @@ const forgetPhones = async (tx: Tx, customerIds: string[], { isOwner, device }: 
  * recorded; for the owner, of those merged into the customer, too. With `phones: 'forget'` it also {@link forgetPhones}.
  * Throws like {@link getHolder}.
  */
-export const renewPassbook = (
-  { db }: AppContext,
+export const renewPassbook = async (
+  { db, bus }: AppContext,
   customerId: string,
   asker: Asker,
   { phones }: RenewalQuery,
-): Promise<Passbook> =>
-  db.transaction().execute(async (tx) => {
+): Promise<Passbook> => {
+  const { keptId, passbook } = await db.transaction().execute(async (tx) => {
     const holder = await getHolder(tx, customerId, asker)
     const ids = asker.isOwner ? await listMergesDown(tx, holder.customerId) : [holder.customerId]
     await removePassbooks(tx, ids)
     if (phones === 'forget') await forgetPhones(tx, ids, asker)
-    return issuePassbook(tx, holder)
+    return { keptId: await findKeptId(tx, customerId), passbook: await issuePassbook(tx, holder) }
   })
+  bus.emit({ type: 'phones-changed', customerId: keptId })
+  return passbook
+}
 
 /** The customer that a passbook token leads to. Throws `missing` for an unknown or outdated token. */
 const getCustomerOf = async (
@@ -119,12 +122,12 @@ export const readPassbook = async (
 /**
  * Makes the phone known as the passbook's customer's. One that is known already, also through a merge, stays as it is.
  */
-export const joinByPassbook = (
-  { db, clock }: AppContext,
+export const joinByPassbook = async (
+  { db, bus, clock }: AppContext,
   token: string,
   { device }: Asker,
-): Promise<Customer> =>
-  db.transaction().execute(async (tx) => {
+): Promise<Customer> => {
+  const joined = await db.transaction().execute(async (tx) => {
     const { holder, customer } = await getCustomerOf(tx, token)
     const phone = { device, at: clock().toISOString() }
     const known = await findKnownPhone(tx, customer.id, device)
@@ -132,3 +135,7 @@ export const joinByPassbook = (
     else await insertKnownPhone(tx, { customerId: holder.customerId, joinedBy: holder.device, ...phone })
     return customer
   })
+  // It may have taken the place of another phone.
+  bus.emit({ type: 'phones-changed', customerId: joined.id })
+  return joined
+}

@@ -20,10 +20,13 @@ export const getSettings = async <Key extends SettingKey>(
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? ''])) as Record<Key, string>
 }
 
-export const saveSetting = async (db: Db, setting: Setting): Promise<void> => {
+/** Saves all of these settings, or none. */
+export const saveSettings = async (db: Db, settings: Setting[]): Promise<void> => {
   await db
     .insertInto('settings')
-    .values(setting)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: setting.value }))
+    .values(settings)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
+    )
     .execute()
 }

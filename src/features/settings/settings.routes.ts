@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { SettingBody } from '../../contract/requests/settings.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
-import { Setting, SettingKey } from '../../contract/settings.ts'
+import { SavedSetting, Setting, SettingKey, settingsIn } from '../../contract/settings.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { getSetting, saveSetting } from './settings.repo.ts'
+import { getSetting, saveSettings } from './settings.repo.ts'
 
 export const settingRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
@@ -21,13 +21,13 @@ export const settingRoutes = (context: AppContext) =>
     })
     .put(
       '/',
-      responds(200, Setting),
+      responds(200, SavedSetting),
       requireAdmin,
       invalidates('catalogue'),
       validJson(SettingBody),
       async (c) => {
         const setting = c.req.valid('json')
-        await saveSetting(context.db, setting)
+        await saveSettings(context.db, settingsIn(setting))
         return c.json(setting)
       },
     )

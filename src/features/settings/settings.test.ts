@@ -134,3 +134,30 @@ test('refuses a bad value of every key with a sentence, and keeps the old one', 
   }
   expect(await shop.contents()).toEqual(before)
 })
+
+test('a setting and its text for Hindi pages are saved in one call, or neither is', async () => {
+  await using shop = await openTestShop()
+  const body = { key: 'store_tagline', value: ' Since 1978 ', valueHi: ' 1978 से ' }
+  const saved = { ...body, value: 'Since 1978', valueHi: '1978 से' }
+  expect(await shop.admin.json('PUT', '/api/settings', body)).toEqual(saved)
+  const before = await shop.contents()
+  expect(before.settings).toEqual([
+    { key: 'store_tagline', value: saved.value },
+    { key: 'store_tagline_hi', value: saved.valueHi },
+  ])
+  for (const [refused, text] of [
+    [
+      { ...body, value: 'New', valueHi: 'न'.repeat(121) },
+      'The tagline in Hindi can have at most 120 characters',
+    ],
+    [{ ...body, value: 'x'.repeat(121), valueHi: 'नया' }, 'The tagline can have at most 120 characters'],
+    [{ ...body, value: 'New', valueHi: 7 }, 'The value must be text'],
+    [{ key: 'store_name', value: 'New', valueHi: 'नया' }, 'There is no setting called "store_name_hi"'],
+  ] as const) {
+    expect(await shop.admin.call('PUT', '/api/settings', { body: refused })).toMatchObject({
+      status: 400,
+      text,
+    })
+  }
+  expect(await shop.contents()).toEqual(before)
+})

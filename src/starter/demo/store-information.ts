@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import { SettingBody } from '../../contract/requests/settings.ts'
 import { insertHighlight, listHighlights } from '../../features/highlights/highlights.repo.ts'
-import { getSetting, saveSetting } from '../../features/settings/settings.repo.ts'
+import { getSetting, saveSettings } from '../../features/settings/settings.repo.ts'
 import { shopFrontId } from '../starter-pictures.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -55,7 +55,7 @@ export const addStoreInformation = async (context: AppContext, pictures: boolean
   const picture = storeImage === null ? {} : { store_image: storeImage }
   for (const [key, value] of Object.entries({ ...settings, ...picture })) {
     const setting = v.parse(SettingBody, { key, value })
-    if ((await getSetting(context.db, setting.key)) === '') await saveSetting(context.db, setting)
+    if ((await getSetting(context.db, setting.key)) === '') await saveSettings(context.db, [setting])
   }
   if ((await listHighlights(context.db)).length > 0) return
   for (const [index, highlight] of highlights.entries()) {

@@ -1,7 +1,7 @@
 import type { AdminOrderEvent } from '#contract/events.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { cancelledByCustomer } from '#contract/order-status.ts'
-import type { LiveStatus } from '../../shared/api/live/live-updates.ts'
+import { beforeContact } from '../../shared/api/live/live-updates.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { notify } from '../../shared/lib/notify.tsx'
 import { createObservable } from '../shared/live/observable.ts'
@@ -29,7 +29,7 @@ export const createAlarm = () => {
   const waiting = createWaitingOrders()
   const sound = createSound()
   const announcer = createAnnouncer(waiting, sound)
-  const status = createObservable<LiveStatus>({ state: 'connecting', lastContact: undefined, seq: undefined })
+  const status = createObservable(beforeContact)
   /** The number of orders placed since the dashboard was opened. */
   const placed = createObservable(0)
   let live: TabLeader | undefined
@@ -88,7 +88,10 @@ export const createAlarm = () => {
         void read()
         refreshing.request()
       },
-      onStatus: status.set,
+      onStatus: (next) => {
+        status.set(next)
+        refreshing.follow(next.epoch)
+      },
       onLeading: isLeader.set,
       canRing: () => sound.get() === 'on',
       onEnd,

@@ -1,3 +1,4 @@
+import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { useAlarm } from './alarm-provider.tsx'
 import { useCountIcon } from './count-icon.ts'
@@ -9,6 +10,6 @@ export const DashboardTitle = () => {
   const count = waiting.useValue().length
   const isLost = status.useValue().state === 'lost'
   useCountIcon(count)
-  const title = isLost ? texts.connectionLost : texts.dashboard
+  const title = isLost ? texts.connectionLost : pageTexts.dashboard
   return <PageTitle title={count > 0 ? texts.waiting(count, title) : title} />
 }

@@ -2,7 +2,6 @@ import type { texts as english } from './texts.ts'
 
 export const texts = {
   connectionLost: 'कनेक्शन टूट गया',
-  dashboard: 'डैशबोर्ड',
   waiting: (count: number, title: string) => `(${count}) ${title}`,
   over99: '99+',
 

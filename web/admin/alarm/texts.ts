@@ -1,6 +1,5 @@
 export const texts = {
   connectionLost: 'Connection lost',
-  dashboard: 'Admin Dashboard',
   /** The page's title while orders are waiting. */
   waiting: (count: number, title: string) => `(${count}) ${title}`,
   /** Drawn into the page's icon. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { SoundButton, SoundNote } from '../alarm/sound-note.tsx'
 import { useLogout } from '../shared/session.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -11,7 +12,7 @@ export const DashboardHeader = ({ leave }: { leave: (go: () => unknown) => void 
   const { run, isPending } = useAction()
   return (
     <div className={classes.header}>
-      <h1>{texts.title}</h1>
+      <h1>{pageTexts.dashboard}</h1>
       <SoundNote />
       <SoundButton />
       <Button

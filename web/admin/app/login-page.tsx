@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoginBody } from '#contract/admin.ts'
 import { limits } from '#contract/limits.ts'
+import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { pages } from '#contract/pages.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
@@ -71,9 +72,9 @@ export const LoginPage = () => {
   if (isLoggedIn) return <Navigate to={`${pages.dashboard}${state?.search ?? ''}`} replace />
   return (
     <div className={classes.page}>
-      <PageTitle title={texts.login} />
+      <PageTitle title={pageTexts.login} />
       <div className={classes.card}>
-        <h1>{texts.login}</h1>
+        <h1>{pageTexts.login}</h1>
         {state?.expired && (
           <p className={classes.expired} role="status">
             {texts.pleaseLogIn}

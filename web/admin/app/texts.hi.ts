@@ -1,7 +1,6 @@
 import type { texts as english } from './texts.ts'
 
 export const texts = {
-  login: 'दुकानदार लॉगिन',
   pleaseLogIn: 'कृपया फिर से लॉगिन करें।',
   password: 'पासवर्ड',
   showTyped: 'लिखा हुआ दिखाएँ',
@@ -11,7 +10,6 @@ export const texts = {
   notChecked: 'पासवर्ड जाँचा नहीं जा सका। कृपया थोड़ी देर में फिर से कोशिश करें।',
   defaultPassword: (password: string) => `पहला पासवर्ड: ${password}`,
 
-  title: 'डैशबोर्ड',
   tabs: 'डैशबोर्ड',
   asking: 'देख रहे हैं कि आप लॉगिन हैं या नहीं',
   logout: 'लॉगआउट',

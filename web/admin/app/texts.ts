@@ -1,5 +1,4 @@
 export const texts = {
-  login: 'Admin Login',
   pleaseLogIn: 'Please log in again.',
   password: 'Password',
   showTyped: 'Show what is typed',
@@ -9,7 +8,6 @@ export const texts = {
   notChecked: 'The store could not check the password. Please try again in a moment.',
   defaultPassword: (password: string) => `Default password: ${password}`,
 
-  title: 'Admin Dashboard',
   tabs: 'Dashboard',
   asking: 'Checking whether you are logged in',
   logout: 'Logout',

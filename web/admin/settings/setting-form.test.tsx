@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, field, press, type } from '../../testing/user.ts'
 
@@ -65,6 +66,30 @@ test('of a text and its Hindi one, what could not be saved is kept as typed', as
   expect(await screen.findByText('The tagline in Hindi can have at most 120 characters')).toBeTruthy()
   expect(document.activeElement).toBe(field('Tagline in Hindi'))
   expect((await shop.visitor.json('GET', '/api/settings/store_tagline')).value).toBe('')
+})
+
+test('a text and its Hindi one are saved together or not at all, and stay as typed until they are', async () => {
+  await using shop = await openTestShop()
+  const call = 'PUT /api/settings'
+  const saved = async () => [
+    (await shop.visitor.json('GET', '/api/settings/store_tagline')).value,
+    (await shop.visitor.json('GET', '/api/settings/store_tagline_hi')).value,
+  ]
+  await using page = renderApp(shop.admin, path, { faults: { [call]: unreachable } })
+  await screen.findByLabelText('Tagline')
+  type('Tagline', 'Since 1978')
+  type('Tagline in Hindi', '1978 से')
+  press('Save Tagline')
+  expect(await screen.findByText('Failed to update setting')).toBeTruthy()
+  expect([field('Tagline').value, field('Tagline in Hindi').value]).toEqual(['Since 1978', '1978 से'])
+  expect(await saved()).toEqual(['', ''])
+  // The connection carries one more call.
+  let calls = 0
+  page.connection.break(call, (send) => (calls++ === 0 ? send() : unreachable(send)))
+  press('Save Tagline')
+  await waitFor(() => expect(button('Save Tagline').disabled).toBe(true))
+  await page.connection.settle()
+  expect(await saved()).toEqual(['Since 1978', '1978 से'])
 })
 
 test('the value of points is previewed as customers will read it, and a bad one is said at the field', async () => {

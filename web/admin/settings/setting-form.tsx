@@ -56,10 +56,11 @@ const Editor = ({
   useLinkedFocus(settingKey, () => place.current?.querySelector('input, textarea'))
 
   const submit = async ({ value, hindi }: { value: string; hindi: string }) => {
-    const save = async () => {
-      if (form.isDirty('value')) await saveSetting({ key: settingKey, value })
-      if (form.isDirty('hindi')) await saveSetting({ key: hindiKey, value: hindi })
-    }
+    // One call, so that never only one of the two is saved.
+    const save = () =>
+      form.isDirty('value')
+        ? saveSetting({ key: settingKey, value, ...(form.isDirty('hindi') && { valueHi: hindi }) })
+        : saveSetting({ key: hindiKey, value: hindi })
     const isSaved = await run(save, { success: texts.saved, failure: texts.saveFailed })
     if (isSaved) form.reset()
   }

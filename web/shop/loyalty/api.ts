@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { OrderEvent, OrderEventsSince } from '#contract/events.ts'
 import { Order } from '#contract/orders.ts'
 import { PointsEntry } from '#contract/points.ts'
 import { type Key, keys } from '../../shared/api/keys.ts'
-import { useLiveUpdates } from '../../shared/api/live/use-live-updates.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
 import { keepPrevious, readCategories, readProducts } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
@@ -30,7 +28,8 @@ export const usePointsHistory = (customerId: string, limit: number, before: numb
 /** Whether an order event can change the data of the key: orders, points and their history. */
 const isOwn = (key: string): boolean => /^\/api\/(orders\/customer|customers)\//.test(key)
 
-const useRevalidateOwn = () =>
+/** Reads orders, points and their history again. */
+export const useRevalidateOwn = () =>
   useMutation(
     () => Promise.resolve(),
     (cache) => cache.revalidateWhere(isOwn),
@@ -43,30 +42,6 @@ export const useCancelOrder = () => {
     request(Order, `/api/orders/${id}/cancel`, { method: 'PUT' }).finally(() =>
       revalidate().catch(() => undefined),
     )
-}
-
-/**
- * Revalidates orders, points and history at every order event while the page is visible. `onGone` is called when the
- * customer no longer exists.
- */
-export const useLiveOrders = (customerId: string, onStep: (step: OrderEvent) => void, onGone: () => void) => {
-  const revalidate = useRevalidateOwn()
-  // A failure is shown by the component of the query.
-  const revalidateShown = () => void revalidate().catch(() => undefined)
-  return useLiveUpdates(
-    { path: `/api/customers/${customerId}/events`, event: OrderEvent, since: OrderEventsSince },
-    {
-      onResync: revalidateShown,
-      onEnd: () => {
-        onGone()
-        revalidateShown()
-      },
-      onEvent: (step) => {
-        revalidateShown()
-        onStep(step)
-      },
-    },
-  )
 }
 
 const useRefetch = <Data>(key: Key<Data>, read: (path: string) => Promise<Data>) =>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
@@ -15,11 +15,15 @@ import { type DialogProps, PassbookButton } from './passbook-button.tsx'
 import { PointsHistory } from './points-history.tsx'
 import { PointsWorth } from './points-worth.tsx'
 import { RecentOrders } from './recent-orders.tsx'
-import { LiveOrders } from './status/live-orders.tsx'
+import type { LiveOrdersProps } from './status/live-orders.tsx'
 import { texts } from './texts.ts'
 
 /** Components of the lazy groups. */
-type Props = { PassbookDialog: ComponentType<DialogProps>; CancelDialog: ComponentType<CancelDialogProps> }
+type Props = {
+  PassbookDialog: ComponentType<DialogProps>
+  CancelDialog: ComponentType<CancelDialogProps>
+  LiveOrders: ComponentType<LiveOrdersProps>
+}
 
 /** A sentence in place of the points, with a link to the home page. */
 const NoPoints = ({ children }: { children: ReactNode }) => (
@@ -33,7 +37,7 @@ const NoPoints = ({ children }: { children: ReactNode }) => (
   </EmptyNote>
 )
 
-const Points = ({ nickname, PassbookDialog, CancelDialog }: Props & { nickname: string }) => {
+const Points = ({ nickname, PassbookDialog, CancelDialog, LiveOrders }: Props & { nickname: string }) => {
   const { data: customer, error, retry } = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer?.id)
   const [isGone, setGone] = useState(false)
@@ -68,7 +72,9 @@ const Points = ({ nickname, PassbookDialog, CancelDialog }: Props & { nickname: 
         <h2 id="recent-orders" className={classes.heading}>
           {texts.orders}
         </h2>
-        <LiveOrders customerId={customer.id} onGone={() => setGone(true)} />
+        <Suspense>
+          <LiveOrders customerId={customer.id} onGone={() => setGone(true)} />
+        </Suspense>
         <RecentOrders customer={customer} CancelDialog={CancelDialog} />
       </section>
       <PointsHistory customerId={customer.id} />

@@ -3,11 +3,12 @@ import type { OrderProductsBody } from '#contract/requests/product-order.ts'
 import { useMutation } from '../../../shared/api/mutation.ts'
 import { useQuery } from '../../../shared/api/query.ts'
 import { request } from '../../../shared/api/request.ts'
+import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { adminKeys } from '../../shared/keys.ts'
 import { isShoppersList } from '../api.ts'
 
 export const useProductOrder = (categoryId: string) =>
-  useQuery(adminKeys.productOrder(categoryId), ProductOrder)
+  useQuery(adminKeys.productOrder(categoryId), ProductOrder, alwaysRevalidate)
 
 /** Puts all products of the category in this order. */
 export const useOrderProducts = (categoryId: string) =>

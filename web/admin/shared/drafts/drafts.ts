@@ -13,6 +13,12 @@ const drafts: Map<string, unknown> = new Map(
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** The fields of the draft that differ from what was saved when it was typed. The others follow what is saved since. */
+const typedIn = <Values extends Record<string, unknown>>(draft: Values, saved: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([field, value]) => !isEqual(value, saved[field])),
+  ) as Partial<Values>
+
 /**
  * A form whose unsaved input outlives it. What equals `saved` is no draft, and while there is none, the form
  * follows `saved`, which must therefore be the same object until it changes. `reset` drops the draft.
@@ -32,8 +38,10 @@ export const useDraftForm = <Values extends Record<string, unknown>, Schema exte
     },
   })
   const follow = useEffectEvent((values: Values) => {
+    const before = form.getInitialValues()
     form.setInitialValues(values)
-    const typed = (drafts.get(name) as Values | undefined) ?? values
+    const draft = drafts.get(name) as Values | undefined
+    const typed = { ...values, ...(draft && typedIn(draft, before)) }
     // At first they are equal, and nothing needs to be rendered twice.
     if (!isEqual(typed, form.getValues())) form.setValues(typed)
   })

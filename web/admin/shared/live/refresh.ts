@@ -1,7 +1,14 @@
 import { useMemo } from 'react'
-import { useSWRConfig } from 'swr'
+import { type Cache, useSWRConfig } from 'swr'
+import {
+  type CatalogueFollower,
+  createCatalogueFollower,
+  type ReadCatalogue,
+  readHomePage,
+} from '../../../shared/api/live/follow-catalogue.ts'
 import { createQueryCache, type QueryCache } from '../../../shared/api/mutation.ts'
-import { isOwnersOrderData, isShoppersOrderData } from '../keys.ts'
+import { readProducts } from '../../../shared/api/queries.ts'
+import { adminKeys, isOwnersOrderData, isShoppersOrderData } from '../keys.ts'
 
 /** Milliseconds. Events within `gather` cause one revalidation, and two revalidations are at least `between` apart. */
 const timings = { gather: 100, between: 1_000 }
@@ -9,10 +16,21 @@ const timings = { gather: 100, between: 1_000 }
 export type Refresh = {
   /** Revalidates the shown orders, statistics and customers. The old data stay visible in the meantime. */
   request: () => void
+  /** Reads the catalogue and the settings again when the store has another epoch of them. */
+  follow: CatalogueFollower['follow']
   cancel: () => void
 }
 
-const createRefresh = (cache: QueryCache): Refresh => {
+/** Reads what the home page carries and, where they were shown, the products with the hidden ones and their count. */
+const readCatalogue = async (cache: Cache, { revalidate }: QueryCache): Promise<ReadCatalogue> => {
+  const catalogue = await readHomePage()
+  const products = adminKeys.products()
+  if (cache.get(products)) catalogue.data.set(products, { data: await readProducts(products) })
+  void revalidate(adminKeys.stats())
+  return catalogue
+}
+
+const createRefresh = (cache: QueryCache, { follow, cancel }: CatalogueFollower): Refresh => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
   const read = () => {
@@ -26,7 +44,9 @@ const createRefresh = (cache: QueryCache): Refresh => {
     request: () => {
       timer ??= setTimeout(read, Math.max(timings.gather, last + timings.between - Date.now()))
     },
+    follow,
     cancel: () => {
+      cancel()
       clearTimeout(timer)
       timer = undefined
     },
@@ -35,6 +55,12 @@ const createRefresh = (cache: QueryCache): Refresh => {
 
 /** Returns the same object at every render. */
 export const useRefresh = (): Refresh => {
-  const { mutate } = useSWRConfig()
-  return useMemo(() => createRefresh(createQueryCache(mutate)), [mutate])
+  const { cache, mutate } = useSWRConfig()
+  return useMemo(() => {
+    const queries = createQueryCache(mutate)
+    return createRefresh(
+      queries,
+      createCatalogueFollower(cache, queries, () => readCatalogue(cache, queries)),
+    )
+  }, [cache, mutate])
 }

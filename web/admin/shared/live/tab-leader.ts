@@ -1,5 +1,6 @@
 import type { AdminOrderEvent } from '#contract/events.ts'
 import {
+  beforeContact,
   type LiveListener,
   type LiveStatus,
   type LiveUpdates,
@@ -42,7 +43,7 @@ const openChannel = (): BroadcastChannel | undefined =>
 export const openTabLeader = (listener: TabListener): TabLeader => {
   const tab = Math.random().toString(36).slice(2)
   const channel = openChannel()
-  let status: LiveStatus = { state: 'connecting', lastContact: undefined, seq: undefined }
+  let status = beforeContact
   let leadership: { since: number; updates: LiveUpdates } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

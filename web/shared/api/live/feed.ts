@@ -7,7 +7,13 @@ export type Feed<Event extends { seq: number }> = {
   since: v.GenericSchema<unknown, EventsSince<Event>>
 }
 
-export type EventsSince<Event> = { seq: number; events: Event[]; hasMore: boolean; isResync: boolean }
+export type EventsSince<Event> = {
+  seq: number
+  epoch: number
+  events: Event[]
+  hasMore: boolean
+  isResync: boolean
+}
 
 /** The address that continues after an event; from the beginning when `seq` is undefined. */
 export const pathAfter = (path: string, seq: number | undefined): string =>

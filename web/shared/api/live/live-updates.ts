@@ -1,3 +1,4 @@
+import type { StreamState } from '#contract/events.ts'
 import { RequestError, request } from '../request.ts'
 import { type EventsSince, type Feed, pathAfter } from './feed.ts'
 import { openStream } from './open-stream.ts'
@@ -15,6 +16,16 @@ export type LiveStatus = {
   lastContact: number | undefined
   /** The sequence number of the last known event. */
   seq: number | undefined
+  /** The epoch of the catalogue and the settings in the store; undefined before the first contact. */
+  epoch: number | undefined
+}
+
+/** The status before the first contact. */
+export const beforeContact: LiveStatus = {
+  state: 'connecting',
+  lastContact: undefined,
+  seq: undefined,
+  epoch: undefined,
 }
 
 export type LiveListener<Event> = {
@@ -70,7 +81,7 @@ export const openLiveUpdates = <Event extends { seq: number }>(
   listener: LiveListener<Event>,
   { after, pausesWhenHidden = false, timings = usualTimings }: LiveOptions = {},
 ): LiveUpdates => {
-  let status: LiveStatus = { state: 'connecting', lastContact: undefined, seq: after }
+  let status: LiveStatus = { ...beforeContact, seq: after }
   // There is at most one stream, one poll and one timer. `drop` ends all of them.
   let closeStream: (() => void) | undefined
   let call: AbortController | undefined
@@ -99,9 +110,9 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     markContact({ seq: event.seq })
     listener.onEvent(event)
   }
-  const begin = (state: LiveState, seq: number, isResync: boolean) => {
+  const begin = (state: LiveState, { seq, epoch }: StreamState, isResync: boolean) => {
     const isFirst = status.seq === undefined
-    markContact({ state, seq })
+    markContact({ state, seq, epoch })
     if (isFirst || isResync) listener.onResync()
   }
   const end = () => {
@@ -116,9 +127,13 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     const resetSilenceTimer = () => wait(timings.silence, reconnect)
     wait(timings.untilReady, poll)
     closeStream = openStream(feed, status.seq, {
-      onReady: (seq, isResync) => {
+      onReady: (begun, isResync) => {
         resetSilenceTimer()
-        begin('live', seq, isResync)
+        begin('live', begun, isResync)
+      },
+      onCatalogue: (epoch) => {
+        resetSilenceTimer()
+        markContact({ epoch })
       },
       onEvent: (event) => {
         resetSilenceTimer()
@@ -143,11 +158,11 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     listen()
   }
 
-  const onAnswer = ({ seq, events, hasMore, isResync }: EventsSince<Event>) => {
-    if (isResync || status.seq === undefined) begin('polling', seq, isResync)
+  const onAnswer = ({ seq, epoch, events, hasMore, isResync }: EventsSince<Event>) => {
+    if (isResync || status.seq === undefined) begin('polling', { seq, epoch }, isResync)
     else for (const event of events) deliver(event)
     if (isClosed) return
-    markContact({ state: 'polling', seq })
+    markContact({ state: 'polling', seq, epoch })
     if (hasMore) return poll()
     if (pollsUntilStream === 0) return listen()
     pollsUntilStream -= 1

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { StreamState } from '#contract/events.ts'
+import { CatalogueChanged, StreamState } from '#contract/events.ts'
 import { type Feed, pathAfter } from './feed.ts'
 
 type StreamListener<Event> = {
   /** The stream begins after `seq`. With `isResync`, more events were missed than the store sends. */
-  onReady: (seq: number, isResync: boolean) => void
+  onReady: (state: StreamState, isResync: boolean) => void
+  onCatalogue: (epoch: number) => void
   onEvent: (event: Event) => void
   /** The store sends this message when there are no events for a while. */
   onAlive: () => void
@@ -27,10 +28,11 @@ export const openStream = <Event extends { seq: number }>(
       // Events that are already queued are still dispatched after closing.
       if (source.readyState !== EventSource.CLOSED) react(JSON.parse(data))
     })
-  on('ready', (data) => listener.onReady(v.parse(StreamState, data).seq, false))
-  on('resync', (data) => listener.onReady(v.parse(StreamState, data).seq, true))
+  on('ready', (data) => listener.onReady(v.parse(StreamState, data), false))
+  on('resync', (data) => listener.onReady(v.parse(StreamState, data), true))
   on('order-placed', (data) => listener.onEvent(v.parse(event, data)))
   on('order-changed', (data) => listener.onEvent(v.parse(event, data)))
+  on('catalogue-changed', (data) => listener.onCatalogue(v.parse(CatalogueChanged, data).epoch))
   on('alive', listener.onAlive)
   on('logged-out', listener.onLoggedOut)
   let isClosed = false

@@ -5,6 +5,8 @@ import { type LiveState, openLiveUpdates } from './live-updates.ts'
 type Listener<Event> = {
   onEvent?: (event: Event) => void
   onResync: () => void
+  /** Called at every contact with the epoch of the catalogue and the settings. */
+  onEpoch?: (epoch: number | undefined) => void
   /** Called when no event can follow, because the session is over or the customer no longer exists. */
   onEnd?: () => void
 }
@@ -31,7 +33,10 @@ export const useLiveUpdates = <Event extends { seq: number }>(
       {
         onEvent: (event) => current.current.listener.onEvent?.(event),
         onResync: () => current.current.listener.onResync(),
-        onStatus: ({ state }) => setState(state),
+        onStatus: ({ state, epoch }) => {
+          setState(state)
+          current.current.listener.onEpoch?.(epoch)
+        },
         onEnd: () => {
           setState('lost')
           current.current.listener.onEnd?.()

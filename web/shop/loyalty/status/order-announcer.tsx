@@ -3,10 +3,10 @@ import type { OrderEvent } from '#contract/events.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { orderStatusNames } from '#contract/order-status.ts'
 import type { LiveState } from '../../../shared/api/live/live-updates.ts'
-import { useLiveOrders } from '../api.ts'
 import classes from '../loyalty.module.css'
 import { texts } from '../texts.ts'
 import { reasonText } from './reason-text.ts'
+import { useLiveOrders } from './use-live-orders.ts'
 
 type Props = {
   customerId: string

@@ -2,7 +2,7 @@ import type { State } from 'swr'
 import { pageDataId } from '#contract/dom-ids.ts'
 import { type PackedPage, type PageData, unpackPage } from '#contract/page-data.ts'
 import { settingKeys } from '#contract/settings.ts'
-import { keys } from '../shared/api/keys.ts'
+import { keys } from './keys.ts'
 
 type Cache = Map<string, State>
 
@@ -20,9 +20,9 @@ export const fillCache = ({ catalogue, highlights, settings, shop }: PageData): 
   return cache
 }
 
-/** The data that the server embedded in this page. */
-export const readPackedPage = (): PackedPage | undefined => {
-  const text = document.getElementById(pageDataId)?.textContent
+/** The data that the server embedded in this page, or in another one. */
+export const readPackedPage = (page = document): PackedPage | undefined => {
+  const text = page.getElementById(pageDataId)?.textContent
   return text ? JSON.parse(text) : undefined
 }
 

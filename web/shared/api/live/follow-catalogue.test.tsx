@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { webFiles } from '../../../../src/testing/pages.ts'
+import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
+import { says } from '../../../testing/connection.ts'
+import { openCart } from '../../../testing/open-cart.ts'
+import { type Page, renderApp } from '../../../testing/render-app.tsx'
+import { field, press, pressWhenShown, type } from '../../../testing/user.ts'
+
+// The strip compares the times of orders with the browser's clock.
+const openShop = () => openTestShop({ web: { files: webFiles }, now: new Date() })
+
+const isListening = ({ connection }: Page) => waitFor(() => expect(connection.streams()).toBe(1))
+
+/** Another browser of the owner's changes the price of the only product. */
+const changePrice = async (shop: TestShop, price: string) => {
+  const [{ id }] = await shop.visitor.json('GET', '/api/products')
+  await shop.admin.json('PUT', `/api/products/${id}`, { price })
+}
+
+test('a dashboard shows what another browser changed, and keeps what is typed in it', async () => {
+  await using shop = await openShop()
+  await shop.addProduct({ name: 'Tea', price: '100' })
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=products')
+  const row = within(await screen.findByRole('region', { name: 'Manage Products (1)' }))
+  await isListening(page)
+  await pressWhenShown('Edit Tea')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }))
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Product Name/ })
+  fireEvent.input(name, { target: { value: 'Assam tea' } })
+  await changePrice(shop, '120')
+  expect(await row.findByText('₹120')).toBeTruthy()
+  expect(name.isConnected).toBe(true)
+  expect(name.value).toBe('Assam tea')
+})
+
+test('of a form with typed text only the other fields follow what another browser saved', async () => {
+  await using shop = await openShop()
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=store')
+  await screen.findByLabelText('Tagline')
+  await isListening(page)
+  type('Tagline in Hindi', '1978 से')
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_tagline', value: 'Since 1978' })
+  await waitFor(() => expect(field('Tagline').value).toBe('Since 1978'))
+  expect(field('Tagline in Hindi').value).toBe('1978 से')
+  press('Save Tagline')
+  expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
+  expect((await shop.visitor.json('GET', '/api/settings/store_tagline')).value).toBe('Since 1978')
+})
+
+test('a dashboard that cannot read the change shows what it had, and what is typed', async () => {
+  await using shop = await openShop()
+  await shop.addProduct({ name: 'Tea', price: '100' })
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=products')
+  const row = within(await screen.findByRole('region', { name: 'Manage Products (1)' }))
+  await isListening(page)
+  for (const call of ['GET /', 'GET /api/products'])
+    page.connection.break(call, says(503, 'The store is closing.'))
+  await changePrice(shop, '120')
+  await expect.poll(() => page.connection.calls).toContain('GET /')
+  await page.connection.settle()
+  expect(row.getByText('₹100')).toBeTruthy()
+  expect(screen.queryByText('The products could not be loaded.')).toBeNull()
+})
+
+test('the page of a shopper with a current order shows a new price, and keeps what is typed', async () => {
+  await using shop = await openShop()
+  await using page = await openCart(shop)
+  press('Place Order')
+  await screen.findByRole('region', { name: 'Your orders' })
+  await isListening(page)
+  const card = await screen.findByRole('article')
+  const search = screen.getByRole<HTMLInputElement>('searchbox')
+  fireEvent.input(search, { target: { value: 'x' } })
+  await changePrice(shop, '777')
+  await waitFor(() => expect(card.textContent).toContain('₹777'))
+  expect(card.isConnected).toBe(true)
+  expect(search.value).toBe('x')
+  expect(page.connection.calls.filter((call) => call === 'GET /')).toHaveLength(1)
+})
