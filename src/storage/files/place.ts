@@ -90,7 +90,8 @@ export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean => {
  */
 const isOverwritten = (dataDir: string, record: PlaceRecord): boolean => {
   const { markerChangedAt } = record
-  if (markerChangedAt !== undefined && markerChangedAt !== identifyMarker(dataDir).markerChangedAt) return true
+  if (markerChangedAt !== undefined && markerChangedAt !== identifyMarker(dataDir).markerChangedAt)
+    return true
   const wal = inodeOf(`${databaseFile(dataDir)}-wal`)
   return wal !== undefined && wal !== record.walInode
 }
