@@ -65,7 +65,7 @@ test('as many lines of a history that cannot be rebuilt are counted as missing, 
   const last = encodeLine({ number: next + many, at, statements: [order] })
   await writeSegment(folder.path, { ...later, from: next }, `damaged\n${last}`)
   await whileOpen(folder.path, async (storage) => {
-    expect(storage.warning?.en).toContain('Missing are at least 1 order of')
+    expect(storage.warning?.en).toContain('Missing is at least 1 order of')
     expect(storage.warning?.en).toContain(`${many} lines of the journal cannot be read`)
     expect(await countCategories(storage)).toBe(500)
   })
