@@ -1,7 +1,7 @@
 import { adminPassword } from './browser/run-store.ts'
 
 /**
- * Returns the query string that permits one backup download or restore, requested with the owner's cookie.
+ * Returns the query string that permits one download, restore or removal of replaced data, requested with the owner's cookie.
  */
 export const permitBackup = async (origin: string, cookie: string): Promise<string> => {
   const answer = await fetch(`${origin}/api/admin/backups/permission`, {

@@ -10,7 +10,7 @@ import type { StarterPictures } from './starter/starter-pictures.ts'
 import type { Backups } from './storage/backups/backups.ts'
 import type { OffPcBackups } from './storage/backups/off-pc/off-pc-backups.ts'
 import type { ObjectsFolder } from './storage/files/objects-folder.ts'
-import type { Db } from './storage/schema.ts'
+import type { Db, Schema } from './storage/schema.ts'
 
 /** Everything that the store's slices work with. They have no other shared state. */
 export type AppContext = {
@@ -21,6 +21,8 @@ export type AppContext = {
   starterPictures: StarterPictures
   backups: Backups
   offPcBackups: OffPcBackups
+  /** The owner's sessions for which the disk had no room, by the hash of their token. */
+  unstoredSessions: Map<string, Schema['admin_sessions']>
   /** Notifies open screens after a commit. */
   bus: Bus
   eventStreams: EventStreams

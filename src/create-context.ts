@@ -29,6 +29,7 @@ export const createContext = (
     eventStreams: createEventStreams(),
     restart: () => {},
     reportDamage: () => {},
+    unstoredSessions: new Map(),
     wait: async (milliseconds) => void (await sleep(milliseconds)),
     cacheEpochs: createCacheEpochs(bus),
     phoneAddresses: () => [],

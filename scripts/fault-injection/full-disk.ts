@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { permitBackup } from '../backup-permission.ts'
 import { audit } from './harness/audit.ts'
 import { call, logIn } from './harness/call.ts'
 import { openDisk } from './harness/disk.ts'
@@ -9,6 +11,8 @@ import { openShoppers } from './harness/shoppers.ts'
 import { until } from './harness/until.ts'
 
 const times = 5
+const logins = 30
+const replacedBytes = 16 * 1024 * 1024
 const reads = ['/', '/api/products', '/api/health']
 const adminReads = ['/api/orders', '/api/customers', '/api/analytics/stats', '/api/admin/backups']
 
@@ -19,6 +23,18 @@ const readAll = async ({ origin }: StoreUnderTest, cookie: string): Promise<numb
     if (status !== 200) throw new Error(`GET ${path} on the full disk: ${status} ${text.slice(0, 200)}`)
   }
   return reads.length + adminReads.length
+}
+
+/**
+ * Makes room as the owner does, on the full disk: logs in from a new browser, and removes the replaced data. Logs in
+ * more often than there is room in the WAL.
+ */
+const removeReplacedData = async ({ origin }: StoreUnderTest): Promise<void> => {
+  for (let time = 0; time < logins; time += 1) await logIn(origin)
+  const cookie = await logIn(origin)
+  const path = `/api/admin/backups/set-aside${await permitBackup(origin, cookie)}`
+  const { status, text } = await call(origin, 'DELETE', path, { headers: { cookie } })
+  if (status !== 204) throw new Error(`The replaced data on the full disk: ${status} ${text}`)
 }
 
 /** Starts the store; throws unless it fails with the sentence and exit code 1. */
@@ -51,6 +67,16 @@ export const fullDisk: Fault = {
     }
     await shoppers.placed(50)
 
+    const replaced = path.join(dataDir, 'set-aside', 'recovery')
+    mkdirSync(replaced, { recursive: true })
+    writeFileSync(path.join(replaced, 'store.db'), new Uint8Array(replacedBytes))
+    disk.fill()
+    const beforeRemoval = refused()
+    await until('orders are answered with 507', () => refused() > beforeRemoval)
+    await removeReplacedData(store)
+    await shoppers.placed(50)
+    disk.free()
+
     disk.fill()
     await until('orders are answered with 507', () => refused() > 0)
     const { end } = await store.stop()
@@ -73,7 +99,7 @@ export const fullDisk: Fault = {
     await shoppers.stop()
     await store.stop()
     return {
-      provoked: times + 3,
+      provoked: times + 4,
       ...audit(dataDir, shoppers.checkouts),
       note: `${readsDone} reads on the full disk, all 200; answers ${JSON.stringify(shoppers.answers)}`,
     }

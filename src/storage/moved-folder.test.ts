@@ -75,12 +75,20 @@ test('a store whose lock was deleted accepts nothing more once another store hol
   await second.close()
 })
 
-test('changed permissions of the files have no effect', async () => {
+test('changed permissions of the files have no effect, while the store is open or closed', async () => {
   await using folder = await openTemporaryFolder()
+  const change = (mode: number) => {
+    for (const name of ['store.db', 'store.marker']) chmodSync(path.join(folder.path, name), mode)
+  }
   const storage = await openQuietly(folder.path)
   await addCategories(storage, 'Tea')
-  for (const name of ['store.db', 'store.marker']) chmodSync(path.join(folder.path, name), 0o600)
+  change(0o600)
   await addCategories(storage, 'Salt')
   await storage.close()
+  change(0o640)
+  await whileOpen(folder.path, async (reopened) => {
+    expect(await listCategories(reopened)).toEqual(['Tea', 'Salt'])
+    expect(reopened.warning?.en).toBeUndefined()
+  })
   expect(existsSync(path.join(folder.path, 'set-aside'))).toBe(false)
 })

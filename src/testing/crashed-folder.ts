@@ -20,7 +20,8 @@ export const crashInto = (dataDir: string, target: string): void => {
     const marker = statSync(path.join(target, 'store.marker'), { bigint: true })
     const record = {
       ...JSON.parse(row.record),
-      marker: `${marker.ino} ${marker.ctimeNs}`,
+      marker: `${marker.ino} ${marker.birthtimeNs}`,
+      markerChangedAt: `${marker.mtimeNs}`,
       databaseInode: inode('store.db'),
       walInode: inode('store.db-wal'),
     }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import {
   closeSync,
   cpSync,
+  existsSync,
   openSync,
   readdirSync,
   readlinkSync,
@@ -123,6 +124,23 @@ const leaveUndeletable: Row = async ({ store, dataDir }) => {
   }
 }
 
+/** What backup programs, virus scanners and an owner's `chmod` do. Nothing of it makes the folder a copy. */
+const changePermissions: Row = async ({ store, dataDir, tally, row }) => {
+  const changes: [string, () => Promise<unknown>, string[]][] = [
+    ['chmod, closed', store.stop, ['chmod', '-R', 'u=rwX,go=rX']],
+    ['touch, closed', store.stop, ['touch']],
+    ['chmod, after kill -9', store.kill, ['chmod', '-R', 'u=rwX,go=']],
+  ]
+  for (const [name, end, [command = '', ...args]] of changes) {
+    await end()
+    const files =
+      command === 'touch' ? readdirSync(dataDir).map((file) => path.join(dataDir, file)) : [dataDir]
+    execFileSync(command, [...args, ...files])
+    await store.start()
+    if (existsSync(path.join(dataDir, 'set-aside'))) tally.fail(row, `${name}: the database was rebuilt`)
+  }
+}
+
 const zeroLock: Row = async ({ store, dataDir }) => {
   await store.stop()
   const lock = path.join(dataDir, 'store.lock')
@@ -201,6 +219,7 @@ export const fileRows: Record<string, Row> = {
   'an older folder put in place of the running one': replaceRunning,
   'an old backup that cannot be deleted, a reader that stays': blockBackups,
   'a leftover .part that cannot be deleted': leaveUndeletable,
+  'permissions and times changed': changePermissions,
   'store.lock of zeros': zeroLock,
   'six backup downloads given up': abortDownloads,
 }

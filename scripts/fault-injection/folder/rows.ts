@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { openDisk } from '../harness/disk.ts'
 import { deadDiskRows } from './dead-disk-rows.ts'
 import { diskRows } from './disk-rows.ts'
@@ -29,7 +30,7 @@ export const tryRows = async (): Promise<Tally> => {
   }
   for (const [row, provoke] of Object.entries(deadDiskRows)) {
     using scratch = openScratch()
-    using stick = openScratch()
+    using stick = openScratch(tmpdir()) // the store refuses a backup folder in memory
     const place = { parent: scratch.path, env: { BACKUP_DIR: stick.path } }
     await guarded(row, () => runRow(tally, row, (shop) => provoke(shop, stick.path), place))
   }

@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+const inMemory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
 /**
  * A temporary folder, in memory where the system supports it, because thousands of stores are opened in it.
  */
-export const openScratch = (): Disposable & { path: string } => {
-  const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+export const openScratch = (base = inMemory): Disposable & { path: string } => {
   const folder = mkdtempSync(path.join(base, 'folder-'))
   return {
     path: folder,

@@ -8,6 +8,8 @@ export const texts = {
 
   inDataFolder: (folder: string) =>
     `फ़ोल्डर ${folder} दुकान के डेटा फ़ोल्डर के अंदर है, और उसी के साथ खो जाएगा। पेन ड्राइव पर कोई फ़ोल्डर चुनें, या ऐसा जिसे कोई क्लाउड प्रोग्राम सँभालता हो।`,
+  ofSystem: (folder: string) =>
+    `${folder} ऑपरेटिंग सिस्टम का है, वहाँ फ़ाइलें टिकती नहीं। डिस्क या पेन ड्राइव पर कोई फ़ोल्डर चुनें।`,
   noAnswer: (folder: string) => `फ़ोल्डर ${folder} जवाब नहीं दे रहा है।`,
   notAFolder: (folder: string) => `${folder} फ़ोल्डर नहीं है। वह फ़ोल्डर चुनें जिसमें बैकअप रखने हैं।`,
   notThere: (folder: string) =>

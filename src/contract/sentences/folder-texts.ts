@@ -8,6 +8,8 @@ export const texts = {
 
   inDataFolder: (folder: string) =>
     `The folder ${folder} lies inside the store's data folder, and is lost together with it. Choose one on a USB stick, or one that a cloud program keeps in step.`,
+  ofSystem: (folder: string) =>
+    `${folder} belongs to the operating system, which keeps no files there. Choose a folder on a disk or a USB stick.`,
   noAnswer: (folder: string) => `The folder ${folder} does not answer.`,
   notAFolder: (folder: string) => `${folder} is not a folder. Choose the folder in which the backups belong.`,
   notThere: (folder: string) =>

@@ -1,6 +1,7 @@
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/schema.ts'
 
+export type Session = Schema['admin_sessions']
 type Credentials = Omit<Schema['admin_credentials'], 'id'>
 
 export const findCredentials = (db: Db): Promise<Credentials | undefined> =>
@@ -23,24 +24,16 @@ const findByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
 
 export const findSession = async (db: Db, tokenHash: string) => (await findByToken(db, { tokenHash }))[0]
 
-export const insertSession = async (db: Db | Tx, session: Schema['admin_sessions']): Promise<void> => {
+export const insertSession = async (db: Db | Tx, session: Session): Promise<void> => {
   await db.insertInto('admin_sessions').values(session).execute()
 }
 
-export const touchSession = async (db: Db, tokenHash: string, now: string): Promise<void> => {
-  await db
-    .updateTable('admin_sessions')
-    .set({ last_seen_at: now })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-}
-
-export const restartSession = async (db: Db, tokenHash: string, now: string): Promise<void> => {
-  await db
-    .updateTable('admin_sessions')
-    .set({ created_at: now, last_seen_at: now })
-    .where('token_hash', '=', tokenHash)
-    .execute()
+export const updateSession = async (
+  db: Db,
+  tokenHash: string,
+  times: Partial<Pick<Session, 'created_at' | 'last_seen_at'>>,
+): Promise<void> => {
+  await db.updateTable('admin_sessions').set(times).where('token_hash', '=', tokenHash).execute()
 }
 
 export const deleteSession = async (db: Db, tokenHash: string): Promise<void> => {

@@ -25,8 +25,7 @@ export const adminRoutes = (context: AppContext) => {
       if (!(await c.get('isPassword')(c.req.valid('json').password))) {
         throw new ShopError('not-logged-in', sentences.store.invalidPassword)
       }
-      await endSession(context, readSessionToken(c)) // each login gets a new session
-      writeSessionToken(c, await startSession(context), sessionMaxAge)
+      writeSessionToken(c, await startSession(context, readSessionToken(c)), sessionMaxAge)
       if (!(await findKnownDevice(context, c))) await markDevice(context, c)
       context.log.info(`The owner logged in from ${c.get('client').address}`)
       return c.json({ loggedIn: true })

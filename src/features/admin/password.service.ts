@@ -56,7 +56,7 @@ export const isAdminPassword = async (context: AppContext, password: string): Pr
  */
 export const changePassword = async (context: AppContext, newPassword: string): Promise<string> => {
   const passwordHash = await hashPassword(newPassword)
-  return context.db.transaction().execute(async (tx) => {
+  const token = await context.db.transaction().execute(async (tx) => {
     await saveCredentials(tx, {
       password_hash: passwordHash,
       generated_password: null,
@@ -65,6 +65,8 @@ export const changePassword = async (context: AppContext, newPassword: string): 
     await deleteAllSessions(tx)
     return insertNewSession(tx, context.clock())
   })
+  context.unstoredSessions.clear()
+  return token
 }
 
 /**

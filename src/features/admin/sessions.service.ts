@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '../../context.ts'
 import { newId } from '../../contract/ids.ts'
+import { findStorageFault } from '../../lib/storage-fault.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import {
   deleteAllSessions,
@@ -8,8 +9,8 @@ import {
   deleteSessionsSeenBefore,
   findSession,
   insertSession,
-  restartSession,
-  touchSession,
+  type Session,
+  updateSession,
 } from './admin.repo.ts'
 
 const hour = 3_600_000
@@ -24,19 +25,17 @@ export const sessionMaxAge = maxLifetime / 1000
 /** Only this hash of a token is stored, so that reading the database is not enough to log in. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Stores a session that begins at `now` and returns its token. */
-export const insertNewSession = async (db: Db | Tx, now: Date): Promise<string> => {
+const createSession = (now: Date): { token: string; session: Session } => {
   const token = newId(40)
   const time = now.toISOString()
-  await insertSession(db, { token_hash: hashToken(token), created_at: time, last_seen_at: time })
-  return token
+  return { token, session: { token_hash: hashToken(token), created_at: time, last_seen_at: time } }
 }
 
-/** Starts a session, deletes idle ones, and returns the new session's token. */
-export const startSession = async ({ db, clock }: AppContext): Promise<string> => {
-  const now = clock()
-  await deleteSessionsSeenBefore(db, new Date(now.getTime() - maxIdle).toISOString())
-  return insertNewSession(db, now)
+/** Stores a session that begins at `now` and returns its token. */
+export const insertNewSession = async (db: Db | Tx, now: Date): Promise<string> => {
+  const { token, session } = createSession(now)
+  await insertSession(db, session)
+  return token
 }
 
 /**
@@ -44,6 +43,46 @@ export const startSession = async ({ db, clock }: AppContext): Promise<string> =
  */
 const writeIfPossible = (context: AppContext, write: Promise<void>): Promise<void> =>
   write.catch((error) => context.log.error('A session could not be written down', error))
+
+const deleteIdleSessions = async ({ db, unstoredSessions }: AppContext, now: Date): Promise<void> => {
+  const limit = new Date(now.getTime() - maxIdle).toISOString()
+  for (const [hash, { last_seen_at }] of unstoredSessions)
+    if (last_seen_at < limit) unstoredSessions.delete(hash)
+  await deleteSessionsSeenBefore(db, limit)
+}
+
+/**
+ * Starts a session in place of the browser's `previous` one, deletes idle ones, and returns the new session's token.
+ * One for which the disk has no room is kept in memory until the store closes.
+ */
+export const startSession = async (context: AppContext, previous?: string): Promise<string> => {
+  const now = context.clock()
+  await writeIfPossible(context, endSession(context, previous))
+  await writeIfPossible(context, deleteIdleSessions(context, now))
+  const { token, session } = createSession(now)
+  try {
+    await insertSession(context.db, session)
+  } catch (error) {
+    if (findStorageFault(error) !== 'full') throw error
+    context.log.error('The disk has no room for a session; it ends when the store closes', error)
+    context.unstoredSessions.set(session.token_hash, session)
+  }
+  return token
+}
+
+const setTimes = async (
+  context: AppContext,
+  tokenHash: string,
+  times: Parameters<typeof updateSession>[2],
+): Promise<void> => {
+  const unstored = context.unstoredSessions.get(tokenHash)
+  if (unstored) Object.assign(unstored, times)
+  else await writeIfPossible(context, updateSession(context.db, tokenHash, times))
+}
+
+const removeSession = async ({ db, unstoredSessions }: AppContext, tokenHash: string): Promise<void> => {
+  if (!unstoredSessions.delete(tokenHash)) await deleteSession(db, tokenHash)
+}
 
 /**
  * Whether the token's session is alive: at most 12 hours idle and 7 days old. Source: contract/README.md, Owner.
@@ -56,27 +95,29 @@ export const isSessionAlive = async (
 ): Promise<boolean> => {
   if (!token) return false
   const tokenHash = hashToken(token)
-  const session = await findSession(context.db, tokenHash)
+  const session = context.unstoredSessions.get(tokenHash) ?? (await findSession(context.db, tokenHash))
   if (!session) return false
   const now = context.clock().getTime()
   const time = new Date(now).toISOString()
   const idle = now - Date.parse(session.last_seen_at)
   if (idle > maxIdle || now - Date.parse(session.created_at) > maxLifetime) {
-    await writeIfPossible(context, deleteSession(context.db, tokenHash))
+    await writeIfPossible(context, removeSession(context, tokenHash))
     return false
   }
   // The session began while the clock was ahead. Restart it now, or it would live until that time has passed.
-  if (idle < -touchInterval) await writeIfPossible(context, restartSession(context.db, tokenHash, time))
-  else if (isUse && idle > touchInterval)
-    await writeIfPossible(context, touchSession(context.db, tokenHash, time))
+  if (idle < -touchInterval) await setTimes(context, tokenHash, { created_at: time, last_seen_at: time })
+  else if (isUse && idle > touchInterval) await setTimes(context, tokenHash, { last_seen_at: time })
   return true
 }
 
 export const endSession = async (context: AppContext, token: string | undefined): Promise<void> => {
   if (!token) return
-  await deleteSession(context.db, hashToken(token))
+  await removeSession(context, hashToken(token))
   context.bus.emit({ type: 'sessions-changed' })
 }
 
 /** Logs the owner out of every browser, including one that holds a stolen session token. */
-export const endAllSessions = (context: AppContext): Promise<void> => deleteAllSessions(context.db)
+export const endAllSessions = async ({ db, unstoredSessions }: AppContext): Promise<void> => {
+  await deleteAllSessions(db)
+  unstoredSessions.clear()
+}

@@ -107,3 +107,93 @@ test('a logged-in owner stays logged in when nothing can be written', async () =
   expect(await statusAfter(shop, 13 * hour)).toBe(401)
   expect(takeConsoleErrors()).toHaveLength(1)
 })
+
+const limitPages = ({ context: { db } }: TestShop, count: number) =>
+  db.transaction().execute((tx) => sql.raw(`pragma max_page_count = ${count}`).execute(tx))
+
+/**
+ * Fills the database to its last page with sessions of others. Each long one takes a page of its own, and leaves no
+ * room in it for another.
+ */
+const fillDatabase = async (shop: TestShop) => {
+  const { db } = shop.context
+  const insert = (token_hash: string, created_at: string) =>
+    db
+      .insertInto('admin_sessions')
+      .values({ token_hash, created_at, last_seen_at: '2100-01-01T00:00:00.000Z' })
+      .execute()
+  await insert('x'.repeat(43), start.toISOString()) // its page does not become free with the session of the test
+  const found = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+  await limitPages(shop, (found.rows[0]?.page_count ?? 0) + 10)
+  await expect(
+    (async () => {
+      for (let number = 0; number < 20; number += 1) await insert(`filler ${number}`, 'x'.repeat(3_980))
+    })(),
+  ).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+}
+
+const makeRoom = (shop: TestShop) => limitPages(shop, 1_000_000)
+
+/** Logs in from a new browser, on a full disk. Returns its cookie. */
+const logIn = async (shop: TestShop, headers = {}) => {
+  const answer = await shop.newBrowser().call('POST', '/api/admin/login', {
+    body: { password: shop.password },
+    headers,
+  })
+  expect(answer.status).toBe(200)
+  expect(takeConsoleErrors().join()).toContain(
+    'The disk has no room for a session; it ends when the store closes',
+  )
+  return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
+}
+
+const openFullShop = async () => {
+  const shop = await openTestShop({ now: start })
+  await fillDatabase(shop)
+  vi.mocked(console.error).mockImplementation(() => {})
+  const statusOf = async (headers: Record<string, string>) =>
+    (await shop.newBrowser().call('GET', '/api/orders', { headers })).status
+  return { shop, statusOf }
+}
+
+test('the owner can log in when the disk is full; of the token only the hash is kept, and the logout ends it', async () => {
+  const { shop, statusOf } = await openFullShop()
+  await using _ = shop
+  const first = await logIn(shop)
+  expect(await statusOf(first)).toBe(200)
+  expect(JSON.stringify([...shop.context.unstoredSessions])).not.toContain(first.cookie.split('=')[1])
+  const second = await logIn(shop, first)
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+  expect((await shop.visitor.call('POST', '/api/admin/logout', { headers: second })).status).toBe(200)
+  expect(await statusOf(second)).toBe(401)
+})
+
+test('a session of a full disk ends as any other: unused, with the password, and with all others', async () => {
+  const { shop, statusOf } = await openFullShop()
+  await using _ = shop
+  const unused = await logIn(shop)
+  shop.setTime(new Date(start.getTime() + 13 * hour))
+  expect(await statusOf(unused)).toBe(401)
+  const [kept, other] = [await logIn(shop), await logIn(shop)]
+  shop.setTime(new Date(start.getTime() + 24 * hour))
+  expect(await statusOf(kept)).toBe(200)
+  shop.setTime(new Date(start.getTime() + 26 * hour))
+  expect([await statusOf(kept), await statusOf(other)]).toEqual([200, 401])
+  const last = await logIn(shop)
+  await makeRoom(shop)
+  expect((await shop.visitor.call('POST', '/api/admin/logout-everywhere', { headers: kept })).status).toBe(
+    200,
+  )
+  expect([await statusOf(kept), await statusOf(last)]).toEqual([401, 401])
+})
+
+test('a changed password ends the sessions of a full disk', async () => {
+  const { shop, statusOf } = await openFullShop()
+  await using _ = shop
+  const other = await logIn(shop)
+  await makeRoom(shop)
+  const body = { currentPassword: shop.password, newPassword: 'another-secret' }
+  expect((await shop.admin.call('PUT', '/api/admin/password', { body })).status).toBe(204)
+  expect(await statusOf(other)).toBe(401)
+  expect((await shop.admin.call('GET', '/api/orders')).status).toBe(200)
+})

@@ -10,12 +10,13 @@ const refused = { status: 403, text: 'This needs the password. Please give it ag
 const ask = (shop: TestShop, password: unknown, from = '127.0.0.1') =>
   shop.admin.call('POST', '/api/admin/backups/permission', { body: { password }, from })
 
-test('a session alone neither downloads nor restores a backup', async () => {
+test('a session alone neither downloads nor restores a backup, nor removes what was replaced', async () => {
   await using shop = await openTestShop()
   for (const query of ['', '?ticket=', '?ticket=x', '?password=shop-secret']) {
     expect(await shop.admin.call('GET', archive + query)).toMatchObject(refused)
     const restore = `/api/admin/backups/restore${query}`
     expect(await shop.admin.call('POST', restore, { body: new Uint8Array(9) })).toMatchObject(refused)
+    expect(await shop.admin.call('DELETE', `/api/admin/backups/set-aside${query}`)).toMatchObject(refused)
   }
   expect(shop.restarts()).toBe(0)
 })

@@ -6,14 +6,14 @@ const lifetime = 5 * minutes
 const maxOpen = 100
 
 export type BackupPermissions = {
-  /** Returns a ticket that lets this session do one download or restore within five minutes. */
+  /** Returns a ticket that lets this session do one download, restore or removal within five minutes. */
   issue: (session: string | undefined) => string
   /** Whether the ticket is valid for this session; a valid ticket is consumed. */
   spend: (ticket: string | undefined, session: string | undefined) => boolean
 }
 
 /**
- * Issues permissions to download or replace all of the shop's data in exchange for the password. A session
+ * Issues permissions to download, replace or remove data of the shop in exchange for the password. A session
  * alone is not enough, because it may be stolen. The permissions are held in memory, so a restart ends them.
  */
 export const createBackupPermissions = (clock: () => Date): BackupPermissions => {

@@ -46,6 +46,7 @@ export const backupRoutes = (context: AppContext) => {
       return c.body(null, 204)
     })
     .delete('/set-aside', responds(204), requireAdmin, invalidates(), async (c) => {
+      spendPermission(c)
       await context.backups.removeSetAside()
       return c.body(null, 204)
     })

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { leaveNotice } from '../../storage/files/notices.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getBackupState, sendArchive } from './backups.service.ts'
 
@@ -179,8 +180,38 @@ test('what was replaced is counted, and only the owner removes it; the store kee
   const bytes = async () => (await shop.admin.json('GET', '/api/admin/backups')).setAsideBytes
   expect(await bytes()).toBe(5_000)
   expect((await shop.visitor.call('DELETE', '/api/admin/backups/set-aside')).status).toBe(401)
-  expect((await shop.admin.call('DELETE', '/api/admin/backups/set-aside')).status).toBe(204)
+  const remove = async (query: string) => shop.admin.call('DELETE', `/api/admin/backups/set-aside${query}`)
+  expect((await remove(await shop.permitBackup())).status).toBe(204)
   expect(await bytes()).toBe(0)
   expect(await readdir(path.join(shop.dataDir, 'backups'))).not.toEqual([])
   expect(await shop.contents()).toEqual(before)
+})
+
+test('removing what was replaced never follows a link', async () => {
+  await using shop = await openTestShop()
+  await using elsewhere = await openTemporaryFolder()
+  const [aside, history] = [
+    path.join(shop.dataDir, 'set-aside'),
+    path.join(shop.dataDir, 'journal', 'x'.repeat(12)),
+  ]
+  const names = ['photos', 'damaged-1', '0000000001-ab12cd.jsonl']
+  for (const name of names) await writeFile(path.join(elsewhere.path, name), 'of another')
+  const link = (to: string, from: string) => symlink(to, from, 'junction')
+  const remove = async () =>
+    (await shop.admin.call('DELETE', `/api/admin/backups/set-aside${await shop.permitBackup()}`)).status
+  const bytes = async () => (await shop.admin.json('GET', '/api/admin/backups')).setAsideBytes
+
+  await mkdir(path.join(aside, 'recovery-2026'), { recursive: true })
+  for (const name of ['a link', 'recovery-2026/a link within'])
+    await link(elsewhere.path, path.join(aside, name))
+  await link(elsewhere.path, history)
+  expect(await remove()).toBe(204)
+  expect(await readdir(aside)).toEqual([])
+  expect((await readdir(elsewhere.path)).sort()).toEqual([...names].sort())
+
+  await rm(aside, { recursive: true })
+  await link(elsewhere.path, aside)
+  expect(await bytes()).toBe(0)
+  expect(await remove()).toBe(204)
+  expect((await readdir(elsewhere.path)).sort()).toEqual([...names].sort())
 })

@@ -52,11 +52,22 @@ test('the choice is kept beside the data of this PC, not in the shop’s, and ca
   expect(await backupFolder.names()).toHaveLength(1)
 })
 
-/** A system folder in which no file can be created, and a device. */
-const notForFiles: [string, string][] = [
-  ['/proc', 'In the folder /proc no file can be made or found. Choose another folder.'],
-  ['/dev/full', '/dev/full is not a folder.'],
-]
+const ofSystem = 'belongs to the operating system, which keeps no files there. Choose a folder on a disk'
+
+/** Devices and states of the running system, whose files are gone with it, under any of their names. */
+const systemFolders: Partial<Record<NodeJS.Platform, string[]>> = {
+  linux: [
+    '/dev',
+    '/dev/shm',
+    '/dev/full',
+    '/proc',
+    '/proc/self/../sys',
+    '/proc/self/root/sys',
+    '/run',
+    '//./dev',
+  ],
+  win32: ['\\\\.\\C:\\', '\\\\?\\C:\\', '//./C:/'],
+}
 
 test('a folder that cannot be used is refused in words, and the choice before it stays', async () => {
   await using backupFolder = await openTestBackupFolder()
@@ -70,7 +81,7 @@ test('a folder that cannot be used is refused in words, and the choice before it
     ['/a\u0000b', 'Write the whole path of the folder'],
     [path.join(backupFolder.path, 'nowhere'), 'is not there. Is the USB stick plugged in'],
     [file, `${file} is not a folder. Choose the folder in which`],
-    ...(process.platform === 'linux' ? notForFiles : []),
+    ...(systemFolders[process.platform] ?? []).map((name): [string, string] => [name, ofSystem]),
     [shop.dataDir, "lies inside the store's data folder"],
     [path.join(shop.dataDir, 'backups', 'mine'), "lies inside the store's data folder"],
     [`${backupFolder.path}/${'x'.repeat(1_000)}`, 'The path of the folder is too long'],

@@ -1,4 +1,5 @@
 import { rmdir } from 'node:fs/promises'
+import { highest } from '../../lib/highest.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { readDatabase } from '../files/read-database.ts'
 import { removeFile } from '../files/retry.ts'
@@ -60,7 +61,12 @@ const chooseKept = async (
 
 /** The last transaction number in a segment. With a next segment, it is one below that one's first number. */
 const lastNumberIn = (file: string, next: { from: number } | undefined): number =>
-  Math.max((next?.from ?? 0) - 1, ...(next ? [] : readSegment(file).lines.map(({ number }) => number)))
+  next
+    ? next.from - 1
+    : highest(
+        readSegment(file).lines.map(({ number }) => number),
+        -1,
+      )
 
 /** Removes the segments of which the oldest kept snapshot contains every transaction. */
 const pruneJournal = async (

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { isLink } from '../files/follow-link.ts'
 import { removeFile } from '../files/retry.ts'
 import { listHistories, listSegments } from '../journal/journal-files.ts'
 import type { Position } from '../journal/position.ts'
@@ -38,13 +39,19 @@ const listLeftBehind = (dataDir: string, position: Position): string[] => {
   ]
 }
 
+/** Whether a folder between the data folder and the file is a link: what lies behind it may not be the store's. */
+const isBehindLink = (dataDir: string, file: string): boolean => {
+  const folders = path.relative(dataDir, path.dirname(file)).split(path.sep)
+  return folders.some((_, index) => isLink(path.join(dataDir, ...folders.slice(0, index + 1))))
+}
+
 const bytesIn = async (file: string): Promise<number> => {
-  const found = statSync(file, { throwIfNoEntry: false })
+  const found = lstatSync(file, { throwIfNoEntry: false })
   if (!found?.isDirectory()) return found?.size ?? 0
   let bytes = 0
   for (const entry of await readdir(file, { withFileTypes: true, recursive: true })) {
     if (entry.isFile())
-      bytes += statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
+      bytes += lstatSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
   }
   return bytes
 }
@@ -54,13 +61,13 @@ export const findSetAside = async (dataDir: string, position: Position): Promise
     ...listFolders(setAsideFolder(dataDir)),
     ...listFolders(backupsFolder(dataDir), olderFolder),
     ...listLeftBehind(dataDir, position),
-  ]
+  ].filter((file) => !isBehindLink(dataDir, file))
   let bytes = 0
   for (const file of paths) bytes += await bytesIn(file)
   return { paths, bytes }
 }
 
-/** Deletes the files that were set aside. */
+/** Deletes the files that were set aside. Of a link, to a folder too, only the link itself is removed. */
 export const removeSetAside = async (dataDir: string, position: Position): Promise<void> => {
   for (const file of (await findSetAside(dataDir, position)).paths) await removeFile(file)
 }

@@ -11,7 +11,10 @@ type Owner = { process: number; address?: string }
 
 /** Where the store's files were when it last had the folder open, see `place.ts`. */
 export type PlaceRecord = {
+  /** Inode and time of creation of the marker. */
   marker: string
+  /** When the marker was last written to; undefined in a record of a version of before December 2026. */
+  markerChangedAt?: string
   databaseInode: string
   /** Inode of the WAL; empty when there was none. */
   walInode: string

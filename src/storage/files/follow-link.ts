@@ -1,7 +1,8 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-const isLink = (file: string): boolean =>
+/** Whether the path itself is a symlink, or a junction of Windows, also one that leads nowhere. */
+export const isLink = (file: string): boolean =>
   lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
 /** Resolves a symlink; returns any other file as it is. SQLite keeps the WAL beside the resolved file. */

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
@@ -6,6 +6,7 @@ import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault } from '../../lib/storage-fault.ts'
 import { inEveryLanguage } from '../recovery/texts-in.ts'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
+import { isLink } from './follow-link.ts'
 import { renameFile } from './retry.ts'
 
 // Finds entries of the wrong kind that another program has put in place of the store's files or folders.
@@ -46,9 +47,6 @@ const ownEntries: Entry[] = [
   ...folders.map((name): Entry => ({ name, kind: 'folder' })),
   ...files.map((name): Entry => ({ name, kind: 'file' })),
 ]
-
-const isLink = (file: string): boolean =>
-  lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
 /** The kind of an entry; `other` is a device or a pipe. Throws a StartError for a dangling symlink. */
 const kindOf = (file: string): Kind | 'other' | undefined => {

@@ -1,4 +1,4 @@
-import { copyFile, readFile, rename, stat, utimes } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
@@ -14,10 +14,24 @@ const openPlace = async () => {
   return { folder, path: folder.path, place: createPlaceRecord(folder.path, state) }
 }
 
-test('unchanged files are in place, even after they were read', async () => {
+test('files that were read, or of which permissions and times were changed, are in place', async () => {
   const { folder, path: dataDir, place } = await openPlace()
-  for (const file of files(dataDir)) await readFile(file)
+  for (const file of files(dataDir)) {
+    await readFile(file)
+    await chmod(file, 0o640)
+    await utimes(file, 0, 0)
+  }
   expect(isInPlace(dataDir, place)).toBe(true)
+  await folder[Symbol.asyncDispose]()
+})
+
+test('of files that a crash left, a changed time counts, because a copy may have been written over them', async () => {
+  const { folder, path: dataDir } = await openPlace()
+  const place = createPlaceRecord(dataDir, { ...state, isClosed: false })
+  for (const file of files(dataDir)) await chmod(file, 0o640)
+  expect(isInPlace(dataDir, place)).toBe(true)
+  await utimes(path.join(dataDir, 'store.marker'), 0, 0)
+  expect(isInPlace(dataDir, place)).toBe(false)
   await folder[Symbol.asyncDispose]()
 })
 
@@ -35,13 +49,37 @@ test.for(['store.db', 'store.marker'])(
   },
 )
 
-test('the marker changes at each opening, so that an earlier copy of it does not match', async () => {
+test('a folder copied to the place of a deleted one is a copy, also where its files get the same inodes', async () => {
   const { folder, path: dataDir, place } = await openPlace()
-  const [, marker = ''] = files(dataDir)
-  const [before, { ino }] = [await readFile(marker, 'utf8'), await stat(marker)]
+  await using copy = await openTemporaryFolder()
+  const names = ['store.db', 'store.marker']
+  for (const name of names) await copyFile(path.join(dataDir, name), path.join(copy.path, name))
+  for (const file of files(dataDir)) await rm(file)
+  for (const name of names) await copyFile(path.join(copy.path, name), path.join(dataDir, name))
+  expect(isInPlace(dataDir, place)).toBe(false)
+  await folder[Symbol.asyncDispose]()
+})
+
+test('each opening has a marker of its own, so that the record in an earlier copy does not match it', async () => {
+  const { folder, path: dataDir, place } = await openPlace()
   const later = createPlaceRecord(dataDir, state)
-  expect(await readFile(marker, 'utf8')).not.toBe(before)
-  expect((await stat(marker)).ino).toBe(ino) // overwritten, because a full disk has no room for a new file
   expect([isInPlace(dataDir, place), isInPlace(dataDir, later)]).toEqual([false, true])
+  await folder[Symbol.asyncDispose]()
+})
+
+test('where no new marker can be made, as on a full disk, the present one is used', async () => {
+  const { folder, path: dataDir, place } = await openPlace()
+  await mkdir(path.join(dataDir, 'store.marker.part'))
+  const later = createPlaceRecord(dataDir, state)
+  expect([isInPlace(dataDir, place), isInPlace(dataDir, later)]).toEqual([true, true])
+  await folder[Symbol.asyncDispose]()
+})
+
+test('a record of an older version of the store is still understood', async () => {
+  const { folder, path: dataDir, place } = await openPlace()
+  const { ino, ctimeNs } = await stat(path.join(dataDir, 'store.marker'), { bigint: true })
+  const { markerChangedAt: _, ...older } = { ...place, marker: `${ino} ${ctimeNs}` }
+  expect(isInPlace(dataDir, older)).toBe(true)
+  expect(isInPlace(dataDir, { ...older, marker: `${ino} 0` })).toBe(false)
   await folder[Symbol.asyncDispose]()
 })

@@ -1,12 +1,16 @@
-import { closeSync, fsyncSync, openSync, statSync, writeSync } from 'node:fs'
+import { renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { newId } from '../../contract/ids.ts'
 import type { PlaceRecord } from './data-lock.ts'
 import { followLink } from './follow-link.ts'
+import { syncFolderNow } from './sync-file.ts'
 
-// Detects whether the database is still the same file that the last store here had open. A copy, or a file
-// that another program put in its place, has a different inode or change time. SQLite's own recovery must not
-// be trusted then, because the database and its WAL may be of different moments.
+// Detects whether the database is still the same file that the last store here had open. SQLite's own recovery
+// must not be trusted with a copy, because the database and its WAL may be of different moments.
+//
+// The proof is the marker, a file that each opening and each close replaces with a new one. A copy of the folder
+// has a marker with another inode, or with another time of creation where the file system gives an inode to a new
+// file again (ext4 does at once). An older folder written over this one names a marker that is gone. Permissions,
+// and times that other programs change, prove nothing.
 
 /** Another program changed the open store's files. Nothing may be written until the store is reopened. */
 export class FolderChanged extends Error {
@@ -17,24 +21,26 @@ const markerFile = (dataDir: string): string => path.join(dataDir, 'store.marker
 
 const databaseFile = (dataDir: string): string => followLink(path.join(dataDir, 'store.db'))
 
-const identityOf = (file: string): string | undefined => {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
-  return found && `${found.ino} ${found.ctimeNs}`
-}
-
 const inodeOf = (file: string): string | undefined =>
   statSync(file, { bigint: true, throwIfNoEntry: false })?.ino.toString()
 
-/** Rewrites the marker, so that it differs from every copy of it. */
-const renewMarker = (file: string): void => {
-  // Overwrites the old marker: a full disk has no room for a new file.
-  const descriptor = openSync(file, statSync(file, { throwIfNoEntry: false }) ? 'r+' : 'w')
+/** Replaces the marker with a new file, so that no earlier record matches it. */
+const renewMarker = (dataDir: string): void => {
+  const file = markerFile(dataDir)
   try {
-    writeSync(descriptor, newId(20), 0)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
+    writeFileSync(`${file}.part`, '', { flush: true })
+    renameSync(`${file}.part`, file)
+    syncFolderNow(dataDir)
+  } catch (error) {
+    // The old one will do where the disk has no room for a file, or another program holds the old one open.
+    if (!statSync(file, { throwIfNoEntry: false })) throw error
   }
+}
+
+/** What identifies the marker, and when it was last written to. */
+const identifyMarker = (dataDir: string): Pick<PlaceRecord, 'marker' | 'markerChangedAt'> => {
+  const found = statSync(markerFile(dataDir), { bigint: true, throwIfNoEntry: false })
+  return { marker: `${found?.ino} ${found?.birthtimeNs}`, markerChangedAt: `${found?.mtimeNs}` }
 }
 
 const changeTimeOf = (dataDir: string): string | undefined =>
@@ -53,10 +59,9 @@ type State = Pick<
 export const createPlaceRecord = (dataDir: string, state: State): PlaceRecord => {
   const { history, number, isClosed, hasJournal, hasForeignChanges } = state
   const { reportedCopies, knownBackups = [], damagedBackups = [] } = state
-  const marker = markerFile(dataDir)
-  renewMarker(marker)
+  renewMarker(dataDir)
   return {
-    marker: identityOf(marker) ?? '',
+    ...identifyMarker(dataDir),
     databaseInode: inodeOf(databaseFile(dataDir)) ?? '',
     walInode: inodeOf(`${databaseFile(dataDir)}-wal`) ?? '',
     history,
@@ -71,30 +76,40 @@ export const createPlaceRecord = (dataDir: string, state: State): PlaceRecord =>
 }
 
 /** Whether this is the recorded folder itself and not a copy of it. */
-export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean =>
-  record.marker === identityOf(markerFile(dataDir))
-
-/** Whether another program put this WAL here. SQLite uses one WAL file from opening to closing. */
-const isWalForeign = (dataDir: string, record: PlaceRecord): boolean => {
-  const inode = inodeOf(`${databaseFile(dataDir)}-wal`)
-  return inode !== undefined && inode !== record.walInode
+export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean => {
+  if (record.markerChangedAt !== undefined) return record.marker === identifyMarker(dataDir).marker
+  // Recorded by a version of before December 2026.
+  const found = statSync(markerFile(dataDir), { bigint: true, throwIfNoEntry: false })
+  return record.marker === `${found?.ino} ${found?.ctimeNs}`
 }
 
-/** Whether the files are those of the record. The WAL counts only if the store was not closed cleanly. */
+/**
+ * Whether another program has written to files that a store left open. It may have written an earlier moment of
+ * the same opening over them, of which the marker's time is the only trace. SQLite uses one WAL file from opening
+ * to closing.
+ */
+const isOverwritten = (dataDir: string, record: PlaceRecord): boolean => {
+  const { markerChangedAt } = record
+  if (markerChangedAt !== undefined && markerChangedAt !== identifyMarker(dataDir).markerChangedAt)
+    return true
+  const wal = inodeOf(`${databaseFile(dataDir)}-wal`)
+  return wal !== undefined && wal !== record.walInode
+}
+
+/** Whether the files are those of the record. Those of a clean close are complete without the WAL. */
 export const isInPlace = (dataDir: string, record: PlaceRecord): boolean =>
   isSameFolder(dataDir, record) &&
   record.databaseInode === inodeOf(databaseFile(dataDir)) &&
-  (record.isClosed || !isWalForeign(dataDir, record))
+  (record.isClosed || !isOverwritten(dataDir, record))
 
 /**
  * Returns a check whether the paths still lead to the files that the store has open. Another program may have
- * moved, replaced or deleted the folder, or another store may have taken it over. Unlike {@link isInPlace} it
- * ignores changed permissions.
+ * moved, replaced or deleted the folder, or another store may have taken it over.
  */
 export const watchPlace = (dataDir: string): (() => boolean) => {
   const identify = () => {
-    const marker = statSync(markerFile(dataDir), { bigint: true, throwIfNoEntry: false })
-    return `${marker?.ino} ${marker?.mtimeNs} ${inodeOf(databaseFile(dataDir))}`
+    const { marker, markerChangedAt } = identifyMarker(dataDir)
+    return `${marker} ${markerChangedAt} ${inodeOf(databaseFile(dataDir))}`
   }
   const opened = identify()
   return () => identify() === opened

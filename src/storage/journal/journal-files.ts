@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { highest } from '../../lib/highest.ts'
 import type { JournalLine } from './journal-line.ts'
 import { numberInName, readHeader, readSegment } from './read-segment.ts'
 
@@ -61,7 +62,7 @@ const segmentsIn = (folder: string): SegmentFile[] => {
 }
 
 /** All segments in the journal's folder and in its subfolders, sorted by number. */
-const listAllSegments = (dataDir: string): SegmentFile[] =>
+export const listAllSegments = (dataDir: string): SegmentFile[] =>
   [journalFolder(dataDir), ...listJournalFolders(dataDir)]
     .flatMap(segmentsIn)
     .sort((one, other) => one.from - other.from || (one.path > other.path ? 1 : -1))
@@ -129,7 +130,7 @@ export const readJournalAfter = (
   }
   for (const each of unreadNumbers) if (!lines.has(each)) unread += 1
   const numbers = new Set([...lines.keys(), ...unreadNumbers])
-  const last = Math.max(number, knownUpTo, ...numbers)
+  const last = highest(numbers, Math.max(number, knownUpTo))
   return { lines, unread, lost: Math.max(0, last - number - numbers.size) }
 }
 

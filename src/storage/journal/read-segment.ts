@@ -41,9 +41,6 @@ export const readHeader = (file: string): SegmentHeader | undefined => {
   }
 }
 
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
-
 /** Reads all readable lines of a segment. It never throws because of the file's content. */
 export const readSegment = (file: string): SegmentContent => {
   const content: SegmentContent = { header: undefined, lines: [], unread: [] }
@@ -65,7 +62,8 @@ export const readSegment = (file: string): SegmentContent => {
       content.header ??= line.segment
       last ??= line.segment.from - 1
     } else {
-      if (damaged > 0) content.unread.push(...range((last ?? line.number - damaged) + 1, line.number - 1))
+      const before = last ?? line.number - damaged
+      if (damaged > 0) for (let each = before + 1; each < line.number; each += 1) content.unread.push(each)
       damaged = 0
       last = line.number
       content.lines.push(line)
@@ -75,10 +73,8 @@ export const readSegment = (file: string): SegmentContent => {
   // counted, unless it is the only line.
   const count = isHeaderDamaged && content.lines.length === 0 ? Math.max(1, damaged - 1) : damaged
   if (damaged > 0) {
-    const end = last
-    content.unread.push(
-      ...Array.from({ length: count }, (_, index) => (end === undefined ? end : end + 1 + index)),
-    )
+    for (let index = 1; index <= count; index += 1)
+      content.unread.push(last === undefined ? undefined : last + index)
   }
   return content
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Database from 'better-sqlite3'
 import { findStorageFault } from '../../lib/storage-fault.ts'
+import { cacheBySql, type Statement } from '../database/statements.ts'
 import { decodeParameter, type JournalLine, type JournalledStatement } from './journal-line.ts'
 
 /** A statement had another effect than when it first ran. */
@@ -8,11 +9,14 @@ class ReplayDiffers extends Error {}
 
 const linesPerCommit = 500
 
+/** Kilobytes. The pages that orders change again and again stay in memory. */
+const cacheSize = 65_536
+
 const replayStatement = (
-  database: Database.Database,
+  prepare: (sql: string) => Statement,
   { sql, parameters, changes, rows = [] }: JournalledStatement,
 ): void => {
-  const statement = database.prepare(sql)
+  const statement = prepare(sql)
   const values = parameters.map(decodeParameter)
   const found = statement.reader ? statement.all(...values) : []
   const changed = statement.reader ? found.length : statement.run(...values).changes
@@ -31,29 +35,31 @@ export const replay = (
   database: Database.Database,
   lines: JournalLine[],
 ): { applied: number; problem: unknown } => {
-  const setNumber = database.prepare('update journal_state set number = ?')
+  const prepare = cacheBySql((sql): Statement => database.prepare(sql))
   database.pragma('foreign_keys = ON')
   database.pragma('synchronous = OFF') // the caller syncs the file afterwards
+  database.pragma('temp_store = MEMORY') // else the undo data of each line are a temporary file
+  database.pragma(`cache_size = -${cacheSize}`)
   let applied = 0
   let problem: unknown
   for (let first = 0; first < lines.length && problem === undefined; first += linesPerCommit) {
-    database.exec('begin')
+    prepare('begin').run()
     for (const line of lines.slice(first, first + linesPerCommit)) {
-      database.exec('savepoint line')
+      prepare('savepoint line').run()
       try {
-        for (const statement of line.statements) replayStatement(database, statement)
-        setNumber.run(line.number)
+        for (const statement of line.statements) replayStatement(prepare, statement)
+        prepare('update journal_state set number = ?').run(line.number)
         applied += 1
       } catch (error) {
         const fault = findStorageFault(error)
         if (fault && fault !== 'damaged') throw error // a fault of the disk, not of the journal
         problem = error
-        database.exec('rollback to line')
+        prepare('rollback to line').run()
       }
-      database.exec('release line')
+      prepare('release line').run()
       if (problem !== undefined) break
     }
-    database.exec('commit')
+    prepare('commit').run()
   }
   return { applied, problem }
 }

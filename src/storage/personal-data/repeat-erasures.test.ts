@@ -1,11 +1,16 @@
-import { cp, readdir, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
 import { makeOlderFolder } from '../../testing/older-store.ts'
 import { startOn } from '../../testing/running-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { prepareDatabase } from '../backups/prepare-database.ts'
 import { prepareRestore } from '../backups/restore.ts'
+import { encodeLine } from '../journal/journal-line.ts'
 import { setAsideAll } from '../recovery/set-aside-all.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
@@ -155,4 +160,36 @@ test('a new shop keeps the erasures of a shop that was set aside, even after tha
   await rm(path.join(dataDir, 'set-aside'), { recursive: true })
   await prepareRestore(dataDir, file, { now, log, present: undefined })
   expect(await listNames(dataDir)).toEqual([expect.stringMatching(/^Erased customer /)])
+})
+
+/** Runs the repetition in a thread with little memory; fails when it takes more. */
+const repeatInLittleMemory = async (file: string, dataDir: string): Promise<void> => {
+  const module = new URL('repeat-erasures.ts', import.meta.url).href
+  const code = `import(${JSON.stringify(module)}).then(({ repeatErasuresIn }) =>
+    repeatErasuresIn(${JSON.stringify(file)}, ${JSON.stringify(dataDir)}))`
+  const worker = new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64 } })
+  expect(await once(worker, 'exit')).toEqual([0]) // rejects when the thread fails
+}
+
+test('the erasures of a journal that is larger than the memory are found', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, backup] = [path.join(folder.path, 'data'), path.join(folder.path, 'backup.db')]
+  {
+    await using store = await openAt(dataDir)
+    await erase(store, await addAsha(store))
+  }
+  const segments = path.join(dataDir, 'journal', 'other0000000')
+  await mkdir(segments)
+  const statements = Array.from({ length: 30_000 }, () => ({ sql: 'update', parameters: ['x'], changes: 1 }))
+  for (let number = 1; number <= 20; number += 1) {
+    const line = encodeLine({ number, at: '', statements })
+    await writeFile(path.join(segments, `${String(number).padStart(10, '0')}-abcdef.jsonl`), line)
+  }
+  await prepareDatabase(backup, { now, log: createLogger('error') })
+  await rm(path.join(dataDir, 'store.db'))
+  await rm(path.join(dataDir, 'backups'), { recursive: true })
+  await repeatInLittleMemory(backup, dataDir)
+  const database = new Database(backup, { readonly: true })
+  expect(database.prepare('select count(*) from erasures').pluck().get()).toBe(1)
+  database.close()
 })

@@ -3,7 +3,8 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { readDatabase } from '../files/read-database.ts'
-import { listHistories, readLinesAfter } from '../journal/journal-files.ts'
+import { listAllSegments } from '../journal/journal-files.ts'
+import { readSegment } from '../journal/read-segment.ts'
 import type { Schema } from '../schema.ts'
 import { eraseCustomer } from './erase-customer.ts'
 
@@ -20,12 +21,15 @@ const listIn = (file: string): Erasure[] => {
   }
 }
 
-const listInJournal = (dataDir: string): Erasure[] =>
-  listHistories(dataDir)
-    .flatMap((history) => [...readLinesAfter(dataDir, history, -1).values()])
-    .flatMap(({ statements }) => statements)
+const listInSegment = (file: string): Erasure[] =>
+  readSegment(file)
+    .lines.flatMap(({ statements }) => statements)
     .filter(({ sql }) => sql.startsWith('insert into "erasures" ("customer_id", "erased_at")'))
     .map(({ parameters: [id, at] }) => ({ customer_id: String(id), erased_at: String(at) }))
+
+/** Holds the lines of one segment at a time, because a journal can be larger than the memory. */
+const listInJournal = (dataDir: string): Erasure[] =>
+  listAllSegments(dataDir).flatMap(({ path: file }) => listInSegment(file))
 
 const namesIn = (folder: string): string[] =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []

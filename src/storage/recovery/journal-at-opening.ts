@@ -1,4 +1,5 @@
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
+import { highest } from '../../lib/highest.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 import type { PlaceRecord } from '../files/data-lock.ts'
 import { findLastLine, listSegments } from '../journal/journal-files.ts'
@@ -19,7 +20,7 @@ export const findLastRecorded = (
   const writtenUpTo = Math.max(0, findLastLine(dataDir, history)?.number ?? ancestors[0]?.number ?? 0)
   const upgrades = listSnapshots(dataDir).filter(({ label }) => label === 'upgraded')
   const numbers = upgrades.map(({ state }) => (state?.history === history ? state.number : 0))
-  return { writtenUpTo, recordedUpTo: Math.max(writtenUpTo, ...numbers) }
+  return { writtenUpTo, recordedUpTo: highest(numbers, writtenUpTo) }
 }
 
 /** Whether the journal of the database's history existed when the place was recorded, and is missing now. */

@@ -1,3 +1,4 @@
+import { highest } from '../../lib/highest.ts'
 import { readJournalAfter } from '../journal/journal-files.ts'
 import type { Ancestor } from '../journal/journal-line.ts'
 import { beginAfter, type History } from './histories.ts'
@@ -7,11 +8,11 @@ export type Known = { history: string; number: number }
 
 /** The last known number of a history, from the records of it and from the histories that continue it. */
 const knownUpTo = (history: string, known: Known[], histories: History[]): number =>
-  Math.max(
-    0,
-    ...[...known, ...histories.flatMap(({ ancestors }) => ancestors)]
+  highest(
+    [...known, ...histories.flatMap(({ ancestors }) => ancestors)]
       .filter((each) => each.history === history)
       .map(({ number }) => number),
+    0,
   )
 
 /** The histories between `entry` and the rebuilt one that have no file left, each with its ancestors. */

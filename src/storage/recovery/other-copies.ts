@@ -1,3 +1,4 @@
+import { highest } from '../../lib/highest.ts'
 import { listHistories, readLinesAfter } from '../journal/journal-files.ts'
 import type { Position } from '../journal/position.ts'
 import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
@@ -19,7 +20,10 @@ export const findOtherCopies = (dataDir: string, { history: own, ancestors }: Po
     .map((history) => {
       const contained = ancestors.find((ancestor) => ancestor.history === history)?.number ?? -1
       const lines = [...readLinesAfter(dataDir, history, contained).values()]
-      const last = Math.max(...lines.map(({ number }) => number), contained)
+      const last = highest(
+        lines.map(({ number }) => number),
+        contained,
+      )
       return { history, key: `${history} ${last}`, orders: spanOfOrders(lines) }
     })
     .filter(({ orders }) => orders.count > 0)

@@ -91,7 +91,7 @@ const planFrom = async (
     }
     skipped.push(entry)
     const left = readJournalAfter(dataDir, history, -1)
-    unusable.push(...left.lines.values())
+    for (const line of left.lines.values()) unusable.push(line)
     unread += left.unread
   }
   for (const snapshot of sortOlder(snapshots)) {

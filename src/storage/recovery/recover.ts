@@ -3,6 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
+import { highest } from '../../lib/highest.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { prepareDatabase } from '../backups/prepare-database.ts'
@@ -103,9 +104,8 @@ const countMissing = (
   { found, place }: Pick<RecoveryInput, 'found' | 'place'>,
 ): number => {
   const known = [found, place].filter((state) => state !== undefined && state.history === rebuilt.history)
-  const last = Math.max(
-    ...known.map((state) => state?.number ?? 0),
-    ...unusable.map(({ number }) => number),
+  const last = highest(
+    [...known, ...unusable].map((state) => state?.number ?? 0),
     0,
   )
   return Math.max(0, last - rebuilt.number)

@@ -39,7 +39,7 @@ export const useRunBackup = () => useMutation(() => requestNothing(pathOf('folde
 
 /** Deletes the data that restores and repairs set aside. */
 export const useRemoveSetAside = () =>
-  useMutation(() => requestNothing(pathOf('set-aside'), { method: 'DELETE' }))
+  useMutation((ticket: string) => requestNothing(pathOf(`set-aside?ticket=${ticket}`), { method: 'DELETE' }))
 
 export const useRemoveNotices = () =>
   useMutation(
@@ -47,7 +47,7 @@ export const useRemoveNotices = () =>
     (cache) => cache.revalidate(adminKeys.backups()),
   )
 
-/** Exchanges the password for a ticket, which is valid for one download or restore. */
+/** Exchanges the password for a ticket, which is valid for one download, restore or removal. */
 export const useRequestTicket = () =>
   useMutation(async (password: string) => {
     const options = { method: 'POST', body: { password } } as const

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press } from '../../testing/user.ts'
+import { press, type } from '../../testing/user.ts'
 
 const settings = '/admin/dashboard?tab=settings'
 
-test('what a repair replaced is offered for removal, after a question, and then it is gone', async () => {
+test('what a repair replaced is removed after the password; with a wrong one it stays', async () => {
   await using shop = await openTestShop()
   const folder = path.join(shop.dataDir, 'set-aside')
   await mkdir(path.join(folder, 'recovery-2026'), { recursive: true })
@@ -17,7 +17,11 @@ test('what a repair replaced is offered for removal, after a question, and then 
   expect(await screen.findByText(/is kept in the data folder \(2 MB\)/)).toBeTruthy()
   press('Remove replaced data')
   const dialog = await screen.findByRole('dialog', { name: 'Remove Replaced Data' })
+  type('Password', 'wrong')
+  within(dialog).getByRole('button', { name: 'Remove' }).click()
+  expect((await screen.findByRole('alert')).textContent).toBe('The password is wrong')
   expect(await readdir(folder)).toHaveLength(1)
+  type('Password', shop.password)
   within(dialog).getByRole('button', { name: 'Remove' }).click()
   await waitFor(() => expect(screen.queryByText('Replaced Data')).toBeNull())
   expect(await readdir(folder)).toEqual([])

@@ -39,7 +39,8 @@ export const texts = {
   megabytes: (count: number) => `${count} MB`,
   removeSetAside: 'हटाकर रखा डेटा मिटाएँ',
   removeSetAsideTitle: 'हटाकर रखा डेटा मिटाएँ',
-  removeSetAsideQuestion: 'क्या हटाकर रखा डेटा सच में मिटाना है? जो ऑर्डर सिर्फ़ उसी में हैं, वे हमेशा के लिए चले जाएँगे।',
+  removeSetAsideQuestion:
+    'क्या हटाकर रखा डेटा मिटा दें? जो ऑर्डर सिर्फ़ उसी में हैं, वे हमेशा के लिए चले जाएँगे। कृपया डैशबोर्ड का पासवर्ड लिखें।',
   remove: 'मिटाएँ',
   setAsideRemoved: 'हटाकर रखा डेटा मिट गया!',
   removeSetAsideFailed: 'हटाकर रखा डेटा नहीं मिटा',

@@ -39,7 +39,7 @@ export const texts = {
   removeSetAside: 'Remove replaced data',
   removeSetAsideTitle: 'Remove Replaced Data',
   removeSetAsideQuestion:
-    'Are you sure you want to remove the replaced data? Orders that are only in it are lost for good.',
+    'Remove the replaced data? Orders that are only in it are lost for good. Please give the password for the dashboard.',
   remove: 'Remove',
   setAsideRemoved: 'Replaced data removed successfully!',
   removeSetAsideFailed: 'Failed to remove the replaced data',

@@ -1,7 +1,7 @@
 import { useAction } from '../shared/use-action.ts'
 import { useRequestTicket } from './api.ts'
 
-/** Requests tickets for downloads and restores. `failure` is the title of the toast when a request fails. */
+/** Requests tickets for what needs the password. `failure` is the title of the toast when a request fails. */
 export const useBackupTicket = (failure: string) => {
   const requestTicket = useRequestTicket()
   const { run, isPending } = useAction()

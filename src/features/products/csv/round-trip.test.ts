@@ -117,12 +117,29 @@ test('whatever is sold, a row as it was written is read as the same product', ()
   )
 })
 
-test('whatever a cell holds, the apostrophe before a formula comes off again, and no formula is left', () => {
+/** Texts that a spreadsheet may divide and run. */
+const formulaText = fc.string({ unit: fc.constantFrom(...`x'"=+-@;,\t\r\n`), maxLength: 8 })
+
+/** The cells that a spreadsheet finds that divides by semicolons or tabs and knows no quotation marks within a row. */
+const divide = (file: string): string[] => file.split(/[;\t\r\n]/).map((cell) => cell.replace(/^"+/, ''))
+
+test('whatever a cell holds, the apostrophes before formulas come off again, and no formula is left', () => {
   fc.assert(
-    fc.property(fc.oneof(anyText(), fc.stringMatching(/^['=+\-@\t\r]{0,4}x?$/)), (text) => {
+    fc.property(fc.oneof(anyText(), formulaText), (text) => {
       expect(unprotect(protect(text))).toBe(text)
+      for (const cell of divide(protect(text))) expect(cell).not.toMatch(/^[=+\-@]/)
       expect(protect(text)).not.toMatch(/^[=+\-@\t\r]/)
     }),
     { ...runs, numRuns: 1_000 },
+  )
+})
+
+test('no formula is left for a spreadsheet that divides the file by semicolons', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyProduct, formulaText, async (product, name) => {
+      const file = Buffer.from(await toFile(writeCsv([{ ...product, name }], []))).toString()
+      for (const cell of divide(file)) expect(cell).not.toMatch(/^[=+\-@]/)
+    }),
+    runs,
   )
 })

@@ -1,4 +1,4 @@
-import { readdir, realpath, writeFile } from 'node:fs/promises'
+import { readdir, realpath, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../../../contract/ids.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
@@ -7,12 +7,34 @@ import { isInside } from '../../files/is-inside.ts'
 import { removeFile } from '../../files/retry.ts'
 import { FolderFault, inFolder } from './folder-fault.ts'
 
-/** Throws a {@link FolderFault} unless the folder exists, is readable and is outside of the data folder. */
+/** Folders of Linux that hold no files of a disk, only devices and states of the running system. */
+const systemFolders = ['/dev', '/proc', '/sys']
+/** Is in memory, but sticks are mounted in `/run/media`. */
+const runFolder = '/run'
+const tmpfs = 0x01021994
+/** As Windows names devices: `\\.\C:`. */
+const deviceName = /^[\\/]{2}[.?][\\/]/
+
+const isOfSystem = async (folder: string): Promise<boolean> => {
+  if (process.platform === 'win32') return false
+  if (systemFolders.some((system) => isInside(folder, system))) return true
+  if (!isInside(folder, runFolder)) return false
+  const [found, run] = [await stat(folder), await stat(runFolder)]
+  return found.dev === run.dev || (await statfs(folder)).type === tmpfs
+}
+
+/**
+ * Throws a {@link FolderFault} unless the folder exists, is readable, is outside of the data folder and none of the
+ * operating system.
+ */
 export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
   inFolder(folder, async () => {
-    if (isInside(await realpath(folder), await realpath(dataDir))) {
+    if (deviceName.test(folder)) throw new FolderFault(sentences.folder.ofSystem(folder))
+    const found = await realpath(folder)
+    if (isInside(found, await realpath(dataDir))) {
       throw new FolderFault(sentences.folder.inDataFolder(folder))
     }
+    if (await isOfSystem(found)) throw new FolderFault(sentences.folder.ofSystem(folder))
     await readdir(folder)
   })
 

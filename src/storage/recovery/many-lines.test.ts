@@ -1,0 +1,73 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createLogger } from '../../lib/logger.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { countCategories, makeFolderAtRest, storageTime, whileOpen } from '../../testing/test-storage.ts'
+import { prune } from '../backups/prune.ts'
+import { historyFolder, listHistories } from '../journal/journal-files.ts'
+import { encodeHeader, encodeLine, type SegmentHeader } from '../journal/journal-line.ts'
+
+/** More than a call takes arguments. */
+const many = 131_000
+const at = storageTime.toISOString()
+
+/** Closes a shop of 500 categories, all in one line of the journal, and removes its database. */
+const makeBrokenFolder = async (dataDir: string): Promise<string> => {
+  await makeFolderAtRest(dataDir)
+  await rm(path.join(dataDir, 'store.db'))
+  const [history = ''] = listHistories(dataDir)
+  return history
+}
+
+/** Writes the text of lines as a segment of a history. */
+const writeSegment = async (
+  dataDir: string,
+  header: Omit<SegmentHeader, 'at'>,
+  text: string,
+): Promise<void> => {
+  const folder = historyFolder(dataDir, header.history)
+  await mkdir(folder, { recursive: true })
+  const name = `${String(header.from).padStart(10, '0')}-abcdef.jsonl`
+  await writeFile(path.join(folder, name), encodeHeader({ ...header, at }) + text)
+}
+
+/** Empty transactions, which are the quickest to read. */
+const writeLines = (from: number): string => {
+  const lines = Array.from({ length: many }, (_, index) => ({ number: from + index, at, statements: [] }))
+  return lines.map(encodeLine).join('')
+}
+
+// The time-outs are long, because these tests write and read a million lines.
+
+test('a journal of more lines than a call takes arguments is applied to its end', async () => {
+  await using folder = await openTemporaryFolder()
+  const history = await makeBrokenFolder(folder.path)
+  await writeSegment(folder.path, { history, from: 2, ancestors: [] }, writeLines(2))
+  const { warning, position } = await whileOpen(folder.path, async (storage) => {
+    expect(await countCategories(storage)).toBe(500)
+    return { warning: storage.warning?.en, position: storage.backups.position() }
+  })
+  expect(warning).toContain('The store was rebuilt from the backup of 2026-03-01')
+  expect(position.number).toBe(many + 1)
+  await prune(folder.path, position, createLogger('error'))
+  expect(listHistories(folder.path)).toContain(history) // the oldest backup needs it
+}, 60_000)
+
+test('as many lines of a history that cannot be rebuilt are counted as missing, read or not', async () => {
+  await using folder = await openTemporaryFolder()
+  const ancestors = [{ history: await makeBrokenFolder(folder.path), number: 1 }]
+  const later = { history: 'later0000000', ancestors }
+  const order = { sql: 'insert into "orders" ("id") values (?)', parameters: ['a'], changes: 1 }
+  await writeSegment(folder.path, { ...later, from: 2 }, writeLines(2))
+  const next = many + 2
+  // One damaged line stands for all the numbers up to the next one.
+  const last = encodeLine({ number: next + many, at, statements: [order] })
+  await writeSegment(folder.path, { ...later, from: next }, `damaged\n${last}`)
+  await whileOpen(folder.path, async (storage) => {
+    expect(storage.warning?.en).toContain('Missing is at least 1 order of')
+    expect(storage.warning?.en).toContain(`${many} lines of the journal cannot be read`)
+    expect(await countCategories(storage)).toBe(500)
+  })
+  expect(await readdir(historyFolder(folder.path, later.history))).toHaveLength(2)
+}, 60_000)
