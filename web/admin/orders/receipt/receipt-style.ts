@@ -61,12 +61,13 @@ export const receiptStyle = html`
         h1 { font-size: 1.6em }
         thead { display: none }
         table, tbody { display: block }
-        tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1em; padding: 0.4em 0 }
+        tbody tr { display: flex; flex-wrap: wrap; gap: 0 1em; padding: 0.4em 0 }
         tbody tr:first-child { border-top: 0 }
         td { padding: 0 }
-        .name { grid-column: 1 / -1 }
-        .quantity, .amount { width: auto }
-        .quantity { text-align: left; white-space: normal }
+        .name { width: 100% }
+        .quantity, .amount { width: auto; white-space: normal }
+        .quantity { text-align: left }
+        .amount { margin-left: auto }
       }
       @media print {
         body { padding: 0; background: none; color: #000; font-size: 10.5pt }
