@@ -27,28 +27,28 @@ const installed = (): string | undefined =>
 const run = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
-const installFromDebian = (): boolean =>
-  process.getuid?.() === 0 &&
-  existsSync('/usr/bin/apt-get') &&
+const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Other fonts have other widths, and without one for Devanagari the pages in Hindi are rows of boxes. */
+const hasFonts = (): boolean =>
+  existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf') &&
+  existsSync('/usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf')
+
+const installFromDebian = (...packages: string[]): boolean =>
+  isRootOnDebian &&
   run('apt-get', ['update', '-qq']) &&
-  run('apt-get', [
-    'install',
-    '-y',
-    '-qq',
-    '--no-install-recommends',
-    'chromium-headless-shell',
-    'fonts-noto-core',
-  ])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
 
 /**
  * Path of the browser that the journeys drive: an installed Chrome, Edge or Chromium; else Debian's headless
- * build, installed now if this runs as root; else Playwright's own. Throws, naming what to install, when none
- * is available.
+ * build, installed now if this runs as root; else Playwright's own. The fonts that the pages are measured with are
+ * installed likewise. Throws, naming what to install, when no browser is available.
  */
 export const findBrowser = (): string => {
+  if (isRootOnDebian && !hasFonts()) installFromDebian('fonts-noto-core')
   const path =
     installed() ??
-    (installFromDebian() ? installed() : undefined) ??
+    (installFromDebian('chromium-headless-shell') ? installed() : undefined) ??
     (run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])
       ? installed()
       : undefined)

@@ -25,6 +25,8 @@ export const AdminOrder = v.object({
   items: v.array(OrderLine),
   itemCount: v.number(),
   total: Rupees,
+  /** What is paid: the total in whole rupees. */
+  payable: Rupees,
   pointsEarned: v.number(),
   status: OrderStatus,
   /** All status changes and weighings, the placement first. An order from before statuses were recorded has one. */

@@ -14,7 +14,9 @@ export const invoiceWords = {
   times: (quantity: number) => `${quantity} x`,
   /** `quantity` is that of `times`, or how much it is of what has a unit: `750 g`. */
   line: (quantity: string, name: string, amount: string) => `${quantity} ${name}: ${amount}`,
-  more: (count: number) => `… and ${count} more ${count === 1 ? 'product' : 'products'}`,
+  more: (count: number, amount: string) =>
+    `… and ${count} more ${count === 1 ? 'product' : 'products'}: ${amount}`,
+  roundOff: (amount: string) => `Round off: ${amount}`,
   total: (amount: string) => `Total: ${amount}`,
   pointsEarned: (points: string) => `Points earned: +${points}`,
   cancelled: (reason: string) => `Cancelled: ${reason}`,

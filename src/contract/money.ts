@@ -28,9 +28,13 @@ export const formatRupees = (value: Paise): string => {
   return `${value < 0 ? '-' : ''}₹${groupDigits(rupees)}`
 }
 
+/** Formats an amount (at least 0) with its paise, such as `₹1,200.40` or `₹120.00`. */
+export const formatPaise = (value: Paise): string =>
+  formatRupees(paise(value - (value % 100))) + toRupeeText(value).slice(-3)
+
 /** Formats the exact amount (at least 0), such as `₹1,200.40`, or `₹120` when there are no paise. */
 export const formatExactRupees = (value: Paise): string =>
-  formatRupees(paise(value - (value % 100))) + (value % 100 === 0 ? '' : toRupeeText(value).slice(-3))
+  value % 100 === 0 ? formatRupees(value) : formatPaise(value)
 
 /** Parses an amount that the API wrote, such as `"120.50"`. */
 export const Rupees = v.pipe(

@@ -35,6 +35,8 @@ export const Order = v.object({
   dayNumber: DayNumber,
   items: v.array(OrderLine),
   total: Rupees,
+  /** What is paid: the total in whole rupees. */
+  payable: Rupees,
   pointsEarned: v.number(),
   status: OrderStatus,
   /** All status changes and weighings, the placement first. An order from before statuses were recorded has one. */

@@ -3,13 +3,14 @@ import { type Paise, paise } from './money.ts'
 import type { UnitWords } from './unit-words.en.ts'
 
 /**
- * What a weight costs (paise), rounded to the nearest paisa, halves up. `price` is that of one step of `stepBase` grams or
- * millilitres. Source: contract/README.md, Weighing.
+ * What a weight costs (paise), in whole rupees, halves up. `price` is that of one step of `stepBase` grams or millilitres.
+ * Source: contract/README.md, Weighing.
  */
 export const weighedAmount = (price: Paise, stepBase: number, weight: number): Paise => {
-  const doubled = 2 * price * weight + stepBase
+  const rupee = 100 * stepBase
+  const doubled = 2 * price * weight + rupee
   // The remainder is exact, and a quotient of large numbers need not be.
-  return paise((doubled - (doubled % (2 * stepBase))) / (2 * stepBase))
+  return paise(((doubled - (doubled % (2 * rupee))) / (2 * rupee)) * 100)
 }
 
 /** The part of an order line that a weighing changes. */

@@ -51,6 +51,7 @@ const order: InvoiceOrder = {
     { name: 'चाय 100%', quantity: 1, price: paise(2_050) },
   ],
   total: paise(36_050),
+  payable: paise(36_100),
   pointsEarned: 3,
   status: 'new',
   changes: [],
@@ -66,10 +67,11 @@ test('the link opens the shop’s chat with the whole invoice', () => {
       'Sharma Kirana',
       'Order #23RS45 (No. 14) for Asha',
       '',
-      '2 x Toor Dal & Co. 1 kg: ₹340',
+      '2 x Toor Dal & Co. 1 kg: ₹340.00',
       '1 x चाय 100%: ₹20.50',
       '',
-      'Total: ₹360.50',
+      'Round off: +₹0.50',
+      'Total: ₹361.00',
       'Points earned: +3',
     ].join('\n'),
   )
@@ -91,14 +93,14 @@ test.for([
     text,
     `Order #23RS45 (No. 14) for ${text}`,
     '',
-    `1 x ${text}: ₹1`,
+    `1 x ${text}: ₹1.00`,
   ])
 })
 
 test('without a number WhatsApp asks to whom; no points make no line', () => {
   const link = invoiceLink({ shopName: 'Sharma Kirana', customer: 'Asha' }, { ...order, pointsEarned: 0 })
   expect(link).toMatch(/^https:\/\/wa\.me\/\?text=/)
-  expect(textOf(link)).toMatch(/Total: ₹360\.50$/)
+  expect(textOf(link)).toMatch(/Total: ₹361\.00$/)
 })
 
 test('a cancelled order says so, and claims neither total nor points', () => {
@@ -113,16 +115,17 @@ test('the invoice is in the language whose words are given, names of products in
     ...item,
     nameHi: item.name.replace('Toor Dal & Co.', 'तुअर दाल'),
   }))
-  expect(textOf(invoiceLink(to, { ...order, items }))).toContain('2 x Toor Dal & Co. 1 kg: ₹340')
+  expect(textOf(invoiceLink(to, { ...order, items }))).toContain('2 x Toor Dal & Co. 1 kg: ₹340.00')
   expect(textOf(invoiceLink(to, { ...order, items }, hindi))).toBe(
     [
       'Sharma Kirana',
       'Asha का ऑर्डर #23RS45 (नं. 14)',
       '',
-      '2 x तुअर दाल 1 kg: ₹340',
+      '2 x तुअर दाल 1 kg: ₹340.00',
       '1 x चाय 100%: ₹20.50',
       '',
-      'कुल: ₹360.50',
+      'राउंड ऑफ़: +₹0.50',
+      'कुल: ₹361.00',
       'मिले पॉइंट: +3',
     ].join('\n'),
   )
@@ -142,9 +145,13 @@ test.for([
   [
     'English',
     english,
-    ['750 g Potatoes: ₹30', '1.5 kg Rice: ₹90.75', '2 dozen Bananas: ₹120', '3 x Tea: ₹30'],
+    ['750 g Potatoes: ₹30.00', '1.5 kg Rice: ₹90.75', '2 dozen Bananas: ₹120.00', '3 x Tea: ₹30.00'],
   ],
-  ['Hindi', hindi, ['750 ग्राम आलू: ₹30', '1.5 किलो Rice: ₹90.75', '2 दर्जन Bananas: ₹120', '3 x Tea: ₹30']],
+  [
+    'Hindi',
+    hindi,
+    ['750 ग्राम आलू: ₹30.00', '1.5 किलो Rice: ₹90.75', '2 दर्जन Bananas: ₹120.00', '3 x Tea: ₹30.00'],
+  ],
 ] as const)('what has a unit is said by how much it is, in %s', ([_, words, lines]) => {
   const items = [
     { name: 'Potatoes', nameHi: 'आलू', quantity: 3, price: paise(1_000), unit: 'kg', stepBase: 250 },
@@ -163,8 +170,8 @@ test('a weighed line is said by its weight and costs its amount', () => {
   const weighed = { quantity: 1, price: paise(4_200), unit: 'kg', stepBase: 250, weight: 1_050 } as const
   const items = [{ name: 'Potatoes', nameHi: 'आलू', ...weighed }]
   const line = (words: typeof english) => textOf(invoiceLink(to, { ...order, items }, words))?.split('\n')[3]
-  expect(line(english)).toBe('1.05 kg Potatoes: ₹42')
-  expect(line(hindi)).toBe('1.05 किलो आलू: ₹42')
+  expect(line(english)).toBe('1.05 kg Potatoes: ₹42.00')
+  expect(line(hindi)).toBe('1.05 किलो आलू: ₹42.00')
 })
 
 test('a long order of loose goods is cut too, in both languages', () => {
@@ -182,7 +189,7 @@ test('a long order of loose goods is cut too, in both languages', () => {
       ?.split('\n')
       .filter((line) => line.startsWith(`249.75 ${words.units.l} `)).length
     expect(shown).toBeGreaterThan(0)
-    expect(textOf(link)).toContain(words.more(100 - (shown ?? 0)))
+    expect(textOf(link)).toContain(words.more(100 - (shown ?? 0), ''))
   }
 })
 
@@ -194,11 +201,16 @@ test('a long order is cut with the rest counted, and the link stays short enough
       price: paise(10_00_000_00),
     }))
     const names = { ...to, shopName: letter.repeat(120), customer: letter.repeat(40) }
-    const link = invoiceLink(names, { ...order, items, total: paise(99_900_000_000_00) })
+    const link = invoiceLink(names, {
+      ...order,
+      items,
+      total: paise(99_900_000_000_00),
+      payable: paise(99_900_000_000_00),
+    })
     const text = textOf(link) ?? ''
     expect(link.length, letter).toBeLessThanOrEqual(2_000)
     const shown = text.split('\n').filter((line) => line.startsWith('999 x ')).length
-    expect(text).toContain(`\n… and ${100 - shown} more products\n\nTotal: ₹99,90,00,00,000`)
+    expect(text).toContain(`\n… and ${100 - shown} more products: ₹`)
     expect(text.isWellFormed()).toBe(true)
     const changes = [{ status: 'cancelled' as const, reason: letter.repeat(200), at: '' }]
     const cancelled = { ...order, items, status: 'cancelled' as const, changes }
@@ -217,5 +229,5 @@ test('one product left out is counted in the singular', () => {
     }))
     return textOf(invoiceLink(to, { ...order, items }))
   })
-  expect(texts.some((text) => text?.includes('… and 1 more product\n'))).toBe(true)
+  expect(texts.some((text) => text?.includes('… and 1 more product: ₹1.00\n'))).toBe(true)
 })

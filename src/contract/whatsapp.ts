@@ -3,12 +3,13 @@ import { orderNumber } from './ids.ts'
 import { texts } from './invoice-texts.ts'
 import type { InvoiceWords } from './invoice-words.en.ts'
 import { localText } from './local-text.ts'
-import { formatExactRupees, type Paise } from './money.ts'
+import { type Paise, paise } from './money.ts'
+import { lineCost, orderAmounts } from './order-amounts.ts'
 import { cancelledByCustomer, type OrderChange, type OrderStatus } from './order-status.ts'
 
 /** Windows does not pass longer URLs to an app, and neither do some phones. */
 const maxLink = 2_000
-const maxName = 50
+const maxName = 48
 
 /** Checks digits that begin with a country code; undefined when they cannot be a phone number. */
 const checkCountry = (digits: string): string | undefined => {
@@ -51,18 +52,22 @@ export type InvoiceOrder = {
     weight?: number | undefined
   })[]
   total: Paise
+  payable: Paise
   pointsEarned: number
   status: OrderStatus
   changes: readonly OrderChange[]
 }
 
-const lastLines = ({ total, pointsEarned, status, changes }: InvoiceOrder, words: InvoiceWords): string[] => {
+const lastLines = (order: InvoiceOrder, words: InvoiceWords): string[] => {
+  const { payable, pointsEarned, status, changes } = order
+  const { format, roundOff } = orderAmounts(order)
   if (status === 'cancelled') {
     const reason = changes.at(-1)?.reason ?? ''
     return [words.cancelled(reason === cancelledByCustomer ? words.byCustomer : shorten(reason))]
   }
   return [
-    words.total(formatExactRupees(total)),
+    ...(roundOff ? [words.roundOff(roundOff)] : []),
+    words.total(format(payable)),
     ...(pointsEarned > 0 ? [words.pointsEarned(pointsEarned.toLocaleString('en-IN'))] : []),
   ]
 }
@@ -70,9 +75,8 @@ const lastLines = ({ total, pointsEarned, status, changes }: InvoiceOrder, words
 /**
  * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total and
  * points. It is addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a
- * recipient. The link has at most 2,000 characters; the text ends with the count of the order lines that do
- * not fit. Words and names of products are
- * those of the page's language unless other words are given.
+ * recipient. The link has at most 2,000 characters; order lines that do not fit are counted and added up in
+ * one. Words and names of products are those of the page's language unless other words are given.
  */
 export const invoiceLink = (
   to: { number?: string; shopName: string; customer: string },
@@ -81,16 +85,18 @@ export const invoiceLink = (
 ): string => {
   const address = `https://wa.me/${to.number ?? ''}?text=`
   const head = [shorten(to.shopName), words.order(orderNumber(order.id), order.dayNumber, to.customer), '']
+  const { format } = orderAmounts(order)
   const items = order.items.map((line) =>
     words.line(
       lineAmount(line, words.units) ?? words.times(line.quantity),
       shorten(localText(line.name, line.nameHi, words.language)),
-      formatExactRupees((line.price * line.quantity) as Paise),
+      format(lineCost(line)),
     ),
   )
   const linkWith = (shown: number): string => {
-    const rest = items.length - shown
-    const lines = [...items.slice(0, shown), ...(rest > 0 ? [words.more(rest)] : [])]
+    const rest = order.items.slice(shown).map(lineCost)
+    const more = words.more(rest.length, format(paise(rest.reduce((sum, cost) => sum + cost, 0))))
+    const lines = [...items.slice(0, shown), ...(rest.length > 0 ? [more] : [])]
     return address + encodeURIComponent([...head, ...lines, '', ...lastLines(order, words)].join('\n'))
   }
   let shown = items.length

@@ -5,6 +5,7 @@ import { steps } from '../admin-goods.ts'
 import { lineAmount } from '../goods.ts'
 import { limits } from '../limits.ts'
 import { paise } from '../money.ts'
+import { payableOf } from '../order-amounts.ts'
 import { unitWords as hindi } from '../unit-words.hi.ts'
 import { asOrdered, orderedAmount, weighedAmount } from '../weighing.ts'
 
@@ -13,23 +14,25 @@ const price = fc.integer({ min: 0, max: 10_00_000_00 }).map(paise)
 const weight = fc.integer({ min: 1, max: limits.quantity * 1_000 })
 const quantity = fc.integer({ min: 1, max: limits.quantity })
 
-test('a weight costs its exact part of the price, to the nearest paisa, halves up', () => {
+test('a weight costs its part of the price to the nearest rupee, halves up', () => {
   checkProperty(
     fc.property(price, step, weight, (each, stepBase, grams) => {
-      const exact = (2n * BigInt(each) * BigInt(grams) + BigInt(stepBase)) / (2n * BigInt(stepBase))
-      return BigInt(weighedAmount(each, stepBase, grams)) === exact
+      const rupee = 100n * BigInt(stepBase)
+      const rupees = (2n * BigInt(each) * BigInt(grams) + rupee) / (2n * rupee)
+      return BigInt(weighedAmount(each, stepBase, grams)) === rupees * 100n
     }),
     5_000,
   )
 })
 
-test('as much as was ordered costs what was ordered', () => {
+test('as much as was ordered costs what was ordered, in whole rupees', () => {
   checkProperty(
     fc.property(
       price,
       step,
       quantity,
-      (each, stepBase, count) => weighedAmount(each, stepBase, count * stepBase) === each * count,
+      (each, stepBase, count) =>
+        weighedAmount(each, stepBase, count * stepBase) === payableOf(paise(each * count)),
     ),
   )
 })
@@ -48,11 +51,12 @@ test('a heavier weight never costs less', () => {
 
 test.for([
   [4_000, 1_000, 1_050, 4_200],
-  [1_000, 250, 1_620, 6_480],
-  [1_000, 250, 1, 4],
-  [1, 1_000, 499, 0],
-  [1, 1_000, 500, 1],
-  [1, 50, 1, 0],
+  [1_000, 250, 1_620, 6_500],
+  [1_000, 250, 12, 0],
+  [1_000, 250, 13, 100],
+  [99, 1_000, 505, 0],
+  [99, 1_000, 506, 100],
+  [100, 1_000, 500, 100],
   [0, 250, 1_000, 0],
 ])('%d paise for %d g make %d g cost %d paise', ([each, stepBase, grams, amount]) => {
   expect(weighedAmount(paise(each ?? 0), stepBase ?? 0, grams ?? 0)).toBe(amount)

@@ -47,6 +47,7 @@ const order: fc.Arbitrary<InvoiceOrder> = fc.record({
     { minLength: 1, maxLength: limits.orderLines, size: 'max' },
   ),
   total: fc.integer({ min: 0, max: 99_90_00_00_00_000 }).map(paise),
+  payable: fc.integer({ min: 0, max: 99_90_00_00_00_000 }).map(paise),
   pointsEarned: fc.integer({ min: 0, max: limits.points }),
   status: fc.constantFrom('new', 'cancelled'),
   changes: line(limits.reason).map((reason) => [

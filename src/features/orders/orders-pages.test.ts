@@ -25,6 +25,7 @@ test('the owner sees orders newest first, with who, how many and how much', asyn
       items: order.items,
       itemCount: 5,
       total: '301.00',
+      payable: '301.00',
       pointsEarned: 3,
       status: 'new',
       changes: [{ status: 'new', reason: null, at: '2026-03-01T10:00:00.000Z' }],

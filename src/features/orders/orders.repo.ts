@@ -20,7 +20,7 @@ const orderColumns = [
 ] as const
 
 /** An order with the phone that placed it, which nobody is shown. */
-export type StoredOrder = Omit<Order, 'isCancellableHere'> & { deviceId: string | null }
+export type StoredOrder = Omit<Order, 'payable' | 'isCancellableHere'> & { deviceId: string | null }
 
 export type OrderLine = Order['items'][number]
 
@@ -142,7 +142,7 @@ export const adminOrders = (db: Db | Tx) =>
     .select([...orderColumns, 'nickname as customerNickname', 'is_unwanted as isUnwanted', 'address'])
 
 /** An order with its origin (phone and address), which the owner is not shown. */
-export type FoundOrder = Omit<AdminOrder, 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname'> & {
+export type FoundOrder = Omit<AdminOrder, 'payable' | 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname'> & {
   seq: number
   customerId: string
   deviceId: string | null

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { AppContext, Asker } from '../../context.ts'
 import { AdminOrder, OrderCounts, RefusedOrders } from '../../contract/admin-orders.ts'
 import { toRupeeText } from '../../contract/money.ts'
+import { payableOf } from '../../contract/order-amounts.ts'
 import { Order } from '../../contract/orders.ts'
 import {
   AdminOrdersQuery,
@@ -61,12 +62,13 @@ const toJson = ({
   changes,
   createdAt,
   isCancellableHere,
-}: Order) => ({
+}: Omit<Order, 'payable'>) => ({
   id,
   customerId,
   dayNumber,
   items: linesToJson(items),
   total: toRupeeText(total),
+  payable: toRupeeText(payableOf(total)),
   pointsEarned,
   status,
   changes,
@@ -89,13 +91,14 @@ const toAdminJson = ({
   earlierUnwanted,
   isNewPhone,
   maybeNickname,
-}: AdminOrder) => ({
+}: Omit<AdminOrder, 'payable'>) => ({
   id,
   dayNumber,
   customerNickname,
   items: linesToJson(items),
   itemCount,
   total: toRupeeText(total),
+  payable: toRupeeText(payableOf(total)),
   pointsEarned,
   status,
   changes,

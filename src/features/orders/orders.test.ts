@@ -38,6 +38,7 @@ test('answers 201 with the whole order, and credits the customer', async () => {
       { productId: salt.id, name: 'Salt', quantity: 1, price: '20.00' },
     ],
     total: '319.97',
+    payable: '320.00',
     pointsEarned: 3,
     status: 'new',
     changes: [{ status: 'new', reason: null, at: '2026-03-01T10:00:00.000Z' }],

@@ -92,15 +92,16 @@ test('an order taken up on another device rings here no more, nor when it is put
   await isCalling(`New order #${numberOf(next)}`)
 })
 
-test('a new order that was weighed waits on, also after a reload', async () => {
+test('a new order that was weighed waits on with its new amount, also after a reload', async () => {
   const { shop } = await openAlarmShop()
   await using _ = shop
   const potatoes = await shop.addProduct({ name: 'Potatoes', unit: 'kg', stepBase: 250 })
   const { id } = await shop.placeOrder([{ id: potatoes.id, quantity: 4 }], await shop.addCustomer('Ravi'))
   {
     await using _page = renderApp(shop.admin, settings)
-    await isCalling('New order #')
-    await shop.admin.json('PUT', `/api/orders/${id}/lines/0/weight`, { grams: 980, from: null })
+    await isCalling('from Ravi, ₹40')
+    await shop.admin.json('PUT', `/api/orders/${id}/lines/0/weight`, { grams: 1_020, from: null })
+    await isCalling('from Ravi, ₹41')
     const later = await shop.placeOrder([{ id: potatoes.id, quantity: 1 }], await shop.addCustomer('Asha'))
     await isCalling('2 new orders')
     await move(shop, later, 'new', 'accepted')

@@ -42,7 +42,9 @@ export const createWaitingOrders = () => {
     const opened = new Set(openedOrders.get())
     const shown = [...known.values()].filter(({ id }) => !opened.has(id))
     const before = waiting.get()
-    if (shown.length !== before.length || shown.some(({ id }, index) => id !== before[index]?.id)) {
+    const isShown = ({ id, total }: WaitingOrder, index: number) =>
+      id === before[index]?.id && total === before[index].total
+    if (shown.length !== before.length || !shown.every(isShown)) {
       waiting.set(shown)
     }
   }
@@ -50,8 +52,9 @@ export const createWaitingOrders = () => {
     openedOrders.set([...new Set([...openedOrders.get(), ...ids.filter((id) => known.has(id))])])
   }
   const apply = ({ type, orderId, isWeighing, ...order }: AdminOrderEvent) => {
-    if (type === 'order-placed') known.set(orderId, { id: orderId, ...order })
-    else if (!isWeighing) known.delete(orderId)
+    if (type === 'order-placed' || (isWeighing && known.has(orderId))) {
+      known.set(orderId, { id: orderId, ...order })
+    } else if (!isWeighing) known.delete(orderId)
   }
   const prune = () => {
     const opened = openedOrders.get()

@@ -95,7 +95,7 @@ export const OrderRow = memo((props: Props) => {
           <UnwantedNote order={order} />
         </td>
         <td className={classes.items}>{itemsText(countItems(order.items))}</td>
-        <td className={classes.total}>{formatRupees(order.total)}</td>
+        <td className={classes.total}>{formatRupees(order.payable)}</td>
         <td className={classes.date}>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           {age && <b className={classes.age}>{age}</b>}

@@ -19,6 +19,7 @@ export const texts = {
   customer: 'ग्राहक',
   items: 'चीज़ें',
   total: 'कुल',
+  roundOff: 'राउंड ऑफ़',
   date: 'तारीख़',
   status: 'स्थिति',
   actions: 'काम',

@@ -18,6 +18,7 @@ export const texts = {
   customer: 'Customer',
   items: 'Items',
   total: 'Total',
+  roundOff: 'Round off',
   date: 'Date',
   status: 'Status',
   actions: 'Actions',

@@ -20,7 +20,7 @@ export const OrderPlaced = ({ nickname, order }: Props) => (
     </svg>
     <h3>{texts.placed}</h3>
     <p>{texts.thanks(nickname)}</p>
-    <p className={classes.placedTotal}>{texts.placedTotal(formatRupees(order.total))}</p>
+    <p className={classes.placedTotal}>{texts.placedTotal(formatRupees(order.payable))}</p>
     <p className={classes.placedPoints}>{texts.pointsEarned(order.pointsEarned)}</p>
   </div>
 )

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { countItems, lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatExactRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderedAmount } from '#contract/weighing.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
@@ -58,7 +58,7 @@ export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
           )
         })}
       </ul>
-      <p className={classes.total}>{texts.total(formatExactRupees(order.total))}</p>
+      <p className={classes.total}>{texts.total(formatRupees(order.payable))}</p>
       <div className={classes.actions}>
         <AgainButton order={order} describedBy={headingId} />
         <InvoiceLink order={order} customer={nickname} describedBy={headingId} className={button.quiet} />

@@ -75,7 +75,7 @@ test('its invoice goes to the shop’s WhatsApp, and the strip stays', async () 
   const link = (await findStrip()).getByRole<HTMLAnchorElement>('link', { name: 'Send invoice on WhatsApp' })
   expect(link.href).toMatch(/^https:\/\/wa\.me\/919876543210\?text=General%20Store/)
   expect(new URL(link.href).searchParams.get('text')).toMatch(
-    /\(No\. 1\) for Asha\n\n1 x Tea: ₹120\.50\n\nTotal: ₹120\.50/,
+    /\(No\. 1\) for Asha\n\n1 x Tea: ₹120\.50\n\nRound off: \+₹0\.50\nTotal: ₹121\.00/,
   )
   expect(link.target).toBe('_blank')
   link.addEventListener('click', (event) => event.preventDefault())

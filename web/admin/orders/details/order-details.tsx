@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatExactRupees, paise } from '#contract/money.ts'
+import { lineCost, orderAmounts } from '#contract/order-amounts.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSetOrderStatus } from '../api.ts'
@@ -18,17 +18,30 @@ import { BillLink } from './bill-link.tsx'
 import classes from './order-details.module.css'
 import { Timeline } from './timeline.tsx'
 
-const Lines = ({ order }: { order: AdminOrder }) => (
-  <ul className={classes.lines}>
-    {order.items.map((line, index) => (
-      <li key={line.productId}>
-        <b>{lineAmount(line) ?? texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
-        <span>{formatExactRupees(paise(line.price * line.quantity))}</span>
-        <WeighInDetails order={order} index={index} />
-      </li>
-    ))}
-  </ul>
-)
+const Lines = ({ order }: { order: AdminOrder }) => {
+  const { format, roundOff } = orderAmounts(order)
+  return (
+    <div className={classes.lines}>
+      <ul>
+        {order.items.map((line, index) => (
+          <li key={line.productId}>
+            <b>{lineAmount(line) ?? texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
+            <span>{format(lineCost(line))}</span>
+            <WeighInDetails order={order} index={index} />
+          </li>
+        ))}
+      </ul>
+      {roundOff && (
+        <p>
+          {texts.roundOff} <span>{roundOff}</span>
+        </p>
+      )}
+      <p className={classes.total}>
+        {texts.total} <span>{format(order.payable)}</span>
+      </p>
+    </div>
+  )
+}
 
 type Props = { order: AdminOrder; onAsked: () => void; onChanged: OnChanged }
 

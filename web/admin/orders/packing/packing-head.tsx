@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
-import { formatExactRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import { orderStatusNames, shownReason } from '#contract/order-status.ts'
 import { itemsText } from '../../../shared/lib/plural.ts'
 import { PersonMarks } from '../person/person-marks.tsx'
@@ -39,8 +39,7 @@ export const PackingHead = ({ order, packedCount }: Props) => (
     <StatusBadge status={order.status} />
     <span className={classes.break} />
     <div className={classes.about}>
-      <bdi>{order.customerNickname}</bdi>, {itemsText(countItems(order.items))},{' '}
-      {formatExactRupees(order.total)}
+      <bdi>{order.customerNickname}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.payable)}
       <PersonMarks order={order} isPlaceKept={false} />
       <UnwantedNote order={order} />
     </div>

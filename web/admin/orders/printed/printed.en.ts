@@ -6,6 +6,7 @@ export const printed = {
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   quantityOf: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
   units: unitWords,
+  roundOff: 'Round off',
   total: 'Total',
   thanks: 'Thank you for shopping with us!',
 }

@@ -7,6 +7,7 @@ export const printed = {
   items: (count: number) => `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'}`,
   quantityOf: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
   units: unitWords,
+  roundOff: 'राउंड ऑफ़',
   total: 'कुल',
   thanks: 'हमसे ख़रीदारी करने के लिए धन्यवाद!',
 } satisfies typeof english

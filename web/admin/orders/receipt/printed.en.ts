@@ -19,5 +19,4 @@ export const printed = {
   amountAt: (amount: string, price: string) => `${amount} · ${price}`,
   pointsEarned: 'Points earned',
   points: (points: string) => `+${points}`,
-  rounded: 'Rounded to whole rupees.',
 }

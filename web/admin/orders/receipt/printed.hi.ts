@@ -19,5 +19,4 @@ export const printed = {
   amountAt: (amount: string, price: string) => `${amount} · ${price}`,
   pointsEarned: 'पॉइंट मिले',
   points: (points: string) => `+${points}`,
-  rounded: 'पूरे रुपये में।',
 } satisfies typeof english

@@ -34,9 +34,9 @@ export const receiptStyle = html`
       .cancelled { margin: 1.1em 0 0; padding: 0.5em; border: 2px solid; text-align: center; color: #8f1d18 }
       .cancelled b { letter-spacing: 0.08em; text-transform: uppercase }
       .called { margin: 0.8em 0 0; text-align: center; font-size: 2em; font-weight: 800; line-height: 1.1 }
-      dl, table, .total, .points { width: 100%; margin: 0 }
+      dl, table, .total, .points, .round-off { width: 100%; margin: 0 }
       dl { margin-top: 0.7em; padding: 0.7em 0; border-top: 1.5px solid; border-bottom: 1.5px solid }
-      dl div, .total, .points { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1em }
+      dl div, .total, .points, .round-off { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1em }
       dt { color: #5c5145 }
       dd { margin: 0 0 0 auto; text-align: right; font-weight: 600 }
       table { border-collapse: collapse; margin-top: 0.4em }
@@ -52,8 +52,8 @@ export const receiptStyle = html`
       .total small { font-size: 0.8em; font-weight: 400 }
       .total b { margin-left: auto; font-size: 1.45em; line-height: 1.2 }
       .points { padding-top: 0.2em }
-      .points b { margin-left: auto }
-      .note { margin: 0.6em 0 0; color: #5c5145; font-size: 0.85em }
+      .round-off { padding-top: 0.4em; border-top: 1px dotted #9c8c79 }
+      .points b, .round-off b { margin-left: auto }
       footer { margin-top: 1.2em; padding-top: 0.9em; border-top: 1.5px dashed; font: italic 1.1em Georgia, 'Noto Serif', 'Times New Roman', 'Nirmala UI', 'Noto Sans Devanagari', serif; text-wrap: balance }
       main :lang(hi) { line-height: 1.6; letter-spacing: normal }
       footer:lang(hi) { font-style: normal }
@@ -61,18 +61,19 @@ export const receiptStyle = html`
         h1 { font-size: 1.6em }
         thead { display: none }
         table, tbody { display: block }
-        tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1em; padding: 0.4em 0 }
+        tbody tr { display: flex; flex-wrap: wrap; gap: 0 1em; padding: 0.4em 0 }
         tbody tr:first-child { border-top: 0 }
         td { padding: 0 }
-        .name { grid-column: 1 / -1 }
-        .quantity, .amount { width: auto }
-        .quantity { text-align: left; white-space: normal }
+        .name { width: 100% }
+        .quantity, .amount { width: auto; white-space: normal }
+        .quantity { text-align: left }
+        .amount { margin-left: auto }
       }
       @media print {
         body { padding: 0; background: none; color: #000; font-size: 10.5pt }
         main { max-width: none; padding: 0; border: 0; box-shadow: none }
-        dt, th, .note, .cancelled { color: #000 }
-        tbody tr { border-color: #000 }
+        dt, th, .cancelled { color: #000 }
+        tbody tr, .round-off { border-color: #000 }
       }
       @media print and (max-width: 60mm) {
         body { font-size: 9pt }

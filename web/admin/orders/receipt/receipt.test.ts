@@ -20,6 +20,7 @@ const order: AdminOrder = {
   ],
   itemCount: 3,
   total: paise(140_500),
+  payable: paise(140_500),
   pointsEarned: 14,
   status: 'new',
   changes: [],
@@ -52,7 +53,7 @@ test('a receipt holds shop, number of the day, order, customer, time, lines, tot
   expect(textOf(page, '.total')).toBe('Total 3 items ₹1,405')
   expect(textOf(page, '.points')).toBe('Points earned +14')
   expect(textOf(page, 'footer')).toBe('Thank you for shopping with us!')
-  expect(page.querySelector('.note')).toBeNull()
+  expect(page.querySelector('.round-off')).toBeNull()
 })
 
 test('what the owner has not set has its default, and WhatsApp stands in for the phone', () => {
@@ -108,11 +109,14 @@ test('that the customer cancelled is said in the language of the receipt', () =>
   )
 })
 
-test('amounts that were rounded are said to be', () => {
-  const items = [{ productId: 'pen', name: 'Pen', quantity: 2, price: paise(1_050) }]
-  const page = open(receiptHtml(shop, { ...order, items, itemCount: 2, total: paise(2_100) }))
-  expect(texts(page, 'tbody td')).toEqual(['Pen', '2 × ₹11', '₹21'])
-  expect(textOf(page, '.note')).toBe('Rounded to whole rupees.')
+test('with paise, the amounts have two decimals and are rounded in a line of its own', () => {
+  const pen = { productId: 'pen', name: 'Pen', quantity: 3, price: paise(1_050) }
+  const salt = { productId: 'salt', name: 'Salt', quantity: 1, price: paise(2_000) }
+  const amounts = { items: [pen, salt], total: paise(5_150), payable: paise(5_200) }
+  const page = open(receiptHtml(shop, { ...order, ...amounts }))
+  expect(texts(page, 'tbody td')).toEqual(['Pen', '3 × ₹10.50', '₹31.50', 'Salt', '1 × ₹20', '₹20.00'])
+  expect(textOf(page, '.round-off')).toBe('Round off +₹0.50')
+  expect(textOf(page, '.total b')).toBe('₹52.00')
 })
 
 const potatoes = {
@@ -145,12 +149,12 @@ test('what has a unit is billed by how much it is and its exact price, in the la
   const lines = (language: 'en' | 'hi') =>
     texts(open(htmlIn(shop, { ...order, items }, language)), '.quantity, .amount').slice(0, 8)
   expect(lines('en')).toEqual([
-    ...['750 g · ₹40/kg', '₹30', '1 l · ₹60.50/l', '₹61'],
-    ...['2 dozen · ₹60/dozen', '₹120', '2 × ₹600', '₹1,200'],
+    ...['750 g · ₹40/kg', '₹30.00', '1 l · ₹60.50/l', '₹60.50'],
+    ...['2 dozen · ₹60/dozen', '₹120.00', '2 × ₹600', '₹1,200.00'],
   ])
   expect(lines('hi')).toEqual([
-    ...['750 ग्राम · ₹40/किलो', '₹30', '1 लीटर · ₹60.50/लीटर', '₹61'],
-    ...['2 दर्जन · ₹60/दर्जन', '₹120', '2 × ₹600', '₹1,200'],
+    ...['750 ग्राम · ₹40/किलो', '₹30.00', '1 लीटर · ₹60.50/लीटर', '₹60.50'],
+    ...['2 दर्जन · ₹60/दर्जन', '₹120.00', '2 × ₹600', '₹1,200.00'],
   ])
 })
 
@@ -168,16 +172,6 @@ test('a weighed line is billed by its weight, at the price of a kilo that was or
     texts(open(htmlIn(shop, { ...order, items: [weighed] }, language)), '.quantity, .amount').slice(0, 2)
   expect(line('en')).toEqual(['1.05 kg · ₹40/kg', '₹42'])
   expect(line('hi')).toEqual(['1.05 किलो · ₹40/किलो', '₹42'])
-})
-
-test('loose goods count as rounded only where their amount is', () => {
-  const note = (quantity: number) =>
-    textOf(
-      open(receiptHtml(shop, { ...order, items: [{ ...potatoes, quantity, price: paise(1_025) }] })),
-      '.note',
-    )
-  expect(note(4)).toBeUndefined()
-  expect(note(3)).toBe('Rounded to whole rupees.')
 })
 
 test.each([

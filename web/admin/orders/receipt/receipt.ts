@@ -3,7 +3,8 @@ import { countItems, lineAmount, priceText } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatExactRupees } from '#contract/money.ts'
+import { lineCost, orderAmounts } from '#contract/order-amounts.ts'
 import { cancelledByCustomer } from '#contract/order-status.ts'
 import { asOrdered } from '#contract/weighing.ts'
 import { datesIn } from '../../../shared/lib/dates.ts'
@@ -22,22 +23,18 @@ const quantityText = (line: Line, texts: Texts): string => {
   const amount = lineAmount(line, texts.units)
   return amount
     ? texts.amountAt(amount, priceText(asOrdered(line), texts.units))
-    : texts.times(line.quantity.toLocaleString('en-IN'), formatRupees(line.price))
+    : texts.times(line.quantity.toLocaleString('en-IN'), formatExactRupees(line.price))
 }
 
-const itemRow = (line: Line, language: Language): Markup => html`
+const itemRow = (line: Line, cost: string, language: Language): Markup => html`
         <tr>
           <td class="name"><bdi>${localText(line.name, line.nameHi, language)}</bdi></td>
           <td class="quantity">${quantityText(line, printed[language])}</td>
-          <td class="amount">${formatRupees(paise(line.price * line.quantity))}</td>
+          <td class="amount">${cost}</td>
         </tr>`
 
 /** Removes empty lines, to save paper. */
 const withoutEmptyLines = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n')
-
-/** The price of what has a unit is exact, so only its amount can be rounded. */
-const isRounded = ({ items }: AdminOrder): boolean =>
-  items.some(({ price, quantity, unit }) => (unit ? price * quantity : price) % 100 !== 0)
 
 /** Shown on the receipt of a cancelled order in place of the points. */
 const cancelledNote = ({ changes }: AdminOrder, texts: Texts): Markup => {
@@ -51,6 +48,7 @@ const pointsLine = ({ pointsEarned }: AdminOrder, texts: Texts): Markup =>
 
 const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
   const texts = printed[language]
+  const { format, roundOff } = orderAmounts(order)
   const isCancelled = order.status === 'cancelled'
   return html`
     <main>
@@ -70,13 +68,13 @@ const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
         <thead>
           <tr><th scope="col">${texts.item}</th><th scope="col">${texts.quantity}</th><th scope="col">${texts.amount}</th></tr>
         </thead>
-        <tbody>${order.items.map((line) => itemRow(line, language))}
+        <tbody>${order.items.map((line) => itemRow(line, format(lineCost(line)), language))}
         </tbody>
       </table>
       <section>
-        <p class="total"><span>${texts.total} <small>${texts.items(countItems(order.items))}</small></span> <b>${formatRupees(order.total)}</b></p>
+        ${roundOff ? html`<p class="round-off"><span>${texts.roundOff}</span> <b>${roundOff}</b></p>` : ''}
+        <p class="total"><span>${texts.total} <small>${texts.items(countItems(order.items))}</small></span> <b>${format(order.payable)}</b></p>
         ${order.pointsEarned > 0 && !isCancelled ? pointsLine(order, texts) : ''}
-        ${isRounded(order) ? html`<p class="note">${texts.rounded}</p>` : ''}
         <footer>${texts.thanks}</footer>
       </section>
     </main>`

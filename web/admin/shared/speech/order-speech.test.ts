@@ -17,6 +17,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   items: [line('Tea', 2)],
   itemCount: 2,
   total: paise(140_500),
+  payable: paise(140_500),
   pointsEarned: 14,
   status: 'new',
   changes: [],

@@ -5,7 +5,7 @@ import { countItems, lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
-import { formatRupees, paise } from '#contract/money.ts'
+import { lineCost, orderAmounts } from '#contract/order-amounts.ts'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../../../shared/api/queries.ts'
 import { datesIn } from '../../../../shared/lib/dates.ts'
@@ -36,6 +36,7 @@ type Props = { order: AdminOrder; paper: Paper; language: Language; onPrinted: (
 /** The slip that goes into the bag, in the shop's language. Opens the browser's print dialog as soon as it is rendered. */
 export const Slip = ({ order, paper, language, onPrinted }: Props) => {
   const texts = printed[language]
+  const { format, roundOff } = orderAmounts(order)
   const storeName = useSetting('store_name').data || defaultStoreName
   const slip = useRef<HTMLDivElement>(null)
   const rules = useRef<HTMLStyleElement>(null)
@@ -76,15 +77,20 @@ export const Slip = ({ order, paper, language, onPrinted }: Props) => {
           <li key={line.productId}>
             <b>{lineAmount(line, texts.units) ?? texts.quantityOf(line.quantity)}</b>
             <bdi>{localText(line.name, line.nameHi, language)}</bdi>
-            <span>{formatRupees(paise(line.price * line.quantity))}</span>
+            <span>{format(lineCost(line))}</span>
           </li>
         ))}
       </ul>
+      {roundOff && (
+        <p className={classes.roundOff}>
+          {texts.roundOff} <span>{roundOff}</span>
+        </p>
+      )}
       <p className={classes.total}>
         <span>
           {texts.total} <small>{texts.items(countItems(order.items))}</small>
         </span>
-        <b>{formatRupees(order.total)}</b>
+        <b>{format(order.payable)}</b>
       </p>
       <p className={classes.thanks}>{texts.thanks}</p>
     </div>,

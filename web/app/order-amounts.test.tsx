@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
+import { AdminOrder } from '#contract/admin-orders.ts'
+import { paise } from '#contract/money.ts'
+import { payableOf } from '#contract/order-amounts.ts'
+import { weighedAmount } from '#contract/weighing.ts'
+import { invoiceLink } from '#contract/whatsapp.ts'
+import { checkProperty } from '../../src/testing/properties.ts'
+import { openTestShop } from '../../src/testing/test-shop.ts'
+import { billWords } from '../admin/orders/details/bill-words.ts'
+import { printed } from '../admin/orders/printed/printed.ts'
+import { receiptHtml } from '../admin/orders/receipt/receipt.ts'
+import { orderSentences } from '../admin/shared/speech/order-speech.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { pressWhenShown } from '../testing/user.ts'
+
+const ordersPath = '/admin/dashboard?tab=orders'
+
+const step = fc.constantFrom(50, 100, 250, 500, 1_000)
+const line = fc.record({
+  /** In paise. */
+  price: fc.oneof(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 10_00_000_00 })),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  stepBase: fc.option(step),
+  /** Parts of the ordered amount that are weighed; null for what is not weighed. */
+  weighed: fc.option(fc.double({ min: 0.1, max: 1.9, noNaN: true })),
+})
+/** Orders of any prices and weights. The seed is fixed, so that a failure is reproducible. */
+const orders = fc.sample(fc.array(line, { minLength: 1, maxLength: 5 }), { seed: 28, numRuns: 10 })
+
+/** A shop with all {@link orders}, placed by Asha and weighed by the owner. */
+const openShopOfOrders = async () => {
+  const shop = await openTestShop()
+  const asha = await shop.addCustomer('Asha')
+  const placed: string[] = []
+  for (const lines of orders) {
+    const items = []
+    for (const { price, quantity, stepBase } of lines) {
+      const goods = stepBase ? { unit: 'kg', stepBase } : {}
+      const { id } = await shop.addProduct({ price: (price / 100).toFixed(2), ...goods })
+      items.push({ id, quantity })
+    }
+    const { id } = await shop.placeOrder(items, asha)
+    placed.push(id)
+    for (const [index, { quantity, stepBase, weighed }] of lines.entries()) {
+      if (!stepBase || weighed === null) continue
+      const grams = Math.ceil(quantity * stepBase * weighed)
+      await shop.admin.json('PUT', `/api/orders/${id}/lines/${index}/weight`, { grams, from: null })
+    }
+  }
+  const read = async (id: string) => v.parse(AdminOrder, await shop.admin.json('GET', `/api/orders/${id}`))
+  return { shop, placed, read }
+}
+
+/** The amounts that a person reads: of each text the last one, in paise. */
+const amountsIn = (texts: (string | null | undefined)[]): number[] =>
+  texts.flatMap((text) => {
+    const last = [...(text ?? '').matchAll(/(−?)\+?₹([\d,]+)(?:\.(\d\d))?/g)].at(-1)
+    if (!last) return []
+    const [, sign, rupees = '', decimals = '00'] = last
+    const amount = Number(rupees.replaceAll(',', '') + decimals)
+    return [sign ? -amount : amount]
+  })
+
+const textsOf = (place: ParentNode | null | undefined, selector: string) =>
+  [...(place?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
+
+/** Expects that the amounts add up to the last of them, and that it is what is paid. */
+const expectSum = (texts: (string | null | undefined)[], { payable }: AdminOrder) => {
+  const amounts = amountsIn(texts)
+  const total = amounts.pop()
+  expect(
+    amounts.reduce((sum, amount) => sum + amount, 0),
+    texts.join('\n'),
+  ).toBe(total)
+  expect(total, texts.join('\n')).toBe(payable)
+  expect(amounts.length, texts.join('\n')).toBeGreaterThan(0)
+}
+
+const rupees = ({ payable }: AdminOrder) => `₹${(payable / 100).toLocaleString('en-IN')}`
+
+/** The lines of the bill that a link opens in WhatsApp. */
+const linesOf = (link: string | null): string[] =>
+  new URL(link ?? '').searchParams.get('text')?.split('\n') ?? []
+
+test('what is paid is the total in whole rupees, halves up, and weighing makes no paise', async () => {
+  const { shop, placed, read } = await openShopOfOrders()
+  await using _ = shop
+  for (const id of placed) {
+    const { items, total, payable } = await read(id)
+    const lines = items.map(({ price, quantity }) => price * quantity)
+    expect(total).toBe(lines.reduce((sum, amount) => sum + amount, 0))
+    expect(payable % 100).toBe(0)
+    expect(payable - total).toBeGreaterThan(-50)
+    expect(payable - total).toBeLessThanOrEqual(50)
+    for (const { price } of items.filter(({ weight }) => weight !== undefined)) expect(price % 100).toBe(0)
+  }
+})
+
+test('in list, details and bill the amounts of any order add up to what is paid', async () => {
+  const { shop, placed, read } = await openShopOfOrders()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, ordersPath)
+  for (const id of placed) {
+    const order = await read(id)
+    await pressWhenShown(`Details of order ${id.slice(-6).toUpperCase()}`)
+    const row = document.querySelector<HTMLElement>(`tr[data-order="${id}"]`)
+    expect(amountsIn(textsOf(row, 'td'))).toEqual([order.payable])
+    const details = row?.nextElementSibling
+    expectSum(textsOf(details?.querySelector('ul')?.parentElement, 'li, p'), order)
+    const bill = within(details as HTMLElement).getByRole('link', { name: 'Bill by WhatsApp' })
+    expectSum(linesOf(bill.getAttribute('href')), order)
+  }
+})
+
+test('on a slip they do too, in either language, and packing says the same amount', async () => {
+  vi.stubGlobal('print', vi.fn())
+  const { shop, placed, read } = await openShopOfOrders()
+  await using _ = shop
+  for (const [index, id] of placed.entries()) {
+    const language = index % 2 ? 'en' : 'hi'
+    await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: language })
+    const order = await read(id)
+    await using page = renderApp(shop.admin, `${ordersPath}&pack=${id}`)
+    const print = await screen.findByRole('button', { name: /^Print slip/ })
+    await page.connection.settle()
+    fireEvent.click(print)
+    const slip = document.querySelector('[data-slip]')
+    expect(slip?.textContent).toContain(printed[language].total)
+    expectSum(textsOf(slip, 'li, p'), order)
+    expect(screen.getByRole('dialog').textContent).toContain(`, ${rupees(order)}`)
+  }
+})
+
+/** An order as the store answers it, with lines as {@link orders} has them. */
+const toOrder = (lines: (typeof orders)[number]): AdminOrder => {
+  const items = lines.map(({ price, quantity, stepBase, weighed }, index) => {
+    const ordered = { productId: `${index}`, name: 'Rice', quantity, price: paise(price) }
+    if (!stepBase) return ordered
+    const loose = { ...ordered, unit: 'kg' as const, stepBase }
+    if (weighed === null) return loose
+    const weight = Math.ceil(quantity * stepBase * weighed)
+    return {
+      ...{ ...loose, weight, orderedQuantity: quantity, orderedPrice: paise(price) },
+      ...{ quantity: 1, price: weighedAmount(paise(price), stepBase, weight) },
+    }
+  })
+  const total = paise(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+  return {
+    ...{
+      id: 'abcdefghjkmnpq23rs45',
+      dayNumber: 14,
+      customerNickname: 'Asha',
+      createdAt: '2026-03-02T06:30:00Z',
+    },
+    ...{ items, itemCount: items.length, total, payable: payableOf(total), pointsEarned: 0 },
+    ...{ status: 'new', changes: [], isUnwanted: false, earlierUnwanted: null },
+    ...{ isNewPhone: false, maybeNickname: null },
+  }
+}
+
+test('on receipt and bill of any order they do too, and a voice says the same amount, in both languages', () => {
+  const unset = { name: '', description: '', phone: '', whatsappPhone: '' }
+  const anyOrder = fc.array(line, { minLength: 1, maxLength: 100 }).map(toOrder)
+  checkProperty(
+    fc.property(anyOrder, fc.constantFrom('en', 'hi'), (order, language) => {
+      const receipt = new DOMParser().parseFromString(receiptHtml(unset, order, language), 'text/html')
+      expectSum(textsOf(receipt, '.amount, .round-off, .total'), order)
+      const bill = invoiceLink({ shopName: '', customer: '' }, order, billWords[language])
+      expectSum(linesOf(bill), order)
+      expect(orderSentences(order, language).at(-1)).toMatch(new RegExp(`\\b${order.payable / 100}\\b`))
+    }),
+    100,
+  )
+})
+
+test('in My Points the total and the bill are what is paid', async () => {
+  const { shop, placed, read } = await openShopOfOrders()
+  await using _ = shop
+  await shop.admin.json('PUT', '/api/settings', { key: 'whatsapp_phone', value: '98765 43210' })
+  await using _page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+  for (const id of placed.slice(-5)) {
+    const order = await read(id)
+    const card = (
+      await screen.findByRole('heading', { name: `Order #${id.slice(-6).toUpperCase()}` })
+    ).closest('li')
+    expect(within(card as HTMLElement).getByText(/^Total: /).textContent).toBe(`Total: ${rupees(order)}`)
+    const bill = await waitFor(() => within(card as HTMLElement).getByRole('link', { name: /WhatsApp/ }))
+    expectSum(linesOf(bill.getAttribute('href')), order)
+  }
+})
