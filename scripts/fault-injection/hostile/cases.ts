@@ -2,6 +2,7 @@ import { copiedSession } from './copied-session.ts'
 import { costlyTextCase } from './costly-text.ts'
 import { halfSentOrders, halfSentThroughTunnel } from './half-sent-orders.ts'
 import type { HostileCase } from './hostile-case.ts'
+import { largeHistory } from './large-history.ts'
 import { lookAlikes } from './look-alikes.ts'
 import { lyingBackups } from './lying-backups.ts'
 import { manyAddresses } from './many-addresses.ts'
@@ -16,6 +17,7 @@ export const cases: Record<string, HostileCase> = {
   'costly-text': costlyTextCase,
   'half-sent-orders': halfSentOrders,
   'half-sent-through-tunnel': halfSentThroughTunnel,
+  'large-history': largeHistory,
   'orders-in-her-name': ordersInHerName,
   'stolen-session': stolenSession,
   'copied-session': copiedSession,
