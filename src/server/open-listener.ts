@@ -147,7 +147,7 @@ export const openListener = async (
     if (inFlight.isPipelined(request)) return destroyConnection(socket)
     const refusal = checkRequest(request)
     if (refusal) {
-      log.debug(`? ${refusal[0]} from ${socket.remoteAddress}`)
+      log.debug(`? ${refusal[0]} from ${socket.remoteAddress ?? 'a connection that was reset'}`)
       endRequest({ request, response, socket }, inFlight, ...refusal)
     } else handle(request, response)
   })

@@ -40,7 +40,7 @@ export const createReadQueue = () => {
 
   /** Starts the read at once, or when it is its turn and the client still waits for the response. */
   return (network: string, response: ServerResponse, read: () => void): void => {
-    if (turnsLeft === 0) return start(read)
+    if (turnsLeft === 0) return void start(read)
     const reads = waiting.get(network) ?? new Set()
     waiting.set(network, reads.add(read))
     response.once('close', () => reads.delete(read))

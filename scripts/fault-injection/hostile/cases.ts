@@ -9,6 +9,7 @@ import { manyAddresses } from './many-addresses.ts'
 import { ordersInHerName } from './orders-in-her-name.ts'
 import { otherUsers } from './other-users.ts'
 import { pipelining } from './pipelining.ts'
+import { resetOrders } from './reset-orders.ts'
 import { shopPc } from './shop-pc.ts'
 import { stolenSession } from './stolen-session.ts'
 
@@ -19,6 +20,7 @@ export const cases: Record<string, HostileCase> = {
   'half-sent-through-tunnel': halfSentThroughTunnel,
   'large-history': largeHistory,
   'orders-in-her-name': ordersInHerName,
+  'reset-orders': resetOrders,
   'stolen-session': stolenSession,
   'copied-session': copiedSession,
   'other-users': otherUsers,
