@@ -15,6 +15,7 @@ import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts'
 import { highlightRoutes } from './features/highlights/highlights.routes.ts'
 import { knownPhoneRoutes } from './features/known-phones/known-phones.routes.ts'
 import { mergeRoutes } from './features/merges/merges.routes.ts'
+import { mergeIn } from './features/merges/move-customer.ts'
 import { objectRoutes, uploadRoutes } from './features/objects/objects.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { customerPassbookRoutes, passbookRoutes } from './features/passbooks/passbooks.routes.ts'
@@ -87,7 +88,7 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
       .route('/passbook', passbookRoutes(context))
       .route('/phone', knownPhoneRoutes(context))
       .route('/events', eventRoutes(context))
-      .route('/orders', orderRoutes(context))
+      .route('/orders', orderRoutes(context, mergeIn))
       .route('/products/starter', addStarterProductRoutes(context))
       .route('/products/csv', csvRoutes(context))
       .route('/products', productRoutes(context))
