@@ -8,9 +8,9 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     // The timeouts are long, because a busy machine is slow, not wrong.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -41,8 +41,8 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['scripts/e2e/**/*.journey.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

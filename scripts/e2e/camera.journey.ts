@@ -28,7 +28,7 @@ const openAtPc = async (stage: Stage, permissions: string[]): Promise<Page> => {
   const address = `http://127.0.0.1:${stage.store.port}`
   const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', permissions })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   await page.addInitScript(() => {
     const seen: Seen = { streams: [] }
     Object.assign(window, { seen })

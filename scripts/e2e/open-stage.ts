@@ -49,7 +49,7 @@ export const openStage = async (
     // Without motion no journey waits for a fade, or presses what is still moving.
     const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
       if (message.type() === 'error' && isPageError(message.text())) faults.push(message.text())

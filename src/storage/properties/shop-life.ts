@@ -140,7 +140,7 @@ export class ShopLife {
 
   /** Crashes before the first such file system call during the work, or after the work when there is none. */
   async crash(
-    call: JournalCall,
+    call: JournalCall | 'writeFileSync',
     work: (shop: TestShop) => Promise<unknown>,
     met = this.#met.crash,
   ): Promise<void> {
@@ -166,7 +166,8 @@ export class ShopLife {
   }
 
   async crashAtClose(): Promise<void> {
-    await this.crash('writeSync', async () => this.#close(), this.#met.crashAtClose)
+    // A close renews the marker.
+    await this.crash('writeFileSync', async () => this.#close(), this.#met.crashAtClose)
   }
 
   async crashDuringSnapshot(): Promise<void> {
