@@ -99,6 +99,7 @@ test.each(['/', '/store-info'])(
     await using shop = await openTestShop()
     addToCart((await shop.addProduct({ name: 'Tea' })).id)
     await using page = renderApp(shop.visitor, path)
+    await page.connection.settle() // what the page asks first may render the field anew
     press('Cart, 1 item')
     fireEvent.click(
       await screen.findByRole('link', { name: 'Please set your nickname first on the home page' }),
