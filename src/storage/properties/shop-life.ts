@@ -218,13 +218,22 @@ export class ShopLife {
   /** Writes to the database as another program would, and continues with the shop. */
   async foreignWrite(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve)) // lets the group of a failed transaction commit
-    this.#noteUnfinished()
-    const other = new Database(this.#file)
-    other.exec("update products set name = name || '!'")
-    other.close()
+    this.#writeElsewhere()
     await this.happens((shop) => shop.addProduct())
-    await expect
-      .poll(() => listSnapshots(this.#dataDir).map(({ state }) => state?.history))
-      .toContain(readPositionOf(this.#file)?.history)
+  }
+
+  async foreignWriteWhileClosed(): Promise<void> {
+    await this.#close()
+    this.record()
+    this.#writeElsewhere()
+    await this.#open()
+  }
+
+  #writeElsewhere(): void {
+    const other = new Database(this.#file)
+    other.exec(
+      "update products set name = name || '!'; insert into settings values (hex(randomblob(4)), 'x')",
+    )
+    other.close()
   }
 }
