@@ -14,6 +14,9 @@ export const prepareAdvance = (sqlite: Database.Database): (() => boolean) => {
   return () => advance.run().changes > 0
 }
 
+/** Bytes. Far more than an import of all products or a merge of ten thousand orders. */
+const rowBytesAtMost = lineBytesAtMost / 2
+
 /** The transaction has more rows than one line may hold, so that only a snapshot can hold it. */
 type TooLong = { number: number; text: undefined }
 
@@ -38,7 +41,7 @@ export const prepareLines = (sqlite: Database.Database, columns: Columns) => {
     let rows: string[] = []
     let length = 0
     const finish = (finished: number) => {
-      if (length > lineBytesAtMost) return { number: finished, text: undefined }
+      if (length > rowBytesAtMost) return { number: finished, text: undefined }
       const orders = rows.flatMap(placedBy)
       const summary = { number: finished, at, ...(orders.length > 0 && { orders }) }
       return { number: finished, text: encodeLine(summary, rows) }
@@ -51,7 +54,7 @@ export const prepareLines = (sqlite: Database.Database, columns: Columns) => {
       }
       number = found.number
       length += Buffer.byteLength(found.row) + 1
-      if (length <= lineBytesAtMost) rows.push(found.row)
+      if (length <= rowBytesAtMost) rows.push(found.row)
     }
     if (number !== undefined) yield finish(number)
   }

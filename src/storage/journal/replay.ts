@@ -50,18 +50,20 @@ const rowReplay = (database: Database.Database, prepare: Prepare, leftOut: Map<s
     statements.set(name, made)
     return made
   }
+  const keyIn = (sign: string, name: string, values: unknown[]) =>
+    JSON.stringify([name, ...(sign === '-' ? values : statementsFor(name).keyOf(values))])
   const replayRow = (row: RowImage) => {
     const [sign, name, ...values] = row
-    const { put, remove, keyOf } = statementsFor(name)
-    const key = JSON.stringify([name, ...(sign === '-' ? values : keyOf(values))])
+    const { put, remove } = statementsFor(name)
     try {
       if (sign === '-') remove.run(...values)
       else put.run(...values)
-      leftOut.delete(key)
     } catch (error) {
       if (!String((error as { code?: unknown }).code).startsWith('SQLITE_CONSTRAINT')) throw error
-      leftOut.set(key, row)
+      leftOut.set(keyIn(sign, name, values), row)
+      return
     }
+    if (leftOut.size > 0) leftOut.delete(keyIn(sign, name, values)) // this is what the row was later
   }
   return ({ rows, columns }: JournalLine & { columns?: Columns | undefined }) => {
     if (columns !== named) statements.clear()
