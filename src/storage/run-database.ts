@@ -106,7 +106,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     copying.run(async () => {
       guard.assertHere()
       // A database that another program corrupted must not become the newest snapshot.
-      if (journal.hasForeignChanges() && !(await health.check({ isThorough: true }))) return
+      if (journal.foreignVersion() !== undefined && !(await health.check({ isThorough: true }))) return
       journal.beginSegment()
       try {
         await takeSnapshot(file, dataDir, clock())

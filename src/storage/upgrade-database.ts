@@ -13,14 +13,17 @@ type Options = { dataDir: string; clock: () => Date; log: Logger }
 
 /** Appends what the outbox still holds to the journal, because its rows have the columns of before. */
 const completeJournal = (sqlite: OpenDatabase['sqlite'], { dataDir, clock, log }: Options): void => {
-  if (!readPosition(sqlite)) return
-  const isOfRows = !hasStatementOutbox(sqlite)
-  if (isOfRows) prepareAdvance(sqlite)()
+  const isOfStatements = hasStatementOutbox(sqlite)
+  if (!isOfStatements) prepareAdvance(sqlite)()
   const position = readPosition(sqlite)
   if (!position) return
   const recorded = findLastRecorded(dataDir, position)
-  if (isOfRows) openJournal(sqlite, { dataDir, clock, log, ...recorded, onGap: () => {} }).close()
-  else appendStatementOutbox(sqlite, { dataDir, at: clock().toISOString(), ...recorded })
+  try {
+    if (isOfStatements) appendStatementOutbox(sqlite, { dataDir, at: clock().toISOString(), ...recorded })
+    else openJournal(sqlite, { dataDir, clock, log, ...recorded, onGap: () => {} }).close()
+  } catch (error) {
+    log.error('The journal could not be completed before the upgrade; the backups hold all of it', error)
+  }
 }
 
 /**
@@ -32,7 +35,7 @@ export const upgradeDatabase = async ({ db, sqlite }: OpenDatabase, options: Opt
   const pending = await listPendingMigrations(db)
   const isUpToDate = pending.length === 0 && readPosition(sqlite) !== undefined
   if (isUpToDate) return
-  completeJournal(sqlite, options)
+  if (readPosition(sqlite)) completeJournal(sqlite, options)
   if (pending[0]) await takeSnapshot(sqlite.name, dataDir, clock(), `before-${pending[0]}`)
   dropTriggers(sqlite)
   await applyMigrations(db, pending, clock())

@@ -3,13 +3,24 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { createLogger } from '../../lib/logger.ts'
 import { journalText, linesBySegment } from '../../testing/journal-files.ts'
+import { makeOlderFolder } from '../../testing/older-store.ts'
 import { anyText } from '../../testing/properties.ts'
 import { replaySnapshots } from '../../testing/replayed-snapshots.ts'
 import { dumpTables } from '../../testing/table-dump.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { addCategories, listCategories, openFolder, whileOpen } from '../../testing/test-storage.ts'
+import {
+  addCategories,
+  listCategories,
+  openFolder,
+  storageTime,
+  whileOpen,
+} from '../../testing/test-storage.ts'
+import { prepareRestore } from '../backups/restore.ts'
+import { listSnapshots } from '../backups/snapshot-files.ts'
+import { migrations } from '../migrations/migrations.ts'
 import { hasTriggers, listJournalledTables, quoted } from './capture.ts'
 
 const read = (dataDir: string): Database.Database => {
@@ -173,4 +184,34 @@ test('a store whose triggers another program drops takes no order without them',
   await storage.close()
   await whileOpen(folder.path, (reopened) => addCategories(reopened, 'Salt'))
   expect(hasTriggers(read(folder.path))).toBe(true)
+})
+
+test.each([...Object.keys(migrations).slice(1)])(
+  'a store from before %s has the triggers when it is open, and its snapshots have none',
+  async (name) => {
+    await using folder = await openTemporaryFolder()
+    await makeOlderFolder(folder.path, name)
+    await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
+    expect(hasTriggers(read(folder.path))).toBe(true)
+    const snapshots = listSnapshots(folder.path)
+    expect(snapshots.length).toBeGreaterThan(0)
+    for (const { path: file } of snapshots) {
+      const snapshot = new Database(file, { readonly: true })
+      expect(snapshot.prepare("select name from sqlite_schema where type = 'trigger'").all()).toEqual([])
+      snapshot.close()
+    }
+    expect(linesBySegment(folder.path).flat()).toHaveLength(1)
+  },
+)
+
+test('a store that restored the backup of an older version has the triggers', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
+  await makeOlderFolder(older, '018-product-order')
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
+  const context = { now: storageTime, log: createLogger('error'), present: undefined }
+  await prepareRestore(dataDir, path.join(older, 'store.db'), context)
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Salt'))
+  expect(hasTriggers(read(dataDir))).toBe(true)
+  expect(linesBySegment(dataDir).flat()).toHaveLength(2)
 })

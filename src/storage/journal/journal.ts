@@ -31,10 +31,6 @@ export type Journal = Omit<CommitHook, 'afterRollback'> & {
   bytesInSegments: () => number
   /** Makes the next line begin a new segment. Called when a snapshot is taken. */
   beginSegment: () => void
-  /** Writes the lines in the outbox to the journal, as far as that is possible now. */
-  catchUp: () => void
-  /** Whether another program has written to the database since the last commit. */
-  hasForeignChanges: () => boolean
   /** A value that changes with each write by another program; undefined while none followed a commit. */
   foreignVersion: () => unknown
   /** Throws when the database no longer holds the last committed transaction. */
@@ -178,9 +174,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       position = { ...position, number: position.number + transactions }
       if (!isBehind) tryAppend()
     },
-    catchUp,
     assertNotReplaced,
-    hasForeignChanges: () => readDataVersion() !== dataVersion,
     foreignVersion: () => {
       const found = readDataVersion()
       return found === dataVersion ? undefined : found
