@@ -53,6 +53,7 @@ for (const [name, { what, needsRoot, run }] of Object.entries(faults)) {
     if (needsRoot && process.getuid?.() !== 0)
       throw new Error('only root can make a disk for this: not provoked')
     const counts = await run(args)
+    if (counts.provoked === 0) throw new Error('the fault never came')
     table[name] = { what, ...counts }
     if (counts.missed || counts.lost > 0 || counts.doubled > 0 || counts.torn > 0) process.exitCode = 1
   } catch (error) {

@@ -15,6 +15,7 @@ import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts'
 import { highlightRoutes } from './features/highlights/highlights.routes.ts'
 import { knownPhoneRoutes } from './features/known-phones/known-phones.routes.ts'
 import { mergeRoutes } from './features/merges/merges.routes.ts'
+import { mergeIn } from './features/merges/move-customer.ts'
 import { objectRoutes, uploadRoutes } from './features/objects/objects.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { customerPassbookRoutes, passbookRoutes } from './features/passbooks/passbooks.routes.ts'
@@ -26,7 +27,8 @@ import { shopRoutes } from './features/shop/shop.routes.ts'
 import { addStarterProductRoutes, starterRoutes } from './features/starter/starter.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readSessionToken } from './http/auth/admin-session.ts'
-import type { WebAssets } from './http/cache/compressed-asset.ts'
+import { compressAsset } from './http/cache/compress-asset.ts'
+import type { CompressedAsset, WebAssets } from './http/cache/compressed-asset.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
 import { withClientInfo } from './http/client/client-info.ts'
 import { handleError } from './http/error-handler.ts'
@@ -39,6 +41,7 @@ import { logRequests } from './http/middleware/request-log.ts'
 import { responds } from './http/middleware/responds.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { createOpenApiDocument } from './http/openapi/openapi-document.ts'
+import { sendAsset } from './http/send-asset.ts'
 import { sentenceHeaders } from './http/sentence-headers.ts'
 import { ShopError } from './lib/shop-error.ts'
 import { inlineScriptHashes } from './ssr/inline-scripts.ts'
@@ -48,7 +51,7 @@ import { serveWeb } from './ssr/serve-web.ts'
 // Only GET responses are compressed, because responses to writes are short.
 const compressed = compress()
 
-const apiRoutes = (context: AppContext, describeApi: () => object) => {
+const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAsset>) => {
   const isPassword = createPasswordCheck(context)
   return (
     new Hono<AppEnv>()
@@ -71,7 +74,11 @@ const apiRoutes = (context: AppContext, describeApi: () => object) => {
         await next()
       })
       .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)))
-      .get('/openapi.json', responds(200, 'application/json'), (c) => c.json(describeApi()))
+      .get('/openapi.json', responds(200, 'application/json'), async (c) => {
+        const description = await describeApi()
+        c.set('cacheLookup', () => description)
+        return sendAsset(c, description, 200, 'no-cache')
+      })
       .get('/health', responds(200, Health), (c) => c.json({ status: 'ok', version: context.version }))
       .route('/customers', customerRoutes(context))
       // After the customer routes, because a nickname may be "events".
@@ -81,7 +88,7 @@ const apiRoutes = (context: AppContext, describeApi: () => object) => {
       .route('/passbook', passbookRoutes(context))
       .route('/phone', knownPhoneRoutes(context))
       .route('/events', eventRoutes(context))
-      .route('/orders', orderRoutes(context))
+      .route('/orders', orderRoutes(context, mergeIn))
       .route('/products/starter', addStarterProductRoutes(context))
       .route('/products/csv', csvRoutes(context))
       .route('/products', productRoutes(context))
@@ -111,9 +118,11 @@ export type WebHalf = { files: WebAssets; renderPage?: RenderPage }
  * Creates the whole store as one Hono app: API, images and web app. Responses equal for everybody are cached.
  */
 export const createApp = (context: AppContext, web: WebHalf, cache = createResponseCache()): Hono<AppEnv> => {
-  let apiDescription: object | undefined
+  let apiDescription: Promise<CompressedAsset> | undefined
   const describeApi = () => {
-    apiDescription ??= createOpenApiDocument(app.routes, context.version)
+    apiDescription ??= compressAsset('application/json', [
+      JSON.stringify(createOpenApiDocument(app.routes, context.version)),
+    ])
     return apiDescription
   }
   const app: Hono<AppEnv> = new Hono<AppEnv>()

@@ -104,7 +104,7 @@ try {
   const storePid = store.process.pid ?? 0
   pin(storePid, serverCore)
   await sleep(2_000)
-  noteMemory('idle', (await residentOf(storePid)).now, 120)
+  noteMemory('idle', (await residentOf(storePid)).now, 150)
 
   const paths: [what: string, path: string, target?: number][] = [
     ['home page', '/', 0.5],
@@ -147,7 +147,7 @@ try {
     )
   }
   orders.disconnect()
-  noteMemory('at its most under all of this', (await residentOf(storePid)).peak, 220)
+  noteMemory('at its most under all of this', (await residentOf(storePid)).peak, 300)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { nodeFlag } from '../node-flag.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
@@ -56,7 +55,6 @@ export const spawnStore = ({
   const [command = '', ...args] = [
     ...wrapper,
     process.execPath,
-    nodeFlag,
     ...(preload === undefined ? [] : ['--import', preload]),
     ...server,
     '--data',

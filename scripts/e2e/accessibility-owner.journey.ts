@@ -32,7 +32,10 @@ test('axe finds nothing in the dashboard and its dialogs, light and dark', async
   const look = (where: string) => lookInBothSchemes(page, where)
   for (const tab of tabs) {
     await page.getByRole('tab', { name: tab }).click()
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor()
+    const panel = page.getByRole('tabpanel')
+    await panel.getByRole('heading').first().waitFor()
+    await expect.poll(() => panel.getByRole('status', { name: /^Loading/ }).count()).toBe(0)
     await look(tab)
   }
   await openTab(page, stage.address, 'products&view=prices')
@@ -106,7 +109,7 @@ test('the dashboard works by keyboard alone, and the focus comes back to where i
   await page.getByRole('tab', { name: 'Overview' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('tab', { name: 'Products', selected: true }).waitFor()
-  expect(await focused()).toBe('Products')
+  await expect.poll(focused).toBe('Products')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.getByRole('tab', { name: 'Settings', selected: true }).waitFor()
@@ -115,11 +118,13 @@ test('the dashboard works by keyboard alone, and the focus comes back to where i
   await page.getByRole('button', { name: 'Edit Masala Chai' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Edit Product' })
-  await dialog.waitFor()
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  // The dialog takes the focus a moment after it opens.
+  await expect.poll(isInside).toBe(true)
   // The Tab key cycles inside the dialog.
   for (let step = 0; step < 15; step += 1) {
     await page.keyboard.press('Tab')
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    expect(await isInside()).toBe(true)
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -132,7 +137,6 @@ test('the dashboard works by keyboard alone, and the focus comes back to where i
   await page.keyboard.press('Enter')
   await expect.poll(focused).toBe('Delete Masala Chai')
   await page.keyboard.press('Enter')
-  // The dialog takes the focus a moment after it opens.
   await expect.poll(focused).toBe('Cancel')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
   await page.keyboard.press('Enter')

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { holdClock, logInAsOwner, openTab } from '../browser/steps.ts'
+import { holdCalls } from './faults.ts'
 import { openStage, type Stage } from './open-stage.ts'
+import { untilFocused } from './until-focused.ts'
 
 let browser: Browser
 
@@ -59,8 +61,8 @@ const openCamera = async (page: Page) => {
   return dialog
 }
 
-const hasFocus = (place: Page | Locator, name: string): Promise<boolean> =>
-  place.getByRole('button', { name, exact: true }).evaluate((button) => button === document.activeElement)
+const buttonOf = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('button', { name, exact: true })
 
 const storedSource = (page: Page) => page.getByAltText('Preview', { exact: true }).getAttribute('src')
 
@@ -72,11 +74,7 @@ test('a picture is taken after 3, 2, 1, Smile! and stored; then the camera is of
   const video = dialog.locator('video')
   expect(await video.evaluate((element) => getComputedStyle(element).transform)).toMatch(/^matrix\(-1,/)
 
-  const { promise: isSeen, resolve: letUploadGo } = Promise.withResolvers<void>()
-  await page.route('**/objects/uploads/*', async (route) => {
-    if (route.request().method() === 'PUT') await isSeen
-    await route.continue()
-  })
+  const letUploadGo = await holdCalls(page, '**/objects/uploads/*', 'PUT')
   await holdClock(page)
   await dialog.getByRole('button', { name: 'Take a picture' }).click()
   for (const word of ['3', '2', '1', 'Smile!']) {
@@ -85,12 +83,11 @@ test('a picture is taken after 3, 2, 1, Smile! and stored; then the camera is of
   }
   await page.clock.resume()
   await page.getByRole('progressbar', { name: /^Uploading cam-\d{13}\.jpeg$/ }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await cameras(page)).toEqual(['ended'])
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => cameras(page)).toEqual(['ended'])
   letUploadGo()
 
-  await page.getByRole('button', { name: 'Change Image' }).waitFor()
-  expect(await hasFocus(page, 'Change Image')).toBe(true)
+  await untilFocused(buttonOf(page, 'Change Image'))
   const answer = await fetch(new URL((await storedSource(page)) ?? '', page.url()))
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp' })
   await page.context().close()
@@ -143,7 +140,7 @@ test('another video source ends the first, and closing, leaving or Escape ends t
   const first = await sources.inputValue()
   await sources.selectOption({ index: 1 })
   await expect.poll(() => cameras(page)).toEqual(['ended', 'live'])
-  expect(await sources.inputValue()).not.toBe(first)
+  await expect.poll(() => sources.inputValue()).not.toBe(first)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await findAxeViolations(page), colorScheme).toEqual([])
@@ -151,15 +148,15 @@ test('another video source ends the first, and closing, leaving or Escape ends t
 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await cameras(page)).toEqual(['ended', 'ended'])
+  await expect.poll(() => cameras(page)).toEqual(['ended', 'ended'])
   expect(await editor.isVisible()).toBe(true)
-  await expect.poll(() => hasFocus(editor, 'Camera')).toBe(true)
+  await untilFocused(buttonOf(editor, 'Camera'))
 
   await editor.getByRole('button', { name: 'Camera' }).click()
   await expect.poll(() => cameras(page)).toEqual(['ended', 'ended', 'live'])
   await page.goBack()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await cameras(page)).toEqual(['ended', 'ended', 'ended'])
+  await expect.poll(() => cameras(page)).toEqual(['ended', 'ended', 'ended'])
   await page.context().close()
 })
 
@@ -181,8 +178,8 @@ test('closing while it counts takes no picture', async () => {
   await dialog.getByText('Smile!').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.clock.runFor(1_500)
-  expect(await page.getByRole('button', { name: 'Upload Image' }).isEnabled()).toBe(true)
-  expect(await cameras(page)).toEqual(['ended'])
+  await expect.poll(() => page.getByRole('button', { name: 'Upload Image' }).isEnabled()).toBe(true)
+  await expect.poll(() => cameras(page)).toEqual(['ended'])
   // By the time the camera shows a picture again, one taken before would have been sent.
   await page.clock.resume()
   await openCamera(page)

@@ -53,7 +53,7 @@ test('2,000 rows are imported, exported, edited and imported again, and nothing 
 
   await choose(page, Buffer.from(exported.text.replaceAll(/,(\d+)\.50,/g, ',$1.75,')))
   await page.getByRole('button', { name: '2,000 changed' }).waitFor()
-  expect(await page.getByRole('listitem').filter({ hasText: '→' }).count()).toBe(60)
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: '→' }).count()).toBe(60)
   await importAll(page, 'Import 2,000 products')
   const cheap = (products: Listed[]) =>
     products.map(({ price, ...rest }) => ({ ...rest, rupees: price.slice(0, -3) }))

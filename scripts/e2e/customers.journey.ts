@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { logInAsOwner, openTab, pressInRow, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { untilFocused } from './until-focused.ts'
 
 shareBrowser()
 
@@ -59,6 +60,7 @@ test('an order from a second phone says so until the owner knows the person, by 
   await open('orders')
   await row(owner, number).getByText('new phone').waitFor()
   await pressInRow(owner.getByRole('button', { name: `Details of order ${number}` }))
+  await owner.getByRole('button', { name: `Same person: order ${number}` }).waitFor()
   expect(await sidewaysScroll(owner)).toBe(0)
   expect(await findAxeViolations(owner)).toEqual([])
   await owner.emulateMedia({ colorScheme: 'dark' })
@@ -83,14 +85,14 @@ test('an order from a second phone says so until the owner knows the person, by 
   expect(await findAxeViolations(owner)).toEqual([])
   await owner.keyboard.press('Escape')
   await closed(owner)
-  await expect.poll(() => same.evaluate((button) => button === document.activeElement)).toBe(true)
+  await untilFocused(same)
   await owner.keyboard.press('Enter')
   await question.getByText('Asha 2 becomes Asha').waitFor()
   await question.getByRole('button', { name: 'Same person' }).click()
   await owner.getByText('Customers merged').waitFor()
   await closed(owner)
   await row(owner, other.number).getByText('Asha', { exact: true }).waitFor()
-  expect(await owner.getByText('maybe Asha').count()).toBe(0)
+  await expect.poll(() => owner.getByText('maybe Asha').count()).toBe(0)
   // The button that had the focus is gone, so the focus stays within the order.
   const focused = () => owner.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toContain('Bill by WhatsApp')
@@ -134,7 +136,7 @@ test('a renamed customer is found under the old name, and the passbook at the co
   await open('loyalty')
   await more(owner, 'Asha', /^Rename /)
   const name = owner.getByLabel('New name')
-  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await untilFocused(name)
   await name.fill('Asha 12B')
   await name.press('Enter')
   await owner.getByText('Customer renamed').waitFor()
@@ -149,7 +151,7 @@ test('a renamed customer is found under the old name, and the passbook at the co
   const code = owner.getByRole('img', { name: 'QR code of the passbook of Asha 12B' })
   await code.waitFor()
   // Large enough to be scanned from the other side of a counter.
-  expect((await code.boundingBox())?.width).toBeGreaterThan(270)
+  await expect.poll(async () => (await code.boundingBox())?.width).toBeGreaterThan(270)
   expect(await findAxeViolations(owner)).toEqual([])
   const link = new URL((await owner.getByText(/\/passbook#/).textContent()) ?? '')
   expect(link.origin).toBe(stage.address)
@@ -172,15 +174,16 @@ test('points are redeemed from the row, with their worth, and what is no number 
   await redeem.click()
   await owner.getByText('Asha has 10 points, worth ₹5.').waitFor()
   const points = owner.getByLabel('Points to redeem')
+  await untilFocused(points)
   await points.pressSequentially('5-')
   await owner.keyboard.press('Enter')
   await owner.getByRole('alert').getByText('The points must be a whole number').waitFor()
-  expect(await points.evaluate((field) => field === document.activeElement)).toBe(true)
+  await untilFocused(points)
   await points.fill('4')
   await owner.getByText('4 points are worth ₹2').waitFor()
   expect(await findAxeViolations(owner)).toEqual([])
   await owner.keyboard.press('Enter')
   await closed(owner)
-  await expect.poll(() => redeem.evaluate((button) => button === document.activeElement)).toBe(true)
+  await untilFocused(redeem)
   expect(await customers()).toMatchObject([{ nickname: 'Asha', loyaltyPoints: 6 }])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
+import { breakCalls } from './faults.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
 
 shareBrowser()
@@ -21,7 +22,7 @@ test('an order whose answer got lost is placed only once, also after a reload', 
   await using stage = await openStage()
   const { page } = await filledCart(stage)
   // The store takes the order, but the phone never receives the response.
-  await page.route('**/api/orders', async (route) => {
+  await breakCalls(page, '**/api/orders', async (route) => {
     const sent = new URL(route.request().url())
     // Only the browser resolves the Wi-Fi name.
     const headers = { ...route.request().headers(), host: sent.host }
@@ -89,7 +90,7 @@ test('a product gone meanwhile is named, and the rest of the cart can be ordered
 test('with the store down the cart stays, a failed read says so, and all goes on when it is back', async () => {
   await using stage = await openStage()
   const { page } = await filledCart(stage)
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await breakCalls(page, '**/api/**')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('Failed to place order. Please try again.').waitFor()
   await page.getByRole('button', { name: 'Close cart' }).click()

@@ -1,22 +1,10 @@
 import type { Locator, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
+import { holdScripts } from './faults.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 
 shareBrowser()
-
-/** Holds the page's scripts back until the returned function is called, as on a slow connection. */
-const holdScripts = async (page: Page): Promise<() => void> => {
-  let release = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await arrival
-    await route.continue()
-  })
-  return release
-}
 
 /** The load event would wait for the scripts that are held back. */
 const early = { waitUntil: 'domcontentloaded' } as const
@@ -63,18 +51,11 @@ test('a picture that failed before the script has come is the placeholder when i
   const { id } = await stage.addProduct('Tea', '120')
   await stage.call('PUT', `/api/products/${id}/image`, { imageURL: '/objects/uploads/missing222' })
   const page = await stage.phone()
-  let begin = () => {}
-  const mayBegin = new Promise<void>((resolve) => {
-    begin = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await mayBegin
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   const failed = page.waitForResponse('**/objects/uploads/missing222/*')
   await page.goto(stage.address, { waitUntil: 'commit' })
   expect((await failed).status()).toBe(404)
-  begin()
+  release()
   const picture = page.getByRole('article', { name: 'Tea' }).locator('img')
   await expect.poll(() => picture.getAttribute('src')).toContain('/assets/placeholder')
 })
@@ -97,7 +78,7 @@ test('who is known sees no form, neither before the page is alive nor after', as
   await page.getByText('Welcome, Asha').waitFor()
   expect(await height()).toBe(before)
   await page.getByRole('button', { name: 'Not you? Change name' }).click()
-  expect(await page.getByLabel('Your Name (One-time setup)').isVisible()).toBe(true)
+  await page.getByLabel('Your Name (One-time setup)').waitFor()
 })
 
 /** Records layout shifts from the beginning of each page that is opened from now on. */

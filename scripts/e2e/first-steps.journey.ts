@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
+import { breakCalls } from './faults.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 import { plainPhoto } from './pictures/samples.ts'
 import { countPresses } from './press-counter.ts'
@@ -48,7 +49,7 @@ test('from the first start every step is done with few presses, and ticks by its
     await wayBack(page).click()
     await expect.poll(() => panel(page).getByRole('status').textContent()).toBe(progress)
   }
-  expect(await panel(page).getByRole('status').textContent()).toBe('0 of 6')
+  await expect.poll(() => panel(page).getByRole('status').textContent()).toBe('0 of 6')
 
   await follow('Change the password')
   await untilFocused(page, 'Current Password')
@@ -116,7 +117,7 @@ test('from the first start every step is done with few presses, and ticks by its
   expect((await download.path()).length).toBeGreaterThan(0)
   await wayBack(page).click()
   await page.getByText('The first steps are done. Your shop is ready!').waitFor()
-  expect(await panel(page).count()).toBe(0)
+  await panel(page).waitFor({ state: 'detached' })
   expect(await findAxeViolations(page)).toEqual([])
 
   const { clicks, keys } = presses()
@@ -144,10 +145,12 @@ test('the way back is in sight beside the field of a step, and leads to the next
     }, size)
     await panel(page).getByRole('link', { name: link }).click()
     await untilFocused(page, field)
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(tab)
-    const [back, header] = [await wayBack(page).boundingBox(), await page.getByRole('banner').boundingBox()]
-    expect(back?.y, where).toBeGreaterThanOrEqual(header?.height ?? 0)
-    expect((back?.y ?? 0) + (back?.height ?? 0), where).toBeLessThan(640)
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe(tab)
+    const isInSight = async () => {
+      const [back, header] = [await wayBack(page).boundingBox(), await page.getByRole('banner').boundingBox()]
+      return back !== null && back.y >= (header?.height ?? 0) && back.y + back.height < 640
+    }
+    await expect.poll(isInSight, { message: where }).toBe(true)
     expect(await sidewaysScroll(page), where).toBe(0)
     expect(await findAxeViolations(page), where).toEqual([])
     await wayBack(page).focus()
@@ -163,10 +166,13 @@ test('where the script of the steps fails to load, the rest of the Overview stan
   await page.goto(`${stage.address}/admin`)
   await page.getByRole('textbox', { name: 'Password' }).fill(adminPassword)
   await page.waitForLoadState('networkidle')
-  const failed = page.waitForEvent('requestfailed')
-  await page.route('**/assets/first-steps-parts-*', (route) => route.abort('connectionrefused'))
-  await page.getByRole('button', { name: 'Login to Dashboard' }).click()
-  await failed
+  const script = '**/assets/first-steps-parts-*'
+  await breakCalls(page, script)
+  const [failed] = await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.url().includes('first-steps-parts')),
+    page.getByRole('button', { name: 'Login to Dashboard' }).click(),
+  ])
+  expect(failed.failure()?.errorText).toContain('REFUSED')
   await page.getByText('Most Ordered Products').waitFor()
   expect(await panel(page).count()).toBe(0)
 })
@@ -197,9 +203,9 @@ test('fits 320 to 1366 px in both languages, light and dark; a phone shows the n
         const whole = page.getByRole('button', { name: all })
         if (width >= 768) expect(await whole.count(), where).toBe(0)
         else {
-          expect(await steps.count(), where).toBe(1)
+          await expect.poll(() => steps.count(), { message: where }).toBe(1)
           await whole.click()
-          expect(await steps.count(), where).toBe(6)
+          await expect.poll(() => steps.count(), { message: where }).toBe(6)
         }
       }
     }

@@ -86,7 +86,7 @@ test('a change of the language keeps cart, nickname, place and what is typed', a
   await page.getByRole('navigation', { name: shell.menu }).getByRole('link', { name: 'English' }).click()
   await page.getByText('Welcome, Asha').waitFor()
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBeGreaterThan(before - 200)
 
   await page.getByRole('searchbox', { name: 'Search products' }).fill('green')

@@ -146,7 +146,7 @@ test('a passbook link makes another phone known; a renewed and a forged one do n
   await first.getByRole('button', { name: 'Renew' }).click()
   await first.getByRole('group').getByRole('button', { name: 'Renew' }).click()
   await first.getByText(/^Your passbook is new/).waitFor()
-  expect(await field.inputValue()).not.toBe(link)
+  await expect.poll(() => field.inputValue()).not.toBe(link)
   const third = await stage.phone()
   for (const refused of [link, `${stage.address}/passbook#${'a'.repeat(26)}`]) {
     await third.goto(refused)

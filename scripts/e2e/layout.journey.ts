@@ -60,11 +60,14 @@ test('on a phone the end of every page stands clear of the bottom bar', async ()
   for (const path of ['/', '/loyalty', '/store-info', '/passbook', '/admin']) {
     await page.goto(stage.address + path)
     const end = page.getByText('© 2024 Your Store. All rights reserved.')
-    await end.scrollIntoViewIfNeeded()
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    const text = await end.boundingBox()
-    const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
-    expect((text?.y ?? 0) + (text?.height ?? 0), path).toBeLessThanOrEqual(bar?.y ?? 0)
+    const isClear = async () => {
+      // Anew each time, because the page grows while it loads.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const text = await end.boundingBox()
+      const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
+      return text !== null && bar !== null && text.y + text.height <= bar.y
+    }
+    await expect.poll(isClear, { message: path }).toBe(true)
   }
 })
 
@@ -81,9 +84,11 @@ test('on the owner’s phone the first order is on the first screen, and the tab
   await openTab(page, stage.address, 'orders')
   await page.getByText('6 new orders').waitFor()
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
-  expect(await top(page.getByRole('tabpanel'))).toBeLessThanOrEqual(200)
+  await expect.poll(() => top(page.getByRole('tabpanel'))).toBeLessThanOrEqual(200)
   const bar = await top(page.getByRole('navigation', { name: 'Bottom bar' }))
-  expect(await top(page.getByRole('button', { name: /^Accept order/ }).first())).toBeLessThan(bar - 44)
+  await expect
+    .poll(() => top(page.getByRole('button', { name: /^Accept order/ }).first()))
+    .toBeLessThan(bar - 44)
 
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const tab = page.getByRole('tab', { name: 'Orders' })
@@ -94,9 +99,9 @@ test('on the owner’s phone the first order is on the first screen, and the tab
   await page.getByRole('button', { name: 'Accept order' }).last().focus()
   for (let step = 0; step < 15; step += 1) {
     await page.keyboard.press('Shift+Tab')
-    expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeGreaterThan(
-      end,
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top))
+      .toBeGreaterThan(end)
   }
   await page.getByRole('tab', { name: 'Loyalty' }).click()
   const heading = page.getByRole('heading', { name: 'Customer Loyalty Points' })
@@ -125,11 +130,11 @@ test('every button and link of the shopper is at least 44 px wide and tall', asy
   const page = await stage.phone()
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto(stage.address)
-  expect(await smallTargets(page), 'without a nickname').toEqual([])
+  await expect.poll(() => smallTargets(page), { message: 'without a nickname' }).toEqual([])
   await giveNickname(page, 'Asha')
   await addToCart(page, 'Tea')
   await openCart(page)
-  expect(await smallTargets(page), 'cart').toEqual([])
+  await expect.poll(() => smallTargets(page), { message: 'cart' }).toEqual([])
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('Points: 1').waitFor()
   await page.goto(`${stage.address}/loyalty`)
@@ -138,12 +143,12 @@ test('every button and link of the shopper is at least 44 px wide and tall', asy
   await page.getByRole('button', { name: 'Add Tea' }).click()
   const minus = page.getByRole('button', { name: 'Decrease quantity of Tea' })
   await minus.waitFor()
-  expect(await smallTargets(page), 'usuals and a counted card').toEqual([])
+  await expect.poll(() => smallTargets(page), { message: 'usuals and a counted card' }).toEqual([])
   const card = page.getByRole('article', { name: 'Tea' })
   const counted = (await card.boundingBox())?.height
   await minus.click()
   await minus.waitFor({ state: 'detached' })
-  expect((await card.boundingBox())?.height).toBe(counted)
+  await expect.poll(async () => (await card.boundingBox())?.height).toBe(counted)
 })
 
 test('with text of twice the size nothing on home is cut off, and the bars leave room', async () => {

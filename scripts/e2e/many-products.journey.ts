@@ -93,7 +93,7 @@ test('on a phone products can be seen while several are chosen, and large text c
     .filter({ has: page.getByRole('checkbox') })
     .nth(3)
   await expect.poll(() => topOf(fourth)).toBeLessThan(await topOf(bar))
-  expect((await bar.boundingBox())?.height).toBeLessThan(120)
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(120)
   await page.getByRole('checkbox').nth(1).check()
 
   await page.setViewportSize({ width: 320, height: 640 })
@@ -102,7 +102,7 @@ test('on a phone products can be seen while several are chosen, and large text c
   })
   await page.getByLabel('What to do').selectOption('Sold out')
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  expect(await bar.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+  await expect.poll(() => bar.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
   expect(await sidewaysScroll(page)).toBe(0)
   await page.getByRole('button', { name: 'Change 1 product' }).click()
   await page.getByText('1 product changed!').waitFor()

@@ -22,15 +22,17 @@ test('an order is read aloud as specified, one at a time, and silenced by stoppi
   await page.clock.runFor(2_900)
   await page.getByRole('alert').getByText('Reading Order').waitFor()
   const how = { lang: 'en-IN', voice: 'Indian', rate: 0.8, pitch: 1, volume: 1 }
-  expect(await spoken(page)).toEqual(
-    [
-      `Order number 2. Order ${[...latest].join(', ')}.`,
-      'For Asha, 12 items.',
-      '2 times 7 Up 500 ml.',
-      '10 times Toor Dal 1 kg.',
-      'Total 1535 rupees.',
-    ].map((text) => expect.objectContaining({ ...how, text })),
-  )
+  await expect
+    .poll(() => spoken(page))
+    .toEqual(
+      [
+        `Order number 2. Order ${[...latest].join(', ')}.`,
+        'For Asha, 12 items.',
+        '2 times 7 Up 500 ml.',
+        '10 times Toor Dal 1 kg.',
+        'Total 1535 rupees.',
+      ].map((text) => expect.objectContaining({ ...how, text })),
+    )
   await page.clock.runFor(1_100)
   await page.getByText('Reading Order').waitFor({ state: 'hidden' })
   await page.clock.resume()
@@ -42,18 +44,18 @@ test('an order is read aloud as specified, one at a time, and silenced by stoppi
   await pressInRow(read(first))
   await expect.poll(async () => (await spoken(page))[1]?.text).toBe('For Ravi, 1 item.')
   await expect.poll(() => page.getByRole('alert').count()).toBe(1)
-  expect(await read(first).getAttribute('aria-pressed')).toBe('true')
-  expect(await read(latest).getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => read(first).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => read(latest).getAttribute('aria-pressed')).toBe('false')
   await pressInRow(read(first))
-  expect(await spoken(page)).toEqual([])
+  await expect.poll(() => spoken(page)).toEqual([])
   await pressInRow(read(first))
   await page.getByRole('button', { name: 'Stop Reading' }).click()
-  expect(await spoken(page)).toEqual([])
+  await expect.poll(() => spoken(page)).toEqual([])
 
   await pressInRow(read(first))
   await page.getByRole('tab', { name: 'Overview' }).click()
   await page.getByText('Total Sales').waitFor()
-  expect(await spoken(page)).toEqual([])
+  await expect.poll(() => spoken(page)).toEqual([])
   await page.getByRole('tab', { name: 'Orders' }).click()
   await pressInRow(read(first))
   await expect.poll(async () => (await spoken(page)).length).toBe(4)
@@ -76,7 +78,7 @@ test('late voices are waited for, an error is said, and a browser without a voic
   await page.evaluate(() => window.voice.fail('network'))
   await page.getByRole('alert').getByText('Speech Error').waitFor()
   await expect.poll(() => page.getByRole('alert').count()).toBe(1)
-  expect(await spoken(page)).toEqual([])
+  await expect.poll(() => spoken(page)).toEqual([])
   await toggle.waitFor()
 
   const mute = await stage.desktop()

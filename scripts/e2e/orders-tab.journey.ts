@@ -5,6 +5,7 @@ import { seedFolder } from '../../src/starter/demo/seed-folder.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { pressInRow, sidewaysScroll } from '../browser/steps.ts'
+import { breakCalls } from './faults.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 import { openOrders, placeOrder } from './orders/steps.ts'
 import { recordSpeech, spoken } from './orders/voice.ts'
@@ -93,14 +94,14 @@ test('more than a thousand orders are looked through fifty at a time, a request 
     if (request.url().includes('before=')) reads.add(request.url())
   })
   const rows = page.locator('tbody tr')
-  expect(await rows.count()).toBe(50)
+  await expect.poll(() => rows.count()).toBe(50)
   for (const text of ['Orders 51–100 of 1,050', 'Orders 101–150 of 1,050']) {
     await page.getByRole('button', { name: 'Older orders' }).click()
     await page.getByText(text).waitFor()
-    expect(await rows.count()).toBe(50)
+    await expect.poll(() => rows.count()).toBe(50)
     // The new page is shown from its top.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
-    expect((await page.locator('tbody tr').first().boundingBox())?.y).toBeGreaterThan(0)
+    await expect.poll(async () => (await rows.first().boundingBox())?.y).toBeGreaterThan(0)
   }
   expect(reads.size).toBe(2)
   expect(await sidewaysScroll(page)).toBe(0)
@@ -120,7 +121,7 @@ test('with the store down each failure says so, and an ended session leads back 
   const page = await stage.desktop()
   await recordSpeech(page)
   await openOrders(stage, page)
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await breakCalls(page, '**/api/**')
   await pressInRow(page.getByRole('button', { name: /^Download receipt/ }).first())
   // The list may show the same message.
   const toast = page.getByRole('alert').filter({ hasText: 'Download Error' })
@@ -135,5 +136,5 @@ test('with the store down each failure says so, and an ended session leads back 
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Newer orders' }).click()
   await page.getByText('Please log in again.').waitFor()
-  expect(await spoken(page)).toEqual([])
+  await expect.poll(() => spoken(page)).toEqual([])
 })

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
+import { breakCalls } from './faults.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
+import { untilFocused } from './until-focused.ts'
 
 shareBrowser()
 
@@ -25,11 +27,11 @@ test('the Overview shows the shop at work, afresh at every visit, and what faile
   await page.getByRole('tab', { name: 'Overview' }).click()
   const figure = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd')
   await expect.poll(() => figure('Total Sales').textContent()).toBe('₹1,301')
-  expect(await figure('Total Orders').textContent()).toBe('1')
-  expect(await figure('Active Products').textContent()).toBe('2')
-  expect(await figure('Customers').textContent()).toBe('1')
+  await expect.poll(() => figure('Total Orders').textContent()).toBe('1')
+  await expect.poll(() => figure('Active Products').textContent()).toBe('2')
+  await expect.poll(() => figure('Customers').textContent()).toBe('1')
   const ranking = page.getByRole('region', { name: 'Most Ordered Products' }).getByRole('listitem')
-  expect(await ranking.allTextContents()).toEqual(['1Ghee 1 order₹1,280', '2Salt 1 order₹21'])
+  await expect.poll(() => ranking.allTextContents()).toEqual(['1Ghee 1 order₹1,280', '2Salt 1 order₹21'])
   const colour = (rank: number) =>
     ranking
       .nth(rank - 1)
@@ -41,7 +43,7 @@ test('the Overview shows the shop at work, afresh at every visit, and what faile
   // The event stream is blocked, too: its reconnection would fetch the figures again before the button is
   // pressed.
   for (const calls of ['**/api/analytics/**', '**/api/events**']) {
-    await page.route(calls, (route) => route.abort('connectionrefused'))
+    await breakCalls(page, calls)
   }
   await page.reload()
   await page.getByText('The figures could not be loaded.').waitFor()
@@ -63,9 +65,7 @@ test('categories are added, switched off and deleted, and every failure keeps wh
   await add.click()
   await page.getByText('The display order must be a whole number').waitFor()
   await page.getByLabel('Display Order').fill('')
-  await page.route('**/api/categories', (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
-  )
+  await breakCalls(page, '**/api/categories', undefined, { method: 'POST' })
   await add.click()
   await page.getByText('Failed to add category').waitFor()
   expect(await name.inputValue()).toBe('Dals')
@@ -75,8 +75,11 @@ test('categories are added, switched off and deleted, and every failure keeps wh
   await expect.poll(() => page.getByRole('alert').count()).toBe(1)
   await page.getByText('Order: 0').waitFor()
 
+  // The switch shows its new state before the store has it.
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await page.getByRole('switch', { name: 'Dals is active' }).click()
   await page.getByText('Active: No').waitFor()
+  await isSaved
   await page.getByRole('button', { name: 'Delete Dals' }).click()
   await page.getByText('Are you sure you want to delete this category?').waitFor()
   // Another tab deletes the category first.
@@ -116,17 +119,17 @@ test('categories are moved with a mouse and a finger, and Escape puts one back',
   await drag('Dals', 'Tea')
   await page.mouse.up()
   await expect.poll(saved).toEqual(['0 Rice', '1 Tea', '2 Dals', '3 Oil'])
-  expect(await shown(page)).toEqual(['Edit Rice', 'Edit Tea', 'Edit Dals', 'Edit Oil'])
+  await expect.poll(() => shown(page)).toEqual(['Edit Rice', 'Edit Tea', 'Edit Dals', 'Edit Oil'])
   await drag('Oil', 'Rice')
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  expect(await shown(page)).toEqual(['Edit Rice', 'Edit Tea', 'Edit Dals', 'Edit Oil'])
+  await expect.poll(() => shown(page)).toEqual(['Edit Rice', 'Edit Tea', 'Edit Dals', 'Edit Oil'])
 
   await page.getByRole('button', { name: 'Move Rice down' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect.poll(saved).toEqual(['0 Tea', '1 Dals', '2 Rice', '3 Oil'])
-  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move Rice down')
+  await untilFocused(page.getByRole('button', { name: 'Move Rice down' }))
 
   const phone = await stage.phone()
   await logInAsOwner(phone, stage.address)
@@ -147,7 +150,7 @@ test('categories are moved with a mouse and a finger, and Escape puts one back',
   const canScroll = () => phone.evaluate(() => getComputedStyle(document.documentElement).overflowY)
   await phone.getByRole('button', { name: 'Edit Rice' }).click()
   await phone.getByRole('dialog', { name: 'Edit Category' }).waitFor()
-  expect(await canScroll(), 'the page behind the dialog').toBe('hidden')
+  await expect.poll(canScroll, { message: 'the page behind the dialog' }).toBe('hidden')
   await phone.getByRole('button', { name: 'Close' }).click()
   await expect.poll(canScroll).toBe('visible')
 })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { logInAsOwner, openTab } from '../browser/steps.ts'
+import { breakCalls } from './faults.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 
 shareBrowser()
@@ -15,11 +16,11 @@ test('the owner goes from login to a new product on the shelf with its picture',
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin/dashboard`)
   await page.waitForURL('**/admin')
-  // This is not the shop's own PC, so there is no hint.
-  expect(await page.getByText('Default password').count()).toBe(0)
   await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
   await page.getByRole('button', { name: 'Login to Dashboard' }).click()
   await page.getByText('Invalid password. Please try again.').waitFor()
+  // This is not the shop's own PC, so there is no hint, and by now it would be there.
+  expect(await page.getByText('Default password').count()).toBe(0)
   await logInAsOwner(page, stage.address)
 
   await page.getByRole('tab', { name: 'Categories' }).click()
@@ -32,7 +33,7 @@ test('the owner goes from login to a new product on the shelf with its picture',
   await page.getByRole('tab', { name: 'Products' }).click()
   await page.getByText('No products added yet. Add your first product above.').waitFor()
   const add = page.getByRole('button', { name: 'Add Product' })
-  expect(await add.isDisabled()).toBe(true)
+  await expect.poll(() => add.isDisabled()).toBe(true)
   await page.getByLabel('Product Name').fill('Kaju Katli 250 g')
   await page.getByLabel('Price (₹)').fill('320.50')
   await page.getByLabel('Category').selectOption({ label: 'Sweets' })
@@ -43,7 +44,7 @@ test('the owner goes from login to a new product on the shelf with its picture',
   await add.click()
   await page.getByText('Product added successfully!').waitFor()
   await page.getByRole('heading', { name: 'Manage Products (1)' }).waitFor()
-  expect(await page.getByLabel('Product Name').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Product Name').inputValue()).toBe('')
 
   const shopper = await stage.phone()
   await shopper.goto(stage.address)
@@ -52,7 +53,7 @@ test('the owner goes from login to a new product on the shelf with its picture',
     .getByRole('article', { name: 'Kaju Katli 250 g' })
   await card.getByText('₹321').waitFor()
   const image = card.locator('img')
-  expect(await image.getAttribute('src')).toMatch(/^\/objects\/uploads\/[a-z0-9]{10}$/)
+  await expect.poll(() => image.getAttribute('src')).toMatch(/^\/objects\/uploads\/[a-z0-9]{10}$/)
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0)
@@ -127,9 +128,7 @@ test('what was typed stays when adding a product fails', async () => {
   await openTab(page, stage.address, 'products')
   await page.getByLabel('Product Name').fill('Ghee 1 L')
   await page.getByLabel('Price (₹)').fill('640')
-  await page.route('**/api/products', (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
-  )
+  await breakCalls(page, '**/api/products', undefined, { method: 'POST' })
   await page.getByRole('button', { name: 'Add Product' }).click()
   await page.getByText('Failed to add product').waitFor()
   await page.getByText('The store could not be reached.').waitFor()

@@ -25,7 +25,7 @@ test('the dashboard shows the address, and turns green when the first phone has 
   await using stage = await openStage()
   const page = await openCard(stage)
   await card(page).getByText('No phone has opened your shop yet.').waitFor()
-  expect(await card(page).getByText(stage.address, { exact: true }).first().isVisible()).toBe(true)
+  await card(page).getByText(stage.address, { exact: true }).first().waitFor()
 
   const phone = await stage.phone()
   // Every browser here uses the loopback interface. With this header the phone appears to come through a
@@ -47,7 +47,7 @@ test('the address is copied where the browser has no clipboard for the page', as
   const field = card(page).getByLabel('Public address')
   await field.fill('')
   await field.press('ControlOrMeta+v')
-  expect(await field.inputValue()).toBe(stage.address)
+  await expect.poll(() => field.inputValue()).toBe(stage.address)
 })
 
 /** The size of each page of a PDF, in mm. */
@@ -74,7 +74,7 @@ test('the poster alone is printed, on one sheet of the chosen paper', async () =
   await dialog.getByLabel('Wi-Fi name').fill('Shop Wi-Fi')
   await dialog.getByLabel('Wi-Fi password').fill('chai-and-samosa')
   await dialog.getByRole('button', { name: 'Print', exact: true }).click()
-  expect(await page.locator('body[data-printed]').count()).toBe(1)
+  await page.locator('body[data-printed]').waitFor()
   for (const [paper, size] of [
     ['A4', '210×297'],
     ['A5', '148×210'],
@@ -85,10 +85,8 @@ test('the poster alone is printed, on one sheet of the chosen paper', async () =
 
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('body > [data-poster]')
-  expect(await sheet.getByText('Scan to order').isVisible()).toBe(true)
-  expect(await sheet.getByRole('img', { name: 'QR code that joins the Wi-Fi Shop Wi-Fi' }).isVisible()).toBe(
-    true,
-  )
+  await sheet.getByText('Scan to order').waitFor()
+  await sheet.getByRole('img', { name: 'QR code that joins the Wi-Fi Shop Wi-Fi' }).waitFor()
   expect(await dialog.isVisible()).toBe(false)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
@@ -96,5 +94,5 @@ test('the poster alone is printed, on one sheet of the chosen paper', async () =
   await dialog.waitFor({ state: 'hidden' })
   // Any other page of the dashboard prints as before.
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('heading', { name: 'Admin Dashboard' }).isVisible()).toBe(true)
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
 })

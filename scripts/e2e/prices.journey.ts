@@ -5,6 +5,7 @@ import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { untilFocused } from './until-focused.ts'
 
 shareBrowser()
 
@@ -82,6 +83,7 @@ test('the twenty prices of a morning, two of them by the kilo, take one click an
   await click('Prices')
   await page.getByLabel('Price of Beans (₹)').waitFor()
   // The focus is in the search: one Enter leads to the first price.
+  await untilFocused(page.getByRole('searchbox'))
   await press('Enter')
   for (const [index] of vegetables.entries()) {
     await type(String(31 + index))
@@ -115,7 +117,7 @@ test('the prices are shown from their heading, however far the list of products 
     await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await link.click()
     await page.getByLabel('Price of Beans (₹)').waitFor()
-    expect(await isHeadingSeen(page)).toBe(true)
+    await expect.poll(() => isHeadingSeen(page)).toBe(true)
   }
 })
 
@@ -166,7 +168,7 @@ test('on a phone one tap on Save leads to what is wrong, and a product that was 
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await page.getByRole('button', { name: 'Save 3 prices' }).tap()
   await page.getByText('The price cannot be above the MRP (₹50).').waitFor()
-  await expect.poll(() => wrong.evaluate((field) => field === document.activeElement)).toBe(true)
+  await untilFocused(wrong)
   await wrong.fill('48')
   const products = await stage.call<{ id: string; name: string }[]>('GET', '/api/products')
   await stage.call('DELETE', `/api/products/${products.find(({ name }) => name === 'Gone')?.id}`)
@@ -199,9 +201,10 @@ test('a price of 0 is asked about, and the answer no leads back to it', async ()
   await page.getByRole('button', { name: 'Save 2 prices' }).click()
   const question = page.getByRole('dialog', { name: 'Price of ₹0' })
   await question.getByText('Shoppers would pay nothing for Carry bag. Save ₹0 as the price?').waitFor()
+  await untilFocused(question.getByRole('button', { name: 'Cancel' }))
   await page.keyboard.press('Enter')
   await question.waitFor({ state: 'detached' })
-  await expect.poll(() => bag.evaluate((field) => field === document.activeElement)).toBe(true)
+  await untilFocused(bag)
   await page.keyboard.press('Control+Enter')
   await question.getByRole('button', { name: 'Save at ₹0' }).click()
   await page.getByText('2 prices saved!').waitFor()
@@ -220,9 +223,10 @@ test('of two thousand prices only those near the screen are drawn, and the keys 
   await fields.first().waitFor()
   const focusedRow = () =>
     page.evaluate(() => Number((document.activeElement as HTMLElement | null)?.dataset.row))
+  await untilFocused(page.getByRole('searchbox'))
   await page.keyboard.press('Enter')
   for (let step = 0; step < 150; step += 1) await page.keyboard.press('ArrowDown')
-  expect(await focusedRow()).toBe(150)
+  await expect.poll(focusedRow).toBe(150)
   expect(await fields.count()).toBeLessThan(300)
   // The field lies neither below the tabs nor below the button that saves.
   const isOnTop = () =>
@@ -230,10 +234,10 @@ test('of two thousand prices only those near the screen are drawn, and the keys 
       const { x, y, width, height } = (document.activeElement as HTMLElement).getBoundingClientRect()
       return document.elementFromPoint(x + width / 2, y + height / 2) === document.activeElement
     })
-  expect(await isOnTop()).toBe(true)
+  await expect.poll(isOnTop).toBe(true)
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowUp')
-  expect(await focusedRow()).toBe(110)
-  expect(await isOnTop()).toBe(true)
+  await expect.poll(focusedRow).toBe(110)
+  await expect.poll(isOnTop).toBe(true)
   await page.keyboard.type('77.5')
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await page.getByRole('button', { name: 'Save 1 price' }).click()

@@ -4,6 +4,7 @@ import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
+import { untilFocused } from './until-focused.ts'
 
 shareBrowser()
 
@@ -16,15 +17,17 @@ test('two thousand products are searched, filtered and sorted while only a few r
   await openTab(page, stage.address, 'products')
   await page.getByRole('heading', { name: 'Manage Products (2,000)' }).waitFor()
   const rows = page.getByRole('button', { name: /^Edit / })
-  expect(await rows.count()).toBe(60)
+  await expect.poll(() => rows.count()).toBe(60)
 
   await page.getByLabel('Search products').pressSequentially('DAL toor')
   const names = () => rows.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''))
   const isWanted = (name: string) => /toor/i.test(name) && /dal/i.test(name)
-  await expect.poll(async () => (await names()).every(isWanted)).toBe(true)
-  const found = await names()
-  expect(found.length).toBeGreaterThan(1)
-  await page.getByText(`${found.length} of 2,000 products`).waitFor()
+  const isFound = async () => {
+    const found = await names()
+    const counted = page.getByText(`${found.length} of 2,000 products`)
+    return found.length > 1 && found.every(isWanted) && (await counted.count()) === 1
+  }
+  await expect.poll(isFound).toBe(true)
 
   await page.getByLabel('Search products').fill('')
   await page.getByLabel('Sort by').selectOption({ label: 'Price, high to low' })
@@ -37,7 +40,7 @@ test('two thousand products are searched, filtered and sorted while only a few r
     prices.every((price, index) => price <= (prices[index - 1] ?? price))
   await expect.poll(async () => isFalling(await rupees())).toBe(true)
   await page.getByRole('button', { name: 'Show more (1,940)' }).click()
-  expect(await rows.count()).toBe(120)
+  await expect.poll(() => rows.count()).toBe(120)
 
   await page.getByLabel('Show category').selectOption({ label: 'Without category' })
   await page.getByText(/^\d+ of 2,000 products$/).waitFor()
@@ -66,6 +69,10 @@ test('a whole shelf is typed in with the keyboard, and nothing typed is lost by 
     await page.keyboard.type(price)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: `Edit ${name}` }).waitFor()
+    // The row may come before the form is ready for the next one.
+    const next = page.getByLabel('Product Name')
+    await expect.poll(() => next.inputValue()).toBe('')
+    await untilFocused(next)
   }
   await page.keyboard.type('salt')
   await page.keyboard.press('Tab') // the name in Hindi
@@ -77,8 +84,11 @@ test('a whole shelf is typed in with the keyboard, and nothing typed is lost by 
   await page.keyboard.type('22')
   await page.keyboard.press('Enter')
   await page.getByText('There is already a product "Salt" (₹20). Add another?').waitFor()
+  await untilFocused(page.getByRole('button', { name: 'Back' }))
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('salt')
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
+    .toBe('salt')
 
   await page.getByRole('switch', { name: 'In stock, Salt' }).click()
   await expect
@@ -98,10 +108,10 @@ test('a whole shelf is typed in with the keyboard, and nothing typed is lost by 
     await unsaved.waitFor()
     await page.keyboard.press('Escape')
     await unsaved.waitFor({ state: 'detached' })
-    expect(await name.inputValue()).toBe('Sugar 1 kg')
+    await expect.poll(() => name.inputValue()).toBe('Sugar 1 kg')
   }
   await page.keyboard.press('Escape')
   await unsaved.getByRole('button', { name: 'Close without saving' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Edit Sugar')
+  await untilFocused(page.getByRole('button', { name: 'Edit Sugar' }))
 })

@@ -24,8 +24,8 @@ const focusedLabel = (page: Page) =>
 const expectNext = async (page: Page) => {
   await page.getByRole('button', { name: 'Upload Image' }).waitFor()
   await expect.poll(() => focusedLabel(page)).toBe('Product Name')
-  expect(await page.getByLabel('Product Name').inputValue()).toBe('')
-  expect(await page.getByLabel('Price per kg (₹)').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Product Name').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Price per kg (₹)').inputValue()).toBe('')
   expect(
     await page.getByLabel('Category', { exact: true }).evaluate((field) => {
       return (field as HTMLSelectElement).selectedOptions[0]?.textContent

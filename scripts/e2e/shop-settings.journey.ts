@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
+import { breakCalls } from './faults.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 
 shareBrowser()
@@ -12,11 +13,13 @@ test('what the owner writes about the store is what shoppers see', async () => {
   await logInAsOwner(page, stage.address)
   const save = async (label: string, text: string, button: string) => {
     const off = page.getByRole('button', { name: button, exact: true })
-    expect(await off.isDisabled(), `${button} while nothing changed`).toBe(true)
+    await expect.poll(() => off.isDisabled(), { message: `${button} while nothing changed` }).toBe(true)
     await page.getByRole('textbox', { name: label, exact: true }).fill(text)
     await off.click()
-    await page.getByText('Setting updated successfully!').waitFor()
+    const saved = page.getByText('Setting updated successfully!')
+    await saved.waitFor()
     await page.getByRole('button', { name: 'Close message' }).click()
+    await saved.waitFor({ state: 'detached' }) // otherwise it would be taken for the next one
     await expect.poll(() => off.isDisabled()).toBe(true)
   }
   await page.getByRole('tab', { name: 'Settings' }).click()
@@ -67,7 +70,7 @@ test('a refused value and a store that is down are said, and what was typed stay
     .getByText('The Instagram link must be a web address that begins with http:// or https://')
     .waitFor()
   await field.fill('https://instagram.example/sharma')
-  await page.route('**/api/settings', (route) => route.abort('connectionrefused'))
+  await breakCalls(page, '**/api/settings')
   await save.click()
   await page.getByText('Failed to update setting').waitFor()
   await page.getByText('The store could not be reached.').waitFor()
@@ -89,7 +92,7 @@ test('leaving unsaved text asks, by tab, by link, by the back button; a session 
   const stay = async () => {
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'hidden' })
-    expect(await notice.inputValue()).toBe('Half a notice')
+    await expect.poll(() => notice.inputValue()).toBe('Half a notice')
   }
   await notice.fill('Half a notice')
   await page.getByRole('tab', { name: 'Orders' }).click()
@@ -98,7 +101,7 @@ test('leaving unsaved text asks, by tab, by link, by the back button; a session 
   await stay()
   await page.goBack()
   await stay()
-  expect(page.url()).toMatch(/tab=settings$/)
+  await expect.poll(() => page.url()).toMatch(/tab=settings$/)
 
   // The session ends elsewhere. Saving leads to the login and then back to the same text.
   await page.context().clearCookies()
@@ -107,13 +110,13 @@ test('leaving unsaved text asks, by tab, by link, by the back button; a session 
   await page.getByRole('textbox', { name: 'Password' }).fill('shop-secret')
   await page.getByRole('button', { name: 'Login to Dashboard' }).click()
   await page.waitForURL('**/admin/dashboard?tab=settings')
-  expect(await notice.inputValue()).toBe('Half a notice')
+  await expect.poll(() => notice.inputValue()).toBe('Half a notice')
 
   await page.getByRole('tab', { name: 'Orders' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/admin/dashboard?tab=orders')
   await page.getByRole('tab', { name: 'Settings' }).click()
-  expect(await notice.inputValue()).toBe('')
+  await expect.poll(() => notice.inputValue()).toBe('')
 })
 
 test('the password changes only with the current one and two equal new ones, and ends other sessions', async () => {
@@ -129,7 +132,7 @@ test('the password changes only with the current one and two equal new ones, and
     await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(next)
     await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(confirm)
   }
-  expect(await update.isDisabled()).toBe(true)
+  await expect.poll(() => update.isDisabled()).toBe(true)
   await fill('shop-secret', 'new-secret', 'new-secrets')
   await update.click()
   await page.getByText('New passwords do not match').waitFor()
@@ -178,7 +181,7 @@ test('the owner finds a customer, adjusts the points, resets them, and the shopp
   await row.getByText('₹640').waitFor()
   await page.getByRole('button', { name: 'Adjust points of Asha' }).click()
   const field = page.getByLabel('New points of Asha')
-  expect(await field.inputValue()).toBe('6')
+  await expect.poll(() => field.inputValue()).toBe('6')
   await field.fill('-5')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The points must be at least 0').waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
+import { untilFocused } from './until-focused.ts'
 
 shareBrowser()
 
@@ -24,7 +25,7 @@ test('a shopper on a phone goes from nickname to points, over plain HTTP on the 
 
   await page.getByText('Set nickname first to shop').last().tap()
   const field = page.getByLabel('Your Name (One-time setup)')
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await untilFocused(field)
   await giveNickname(page, 'Asha')
   await addToCart(page, 'Toor Dal 1 kg')
   await page.getByRole('button', { name: 'Added!' }).waitFor()
@@ -40,7 +41,9 @@ test('a shopper on a phone goes from nickname to points, over plain HTTP on the 
   await page.getByRole('button', { name: 'Decrease quantity of Toor Dal 1 kg' }).click()
   // 164.50 + 2 × 620 = 1,404.50
   await page.getByText('+14 points').waitFor()
-  expect(await page.getByRole('definition').allTextContents()).toEqual(['₹1,405', '+14 points', '₹1,405'])
+  await expect
+    .poll(() => page.getByRole('definition').allTextContents())
+    .toEqual(['₹1,405', '+14 points', '₹1,405'])
 
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('Order Placed Successfully!').waitFor()

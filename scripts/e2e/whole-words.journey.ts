@@ -56,7 +56,7 @@ test('on a small phone the owner’s lists keep words whole and marks at their n
       await setTextSize(page, size)
       const where = `${view}, text of ${size} %`
       await expect.poll(() => loneMarks(list), { message: where }).toEqual([])
-      expect(await brokenWords(list), where).toEqual([])
+      await expect.poll(() => brokenWords(list), { message: where }).toEqual([])
       expect(await sidewaysScroll(page), where).toBe(0)
     }
   }
@@ -64,7 +64,7 @@ test('on a small phone the owner’s lists keep words whole and marks at their n
   await page.goto(`${stage.address}/admin/dashboard?tab=products`)
   const products = rows.filter({ hasText: 'Pomegranate' })
   await products.waitFor()
-  expect(await products.locator('[data-veg]').count()).toBe(3)
+  await expect.poll(() => products.locator('[data-veg]').count()).toBe(3)
   await look('products', products)
   await page.getByRole('button', { name: 'Choose several' }).click()
   await page.getByRole('checkbox').first().waitFor()
@@ -96,12 +96,13 @@ test('the price of a usual product stands on one line with its unit', async () =
       const text = usuals.getByText(shown)
       await text.waitFor()
       await setTextSize(page, size)
-      expect(await brokenWords(usuals.getByRole('listitem')), where).toEqual([])
-      const [{ x = 0, width = 0 } = {}, button] = [
-        (await text.boundingBox()) ?? undefined,
-        await usuals.getByRole('button', { name: 'Add Bananas' }).boundingBox(),
-      ]
-      expect(x + width, where).toBeLessThanOrEqual(button?.x ?? 0)
+      await expect.poll(() => brokenWords(usuals.getByRole('listitem')), { message: where }).toEqual([])
+      const isBesideButton = async () => {
+        const price = await text.boundingBox()
+        const button = await usuals.getByRole('button', { name: 'Add Bananas' }).boundingBox()
+        return price !== null && button !== null && price.x + price.width <= button.x
+      }
+      await expect.poll(isBesideButton, { message: where }).toBe(true)
       expect(await sidewaysScroll(page), where).toBe(0)
     }
   }
@@ -118,7 +119,8 @@ test('the headings of the shelves keep their words whole', async () => {
   await page.getByRole('heading', { name: 'Personal Care' }).waitFor()
   for (const size of [100, 200]) {
     await setTextSize(page, size)
-    expect(await brokenWords(page.getByRole('main')), `text of ${size} %`).toEqual([])
-    expect(await sidewaysScroll(page), `text of ${size} %`).toBe(0)
+    const where = `text of ${size} %`
+    await expect.poll(() => brokenWords(page.getByRole('main')), { message: where }).toEqual([])
+    expect(await sidewaysScroll(page), where).toBe(0)
   }
 })

@@ -6,7 +6,6 @@ import type { Metafile } from 'esbuild'
 import { version } from '../../src/lib/version.ts'
 import { picturePack } from '../../src/starter/starter-pictures.ts'
 import { buildWeb, root } from '../build-store.ts'
-import { nodeFlag } from '../node-flag.ts'
 import { buildPictures } from '../starter-art/build-pictures.ts'
 import { bundleServer } from './bundle-server.ts'
 import { injectLinux, injectMac } from './inject-unix.ts'
@@ -47,7 +46,6 @@ const makeBlob = async (folder: string, { web, pictures }: Shared, target: Targe
     main: 'server.cjs', // stored in the blob, so it must not contain this machine's paths
     output: 'blob',
     disableExperimentalSEAWarning: true,
-    execArgv: [nodeFlag],
     execArgvExtension: 'none', // otherwise NODE_OPTIONS=--inspect opens a port
     useSnapshot: false,
     useCodeCache: false,

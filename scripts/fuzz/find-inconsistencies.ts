@@ -10,7 +10,7 @@ const contradictions: Record<string, string> = {
       or points_earned is not total_paise / 10000`,
   'weighed lines whose amount is not that of their weight': `
     select order_seq from order_lines where weight is not null and (quantity is not 1
-      or price_paise is not (2 * ordered_price_paise * weight + step_base) / (2 * step_base))
+      or price_paise is not (2 * ordered_price_paise * weight + 100 * step_base) / (200 * step_base) * 100)
       or (weight is null) <> (ordered_quantity is null) or (weight is null) <> (ordered_price_paise is null)`,
   'lines with another weight than they were given last': `
     select order_seq from order_lines where weight is not (select weight from order_changes

@@ -35,6 +35,9 @@ export const limits = {
   passwordMinimum: 6,
   passwordMaximum: 200,
   ordersPage: 100,
+  /** Orders, and lines of all of them, on a page of a customer's own orders. Anybody who has the id can read it. */
+  ownOrdersPage: 25,
+  ownOrderLinesPage: 500,
   pageMaximum: 500,
   recentOrders: 5,
   /** Known phones per customer. One more replaces the phone that was not seen for longest. */

@@ -10,6 +10,7 @@ import type { UnfinishedBodies } from './unfinished-bodies.ts'
 export type Refusal = [status: number, sentence: Sentence, retryAfter?: number]
 
 export const notUnderstood: Refusal = [400, sentences.store.notARequest]
+const noAddress: Refusal = [400, sentences.store.connectionLost]
 const full: Refusal = [503, sentences.store.full, 60]
 const tooManyBodies: Refusal = [
   429,
@@ -21,6 +22,8 @@ const tooManyBodies: Refusal = [
 export const checkRequests =
   (connections: ReservedConnections, bodies: UnfinishedBodies, bodiesPerShopper: number) =>
   (request: IncomingMessage): Refusal | undefined => {
+    // The connection was reset before it was accepted. What it sent counts for nobody, so no limit would hold.
+    if (request.socket.remoteAddress === undefined) return noAddress
     if (!hasSingleHost(request)) return notUnderstood
     if (connections.isForThisPc(request.socket) && isForwarded(request.headers)) return full
     const client = bodies.findOn(request.socket)?.client

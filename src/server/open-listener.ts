@@ -12,7 +12,7 @@ import { StartError } from '../lib/start-error.ts'
 import { checkRequests, notUnderstood } from './check-request.ts'
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 import { type InFlightRequests, trackInFlightRequests } from './in-flight-requests.ts'
-import { destroyConnection, endRequest, refuse } from './refuse.ts'
+import { endRequest, refuse } from './refuse.ts'
 import { endSlowClients, type SlowClientTimeouts } from './slow-clients.ts'
 import { inEveryLanguage } from './texts-in.ts'
 import { trackUnfinishedBodies } from './unfinished-bodies.ts'
@@ -144,10 +144,10 @@ export const openListener = async (
   const checkRequest = checkRequests(connections, bodies, limits.bodiesPerShopper)
   server.on('request', (request, response) => {
     const { socket } = request
-    if (inFlight.isPipelined(request)) return destroyConnection(socket)
+    if (socket.destroyed) return // a pipelined request
     const refusal = checkRequest(request)
     if (refusal) {
-      log.debug(`? ${refusal[0]} from ${socket.remoteAddress}`)
+      log.debug(`? ${refusal[0]} from ${socket.remoteAddress ?? 'a connection that was reset'}`)
       endRequest({ request, response, socket }, inFlight, ...refusal)
     } else handle(request, response)
   })

@@ -62,7 +62,7 @@ test.each([
   }
 })
 
-test('from many requests in one packet Node creates only two', async () => {
+test('of requests sent ahead Node creates only those in the first 64 KiB', async () => {
   let made = 0
   const count = () => {
     made += 1
@@ -71,13 +71,15 @@ test('from many requests in one packet Node creates only two', async () => {
   try {
     await using listener = await openCounting(page)
     const socket = listener.connect()
-    socket.write(head('GET', '/').repeat(500))
+    const closed = new Promise((resolve) => socket.once('close', resolve)) // after a reset
+    socket.write(head('GET', '/').repeat(20_000))
     socket.resume()
-    await once(socket, 'close')
+    await closed
+    expect(listener.handled()).toBe(1)
   } finally {
     unsubscribe('http.server.request.start', count)
   }
-  expect(made).toBe(2)
+  expect(made).toBeLessThanOrEqual((64 * 1024) / head('GET', '/').length)
 })
 
 test('a request sent after the start of an event stream ends the connection', async () => {

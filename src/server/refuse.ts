@@ -32,22 +32,6 @@ export const refuse = (socket: Socket, status: number, sentence: Sentence, retry
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Node's undocumented HTTP parser. Without it, `destroyConnection` still works but costs more time. */
-type Parsed = { parser?: { onIncoming?: () => number } | null }
-
-/** The return value that makes the parser stop after a head. Source: llhttp, `on_headers_complete`. */
-const parseNoMore = () => 2
-
-/**
- * Destroys a connection with pipelined requests, which no browser and no proxy sends. The parser is stopped
- * too: otherwise Node would still create a request from everything in the same packet, and an error for each
- * at the close.
- */
-export const destroyConnection = (socket: Socket & Parsed): void => {
-  if (socket.parser) socket.parser.onIncoming = parseNoMore
-  socket.destroy()
-}
-
 /** Ends a request with a sentence, or without one where it would interrupt another response. */
 export const endRequest = (
   { socket, response }: InFlightRequest,

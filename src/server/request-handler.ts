@@ -3,6 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { AppContext } from '../context.ts'
 import type { Sentence } from '../contract/sentences/sentence.ts'
 import { sentences } from '../contract/sentences/sentences.ts'
+import { networkOf } from '../http/auth/shopper.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { clientInfoOf } from '../http/client/client-info.ts'
 import { logWhenSent } from '../http/middleware/request-log.ts'
@@ -10,6 +11,7 @@ import { sentenceHeaders } from '../http/sentence-headers.ts'
 import type { Logger } from '../lib/logger.ts'
 import { noticePhones } from './notice-phones.ts'
 import { plainHeaders } from './plain-headers.ts'
+import { createReadQueue } from './read-queue.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -26,7 +28,9 @@ const answerError = (error: unknown, log: Logger): Response => {
   return refuse(500, sentences.store.failed)
 }
 
-/** Sends each response from the cache, or lets the app handle the request on a cache miss. */
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+/** Sends each response from the cache, or lets the app handle the request on a cache miss, reads in their turn. */
 export const createRequestHandler = (
   fetch: Fetch,
   cache: ResponseCache,
@@ -36,17 +40,22 @@ export const createRequestHandler = (
   const handle = getRequestListener(fetch, { errorHandler: (error) => answerError(error, log) })
 
   const notice = noticePhones(context)
+  const queueRead = createReadQueue()
   return (request: IncomingMessage, response: ServerResponse) => {
     notice(request)
     const began = performance.now()
     const name = cache.respond(request, response)
-    if (name === undefined) return void handle(request, response)
+    const addressOf = () => clientInfoOf(request, isTrustedProxy).address
+    if (name === undefined) {
+      const run = () => void handle(request, response)
+      return isRead(request) ? queueRead(networkOf(addressOf()), response, run) : run()
+    }
     if (log.level === 'debug') {
       logWhenSent(log, response, {
         name,
         status: response.statusCode,
         began,
-        address: clientInfoOf(request, isTrustedProxy).address,
+        address: addressOf(),
       })
     }
   }

@@ -47,8 +47,8 @@ export const trackUnfinishedBodies = (
     if (others?.size === 0) ofClients.delete(client)
   }
   server.on('request', (request, response) => {
-    if (!hasBody(request)) return
     const { socket } = request
+    if (socket.destroyed || !hasBody(request)) return
     const began = { at: performance.now(), bytes: socket.bytesRead }
     add({ request, response, socket, client: clientOf(request), began })
   })

@@ -1,12 +1,10 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { armFault } from './armed-fault.ts'
 
 type Name = 'writeSync' | 'fdatasyncSync' | 'writeFileSync' | 'accessSync'
 
-/**
- * Calls `before` with the same arguments ahead of each call of a file system function, until disposed of. The
- * caller gets the errors that `before` throws, as from a disk that is full or fails.
- */
+/** Calls `before` with the same arguments ahead of each call of a file system function, until disposed of. */
 export const onEachCall = (name: Name, before: (...values: unknown[]) => void): Disposable => {
   const original = fs[name] as (...values: unknown[]) => unknown
   const replace = (value: unknown) => {
@@ -20,8 +18,22 @@ export const onEachCall = (name: Name, before: (...values: unknown[]) => void): 
   return { [Symbol.dispose]: () => replace(original) }
 }
 
-/** Makes each call fail with ENOSPC, like a full disk, until disposed of. */
-export const failEachCall = (name: Name): Disposable =>
+/**
+ * Makes each call fail with ENOSPC, like a full disk, until disposed of. `onFailure` is called with each. By default the
+ * test fails if there was none.
+ */
+export const failEachCall = (name: Name, onFailure = armFault(`${name} fails`)): Disposable =>
   onEachCall(name, () => {
+    onFailure()
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   })
+
+/** Refuses each call for this file as to an ordinary user, because the tests may run as the administrator. */
+export const refuseEachCall = (name: Name, file: string): Disposable => {
+  const met = armFault(`${name} of ${file} is refused`)
+  return onEachCall(name, (requested) => {
+    if (requested !== file) return
+    met()
+    throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
+  })
+}

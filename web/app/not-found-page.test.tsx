@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../src/testing/test-shop.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -16,5 +16,5 @@ test('Page Not Found offers the way home', async () => {
   await using page = renderApp(shop.visitor, '/no-such-page')
   fireEvent.click(screen.getByText('Go to the home page'))
   expect(await screen.findByText('Welcome to General Store')).toBeTruthy()
-  expect(page.address()).toBe('/')
+  await waitFor(() => expect(page.address()).toBe('/'))
 })

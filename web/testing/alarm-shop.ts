@@ -24,3 +24,7 @@ export const isCalling = (text: string) => waitFor(() => expect(document.body.te
 
 /** Waits until the alarm's banner is gone. */
 export const isQuiet = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Open' })).toBeNull())
+
+/** Waits until the bell is silent. */
+export const isSilent = (sound: { isRinging: () => boolean }) =>
+  waitFor(() => expect(sound.isRinging()).toBe(false))

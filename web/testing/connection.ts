@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { armFault } from '../../src/testing/armed-fault.ts'
 import type { Browser } from '../../src/testing/browser.ts'
 import { type EventReader, readEvents } from '../../src/testing/event-reader.ts'
 
@@ -37,11 +39,12 @@ export type Connection = {
   cut: () => void
   /**
    * Applies the fault to all such calls (`GET /api/products`, `PUT /objects/uploads`) until `mend` is called. Without a
-   * query string it applies to calls with any. The name of a stream is `STREAM /api/events`.
+   * query string it applies to calls with any. The name of a stream is `STREAM /api/events`. The test fails if there was
+   * no such call.
    */
   break: (call: string, fault: Fault) => void
   mend: (call: string) => void
-  /** Resolves when the store has responded to all calls that reached it. */
+  /** Resolves when the store has responded to all calls that reached it, and the page has taken the answers. */
   settle: () => Promise<unknown>
 }
 
@@ -112,10 +115,21 @@ export const connect = (browser: Browser): Connection => {
       const carry = () => track(send(method, url, init))
       return fault ? fault(carry) : carry()
     },
-    break: (call, fault) => faults.set(call, fault),
+    break: (call, fault) => {
+      const met = armFault(call)
+      faults.set(call, (send) => {
+        met()
+        return fault(send)
+      })
+    },
     mend: (call) => faults.delete(call),
     settle: async () => {
-      while (underWay.size > 0) await Promise.all(underWay)
+      // A page reads an answer, renders, and perhaps asks again within a few turns of the event loop.
+      for (let quietTurns = 0; quietTurns < 10; quietTurns += 1) {
+        if (underWay.size > 0) quietTurns = 0
+        await Promise.all(underWay)
+        await nextTurn()
+      }
     },
   }
 }

@@ -57,6 +57,8 @@ export const renderApp = (browser: Browser, path = '/', { nickname, faults = {} 
     connection,
     address: () => address,
     [Symbol.asyncDispose]: async () => {
+      // First, because an answer to a page that is gone may be an unhandled error of its cache.
+      await connection.settle()
       unmount()
       await connection.settle()
     },

@@ -73,6 +73,7 @@ export const stubSound = ({ isAllowed = true } = {}): Heard => {
     tries: () => tries,
     volume: () => volume,
     interrupt: () => {
+      if (contexts.size === 0) throw new Error('No sound is open that could be interrupted')
       for (const context of contexts) context.interrupt()
     },
   }

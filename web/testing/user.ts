@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 
 /** The visible button with this name. Throws if there is none. */
 export const button = (name: string | RegExp): HTMLButtonElement => screen.getByRole('button', { name })
@@ -8,9 +9,17 @@ export const press = (name: string | RegExp): void => {
   fireEvent.click(button(name))
 }
 
-/** As {@link press}, but waits for the button. */
+/** A button that ignores presses, because what was asked before is under way. */
+const notYet = ':disabled, [aria-disabled=true], [aria-busy=true], [data-loading]'
+
+/** Waits for a visible button that can be pressed. */
+export const untilReady = (name: string | RegExp): Promise<void> =>
+  waitFor(() => expect(button(name).matches(notYet)).toBe(false))
+
+/** As {@link press}, but waits for the button, and until it can be pressed: a toast comes before the end of its action. */
 export const pressWhenShown = async (name: string | RegExp): Promise<void> => {
-  fireEvent.click(await screen.findByRole('button', { name }))
+  await untilReady(name)
+  press(name)
 }
 
 export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label)

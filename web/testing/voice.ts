@@ -48,7 +48,11 @@ export const stubVoice = (known = voices) => {
     /** Another page in the browser is speaking. */
     mumble: () => synthesis.queue.push(new Utterance('something else')),
     finish: () => act(() => synthesis.queue.splice(0).at(-1)?.onend?.()),
-    fail: (error: string) => act(() => synthesis.queue.splice(0)[0]?.onerror?.({ error })),
+    fail: (error: string) => {
+      const [said] = synthesis.queue.splice(0)
+      if (!said?.onerror) throw new Error('Nothing is said that could fail')
+      act(() => said.onerror?.({ error }))
+    },
   }
   vi.stubGlobal('speechSynthesis', synthesis)
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance)

@@ -66,7 +66,10 @@ export const recordSpeech = (
         end: () => {
           for (const utterance of queue.splice(0)) utterance.onend?.(new Event('end'))
         },
-        fail: (error: string) => queue[0]?.onerror?.(Object.assign(new Event('error'), { error })),
+        fail: (error: string) => {
+          if (!queue[0]?.onerror) throw new Error('Nothing is said that could fail')
+          queue[0].onerror(Object.assign(new Event('error'), { error }))
+        },
         load: () => {
           loaded.voices = voices
           speechSynthesis.dispatchEvent(new Event('voiceschanged'))

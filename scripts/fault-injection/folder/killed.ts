@@ -75,6 +75,7 @@ const tryScenario = async (
     rmSync(dataDir, { recursive: true })
   }
   console.log(`${name}: ${killed} of ${number} were killed before their end`)
+  if (killed === 0) tally.fail(name, 'the kill never came')
 }
 
 /**

@@ -29,21 +29,24 @@ export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>
 
 export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,100}$/, messages.idempotencyKey))
 
+/** A page of orders, newest first: the first page, or the one after the order `before`. */
+const ordersQuery = (usualLimit: number) =>
+  v.object({
+    limit: v.optional(pageLimit(limits.pageMaximum), String(usualLimit)),
+    before: v.optional(Id),
+  })
+
 /**
- * A page of orders, newest first: the first page, or the one after the order `before`. A customer's page may
- * have fewer orders than `limit` when they have many lines, so only an empty page means that there are no
- * more.
+ * A page of a customer's orders. It never has more orders than the usual limit, whatever `limit` is, and fewer when
+ * they have many lines, so only an empty page means that there are no more.
  */
-export const OrdersQuery = v.object({
-  limit: v.optional(pageLimit(limits.pageMaximum), String(limits.ordersPage)),
-  before: v.optional(Id),
-})
+export const OrdersQuery = ordersQuery(limits.ownOrdersPage)
 export type OrdersQuery = v.InferOutput<typeof OrdersQuery>
 
 /** A page of the orders of all customers: all of them, or those in one status, of one day, or that match a search. */
 export const AdminOrdersQuery = v.pipe(
   v.object({
-    ...OrdersQuery.entries,
+    ...ordersQuery(limits.ordersPage).entries,
     /** The order that has waited longest comes first; the next page begins `after` an order, not `before` one. */
     sort: v.optional(v.literal('oldest', ownerMessages.oldestWord)),
     after: v.optional(Id),

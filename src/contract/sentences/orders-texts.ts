@@ -54,7 +54,7 @@ export const texts = {
   acceptedByShop: 'The shop has accepted this order already. Please call the shop.',
   otherPhonesOrder: 'Only the phone that placed this order can cancel it. Please call the shop.',
   phoneOfMerged:
-    'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab.',
+    'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab, then answer here again.',
   onlyPhone:
     'The customer would be left without a phone, so it stays. To forget all phones, renew the passbook in the Loyalty tab.',
 }

@@ -26,6 +26,7 @@ export const texts = {
   noSuchSetting: 'ऐसी कोई सेटिंग नहीं है',
   notAnAddress: 'यह पता दुकान की समझ में नहीं आया',
   notARequest: 'यह रिक्वेस्ट दुकान की समझ में नहीं आई',
+  connectionLost: 'कनेक्शन टूट गया। कृपया फिर से कोशिश करें।',
   headTooLarge: 'इस रिक्वेस्ट का ऊपरी हिस्सा बहुत बड़ा है',
   bodyTooLarge: (kilobytes: number) => `यह उससे ज़्यादा है जितना दुकान एक बार में लेती है (${kilobytes} KB)`,
   sendJson: 'JSON में भेजें (Content-Type: application/json)',

@@ -24,6 +24,7 @@ export const texts = {
   noSuchSetting: 'There is no such setting',
   notAnAddress: 'This is not an address the store understands',
   notARequest: 'This is not a request the store understands',
+  connectionLost: 'The connection broke off. Please try again.',
   headTooLarge: 'The head of this request is too large',
   bodyTooLarge: (kilobytes: number) => `This is more than the store takes at once (${kilobytes} KB)`,
   sendJson: 'Send the body as JSON (Content-Type: application/json)',

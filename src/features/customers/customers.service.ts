@@ -1,4 +1,4 @@
-import type { AppContext, Asker } from '../../context.ts'
+import { type AppContext, type Asker, theOwner } from '../../context.ts'
 import type { Customer, ListedCustomer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import type { CustomersQuery } from '../../contract/requests/customers.ts'
@@ -7,11 +7,11 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { eraseCustomer } from '../../storage/personal-data/erase-customer.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
+import { isStranger } from '../known-phones/known-phones.repo.ts'
 import { insertPossibleDuplicate } from '../known-phones/possible-duplicates.repo.ts'
-import { refuseTakenName, theOwner } from '../known-phones/refuse-strangers.ts'
 import { findKeptId, listMergedInto, refuseMerged } from '../merges/merges.repo.ts'
 import { getCustomer, insertCustomer, listCustomers } from './customers.repo.ts'
-import { findIdByNickname, renameCustomer } from './nicknames.repo.ts'
+import { findIdByNickname, nicknameTaken, renameCustomer } from './nicknames.repo.ts'
 
 /**
  * The customer that a nickname leads to: a current or former name, of the customer or of one merged into it.
@@ -29,7 +29,8 @@ export const getCustomerByNickname = async (
 ): Promise<Customer> => {
   const customer = await findCustomerByNickname(db, nickname)
   if (!customer) throw new ShopError('missing', sentences.customers.nobodyHasNickname)
-  await refuseTakenName(db, customer.id, nickname, asker)
+  // The error names the requested nickname, because a stranger must not learn the customer's current one.
+  if (await isStranger(db, customer.id, asker)) throw await nicknameTaken(db, nickname)
   return customer
 }
 
@@ -46,7 +47,7 @@ export const addCustomer = (
   context.db.transaction().execute(async (tx) => {
     const known = await findCustomerByNickname(tx, nickname)
     if (known) {
-      await refuseTakenName(tx, known.id, nickname, asker)
+      if (await isStranger(tx, known.id, asker)) throw await nicknameTaken(tx, nickname)
       return { customer: known, isNew: false }
     }
     const id = newId(longIdLength)

@@ -1,5 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { exactNicknameKey, nicknameKey } from '../../contract/nickname-key.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
 /**
@@ -69,3 +71,7 @@ export const suggestNickname = async (db: Db | Tx, nickname: string): Promise<st
     if (free !== undefined) return free
   }
 }
+
+/** The error for a taken name, with a free one like it. */
+export const nicknameTaken = async (db: Db | Tx, nickname: string): Promise<ShopError> =>
+  new ShopError('conflict', sentences.customers.nicknameTaken(await suggestNickname(db, nickname)))

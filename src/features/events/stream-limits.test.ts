@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createEventStreams } from '../../events/event-streams.ts'
+import type { Browser } from '../../testing/browser.ts'
 import type { EventReader } from '../../testing/event-reader.ts'
 import { eventTime, expectReady, openEventShop } from '../../testing/event-shop.ts'
 
@@ -140,6 +141,8 @@ const openShopOfAsha = async (options: Parameters<typeof openEventShop>[0] = {})
   return { shop, asPhone, join, ...first }
 }
 
+type ShopOfAsha = Awaited<ReturnType<typeof openShopOfAsha>>
+
 const untilItEnds = async (stream: EventReader) => {
   let event = await stream.next()
   while (event && event.type !== 'logged-out') event = await stream.next()
@@ -167,22 +170,21 @@ test('phones of one customer, or of one address, leave the others their streams'
 test.each([
   [
     'Somebody else',
-    async ({ shop, order, join }) => {
-      await join() // the only phone cannot be removed
+    async ({ shop, customer, joined }) => {
+      const cartItems = [{ productId: (await shop.addProduct()).id, quantity: 1 }]
+      const order = await joined.json('POST', '/api/orders', { customerId: customer.id, cartItems })
       await shop.admin.json('PUT', `/api/orders/${order.id}/same-person`, { isSame: false })
     },
   ],
   [
     'a renewed passbook that forgets the other phones',
-    async ({ customer, join }) => {
-      const other = await join()
-      await other.json('POST', `/api/customers/${customer.id}/passbook/renewal?phones=forget`)
-    },
+    async ({ customer, phone }) =>
+      phone.json('POST', `/api/customers/${customer.id}/passbook/renewal?phones=forget`),
   ],
   [
     'a ninth phone, which takes the place of the one longest unseen',
     async ({ shop, join }) => {
-      for (let count = 0; count < 8; count += 1) {
+      for (let count = 0; count < 7; count += 1) {
         shop.setTime(new Date(eventTime.getTime() + (count + 1) * 24 * 3_600_000))
         await join()
       }
@@ -192,14 +194,16 @@ test.each([
     'the end of the customer',
     async ({ shop, customer }) => shop.admin.call('DELETE', `/api/customers/${customer.id}`),
   ],
-] satisfies [string, (shop: Awaited<ReturnType<typeof openShopOfAsha>>) => Promise<unknown>][])(
-  'the stream of a known phone ends with %s',
+] satisfies [string, (shop: ShopOfAsha & { joined: Browser }) => Promise<unknown>][])(
+  'the stream of a phone that joined ends with %s',
   async (_what, remove) => {
     const opened = await openShopOfAsha()
     await using _ = opened.shop
-    await using stream = await opened.phone.listen(opened.path)
+    opened.shop.setTime(new Date(eventTime.getTime() + 60_000))
+    const joined = await opened.join()
+    await using stream = await joined.listen(opened.path)
     expect((await stream.next())?.type).toBe('ready')
-    await remove(opened)
+    await remove({ ...opened, joined })
     await untilItEnds(stream)
   },
 )

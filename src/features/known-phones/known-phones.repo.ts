@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { Asker } from '../../context.ts'
 import { limits } from '../../contract/limits.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/schema.ts'
 
@@ -66,6 +69,16 @@ const recordedPhones = (db: Db | Tx, customerId: string) =>
 /** The phones that are recorded under this customer's own id. */
 export const listRecordedPhones = (db: Db | Tx, customerId: string): Promise<RecordedPhone[]> =>
   recordedPhones(db, customerId).execute()
+
+/** These phones of a customer, those that joined by a passbook of one of them, and so on. */
+export const withJoined = (phones: RecordedPhone[], devices: string[]): string[] => {
+  const found = new Set(devices)
+  // The loop also visits what is added meanwhile.
+  for (const giver of found) {
+    for (const { device, joinedBy } of phones) if (joinedBy === giver) found.add(device)
+  }
+  return phones.map(({ device }) => device).filter((device) => found.has(device))
+}
 
 /** Removes these of the known phones recorded under this customer's own id, with their passbooks. */
 export const removeKnownPhones = async (tx: Tx, customerId: string, devices: string[]): Promise<void> => {
@@ -142,6 +155,31 @@ const findTraces = prepared((db, { id }: { id: string }) =>
 export const isCustomerClaimed = async (db: Db | Tx, customerId: string): Promise<boolean> => {
   const [traces] = await findTraces(db, { id: customerId })
   return traces !== undefined && (traces.points > 0 || Boolean(traces.hasOrders) || Boolean(traces.hasPhones))
+}
+
+const findPrivacy = prepared((db) =>
+  db.selectFrom('settings').select('value').where('key', '=', 'private_customers'),
+)
+
+/** Whether a customer's data are visible only to its known phones. */
+const areCustomersPrivate = async (db: Db | Tx): Promise<boolean> =>
+  (await findPrivacy(db, {}))[0]?.value === 'yes'
+
+/**
+ * Whether customers are private and the request comes neither from the owner nor from a known phone of the
+ * customer. The customer must not be merged into another. A customer that is only a name is open to
+ * everybody.
+ */
+export const isStranger = async (db: Db | Tx, customerId: string, asker: Asker): Promise<boolean> =>
+  !asker.isOwner &&
+  (await areCustomersPrivate(db)) &&
+  !(await findKnownPhone(db, customerId, asker.device)) &&
+  (await isCustomerClaimed(db, customerId))
+
+/** Throws `refused` when {@link isStranger} is true. Whoever has kept the id does not learn the customer's name. */
+export const refuseStrangers = async (db: Db | Tx, customerId: string, asker: Asker): Promise<void> => {
+  if (await isStranger(db, customerId, asker))
+    throw new ShopError('refused', sentences.customers.phoneNotKnown)
 }
 
 /** The pairs in which the phone is known for the customer, as `customer device`. */

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts'
+import { limits } from '../../contract/limits.ts'
 import type { OrderChange } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { withoutNulls } from '../../lib/without-nulls.ts'
@@ -96,21 +97,19 @@ export const findOrderByKey = async (
 /** A page of orders, newest first, that starts after the order `beforeSeq`. */
 export type OrdersPage = { limit: number; beforeSeq?: number | undefined }
 
-/** Limits the lines of a page: 500 orders of 100 lines are 50,000, for anybody with the customer's id. */
-const maxLines = 2_000
-
-/** The first orders that have at most {@link maxLines} lines together, but always at least one order. */
+/** The first orders that have few enough lines together for a page, but always at least one order. */
 const withinLines = <Row extends { lineCount: number | null }>(rows: Row[]): Row[] => {
   let lines = 0
   for (const [index, { lineCount }] of rows.entries()) {
     lines += lineCount ?? 0
-    if (lines > maxLines) return rows.slice(0, Math.max(index, 1))
+    if (lines > limits.ownOrderLinesPage) return rows.slice(0, Math.max(index, 1))
   }
   return rows
 }
 
 /**
- * A page of a customer's orders, newest first. It is shorter than the limit when the orders have many lines.
+ * A page of a customer's orders, newest first. It is shorter than the limit when that is larger than a page, or when
+ * the orders have many lines. Source: contract/README.md, Orders.
  */
 export const listOrdersOfCustomer = async (
   db: Db,
@@ -129,7 +128,7 @@ export const listOrdersOfCustomer = async (
     )
     .where('customer_id', '=', customerId)
     .orderBy('seq', 'desc')
-    .limit(limit)
+    .limit(Math.min(limit, limits.ownOrdersPage))
   if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq)
   return withDetails(db, withinLines(await query.execute()))
 }

@@ -38,7 +38,7 @@ import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
 import { type FoundOrder, findOrder, findOrderSeq, type OrdersPage, type StoredOrder } from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
-import { setSamePerson, withPersonMarks } from './same-person.service.ts'
+import { type MergeIn, setSamePerson, withPersonMarks } from './same-person.service.ts'
 import { createOrderThrottle } from './throttle/order-throttle.ts'
 import { countUnwanted } from './unwanted/unwanted.repo.ts'
 import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
@@ -132,7 +132,7 @@ const toResponses = async ({ db }: AppContext, orders: FoundOrder[]) =>
 
 const toResponse = async (context: AppContext, order: FoundOrder) => (await toResponses(context, [order]))[0]
 
-export const orderRoutes = (context: AppContext) => {
+export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
   const throttle = createOrderThrottle(context)
   const cancelling = new RateLimiter(context.shopperAllowances.deviceCancellations, context.clock)
   return new Hono<AppEnv>()
@@ -228,7 +228,8 @@ export const orderRoutes = (context: AppContext) => {
       validJson(SamePersonBody),
       async (c) => {
         const { isSame } = c.req.valid('json')
-        return c.json(await toResponse(context, await setSamePerson(context, c.req.param('id'), isSame)))
+        const order = await setSamePerson(context, mergeIn, c.req.param('id'), isSame)
+        return c.json(await toResponse(context, order))
       },
     )
 }

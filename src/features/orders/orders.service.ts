@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AppContext, Asker } from '../../context.ts'
+import { type AppContext, type Asker, theOwner } from '../../context.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { paise } from '../../contract/money.ts'
@@ -19,9 +19,10 @@ import {
   findKnownPhone,
   insertKnownPhone,
   isCustomerClaimed,
+  isStranger,
   noteSeen,
+  refuseStrangers,
 } from '../known-phones/known-phones.repo.ts'
-import { isStranger, refuseStrangers, theOwner } from '../known-phones/refuse-strangers.ts'
 import { findKeptId, listMergesUp, recordMergedOrder } from '../merges/merges.repo.ts'
 import { listPricedProducts } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'

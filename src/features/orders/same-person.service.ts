@@ -9,11 +9,10 @@ import {
   insertKnownPhone,
   listRecordedPhones,
   removeKnownPhones,
+  withJoined,
 } from '../known-phones/known-phones.repo.ts'
 import { findPossibleDuplicates, removePossibleDuplicates } from '../known-phones/possible-duplicates.repo.ts'
-import { withJoined } from '../known-phones/with-joined.ts'
 import { findKeptId, findOrderedAs } from '../merges/merges.repo.ts'
-import { mergeIn } from '../merges/move-customer.ts'
 import { removePassbooks } from '../passbooks/passbooks.repo.ts'
 import { type FoundOrder, findOrder } from './orders.repo.ts'
 
@@ -57,6 +56,9 @@ const revokePhone = async (tx: Tx, customerId: string, device: string): Promise<
   await removePassbooks(tx, [customerId])
 }
 
+/** Merges a customer into the kept one, inside the caller's transaction. The slice `merges` has it. */
+export type MergeIn = (tx: Tx, keptId: string, mergedId: string, at: string) => Promise<void>
+
 /**
  * Records the owner's decision about an order's new phone or possible duplicate. Same person: the phone
  * becomes known, and a customer created because the name was taken is merged into the customer with that
@@ -65,6 +67,7 @@ const revokePhone = async (tx: Tx, customerId: string, device: string): Promise<
  */
 export const setSamePerson = async (
   { db, bus, clock }: AppContext,
+  mergeIn: MergeIn,
   id: string,
   isSame: boolean,
 ): Promise<FoundOrder> => {

@@ -212,7 +212,7 @@ test('somebody else is refused where it would leave a customer without a phone, 
   expect((await say(maybeHers.id, true)).status).toBe(200)
   expect(await say(maybeHers.id, false)).toMatchObject({
     status: 409,
-    text: 'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab.',
+    text: 'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab, then answer here again.',
   })
   expect(await standing(own, 'Asha')).toMatchObject({ standing: 'known' })
 })

@@ -10,7 +10,7 @@ const compress = promisify(gzip) // runs in Node's thread pool
  */
 export const compressAsset = async (
   contentType: string,
-  parts: AsyncIterable<string>,
+  parts: AsyncIterable<string> | Iterable<string>,
   options: ZlibOptions = {},
 ): Promise<CompressedAsset> => {
   const hash = createHash('sha256')

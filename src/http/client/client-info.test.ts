@@ -31,6 +31,8 @@ test('an IPv4-mapped IPv6 address is the IPv4 address', () => {
   expect(client('::ffff:192.168.1.9').address).toBe('192.168.1.9')
   const tunnelled = client('::ffff:127.0.0.1', { 'x-forwarded-for': '::ffff:203.0.113.5' })
   expect(tunnelled.address).toBe('203.0.113.5')
+  // Without what follows the prefix it is no address.
+  expect(client('127.0.0.1', { 'x-forwarded-for': '::ffff:' }).address).toBe('127.0.0.1')
 })
 
 test('a tunnel on this PC, or a named proxy, tells the shopper’s address and origin', () => {

@@ -30,7 +30,7 @@ export const readClientInfo = (
   const nearest = plainAddress(socketAddress)
   const isTrusted = (address: string) => isLoopback(address) || isTrustedProxy(address)
   const forwarded = isTrusted(nearest)
-  const hops = forwarded ? list(headers['x-forwarded-for']).map(readHop) : []
+  const hops = forwarded ? list(headers['x-forwarded-for']).map(readHop).filter(Boolean) : []
   const address = hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? nearest
   const host = (forwarded ? list(headers['x-forwarded-host'])[0] : undefined) ?? headers.host ?? ''
   const isSecure = forwarded && list(headers['x-forwarded-proto'])[0] === 'https'

@@ -19,6 +19,15 @@ test('the description is a valid OpenAPI 3.1 document', async () => {
   expect(await new Validator().validate(document)).toMatchObject({ valid: true })
 })
 
+test('the description comes compressed, and a client that has it gets no second copy', async () => {
+  await using shop = await openTestShop()
+  const path = '/api/openapi.json'
+  const { headers } = await shop.visitor.call('GET', path, { headers: { 'accept-encoding': 'gzip' } })
+  expect(headers.get('content-encoding')).toBe('gzip')
+  const again = { headers: { 'if-none-match': headers.get('etag') ?? '' } }
+  expect(await shop.visitor.call('GET', path, again)).toMatchObject({ status: 304, text: '' })
+})
+
 test('every route is described, with what a success is answered with', async () => {
   await using shop = await openTestShop()
   const { paths } = await shop.visitor.json('GET', '/api/openapi.json')

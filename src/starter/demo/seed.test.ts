@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { limits } from '../../contract/limits.ts'
 import { listCategories } from '../../features/categories/categories.repo.ts'
 import { listCustomers } from '../../features/customers/customers.repo.ts'
 import { listPointsEntries } from '../../features/customers/points.repo.ts'
 import { countOrdersByStatus } from '../../features/orders/order-changes.repo.ts'
-import { listOrdersOfCustomer } from '../../features/orders/orders.repo.ts'
+import { findOrderSeq, listOrdersOfCustomer } from '../../features/orders/orders.repo.ts'
 import { listProducts } from '../../features/products/products.repo.ts'
+import type { Db } from '../../storage/schema.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { seedStore } from './seed-store.ts'
 
@@ -14,6 +16,17 @@ const hourInKolkata = (time: string): number =>
       new Date(time),
     ),
   )
+
+/** All orders of a customer, page by page. */
+const listAllOrders = async (db: Db, customerId: string) => {
+  const orders = await listOrdersOfCustomer(db, customerId, { limit: limits.ownOrdersPage })
+  for (;;) {
+    const beforeSeq = await findOrderSeq(db, orders.at(-1)?.id ?? '')
+    const more = await listOrdersOfCustomer(db, customerId, { limit: limits.ownOrdersPage, beforeSeq })
+    if (beforeSeq === undefined || more.length === 0) return orders
+    orders.push(...more)
+  }
+}
 
 test('fills a store once, with points and spending that are the sums of the orders', async () => {
   const now = new Date('2026-11-21T06:30:00Z')
@@ -33,7 +46,7 @@ test('fills a store once, with points and spending that are the sums of the orde
   const customers = await listCustomers(context.db, { limit: 1_000, search: '' })
   expect(customers.length).toBeGreaterThanOrEqual(14)
   for (const customer of customers) {
-    const orders = await listOrdersOfCustomer(context.db, customer.id, { limit: 1_000 })
+    const orders = await listAllOrders(context.db, customer.id)
     expect(orders.length).toBeGreaterThan(0)
     const sold = orders.filter(({ status }) => status !== 'cancelled')
     expect(customer.totalSpent).toBe(sold.reduce((sum, { total }) => sum + total, 0))
@@ -82,7 +95,7 @@ test('orders loose goods by the half kilo, and spices by the 100 g', async () =>
   const stepOf = new Map(products.map(({ name, stepBase }) => [name, stepBase]))
   const amounts: number[] = []
   for (const { id } of customers) {
-    for (const { items } of await listOrdersOfCustomer(shop.context.db, id, { limit: 1_000 })) {
+    for (const { items } of await listAllOrders(shop.context.db, id)) {
       for (const { name, quantity } of items) {
         const stepBase = stepOf.get(name)
         if (stepBase && stepBase > 100) amounts.push(quantity * stepBase)

@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { onEachCall } from '../../testing/file-system-calls.ts'
+import { refuseEachCall } from '../../testing/file-system-calls.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import {
@@ -73,9 +73,7 @@ test('a recovery with a notice that cannot be written continues, and shows it un
   await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
   await rm(path.join(folder.path, 'store.db'))
   const { log, errors } = recordErrors()
-  using _refused = onEachCall('writeFileSync', (file) => {
-    if (file === fileIn(folder.path)) throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
-  })
+  using _refused = refuseEachCall('writeFileSync', fileIn(folder.path))
   const storage = await openFolder(folder.path, storageTime, log)
   expect(await listCategories(storage)).toEqual(['Tea'])
   expect(storage.warning?.en).toContain('store.db was missing or empty.')

@@ -1,7 +1,7 @@
 import { rm, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { onEachCall } from '../../testing/file-system-calls.ts'
+import { refuseEachCall } from '../../testing/file-system-calls.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   addCategories,
@@ -12,19 +12,13 @@ import {
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
 
-/** Refuses access as for an ordinary user, because the tests may run as the administrator. */
-const refuse = (file: string) =>
-  onEachCall('accessSync', (requested) => {
-    if (requested === file) throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
-  })
-
 test('a database that may not be written is named, and opens again when it may', async () => {
   await using folder = await openTemporaryFolder()
   await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
   const before = await hashFolder(folder.path)
   const file = path.join(folder.path, 'store.db')
   {
-    using _refused = refuse(file)
+    using _refused = refuseEachCall('accessSync', file)
     await expect(openFolder(folder.path)).rejects.toThrow(`may not read and write the file ${file}`)
   }
   expect(await hashFolder(folder.path)).toEqual(before)
@@ -41,7 +35,7 @@ test('backups that may not be read are named when no other data are left', async
   const [snapshot] = listSnapshots(folder.path)
   const file = snapshot?.path ?? ''
   await truncate(file, 5_000) // SQLite could not read it either
-  using _refused = refuse(file)
+  using _refused = refuseEachCall('accessSync', file)
   const refusal = openFolder(folder.path)
   await expect(refusal).rejects.toThrow(`may not read them: ${file}.`)
   await expect(refusal).rejects.not.toThrow('set-aside')

@@ -32,7 +32,7 @@ test('the orders of an older store were not weighed, and can be', async () => {
   expect(before.changes).toEqual([{ status: 'accepted', reason: null, at: '2026-01-01T10:00:00.000Z' }])
   const weighing = { grams: 1_620, from: null }
   expect(await shop.admin.json('PUT', '/api/orders/first/lines/0/weight', weighing)).toMatchObject({
-    total: '64.80',
-    items: [{ quantity: 1, price: '64.80', weight: 1_620, orderedQuantity: 6, orderedPrice: '10.00' }],
+    total: '65.00',
+    items: [{ quantity: 1, price: '65.00', weight: 1_620, orderedQuantity: 6, orderedPrice: '10.00' }],
   })
 })

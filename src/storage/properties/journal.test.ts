@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { armFault } from '../../testing/armed-fault.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { ShopLife } from './shop-life.ts'
+import { type MetFaults, ShopLife } from './shop-life.ts'
 
 type Work = (shop: TestShop) => Promise<unknown>
 
@@ -114,8 +115,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.constant(named('check', (life) => life.check())),
 )
 
-const live = async (happenings: Happening[]): Promise<void> => {
-  const life = await ShopLife.begin()
+const live = async (happenings: Happening[], met: MetFaults): Promise<void> => {
+  const life = await ShopLife.begin(met)
   const said: string[] = []
   try {
     for (const { says, to } of happenings) {
@@ -132,5 +133,13 @@ const live = async (happenings: Happening[]): Promise<void> => {
 
 test('after any history every kept snapshot with the lines that follow it is the database, table by table', async () => {
   const anyHistory = fc.array(happening, { minLength: 5, maxLength: 20 })
-  await fc.assert(fc.asyncProperty(anyHistory, live), { seed: 2_026, numRuns: 12, endOnFailure: true })
+  const met: MetFaults = {
+    writeSync: armFault('a write to the journal fails'),
+    fdatasyncSync: armFault('a sync of the journal fails'),
+    crash: armFault('the store crashes before it writes or syncs'),
+    crashAtClose: armFault('the store crashes while it closes'),
+    crashDuringSnapshot: armFault('the store crashes during a snapshot'),
+  }
+  const property = fc.asyncProperty(anyHistory, (happenings) => live(happenings, met))
+  await fc.assert(property, { seed: 2_026, numRuns: 12, endOnFailure: true })
 }, 120_000)

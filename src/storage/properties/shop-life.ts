@@ -20,6 +20,11 @@ import { readPositionOf } from '../recovery/histories.ts'
 /** All tables of a state except `journal_state`, which names its history. */
 const withoutState = ({ journal_state: _, ...tables }: TableDump): TableDump => tables
 
+type JournalCall = 'writeSync' | 'fdatasyncSync'
+
+/** Called when the fault happens. Work that writes nothing meets no fault, so that only some of many do. */
+export type MetFaults = Record<JournalCall | 'crash' | 'crashAtClose' | 'crashDuringSnapshot', () => void>
+
 /**
  * A shop and the recorded states it was in. After each event, every kept snapshot together with the journal
  * lines that follow it must give one of those states, and the last one of its history.
@@ -38,14 +43,16 @@ export class ShopLife {
   /** Histories whose last lines were only in the database when another history continued from it. */
   readonly #unfinished = new Set<string>()
   #addedMigrations = 0
+  readonly #met: MetFaults
 
-  private constructor(root: string) {
+  private constructor(root: string, met: MetFaults) {
+    this.#met = met
     this.#root = root
     this.#dataDir = path.join(root, '0')
   }
 
-  static async begin(): Promise<ShopLife> {
-    const life = new ShopLife(await mkdtemp(path.join(tmpdir(), 'life-')))
+  static async begin(met: MetFaults): Promise<ShopLife> {
+    const life = new ShopLife(await mkdtemp(path.join(tmpdir(), 'life-')), met)
     await life.#open()
     return life
   }
@@ -126,15 +133,16 @@ export class ShopLife {
     this.record()
   }
 
-  async whileJournalFails(call: 'writeSync' | 'fdatasyncSync', work: (shop: TestShop) => Promise<unknown>) {
-    using _ = failEachCall(call)
+  async whileJournalFails(call: JournalCall, work: (shop: TestShop) => Promise<unknown>) {
+    using _ = failEachCall(call, this.#met[call])
     await this.happens(work)
   }
 
   /** Crashes before the first such file system call during the work, or after the work when there is none. */
   async crash(
-    call: 'writeSync' | 'fdatasyncSync',
+    call: JournalCall,
     work: (shop: TestShop) => Promise<unknown>,
+    met = this.#met.crash,
   ): Promise<void> {
     this.#folders += 1
     const crashed = path.join(this.#root, String(this.#folders))
@@ -145,7 +153,10 @@ export class ShopLife {
       crashInto(this.#dataDir, crashed)
     }
     {
-      using _ = onEachCall(call, crashOnce)
+      using _ = onEachCall(call, () => {
+        met()
+        crashOnce()
+      })
       await work(this.shop)
     }
     crashOnce()
@@ -155,11 +166,11 @@ export class ShopLife {
   }
 
   async crashAtClose(): Promise<void> {
-    await this.crash('writeSync', async () => this.#close())
+    await this.crash('writeSync', async () => this.#close(), this.#met.crashAtClose)
   }
 
   async crashDuringSnapshot(): Promise<void> {
-    await this.crash('fdatasyncSync', async () => this.takeSnapshot())
+    await this.crash('fdatasyncSync', async () => this.takeSnapshot(), this.#met.crashDuringSnapshot)
   }
 
   async takeSnapshot(): Promise<void> {

@@ -4,6 +4,7 @@ import {
   isCalling,
   isListening,
   isQuiet,
+  isSilent,
   numberOf,
   openAlarmShop,
   settings,
@@ -21,18 +22,19 @@ test('a sound the browser holds back is said, and comes with a tap', async () =>
   const sound = stubSound({ isAllowed: false })
   const { shop, place } = await openAlarmShop()
   await using _ = shop
-  await using _page = renderApp(shop.admin, settings)
+  await using page = renderApp(shop.admin, settings)
   expect(await screen.findByText('New orders are silent until you tap Sound on.')).toBeTruthy()
   await place()
   await isCalling('New order #')
+  await page.connection.settle()
   expect(sound.isRinging()).toBe(false)
   press('Sound on')
   await waitFor(() => expect(sound.isRinging()).toBe(true))
-  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull())
   // A phone call suspends the sound; after that any tap resumes it.
   sound.interrupt()
   await screen.findByRole('button', { name: 'Sound on' })
-  expect(sound.isRinging()).toBe(false)
+  await isSilent(sound)
   fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
   await waitFor(() => expect(sound.isRinging()).toBe(true))
 })
@@ -53,6 +55,7 @@ test('turned off it stays off after a reload, until it is turned on, which lets 
   press('Turn the sound off')
   await place()
   await isCalling('New order #')
+  await page.connection.settle()
   expect(sound.isRinging()).toBe(false)
   await pressWhenShown('Sound on')
   await waitFor(() => expect(sound.isRinging()).toBe(true))
@@ -90,7 +93,7 @@ test('where the owner wants it, new orders are said aloud, the bell stepping bac
   vi.useRealTimers()
   press('Open')
   await isQuiet()
-  expect(voice.spoken()).toEqual([])
+  await waitFor(() => expect(voice.spoken()).toEqual([]))
 })
 
 test('an order being read is not talked into', async () => {

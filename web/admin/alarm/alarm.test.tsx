@@ -5,6 +5,7 @@ import {
   isCalling,
   isListening,
   isQuiet,
+  isSilent,
   numberOf,
   openAlarmShop,
   settings,
@@ -26,16 +27,16 @@ test('a new order rings and stands on every tab and in the title until it is ope
   expect(document.title).toBe('Admin Dashboard · General Store')
   const order = await place()
   await isCalling(`New order #${numberOf(order)} from Asha, ₹340`)
-  expect(screen.getByText('No. 1')).toBeTruthy()
-  expect(document.title).toBe('(1) Admin Dashboard · General Store')
+  expect(await screen.findByText('No. 1')).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('(1) Admin Dashboard · General Store'))
   await waitFor(() => expect(sound.isRinging()).toBe(true))
   fireEvent.click(screen.getByRole('tab', { name: 'Social' }))
   await isCalling(`New order #${numberOf(order)} from Asha`)
   press('Open')
   await isQuiet()
-  expect(sound.isRinging()).toBe(false)
-  expect(page.address()).toBe(`/admin/dashboard?tab=orders&order=${order.id}`)
-  expect(document.title).toBe('Admin Dashboard · General Store')
+  await isSilent(sound)
+  await waitFor(() => expect(page.address()).toBe(`/admin/dashboard?tab=orders&order=${order.id}`))
+  await waitFor(() => expect(document.title).toBe('Admin Dashboard · General Store'))
   // The order is expanded, and its next step has the focus.
   expect(await screen.findByText('2 ×')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Accept'))
@@ -52,11 +53,11 @@ test('several are counted, and opened as a list of the new ones', async () => {
   await isCalling('New order #')
   await Promise.all([place(), place()])
   await isCalling('3 new orders')
-  expect(document.title).toContain('(3)')
+  await waitFor(() => expect(document.title).toContain('(3)'))
   press('Open')
   await isQuiet()
-  expect(sound.isRinging()).toBe(false)
-  expect(page.address()).toBe('/admin/dashboard?tab=orders&status=new')
+  await isSilent(sound)
+  await waitFor(() => expect(page.address()).toBe('/admin/dashboard?tab=orders&status=new'))
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accept order/ })).toHaveLength(3))
 })
 
@@ -72,7 +73,7 @@ test.each(['Accept order', 'Details of order', 'Read order'])(
     await waitFor(() => expect(sound.isRinging()).toBe(true))
     await pressWhenShown(`${label} ${numberOf(order)}`)
     await isQuiet()
-    expect(sound.isRinging()).toBe(false)
+    await isSilent(sound)
   },
 )
 
@@ -86,7 +87,7 @@ test('an order taken up on another device rings here no more, nor when it is put
   await waitFor(() => expect(sound.isRinging()).toBe(true))
   await move(shop, order, 'new', 'accepted')
   await isQuiet()
-  expect(sound.isRinging()).toBe(false)
+  await isSilent(sound)
   await move(shop, order, 'accepted', 'new')
   const next = await place()
   await isCalling(`New order #${numberOf(next)}`)
@@ -120,7 +121,7 @@ test('what was opened rings no more after a reload; what was not, does', async (
     await using _page = renderApp(shop.admin, settings)
     await isCalling('New order #')
   }
-  expect(sound.isRinging()).toBe(false)
+  await isSilent(sound)
   {
     await using _page = renderApp(shop.admin, settings)
     await isCalling('New order #')
@@ -145,7 +146,7 @@ test('before Open leaves unsaved text behind, it asks', async () => {
   await pressWhenShown('Open')
   expect(await screen.findByRole('dialog', { name: 'Unsaved Changes' })).toBeTruthy()
   press('Cancel')
-  expect(page.address()).toBe(settings)
+  await waitFor(() => expect(page.address()).toBe(settings))
   expect(screen.getByRole('button', { name: 'Open', hidden: true })).toBeTruthy()
 })
 
@@ -155,21 +156,21 @@ test('a lost connection is said, with the last contact, and can be tried again a
   await using _ = shop
   await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
   expect(await screen.findByText('Live')).toBeTruthy()
-  const calls = ['STREAM /api/events', 'GET /api/events/since']
-  for (const call of calls) page.connection.break(call, unreachable)
-  page.connection.cut()
+  const poll = 'GET /api/events/since'
+  page.connection.break(poll, unreachable)
   window.dispatchEvent(new Event('offline'))
   expect(await screen.findByText('Connection lost — orders may be waiting.')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toMatch(/Last contact: \d{1,2}:\d{2} [ap]m\./)
-  expect(document.title).toBe('Connection lost · General Store')
+  await waitFor(() => expect(document.title).toBe('Connection lost · General Store'))
   press('Try again')
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  await waitFor(() => expect(page.connection.calls.filter((call) => call.startsWith(poll))).toHaveLength(2))
+  await screen.findByRole('button', { name: 'Try again' })
   const order = await place()
-  for (const call of calls) page.connection.mend(call)
-  press('Try again')
+  page.connection.mend(poll)
+  await pressWhenShown('Try again')
   await isCalling(`New order #${numberOf(order)} from Asha`)
   expect(await screen.findByText('Live')).toBeTruthy()
-  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('a session that ended elsewhere leads to the login and silences everything', async () => {
@@ -184,6 +185,6 @@ test('a session that ended elsewhere leads to the login and silences everything'
   await waitFor(() => expect(sound.isRinging()).toBe(true))
   await browser.json('POST', '/api/admin/logout')
   expect(await screen.findByText('Please log in again.')).toBeTruthy()
-  expect(sound.isRinging()).toBe(false)
-  expect(page.connection.streams()).toBe(0)
+  await isSilent(sound)
+  await waitFor(() => expect(page.connection.streams()).toBe(0))
 })

@@ -13,7 +13,7 @@ test('a visitor is sent to the login page, whatever the tab', async () => {
   for (const path of ['/admin/dashboard', '/admin/dashboard?tab=orders']) {
     await using page = renderApp(shop.visitor, path)
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
-    expect(page.address()).toBe('/admin')
+    await waitFor(() => expect(page.address()).toBe('/admin'))
     expect(screen.queryByText('Please log in again.')).toBeNull()
   }
 })
@@ -44,7 +44,7 @@ test('each tab has an address of its own', async () => {
   for (const tab of ['Products', 'Categories', 'Loyalty', 'Highlights', 'Social', 'Store', 'Settings']) {
     fireEvent.click(screen.getByRole('tab', { name: tab }))
     await waitFor(() => expect(page.address()).toBe(`/admin/dashboard?tab=${tab.toLowerCase()}`))
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab)
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab))
   }
   fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
   await waitFor(() => expect(page.address()).toBe('/admin/dashboard'))
@@ -63,7 +63,7 @@ test('Logout ends the session in the browser and in the store', async () => {
   await using page = renderApp(browser, '/admin/dashboard')
   await pressWhenShown('Logout')
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
-  expect(page.address()).toBe('/admin')
+  await waitFor(() => expect(page.address()).toBe('/admin'))
   expect(screen.queryByText('Please log in again.')).toBeNull()
   expect(sessionStorage.length).toBe(0)
   expect(await browser.json('GET', '/api/admin/session')).toMatchObject({ loggedIn: false })
@@ -75,7 +75,7 @@ test('a logout that did not reach the store is said, and leaves everything as it
   await using page = renderApp(shop.admin, '/admin/dashboard', { faults })
   await pressWhenShown('Logout')
   expect(await screen.findByText('Failed to log out')).toBeTruthy()
-  expect(page.address()).toBe('/admin/dashboard')
+  await waitFor(() => expect(page.address()).toBe('/admin/dashboard'))
 })
 
 test('a session that ran out leads back to the login page at the next read, and from there on again', async () => {
@@ -86,7 +86,7 @@ test('a session that ran out leads back to the login page at the next read, and 
   shop.setTime(hoursLater(13))
   fireEvent.click(screen.getByRole('tab', { name: 'Orders' }))
   expect(await screen.findByText('Please log in again.')).toBeTruthy()
-  expect(page.address()).toBe('/admin')
+  await waitFor(() => expect(page.address()).toBe('/admin'))
   expect(sessionStorage.length).toBe(0)
   type('Password', shop.password)
   press('Login to Dashboard')
@@ -102,7 +102,7 @@ test('a session that ran out leads back to the login page at the next write', as
   type('Price (₹)', '10')
   press('Add Product')
   expect(await screen.findByText('Please log in again.')).toBeTruthy()
-  expect(page.address()).toBe('/admin')
+  await waitFor(() => expect(page.address()).toBe('/admin'))
 })
 
 test('a remembered login that the store no longer knows leads to the login page', async () => {
@@ -110,7 +110,7 @@ test('a remembered login that the store no longer knows leads to the login page'
   sessionStorage.setItem('admin-logged-in', 'true')
   await using page = renderApp(shop.visitor, '/admin/dashboard')
   expect(await screen.findByText('Please log in again.')).toBeTruthy()
-  expect(page.address()).toBe('/admin')
+  await waitFor(() => expect(page.address()).toBe('/admin'))
 })
 
 test('a read that failed for another reason keeps the owner logged in', async () => {
@@ -118,8 +118,8 @@ test('a read that failed for another reason keeps the owner logged in', async ()
   const faults = { 'GET /api/analytics/stats': says(500, 'at line 3') }
   await using page = renderApp(shop.admin, '/admin/dashboard', { faults })
   expect(await screen.findByText('The figures could not be loaded.')).toBeTruthy()
-  expect(page.address()).toBe('/admin/dashboard')
+  await waitFor(() => expect(page.address()).toBe('/admin/dashboard'))
   page.connection.mend('GET /api/analytics/stats')
-  press('Try again')
+  await pressWhenShown('Try again')
   expect(await screen.findByText('Total Sales')).toBeTruthy()
 })

@@ -94,8 +94,9 @@ test('the Overview warns while the folder is not there, and only then', async ()
   await shop.context.offPcBackups.choose(folder.path)
   await shop.context.offPcBackups.look()
   {
-    await using _ = renderApp(shop.admin, '/admin/dashboard')
+    await using page = renderApp(shop.admin, '/admin/dashboard')
     await screen.findByText('No order data available yet.')
+    await page.connection.settle()
     expect(screen.queryByRole('complementary', { name: 'Backup folder' })).toBeNull()
   }
   await rename(folder.path, `${folder.path}-away`)

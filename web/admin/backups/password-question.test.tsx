@@ -26,8 +26,10 @@ const watchLinks = () => {
 /** The wrong password is said at its field, and selected, so that typing replaces it. */
 const isRefused = async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The password is wrong')
-  const { value, selectionStart, selectionEnd } = field('Password')
-  expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe('wrong')
+  await waitFor(() => {
+    const { value, selectionStart, selectionEnd } = field('Password')
+    expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe('wrong')
+  })
   expect(field('Password').getAttribute('aria-invalid')).toBe('true')
 }
 
@@ -49,6 +51,7 @@ test('a download asks for the password; a wrong one is said and stays, the right
   press('Download')
   // A wait of its own: the library's would stand still with the clock.
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => links.followed).toHaveLength(1)
   const [address = ''] = links.followed
   expect(address).toMatch(/^\/api\/admin\/backups\/archive\?ticket=\w{40}$/)
   expect((await shop.admin.call('GET', address)).status).toBe(200)

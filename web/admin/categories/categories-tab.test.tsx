@@ -26,8 +26,8 @@ test('a category is added to the store and to the list, with a toast and an empt
   expect(row.getByText('Dairy')).toBeTruthy()
   expect(row.getByText('Order: 3')).toBeTruthy()
   expect(row.getByText('Active: Yes')).toBeTruthy()
-  expect(field('Category Name').value).toBe('')
-  expect(field('Display Order').value).toBe('')
+  await waitFor(() => expect(field('Category Name').value).toBe(''))
+  await waitFor(() => expect(field('Display Order').value).toBe(''))
   expect(await shop.visitor.json('GET', '/api/categories')).toMatchObject([
     { name: 'Dairy', displayOrder: 3, isActive: true },
   ])
@@ -162,7 +162,7 @@ test('a category is renamed and gets another order, with a toast', async () => {
   typeIn('Display Order', '')
   press('Save Changes')
   expect(await screen.findByText('Category updated successfully!')).toBeTruthy()
-  expect(within(await list(1)).getByText('Dairy')).toBeTruthy()
+  expect(await within(await list(1)).findByText('Dairy')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await shop.visitor.json('GET', '/api/categories')).toMatchObject([
     { name: 'Dairy', displayOrder: 0 },

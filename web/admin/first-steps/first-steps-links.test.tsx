@@ -69,7 +69,7 @@ test('the tab of a step has a way back, which leads to the next step', async () 
   await leadsTo(page, `${path}?tab=store&from=first_steps`, 'Phone Number')
   fireEvent.click(await back())
   await waitFor(() => expect(document.activeElement?.textContent).toContain(texts.steps.shop.title))
-  expect(page.address()).toBe(path)
+  await waitFor(() => expect(page.address()).toBe(path))
   expect(queryBack()).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { isListening } from '../../testing/alarm-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press } from '../../testing/user.ts'
+import { press, pressWhenShown } from '../../testing/user.ts'
 
 const path = '/admin/dashboard'
 const titles = {
@@ -19,6 +19,11 @@ const titles = {
 const save = (shop: TestShop, key: string, value: string) =>
   shop.admin.json('PUT', '/api/settings', { key, value })
 const findPanel = () => screen.findByRole('region', { name: 'First Steps' })
+/** Waits until the panel says how many steps are done: `1 of 6`. */
+const progresses = async (progress: string) => {
+  const panel = within(await findPanel())
+  await waitFor(() => expect(panel.getByRole('status').textContent).toBe(progress))
+}
 const queryPanel = () => screen.queryByRole('region', { name: 'First Steps' })
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
 const settingOf = async (shop: TestShop) =>
@@ -46,7 +51,7 @@ test('of a new shop nothing is ticked, and the first step is open', async () => 
   await using shop = await openTestShop({ makePassword: true })
   await using _ = renderApp(shop.admin, path)
   const panel = await findPanel()
-  expect(within(panel).getByRole('status').textContent).toBe('0 of 6')
+  await progresses('0 of 6')
   expect(ticked(panel)).toEqual([])
   const open = within(panel).getAllByRole('button', { expanded: true })
   expect(open.map(({ textContent }) => textContent)).toEqual([`1${titles.password}`])
@@ -65,33 +70,34 @@ test('each step ticks when it is done, and the next one opens; of name and photo
     return findPanel()
   }
   const opens = (panel: HTMLElement, title: string) =>
-    expect(within(panel).getByRole('button', { expanded: true }).textContent).toContain(title)
+    waitFor(() => expect(within(panel).getByRole('button', { expanded: true }).textContent).toContain(title))
 
   let panel = await lookAgain()
-  expect(ticked(panel)).toEqual([titles.password])
-  opens(panel, titles.shop)
+  await waitFor(() => expect(ticked(panel)).toEqual([titles.password]))
+  await opens(panel, titles.shop)
 
   await save(shop, 'store_name', 'Sharma Kirana')
   panel = await lookAgain()
-  expect(within(panel).getByRole('status').textContent).toBe('1 of 6')
-  expect(within(panel).queryByRole('link', { name: 'Write the name' })).toBeNull()
+  await progresses('1 of 6')
+  await waitFor(() => expect(within(panel).queryByRole('link', { name: 'Write the name' })).toBeNull())
   await save(shop, 'store_image', '/objects/uploads/abc')
   panel = await lookAgain()
-  expect(ticked(panel)).toEqual([titles.password, titles.shop])
-  opens(panel, titles.products)
+  await waitFor(() => expect(ticked(panel)).toEqual([titles.password, titles.shop]))
+  await opens(panel, titles.products)
 
   const tea = await shop.addProduct()
   panel = await lookAgain()
-  opens(panel, titles.phone)
+  await opens(panel, titles.phone)
 
   await save(shop, 'store_phone', '022 1234 5678')
   panel = await lookAgain()
-  expect(ticked(panel)).toEqual([titles.password, titles.shop, titles.products, titles.phone])
-  opens(panel, titles.order)
+  const done = [titles.password, titles.shop, titles.products, titles.phone]
+  await waitFor(() => expect(ticked(panel)).toEqual(done))
+  await opens(panel, titles.order)
 
   await shop.placeOrder([{ ...tea, quantity: 1 }])
-  await waitFor(() => opens(panel, titles.backup))
-  expect(within(panel).getByRole('status').textContent).toBe('5 of 6')
+  await opens(panel, titles.backup)
+  await progresses('5 of 6')
 })
 
 test('the first backup ticks when its download ends, wherever it was started', async () => {
@@ -99,7 +105,7 @@ test('the first backup ticks when its download ends, wherever it was started', a
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await using page = renderApp(shop.admin, path)
   const panel = await findPanel()
-  expect(ticked(panel)).toEqual([titles.password])
+  await waitFor(() => expect(ticked(panel)).toEqual([titles.password]))
   await shop.admin.call('GET', `/api/admin/backups/archive${await shop.permitBackup()}`)
   await expect.poll(async () => (await shop.admin.json('GET', '/api/admin/first-steps')).hasBackup).toBe(true)
   act(() => void vi.advanceTimersByTime(4_000))
@@ -148,27 +154,27 @@ test('they are put away for every browser, and come back in Settings', async () 
   press('Put away')
   await screen.findByText('Failed to update setting')
   page.connection.mend('PUT /api/settings')
-  press('Put away')
+  await pressWhenShown('Put away')
   await waitFor(() => expect(queryPanel()).toBeNull())
-  expect(document.activeElement?.id).toBe('page')
-  expect(await settingOf(shop)).toBe('no')
+  await waitFor(() => expect(document.activeElement?.id).toBe('page'))
+  await expect.poll(() => settingOf(shop)).toBe('no')
   openTab('Settings')
-  expect(within(await findPanel()).getByText('1 of 6 steps are done.')).toBeTruthy()
+  expect(await within(await findPanel()).findByText('1 of 6 steps are done.')).toBeTruthy()
   press('Show on the Overview')
   await waitFor(() => expect(queryPanel()).toBeNull())
   openTab('Overview')
-  expect(within(await findPanel()).getByRole('status').textContent).toBe('1 of 6')
+  await progresses('1 of 6')
 })
 
 test('says that all are done when the last one is, and then never again', async () => {
   await using shop = await openTestShop()
   const tea = await doAllButTheOrder(shop)
   await using page = renderApp(shop.admin, path)
-  expect(within(await findPanel()).getByRole('status').textContent).toBe('5 of 6')
+  await progresses('5 of 6')
   await isListening(page)
   await shop.placeOrder([{ ...tea, quantity: 1 }])
   await screen.findByText('The first steps are done. Your shop is ready!')
-  expect(queryPanel()).toBeNull()
+  await waitFor(() => expect(queryPanel()).toBeNull())
   await expect.poll(() => settingOf(shop)).toBe('no')
   openTab('Settings')
   await screen.findByLabelText('WhatsApp Number')
@@ -199,7 +205,8 @@ test('a shop that is set up never sees them, also when its photo is removed late
 test('when they cannot be read, the rest of the Overview stands', async () => {
   await using shop = await openTestShop()
   const faults = { 'GET /api/admin/first-steps': says(500, 'at line 3') }
-  await using _ = renderApp(shop.admin, path, { faults })
+  await using page = renderApp(shop.admin, path, { faults })
   expect(await screen.findByText('No order data available yet.')).toBeTruthy()
+  await page.connection.settle()
   expect(queryPanel()).toBeNull()
 })

@@ -12,7 +12,12 @@ const setting = async (shop: TestShop, key: string) =>
 const isSaidToBeWrong = (time: HTMLElement | undefined): boolean =>
   time?.getAttribute('aria-invalid') === 'true' &&
   time.getAttribute('aria-describedby') === screen.getByRole('alert').id
-const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
+/** Chooses once that is possible: the choices are disabled until the one before is saved. */
+const choose = async (name: RegExp) => {
+  const radio = await screen.findByRole('radio', { name })
+  await waitFor(() => expect(radio.closest('fieldset')?.disabled).toBe(false))
+  fireEvent.click(radio)
+}
 
 test('one tap closes the shop and one opens it', async () => {
   await using shop = await openTestShop()
@@ -31,7 +36,9 @@ test('a switch that failed is said, and the choice stays what it was', async () 
   await using _ = renderApp(shop.admin, path, { faults: { 'PUT /api/settings': unreachable } })
   await choose(/^Closed/)
   expect(await screen.findByText('Failed to update setting')).toBeTruthy()
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Open/ }).checked).toBe(true)
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Open/ }).checked).toBe(true),
+  )
 })
 
 test('by opening hours the week is shown, can be changed, and is saved as a whole', async () => {
@@ -67,7 +74,7 @@ test('hours that cannot be are said in words, and stay typed', async () => {
   press('Save Hours')
   expect((await screen.findByRole('alert')).textContent).toBe('The opening times of Tuesday overlap.')
   const [first, second] = screen.getAllByLabelText('Tuesday opens')
-  expect(document.activeElement).toBe(first)
+  await waitFor(() => expect(document.activeElement).toBe(first))
   for (const time of [first, second]) expect(isSaidToBeWrong(time)).toBe(true)
   expect(isSaidToBeWrong(field('Monday opens'))).toBe(false)
   expect(screen.getAllByLabelText<HTMLInputElement>('Tuesday opens')[1]?.value).toBe('20:00')
@@ -81,7 +88,7 @@ test('a time that is missing is said with its day, at the time itself', async ()
   fireEvent.change(await screen.findByLabelText('Friday closes'), { target: { value: '' } })
   press('Save Hours')
   expect((await screen.findByRole('alert')).textContent).toBe('Friday: A time is missing.')
-  expect(document.activeElement).toBe(field('Friday closes'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Friday closes')))
   expect(isSaidToBeWrong(field('Friday closes'))).toBe(true)
   expect(isSaidToBeWrong(field('Friday opens'))).toBe(false)
   fireEvent.change(field('Friday closes'), { target: { value: '09:00' } })

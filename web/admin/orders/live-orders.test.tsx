@@ -51,8 +51,8 @@ test('whoever looks through older orders is told of new ones, and keeps the page
   await pressWhenShown('2 new orders')
   await waitFor(() => expect(numbers()).toContain(placed.number))
   expect(shown).toHaveLength(1)
-  expect(screen.getByText('Orders 1–50 of 53')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
+  expect(await screen.findByText('Orders 1–50 of 53')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /new order/ })).toBeNull())
 })
 
 test('older orders stay in their places while others come in', async () => {
@@ -77,13 +77,13 @@ test('another status’s list is told of new orders, too; that of the new ones s
   await screen.findByText('Live')
   const first = await place()
   await pressWhenShown('1 new order')
-  expect(page.address()).toBe(path)
+  await waitFor(() => expect(page.address()).toBe(path))
   await screen.findByText(first.number, { selector: 'th' })
   fireEvent.click(screen.getByText(/^New/, { selector: 'a' }))
   await waitFor(() => expect(page.address()).toBe(`${path}&status=new`))
   const second = await place()
   await screen.findByText(second.number, { selector: 'th' })
-  expect(screen.queryByRole('button', { name: /new order$/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /new order$/ })).toBeNull())
 })
 
 test('figures, ranking and customers follow the orders', async () => {
@@ -108,7 +108,7 @@ test('a tab opened for an order that is not among the newest finds it among the 
   for (let count = 0; count < 50; count += 1) await move(await place(), 'new', 'completed')
   await using page = renderApp(shop.admin, `${path}&order=${wanted.id}`)
   expect(await screen.findByText(wanted.number, { selector: 'th' })).toBeTruthy()
-  expect(page.address()).toBe(`${path}&status=new&order=${wanted.id}`)
+  await waitFor(() => expect(page.address()).toBe(`${path}&status=new&order=${wanted.id}`))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Accept'))
 })
 
@@ -119,7 +119,7 @@ test('the bill goes to WhatsApp as text, for the owner to choose to whom', async
   const { number } = await place()
   await using _page = renderApp(shop.admin, path)
   await pressWhenShown(`Details of order ${number.slice(1)}`)
-  const link = screen.getByRole('link', { name: 'Bill by WhatsApp' })
+  const link = await screen.findByRole('link', { name: 'Bill by WhatsApp' })
   await waitFor(() => expect(link.getAttribute('href')).toContain('Sharma'))
   const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '')
   expect(origin + pathname).toBe('https://wa.me/')
@@ -143,7 +143,7 @@ test('the bill is in the language of the shop, whatever the language of the page
   const { number } = await place()
   await using _page = renderApp(shop.admin, path)
   await pressWhenShown(`Details of order ${number.slice(1)}`)
-  const link = screen.getByRole('link', { name: 'Bill by WhatsApp' })
+  const link = await screen.findByRole('link', { name: 'Bill by WhatsApp' })
   await waitFor(() =>
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')?.split('\n').slice(1)).toEqual([
       `Asha का ऑर्डर ${number} (नं. 1)`,

@@ -16,7 +16,7 @@ test('five rows to be stand where the orders will, then the empty sentence', asy
   expect(waiting.querySelectorAll('[data-skeleton="row"]')).toHaveLength(5)
   letGo()
   expect(await screen.findByText('No orders placed yet.')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Order Management (0)' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Order Management (0)' })).toBeTruthy()
 })
 
 test('an order is a row of its numbers, customer, items, total and time, with its age while it is new', async () => {
@@ -44,7 +44,7 @@ test('an order is a row of its numbers, customer, items, total and time, with it
     [number(second), 'No. 2', 'Asha', '3 items', '₹2,301', '1 Mar 2026, 6:30 pm5 min', 'New'],
     [number(first), 'No. 1', 'Asha', '1 item', '₹1,121', '1 Mar 2026, 6:30 pm5 min', 'New'],
   ])
-  expect(screen.getByRole('heading', { name: 'Order Management (2)' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Order Management (2)' })).toBeTruthy()
 })
 
 test('a page has fifty orders, and leads to the older ones and back', async () => {
@@ -56,7 +56,7 @@ test('a page has fifty orders, and leads to the older ones and back', async () =
   const listNumbers = () =>
     [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent ?? '')
   expect(await screen.findByText('Orders 1–50 of 101')).toBeTruthy()
-  expect(screen.getByText('Order Management (101)')).toBeTruthy()
+  expect(await screen.findByText('Order Management (101)')).toBeTruthy()
   expect(button('Newer orders').disabled).toBe(true)
   const seen = listNumbers()
   press('Older orders')
@@ -92,7 +92,7 @@ test('orders that could not be read say so, and are read again on request', asyn
   await using page = renderApp(shop.admin, path, { faults: { [firstPage]: says(500, 'at line 3') } })
   expect(await screen.findByText('The orders could not be loaded.')).toBeTruthy()
   page.connection.mend(firstPage)
-  press('Try again')
+  await pressWhenShown('Try again')
   expect(await screen.findByText('No orders placed yet.')).toBeTruthy()
 })
 

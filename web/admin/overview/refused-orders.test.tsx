@@ -38,8 +38,9 @@ test('the Overview says nothing of refused orders when there were none', async (
   const { shop, order } = await openShop()
   await using _ = shop
   await order('Asha', 1)
-  await using _page = renderApp(shop.admin, '/admin/dashboard')
+  await using page = renderApp(shop.admin, '/admin/dashboard')
   await screen.findByText('Most Ordered Products')
   await screen.findByText('1 order')
+  await page.connection.settle()
   expect(screen.queryByRole('complementary', { name: 'Refused orders' })).toBeNull()
 })

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { type Page, renderApp } from '../../testing/render-app.tsx'
-import { field, press, type } from '../../testing/user.ts'
+import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const call = 'GET /api/admin/phones'
 const wifi = 'http://192.168.1.5:8080'
@@ -64,7 +64,7 @@ test('a public address comes first as soon as it is saved', async () => {
   press('Save Public Address')
   expect(await findCode('https://shop.example')).toBeTruthy()
   expect(
-    screen.getByText(
+    await screen.findByText(
       'For the public address: the program that brings it to this PC (the tunnel) is running.',
     ),
   ).toBeTruthy()
@@ -141,7 +141,7 @@ test('a failed read says so, and is read again on request; a later failure leave
   await using page = renderApp(shop.admin, '/admin/dashboard', { faults: { [call]: says(500, 'at line 3') } })
   expect(await screen.findByText('The address for phones could not be loaded.')).toBeTruthy()
   page.connection.mend(call)
-  press('Try again')
+  await pressWhenShown('Try again')
   await findCode(wifi)
   page.connection.break(call, says(500, 'at line 3'))
   act(() => void vi.advanceTimersByTime(4_000))

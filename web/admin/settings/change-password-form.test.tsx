@@ -14,7 +14,7 @@ const fill = async (current: string, next: string, confirm: string) => {
 const isSaidAt = async (label: string, sentence: string) => {
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(field(label).getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(field(label))
+  await waitFor(() => expect(document.activeElement).toBe(field(label)))
 }
 
 test('what is wrong with the new passwords is said at the field that has the focus then', async () => {

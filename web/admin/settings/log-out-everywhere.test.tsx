@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
@@ -19,7 +19,7 @@ test('logging out everywhere asks, then ends this session and all others', async
   expect((await other.call('GET', '/api/orders')).status).toBe(200)
   confirm.click()
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
-  expect(page.address()).toBe('/admin')
+  await waitFor(() => expect(page.address()).toBe('/admin'))
   expect((await other.call('GET', '/api/orders')).status).toBe(401)
   expect(await shop.admin.json('GET', '/api/admin/session')).toMatchObject({ loggedIn: false })
 })
@@ -31,5 +31,5 @@ test('when the store cannot be reached it is said, and everybody stays logged in
   await pressWhenShown('Log out everywhere')
   ;(await dialogButton('Log out')).click()
   expect(await screen.findByText('Failed to log out everywhere')).toBeTruthy()
-  expect(page.address()).toBe(settings)
+  await waitFor(() => expect(page.address()).toBe(settings))
 })

@@ -20,6 +20,7 @@ test('customers are not private at first, and one tap each makes them so and not
   expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
   await waitFor(async () => expect((await radio(/^Private/)).checked).toBe(true))
   expect(await saved(shop)).toBe('yes')
+  await waitFor(async () => expect((await radio(/^Not private/)).closest('fieldset')?.disabled).toBe(false))
   fireEvent.click(await radio(/^Not private/))
   await waitFor(async () => expect(await saved(shop)).toBe('no'))
 })
@@ -27,8 +28,9 @@ test('customers are not private at first, and one tap each makes them so and not
 test('the Overview recommends it once strangers reach the shop, and one button does it', async () => {
   await using shop = await openTestShop()
   {
-    await using _ = renderApp(shop.admin, '/admin/dashboard')
+    await using page = renderApp(shop.admin, '/admin/dashboard')
     await screen.findByText('No order data available yet.')
+    await page.connection.settle()
     expect(screen.queryByRole('complementary', recommendation)).toBeNull()
   }
   await setPublicAddress(shop)
@@ -36,7 +38,7 @@ test('the Overview recommends it once strangers reach the shop, and one button d
   await screen.findByRole('complementary', recommendation)
   press('Make customers private')
   await waitFor(() => expect(screen.queryByRole('complementary', recommendation)).toBeNull())
-  expect(await saved(shop)).toBe('yes')
+  await waitFor(async () => expect(await saved(shop)).toBe('yes'))
 })
 
 test('a recommendation that is declined does not come back', async () => {
@@ -48,11 +50,12 @@ test('a recommendation that is declined does not come back', async () => {
     await pressWhenShown('No, leave it so')
     expect(await screen.findByText('Failed to update setting')).toBeTruthy()
     page.connection.mend(call)
-    press('No, leave it so')
+    await pressWhenShown('No, leave it so')
     await waitFor(() => expect(screen.queryByRole('complementary', recommendation)).toBeNull())
   }
-  expect(await saved(shop)).toBe('no')
-  await using _ = renderApp(shop.admin, '/admin/dashboard')
+  await waitFor(async () => expect(await saved(shop)).toBe('no'))
+  await using page = renderApp(shop.admin, '/admin/dashboard')
   await screen.findByText('No order data available yet.')
+  await page.connection.settle()
   expect(screen.queryByRole('complementary', recommendation)).toBeNull()
 })

@@ -17,7 +17,7 @@ test('a saved setting is shown as the store keeps it, and nothing is unsaved', a
   press('Save Phone Number')
   expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
   await waitFor(() => expect(field('Phone Number').value).toBe('022 1234 5678'))
-  expect(button('Save Phone Number').disabled).toBe(true)
+  await waitFor(() => expect(button('Save Phone Number').disabled).toBe(true))
   openTab('Overview')
   expect(isAsked()).toBe(false)
 })
@@ -64,7 +64,7 @@ test('of a text and its Hindi one, what could not be saved is kept as typed', as
   type('Tagline in Hindi', 'न'.repeat(121))
   press('Save Tagline')
   expect(await screen.findByText('The tagline in Hindi can have at most 120 characters')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Tagline in Hindi'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Tagline in Hindi')))
   expect((await shop.visitor.json('GET', '/api/settings/store_tagline')).value).toBe('')
 })
 
@@ -102,7 +102,7 @@ test('the value of points is previewed as customers will read it, and a bad one 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The worth of 100 points must be a number such as 120 or 120.50',
   )
-  expect(document.activeElement).toBe(field('Rupees for 100 points'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Rupees for 100 points')))
   type('Rupees for 100 points', '10')
   expect(screen.getByText('Customers read: 100 points = ₹10')).toBeTruthy()
   press('Save Value of Points')

@@ -44,7 +44,7 @@ test('the mobile menu opens, and closes again by its button, by Escape and by go
   press('Open menu')
   fireEvent.click(within(navigation('Menu')).getByText('My Points'))
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(page.address()).toBe('/loyalty')
+  await waitFor(() => expect(page.address()).toBe('/loyalty'))
 })
 
 test('the brand is the store’s name and opens the store information', async () => {
@@ -53,7 +53,7 @@ test('the brand is the store’s name and opens the store information', async ()
   await using page = renderApp(shop.visitor)
   fireEvent.click(await screen.findByRole('link', { name: 'Sharma Stores' }))
   expect(await screen.findByRole('heading', { name: 'Store Information' })).toBeTruthy()
-  expect(page.address()).toBe('/store-info')
+  await waitFor(() => expect(page.address()).toBe('/store-info'))
 })
 
 test('the Cart button names and shows how many items are in the cart', async () => {

@@ -103,7 +103,7 @@ test.each(['/', '/store-info'])(
       await screen.findByRole('link', { name: 'Please set your nickname first on the home page' }),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(page.address()).toBe('/')
+    await waitFor(() => expect(page.address()).toBe('/'))
     await waitFor(() => expect(document.activeElement).toBe(field('Your Name (One-time setup)')))
   },
 )

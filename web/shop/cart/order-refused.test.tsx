@@ -4,7 +4,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../testing/connection.ts'
 import { answerWasLost, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, figure, press } from '../../testing/user.ts'
+import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
 import { addToCart } from './cart-store.ts'
 
 test('a price that changed meanwhile is said, and the cart shows the fresh one', async () => {
@@ -17,7 +17,7 @@ test('a price that changed meanwhile is said, and the cart shows the fresh one',
     within(toast).getByText('The price of Tea is now ₹150. Please look at your cart again.'),
   ).toBeTruthy()
   await waitFor(() => expect(figure('Total')).toBe('₹150'))
-  press('Place Order')
+  await pressWhenShown('Place Order')
   expect(await screen.findByText('Total: ₹150')).toBeTruthy()
 })
 
@@ -35,10 +35,10 @@ test('a product deleted meanwhile is named, and can be removed', async () => {
     await screen.findByText('Rice is not available any more. Please remove it from your cart.'),
   ).toBeTruthy()
   expect(await screen.findByText('A product that is no longer available')).toBeTruthy()
-  expect(button('Place Order').disabled).toBe(true)
+  await waitFor(() => expect(button('Place Order').disabled).toBe(true))
   expect(figure('Total')).toBe('₹10')
   press('Remove')
-  press('Place Order')
+  await pressWhenShown('Place Order')
   expect(await screen.findByText('Order Placed Successfully!')).toBeTruthy()
 })
 
@@ -68,7 +68,7 @@ test('the cart stays whatever goes wrong', async () => {
     ['POST /api/orders', says(500, 'at stack'), undefined],
   ] as const) {
     page.connection.break(call, fault)
-    press('Place Order')
+    await pressWhenShown('Place Order')
     if (reason) expect(await screen.findByText(reason)).toBeTruthy()
     else await waitFor(() => expect(document.body.textContent).not.toMatch(/disk|stack/))
     expect(await screen.findByText(orderFailed)).toBeTruthy()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { answerLost, hold } from '../../testing/connection.ts'
 import { answerWasLost, cartButton, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
-import { button, press } from '../../testing/user.ts'
+import { button, press, pressWhenShown } from '../../testing/user.ts'
 import { addToCart, setQuantity } from './cart-store.ts'
 
 test('an order is thanked for with total and points, and empties the cart', async () => {
@@ -16,8 +16,8 @@ test('an order is thanked for with total and points, and empties the cart', asyn
   expect(screen.getByText('Thank you for your order, Asha')).toBeTruthy()
   expect(screen.getByText('Total: ₹241')).toBeTruthy()
   expect(screen.getByText('Points Earned: +2')).toBeTruthy()
-  expect(screen.getByLabelText('Cart')).toBeTruthy()
-  expect(localStorage.getItem('cart')).toBeNull()
+  expect(await screen.findByLabelText('Cart')).toBeTruthy()
+  await waitFor(() => expect(localStorage.getItem('cart')).toBeNull())
   const [customer] = await shop.admin.json('GET', '/api/customers')
   expect(customer).toMatchObject({ nickname: 'Asha', loyaltyPoints: 2, totalSpent: '241.00' })
 })
@@ -71,7 +71,7 @@ test('an order whose answer is lost is made once, however often it is tried agai
   await using page = await openCart(shop)
   page.connection.break('POST /api/orders', answerLost)
   for (const _ of ['first', 'second']) {
-    press('Place Order')
+    await pressWhenShown('Place Order')
     await screen.findByText('Placing Order...')
     await screen.findByRole('button', { name: 'Place Order' })
     // Only one toast is shown at a time, also after the second failure.
@@ -81,7 +81,7 @@ test('an order whose answer is lost is made once, however often it is tried agai
   }
   expect(await listOrders(shop)).toHaveLength(1)
   page.connection.mend('POST /api/orders')
-  press('Place Order')
+  await pressWhenShown('Place Order')
   expect(await screen.findByText('Order Placed Successfully!')).toBeTruthy()
   expect(await listOrders(shop)).toHaveLength(1)
 })

@@ -34,7 +34,7 @@ test('where nothing is found there is a way back to everything', async () => {
   await pressWhenShown('Show all products')
   expect(await screen.findByRole('article', { name: 'Tea' })).toBeTruthy()
   expect(field('Search products').value).toBe('')
-  expect(document.activeElement).toBe(field('Search products'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Search products')))
 })
 
 test('of very many found the first are shown, and the count says so', async () => {

@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press } from '../../testing/user.ts'
+import { pressWhenShown } from '../../testing/user.ts'
 
 const asAsha = { nickname: 'Asha' }
 
@@ -14,7 +14,7 @@ test('without a nickname the page says where to set one', async () => {
     await screen.findByText('Please set your nickname first by visiting the home page.', { exact: false }),
   ).toBeTruthy()
   fireEvent.click(screen.getByText('Go to the home page'))
-  expect(page.address()).toBe('/')
+  await waitFor(() => expect(page.address()).toBe('/'))
 })
 
 test('without a record there are no points yet', async () => {
@@ -41,14 +41,15 @@ test('what points are worth is shown once the owner has told it', async () => {
   const { id } = await shop.addCustomer('Asha')
   await shop.admin.json('PUT', `/api/customers/${id}/loyalty-points`, { points: 245 })
   {
-    await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
+    await using page = renderApp(shop.visitor, '/loyalty', asAsha)
     await screen.findByText('Points earned from ₹0 in purchases')
+    await page.connection.settle()
     expect(screen.queryByText(/100 points =/)).toBeNull()
   }
   await shop.admin.json('PUT', '/api/settings', { key: 'points_value', value: '12.50' })
   await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
   expect(await screen.findByText('100 points = ₹12.50')).toBeTruthy()
-  expect(screen.getByText('Your 245 points are worth ₹30.62')).toBeTruthy()
+  expect(await screen.findByText('Your 245 points are worth ₹30.62')).toBeTruthy()
 })
 
 test('an order shows its numbers, day, points, items, total and what was bought', async () => {
@@ -96,7 +97,7 @@ test('points that could not be read say so, and are read again on request', asyn
   await using page = renderApp(shop.visitor, '/loyalty', { ...asAsha, faults: { [call]: unreachable } })
   expect(await screen.findByText('Your points could not be loaded.')).toBeTruthy()
   page.connection.mend(call)
-  press('Try again')
+  await pressWhenShown('Try again')
   expect(await screen.findByText(/^No loyalty points yet/)).toBeTruthy()
 })
 
@@ -108,6 +109,6 @@ test('orders that could not be read leave the points standing', async () => {
   expect(await screen.findByText('Your orders could not be loaded.')).toBeTruthy()
   expect(screen.getByText('Your Loyalty Points')).toBeTruthy()
   page.connection.mend(call)
-  press('Try again')
+  await pressWhenShown('Try again')
   expect(await screen.findByText(/^No orders yet/)).toBeTruthy()
 })

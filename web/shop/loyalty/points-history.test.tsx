@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press } from '../../testing/user.ts'
+import { button, press, pressWhenShown } from '../../testing/user.ts'
 
 const asAsha = { nickname: 'Asha' }
 const openHistory = async () => within(await screen.findByRole('region', { name: 'Points History' }))
@@ -64,7 +64,7 @@ test('without any change there is nothing to tell, and a failed read says so', a
   await using page = renderApp(shop.visitor, '/loyalty', { ...asAsha, faults: { [call]: says(500, 'x') } })
   expect(await screen.findByText('Your points history could not be loaded.')).toBeTruthy()
   page.connection.mend(call)
-  press('Try again')
+  await pressWhenShown('Try again')
   expect(await screen.findByText('No points have come or gone yet.')).toBeTruthy()
   expect(screen.queryByText('Older')).toBeNull()
 })

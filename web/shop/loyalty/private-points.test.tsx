@@ -12,7 +12,7 @@ test('to a phone that is not known My Points says why it shows nothing, and lead
   expect(await screen.findByText(takenSentence)).toBeTruthy()
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
   fireEvent.click(screen.getByText('Go to the home page'))
-  expect(page.address()).toBe('/')
+  await waitFor(() => expect(page.address()).toBe('/'))
   expect(await screen.findByRole('button', { name: 'Shop as Asha 2' })).toBeTruthy()
 })
 
@@ -25,8 +25,8 @@ test('My Points, open when customers become private, takes everything of the cus
   await keepCustomersPrivate(shop)
   page.connection.cut() // happens when the phone changes its network
   expect(await screen.findByText(takenSentence)).toBeTruthy()
-  expect(screen.queryByText('Ghee (1)')).toBeNull()
-  expect(screen.queryByText('Your Loyalty Points')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Ghee (1)')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Your Loyalty Points')).toBeNull())
   expect(screen.queryByText(/Connection to the shop lost/)).toBeNull()
   expect(customer.nickname).toBe('Asha')
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
@@ -24,7 +24,7 @@ test('a passbook makes this phone known by one tap, and leads to the points', as
   expect(await screen.findByRole('heading', { name: 'This is the passbook of Asha' })).toBeTruthy()
   press('Use this phone as Asha')
   expect(await screen.findByText('Ghee (1)')).toBeTruthy()
-  expect(page.address()).toBe('/loyalty')
+  await waitFor(() => expect(page.address()).toBe('/loyalty'))
   expect(localStorage.getItem('customer_nickname')).toBe('Asha')
 })
 
@@ -63,7 +63,7 @@ test('a phone that is known already is told so, and goes on', async () => {
   await using page = renderApp(phone, path)
   expect(await screen.findByText('This phone is known as Asha already.')).toBeTruthy()
   press('Go on as Asha')
-  expect(page.address()).toBe('/loyalty')
+  await waitFor(() => expect(page.address()).toBe('/loyalty'))
   expect(await screen.findByText('Your Loyalty Points')).toBeTruthy()
   expect(page.connection.calls).not.toContain('POST /api/passbook/phones')
 })
@@ -77,7 +77,7 @@ test.each([
   await using page = renderApp(shop.visitor, `/passbook${hash}`)
   expect((await screen.findByText(sentence)).closest('[role="alert"]')).toBeTruthy()
   fireEvent.click(screen.getByText('Go to the home page'))
-  expect(page.address()).toBe('/')
+  await waitFor(() => expect(page.address()).toBe('/'))
 })
 
 test('a link that was renewed while it stood open is refused with the sentence', async () => {
@@ -97,6 +97,6 @@ test('a shop that cannot be reached can be asked again', async () => {
   await using page = renderApp(shop.visitor, path, { faults: { 'POST /api/passbook': unreachable } })
   expect(await screen.findByText('The passbook could not be loaded.')).toBeTruthy()
   page.connection.mend('POST /api/passbook')
-  press('Try again')
+  await pressWhenShown('Try again')
   expect(await screen.findByRole('button', { name: 'Use this phone as Asha' })).toBeTruthy()
 })

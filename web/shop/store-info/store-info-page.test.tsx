@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press } from '../../testing/user.ts'
+import { pressWhenShown } from '../../testing/user.ts'
 
 const path = '/store-info'
 
@@ -36,7 +36,7 @@ test('what the owner set is shown', async () => {
   expect(screen.queryByText('Our Store')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Sharma Stores' })).toBeTruthy()
   expect(screen.getByText('At your corner')).toBeTruthy()
-  expect(screen.getByText('+91 98765-43210').closest('a')?.href).toBe('tel:+919876543210')
+  expect((await screen.findByText('+91 98765-43210')).closest('a')?.href).toBe('tel:+919876543210')
   expect(screen.getByText(/^Open since 1970./).textContent).toBe('Open since 1970.\nAlways fresh.')
 })
 
@@ -53,7 +53,7 @@ test.each(['Back to Store', 'Start Shopping'])('%s leads home', async (name) => 
   await using shop = await openTestShop()
   await using page = renderApp(shop.visitor, path)
   fireEvent.click(await screen.findByText(name))
-  expect(page.address()).toBe('/')
+  await waitFor(() => expect(page.address()).toBe('/'))
 })
 
 test('information that could not be read says so, and is read again on request', async () => {
@@ -62,7 +62,7 @@ test('information that could not be read says so, and is read again on request',
   await using page = renderApp(shop.visitor, path, { faults: { [call]: says(500, 'x') } })
   expect(await screen.findByText('The store information could not be loaded.')).toBeTruthy()
   page.connection.mend(call)
-  press('Try again')
+  await pressWhenShown('Try again')
   expect(await screen.findByText('Our Store')).toBeTruthy()
 })
 
@@ -83,7 +83,7 @@ test('a shop that follows its hours shows the week, with today marked', async ()
   await using _ = renderApp(shop.visitor, path)
   const heading = await screen.findByRole('heading', { name: 'Opening Hours' })
   const card = within(heading.closest('section') as HTMLElement)
-  expect(card.getByText('The shop is closed at the moment. It opens on Monday, 4:00 pm.')).toBeTruthy()
+  expect(await card.findByText('The shop is closed at the moment. It opens on Monday, 4:00 pm.')).toBeTruthy()
   const day = (name: string) => card.getByText(name).closest('div')
   await waitFor(() =>
     expect(day('Monday')?.textContent).toBe('MondayToday9:00 am – 1:00 pm4:00 pm – midnight'),

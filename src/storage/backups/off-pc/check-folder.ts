@@ -9,8 +9,9 @@ import { FolderFault, inFolder } from './folder-fault.ts'
 
 /** Folders of Linux that hold no files of a disk, only devices and states of the running system. */
 const systemFolders = ['/dev', '/proc', '/sys']
-/** Is in memory, but sticks are mounted in `/run/media`. */
+/** Is in memory, but sticks are mounted in its folder `media`. */
 const runFolder = '/run'
+const sticks = '/run/media'
 const tmpfs = 0x01021994
 /** As Windows names devices: `\\.\C:`. */
 const deviceName = /^[\\/]{2}[.?][\\/]/
@@ -19,8 +20,10 @@ const isOfSystem = async (folder: string): Promise<boolean> => {
   if (process.platform === 'win32') return false
   if (systemFolders.some((system) => isInside(folder, system))) return true
   if (!isInside(folder, runFolder)) return false
+  if ((await statfs(folder)).type === tmpfs) return true
+  // Without a file system of its own it holds what the system keeps there, except for what is mounted as a stick.
   const [found, run] = [await stat(folder), await stat(runFolder)]
-  return found.dev === run.dev || (await statfs(folder)).type === tmpfs
+  return found.dev === run.dev && !isInside(folder, sticks)
 }
 
 /**

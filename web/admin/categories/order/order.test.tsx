@@ -79,7 +79,7 @@ test('a move that failed goes back and is said', async () => {
   expect(shownNames()).toEqual(['Rice', 'Dals'])
   expect(await screen.findByText('Failed to update category')).toBeTruthy()
   await waitFor(() => expect(shownNames()).toEqual(['Dals', 'Rice']))
-  expect(screen.queryByText(/is now/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/is now/)).toBeNull())
 })
 
 test('when another window added a category, the move is refused and the list read again', async () => {

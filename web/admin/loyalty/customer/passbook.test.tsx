@@ -97,7 +97,7 @@ test('a passbook that could not be had says why, and can be asked for again', as
   expect(await screen.findByText('The passbook could not be loaded.')).toBeTruthy()
   expect(screen.getByText('The disk is full.')).toBeTruthy()
   page.connection.mend(call)
-  press('Try again')
+  await pressWhenShown('Try again')
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeTruthy()
 })
 

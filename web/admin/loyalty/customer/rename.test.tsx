@@ -54,7 +54,7 @@ test('a name that cannot be is said at the field, which keeps what was typed', a
   expect(await screen.findByText('Failed to rename customer')).toBeTruthy()
   expect(field('New name').value).toBe('Ravi')
   page.connection.mend(call)
-  press('Save')
+  await pressWhenShown('Save')
   expect(await screen.findByText('The name Ravi already belongs to a customer of this shop')).toBeTruthy()
   expect(field('New name').value).toBe('Ravi')
   type('New name', 'x'.repeat(41))

@@ -15,6 +15,9 @@ const tickAll = () => {
   for (const box of dialog().getAllByRole<HTMLInputElement>('checkbox'))
     if (!box.checked) fireEvent.click(box)
 }
+/** Waits until the order's row has the focus. */
+const isFocused = (number: string) =>
+  waitFor(() => expect(document.activeElement?.querySelector('th')?.textContent).toBe(`#${number}`))
 const ticks = () => dialog().getAllByRole<HTMLInputElement>('checkbox')
 const areTicked = () => ticks().map(({ checked }) => checked)
 
@@ -26,8 +29,8 @@ test('accepting opens the order with its lines, whose ticks survive a reload', a
     await using page = renderApp(shop.admin, path)
     await pressWhenShown(`Accept order ${number}`)
     await screen.findByRole('dialog', { name: `No. 1 Order #${number}` })
-    expect(page.address()).toBe(`${path}&pack=${id}`)
-    expect(document.activeElement?.textContent).toBe(`No. 1 Order #${number}`)
+    await waitFor(() => expect(page.address()).toBe(`${path}&pack=${id}`))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(`No. 1 Order #${number}`))
     expect(ticks().map((tick) => tick.closest('label')?.textContent)).toEqual(['3 ×Tea', '1 ×Salt'])
     fireEvent.click(dialog().getByRole('checkbox', { name: /Salt/ }))
     expect(dialog().getByText('1 of 2 packed')).toBeTruthy()
@@ -57,8 +60,8 @@ test('going back leaves the order accepted in its row, which has the focus and l
   await using page = renderApp(shop.admin, `${path}&status=new`)
   await pressWhenShown(`Accept order ${number}`)
   await leavePacking()
-  expect(page.address()).toBe(`${path}&status=new`)
-  expect(document.activeElement?.querySelector('th')?.textContent).toBe(`#${number}`)
+  await waitFor(() => expect(page.address()).toBe(`${path}&status=new`))
+  await isFocused(number)
   press(`Pack order ${number}`)
   await screen.findByRole('dialog')
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
@@ -75,16 +78,16 @@ test('an order that is not ticked is marked ready after a question, which can be
   fireEvent.click(dialog().getByRole('checkbox', { name: /Tea/ }))
   press(`Mark ready order ${order.number}`)
   const anyway = await screen.findByRole('button', { name: 'Mark ready all the same 1 of 2 not ticked' })
-  expect(document.activeElement).toBe(anyway)
+  await waitFor(() => expect(document.activeElement).toBe(anyway))
   expect(await status(order)).toBe('accepted')
   fireEvent.click(anyway)
   await screen.findByText('This order is Ready.')
   expect(await status(order)).toBe('ready')
-  press(`Undo the change of order ${order.number}`)
+  await pressWhenShown(`Undo the change of order ${order.number}`)
   await screen.findByRole('button', { name: `Mark ready order ${order.number}` })
   expect(areTicked()).toEqual([true, false])
   tickAll()
-  press(`Mark ready order ${order.number}`)
+  await pressWhenShown(`Mark ready order ${order.number}`)
   await pressWhenShown('Back to the orders')
   await waitFor(() => expect(localStorage.getItem('packed-lines')).toBeNull())
 })
@@ -108,11 +111,11 @@ test('the next order is the accepted one that waits longest, then such a new one
   await screen.findByText('Failed to change the order')
   expect(screen.getByRole('dialog', { name: `No. 2 Order #${accepted.number}` })).toBeTruthy()
   page.connection.mend(`PUT /api/orders/${fresh.id}/status`)
-  press('Next order No. 1 · Asha')
+  await pressWhenShown('Next order No. 1 · Asha')
   await screen.findByRole('dialog', { name: `No. 1 Order #${fresh.number}` })
   expect(await status(fresh)).toBe('accepted')
   await leavePacking()
-  expect(page.address()).toBe(path)
+  await waitFor(() => expect(page.address()).toBe(path))
 })
 
 test('an order that is cancelled elsewhere says so, with the reason, and cannot be marked ready', async () => {
@@ -128,7 +131,7 @@ test('an order that is cancelled elsewhere says so, with the reason, and cannot 
     exact: false,
   })
   expect(alert.textContent).toContain('Shop is closing')
-  expect(screen.queryByRole('button', { name: /^Mark ready/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark ready/ })).toBeNull())
 })
 
 test('the second press of a double one does nothing in what has just opened', async () => {
@@ -168,8 +171,8 @@ test('an order that was packed keeps its row in the list of new ones until the l
   await screen.findByText(/^This order was cancelled/)
   await leavePacking()
   const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
-  expect(numbers()).toEqual([`#${first.number}`, `#${second.number}`])
-  expect(document.activeElement?.querySelector('th')?.textContent).toBe(`#${second.number}`)
+  await waitFor(() => expect(numbers()).toEqual([`#${first.number}`, `#${second.number}`]))
+  await isFocused(second.number)
 })
 
 test('a press on the list just after the return counts for nothing, a later one counts', async () => {
@@ -205,7 +208,7 @@ test('an order that arrives meanwhile says so, and its bell is stopped without l
   await place()
   await pressWhenShown('1 new order: stop the bell')
   await waitFor(() => expect(screen.queryByRole('button', { name: /stop the bell$/ })).toBeNull())
-  expect(screen.queryByText(/^New order #/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/^New order #/)).toBeNull())
 })
 
 test('an order that is gone says so, and leads back', async () => {
@@ -215,5 +218,5 @@ test('an order that is gone says so, and leads back', async () => {
   await using page = renderApp(shop.admin, `${path}&pack=nowhere`)
   await screen.findByText('There is no such order', { exact: false })
   await leavePacking()
-  expect(page.address()).toBe(path)
+  await waitFor(() => expect(page.address()).toBe(path))
 })

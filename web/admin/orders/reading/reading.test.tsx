@@ -25,6 +25,7 @@ test('the latest order is read as specified, and its buttons say so until it is 
   await screen.findByRole('button', { name: `Read order ${latest}` })
   press('Read Latest Order')
   expect(await screen.findByText('Reading Order')).toBeTruthy()
+  await waitFor(() => expect(voice.queue).toHaveLength(4))
   expect(voice.spoken()).toEqual([
     `Order number 2. Order ${[...latest].join(', ')}.`,
     'For Asha, 2 items.',
@@ -135,6 +136,7 @@ test('an error of the voice is said once, and the rest of the order is dropped',
   await using _ = renderApp(shop.admin, path)
   await screen.findByRole('table')
   press('Read Latest Order')
+  await waitFor(() => expect(voice.queue).toHaveLength(4))
   voice.fail('synthesis-failed')
   expect(await screen.findByText('Speech Error')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Reading Order')).toBeNull())

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { press, pressWhenShown } from '../../../testing/user.ts'
+import { pressWhenShown } from '../../../testing/user.ts'
 import { watchDownloads } from '../../../testing/watch-downloads.ts'
 
 const path = '/admin/dashboard?tab=orders'
@@ -46,7 +46,7 @@ test('a receipt whose settings could not be read is not saved, the reason is sai
   expect(screen.getByText('The store could not be reached.')).toBeTruthy()
   expect(files).toEqual([])
   page.connection.mend(read)
-  press(`Download receipt ${number}`)
+  await pressWhenShown(`Download receipt ${number}`)
   expect(await screen.findByText('Receipt Downloaded')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Download Error')).toBeNull())
   expect(files).toHaveLength(1)

@@ -62,7 +62,7 @@ test('one tap takes an order to its next step, and each step’s time can be see
   await later(`Complete order ${number}`, 700)
   press(`Complete order ${number}`)
   await shows(number, 'Completed')
-  expect(within(rowOf(number)).queryByRole('button', { name: /Complete/ })).toBeNull()
+  await waitFor(() => expect(within(rowOf(number)).queryByRole('button', { name: /Complete/ })).toBeNull())
   press(`Details of order ${number}`)
   const course = within(screen.getByRole('list', { name: 'Course of the order' }))
   expect(course.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -95,10 +95,12 @@ test('an order is cancelled with a reason, a usual one or own words, and that ca
     status: 'cancelled',
     changes: [{}, { reason: 'Milk did not come' }],
   })
-  expect(screen.getByText('Milk did not come')).toBeTruthy()
+  expect(await screen.findByText('Milk did not come')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.queryByRole('button', { name: `Cancel order ${order.number}` })).toBeNull()
-  press('Back to New')
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: `Cancel order ${order.number}` })).toBeNull(),
+  )
+  await pressWhenShown('Back to New')
   await shows(order.number, 'New')
   expect(await stored(order)).toMatchObject({ status: 'new' })
 })
@@ -121,7 +123,7 @@ test('after a cancellation the focus is on the button in the row, and a typed re
   fireEvent.submit(screen.getByLabelText('Reason'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await stored(order)).toMatchObject({ status: 'cancelled' })
-  expect(document.activeElement).toBe(button(`Details of order ${order.number}`))
+  await waitFor(() => expect(document.activeElement).toBe(button(`Details of order ${order.number}`)))
 })
 
 test('a reason that cannot be is said beside its field, and keeping the order changes nothing', async () => {
@@ -147,6 +149,8 @@ test('a tap on what is another status by now says why, and the order shows how i
   const faults = { 'STREAM /api/events': unreachable, 'GET /api/events/since': unreachable }
   await using _page = renderApp(shop.admin, path, { faults })
   await screen.findByRole('button', { name: `Accept order ${order.number}` })
+  window.dispatchEvent(new Event('offline'))
+  await screen.findByText('Connection lost — orders may be waiting.')
   await move(order, 'new', 'cancelled', 'Out of stock')
   press(`Accept order ${order.number}`)
   expect(await screen.findByText('Failed to change the order')).toBeTruthy()
@@ -185,7 +189,7 @@ test('the statuses are a filter with counts, each with an address; a changed ord
   const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
   expect(filter.getByText(/^All/).getAttribute('aria-current')).toBe('true')
   fireEvent.click(filter.getByText(/^New/))
-  expect(page.address()).toBe(`${path}&status=new`)
+  await waitFor(() => expect(page.address()).toBe(`${path}&status=new`))
   await waitFor(() => expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])) // who waits longest is first
   expect(filter.getByText(/^New/).getAttribute('aria-current')).toBe('true')
   press(`Accept order ${third.number}`)
@@ -194,7 +198,7 @@ test('the statuses are a filter with counts, each with an address; a changed ord
   expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])
   press(`Undo the change of order ${third.number}`)
   await waitFor(() => expect(choices().slice(0, 3)).toEqual(['All 3', 'New 2', 'Accepted 0']))
-  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
   await later(`Accept order ${third.number}`, 701)
   press(`Accept order ${third.number}`)
   await leavePacking()
@@ -205,7 +209,7 @@ test('the statuses are a filter with counts, each with an address; a changed ord
   await waitFor(() => expect(numbers()).toEqual([`#${second.number}`]))
   fireEvent.click(filter.getByText(/^Ready/))
   expect(await screen.findByText('No ready orders.')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Order Management (3)' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Order Management (3)' })).toBeTruthy()
 })
 
 test('an address with a status opens its list, one with nonsense all orders', async () => {

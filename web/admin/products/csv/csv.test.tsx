@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { type Fault, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown, type } from '../../../testing/user.ts'
+import { button, field, press, pressWhenShown, type, untilReady } from '../../../testing/user.ts'
 import { watchDownloads } from '../../../testing/watch-downloads.ts'
 
 const path = '/admin/dashboard?tab=products&view=csv'
 const preview = 'POST /api/products/csv/preview'
 const choose = async (text: string, name = 'prices.csv') => {
-  await screen.findByRole('button', { name: /^Choose/ })
+  await untilReady(/^Choose/)
   await act(async () => {
     fireEvent.change(field('CSV file'), { target: { files: [new File([text], name, { type: 'text/csv' })] } })
   })
@@ -28,7 +28,7 @@ test('the Products tab leads to the view, and the view to a file with all produc
   await using page = renderApp(shop.admin, '/admin/dashboard?tab=products')
   fireEvent.click(await screen.findByRole('link', { name: 'Import and export' }))
   // Also in a shop without products, whose list has no tools.
-  expect(page.address()).toBe(path)
+  await waitFor(() => expect(page.address()).toBe(path))
   const link = await screen.findByRole('link', { name: 'Download all products' })
   expect(link.getAttribute('href')).toBe('/api/products/csv')
 })
@@ -41,9 +41,8 @@ test('a chosen file is shown as what it would change, and imported with one pres
   await choose(
     'name,price,unit,category,brand\nTea,125.5,pack,Drinks,x\nSalt,20,,,x\nRice,60,,,x\nOil,free,,,x\n',
   )
-  expect(await screen.findByRole('heading', { name: 'What prices.csv would change' })).toBe(
-    document.activeElement,
-  )
+  const preview = await screen.findByRole('heading', { name: 'What prices.csv would change' })
+  await waitFor(() => expect(document.activeElement).toBe(preview))
   expect(button('1 changed').getAttribute('aria-pressed')).toBe('true')
   expect(rowOf('Tea').getByText('Row 2')).toBeTruthy()
   const change = (label: string) => rowOf('Tea').getByText(label).closest('div')?.textContent
@@ -59,7 +58,8 @@ test('a chosen file is shown as what it would change, and imported with one pres
   expect(screen.getByText('1 row is left out.')).toBeTruthy()
   press('Import 2 products')
   expect(await screen.findByText('2 products imported!')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Imported from prices.csv' })).toBe(document.activeElement)
+  const result = await screen.findByRole('heading', { name: 'Imported from prices.csv' })
+  await waitFor(() => expect(document.activeElement).toBe(result))
   for (const line of ['1 product added', '1 product changed', 'Categories added: Drinks', '1 row left out']) {
     expect(screen.getByText(line)).toBeTruthy()
   }
@@ -92,7 +92,7 @@ test('the refused rows are saved as a file, which is corrected and imported', as
   press('1 cannot be used')
   press('Save the refused rows as a file')
   press('Import 1 product')
-  await screen.findByText('1 product imported!')
+  await screen.findByRole('heading', { name: 'Imported from prices.csv' })
   press('Save the refused rows as a file')
   const file =
     "name,price,brand,reason\r\n'=Oil,free,'@y,The price must be a number such as 120 or 120.50\r\n"
@@ -140,7 +140,7 @@ test('a preview that fails is tried again with the same file', async () => {
   expect(await screen.findByText('This file could not be checked.')).toBeTruthy()
   expect(screen.getByText('Failed to check the file')).toBeTruthy()
   page.connection.mend(preview)
-  press('Try again')
+  await pressWhenShown('Try again')
   expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeTruthy()
 })
 
@@ -186,7 +186,7 @@ test('the chosen file outlives the end of the session, while it is checked and w
   await logInAgain(shop)
   await pressWhenShown('Import 1 product')
   expect(await screen.findByText('1 product imported!')).toBeTruthy()
-  expect(page.address()).toBe(path)
+  await waitFor(() => expect(page.address()).toBe(path))
   expect(await pricesOf(shop)).toEqual({ Tea: '120.00' })
 })
 
@@ -217,12 +217,12 @@ test('products that changed since the preview are said, and the new preview is s
   await choose('name,price\nTea,125\n')
   await screen.findByText('₹120')
   await shop.admin.json('PUT', `/api/products/${tea.id}`, { price: '122' })
-  press('Import 1 product')
+  await pressWhenShown('Import 1 product')
   expect(
     await screen.findByText('The products have changed since this preview. Please look at the new one.'),
   ).toBeTruthy()
-  expect(screen.getByText('₹122')).toBeTruthy()
-  press('Import 1 product')
+  expect(await screen.findByText('₹122')).toBeTruthy()
+  await pressWhenShown('Import 1 product')
   expect(await screen.findByText('1 product imported!')).toBeTruthy()
   expect(await pricesOf(shop)).toEqual({ Tea: '125.00' })
 })

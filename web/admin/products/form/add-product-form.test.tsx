@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { hold, says } from '../../../testing/connection.ts'
@@ -31,7 +31,7 @@ test('a product is added to the store and to the list, with a toast', async () =
   letGo()
   expect(await screen.findByText('Product added successfully!')).toBeTruthy()
   const list = await screen.findByRole('region', { name: 'Manage Products (1)' })
-  expect(within(list).getByText('Milk')).toBeTruthy()
+  expect(await within(list).findByText('Milk')).toBeTruthy()
   expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
     { name: 'Milk', price: '28.50', categoryId: id, imageUrl: null },
   ])
@@ -47,10 +47,10 @@ test('after adding, the form is empty but keeps the category, and the focus is i
   chooseCategory(id)
   press('Add Product')
   await screen.findByText('Product added successfully!')
-  expect(field('Product Name').value).toBe('')
+  await waitFor(() => expect(field('Product Name').value).toBe(''))
+  await waitFor(() => expect(document.activeElement).toBe(field('Product Name')))
   expect(field('Price (₹)').value).toBe('')
   expect(field('Category').value).toBe(id)
-  expect(document.activeElement).toBe(field('Product Name'))
 })
 
 test('what is typed while a product is on its way is kept for the next one, with category and unit', async () => {
@@ -68,11 +68,11 @@ test('what is typed while a product is on its way is kept for the next one, with
   type('Product Name', 'Curd')
   letGo()
   await screen.findByText('Product added successfully!')
+  await waitFor(() => expect(field('Price per litre (₹)').value).toBe(''))
   expect(field('Product Name').value).toBe('Curd')
   expect(document.activeElement).toBe(field('Product Name'))
-  expect(field('Price per litre (₹)').value).toBe('')
   type('Price per litre (₹)', '60')
-  press('Add Product')
+  await pressWhenShown('Add Product')
   await screen.findByRole('region', { name: 'Manage Products (2)' })
   await page.connection.settle()
   expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
@@ -94,10 +94,10 @@ test('the Hindi name stands after the other one, may stay empty, and is emptied 
   expect(field('Name in Hindi').lang).toBe('hi')
   press('Add Product')
   await screen.findByText('Product added successfully!')
-  expect(field('Name in Hindi').value).toBe('')
+  await waitFor(() => expect(field('Name in Hindi').value).toBe(''))
   expect(field('Name in Hindi').lang).toBe('')
   fill('Salt', '20')
-  press('Add Product')
+  await pressWhenShown('Add Product')
   await screen.findByRole('region', { name: 'Manage Products (2)' })
   expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
     { name: 'Milk', nameHi: 'दूध' },
@@ -130,7 +130,7 @@ test('a product that could not be added is said, and what was typed stays', asyn
   expect(field('Product Name').value).toBe('Milk')
   expect(field('Price (₹)').value).toBe('28.50')
   page.connection.mend('POST /api/products')
-  press('Add Product')
+  await pressWhenShown('Add Product')
   expect(await screen.findByText('Product added successfully!')).toBeTruthy()
 })
 
@@ -219,7 +219,7 @@ test('a name that exists is asked about; Back keeps everything, Add another adds
   press('Add Product')
   press('Add another')
   expect(await screen.findByText('Product added successfully!')).toBeTruthy()
-  expect(screen.queryByText(question)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull())
   expect(await shop.visitor.json('GET', '/api/products')).toHaveLength(2)
 })
 
@@ -245,6 +245,6 @@ test('a product that could not be added after the question keeps the question an
   press('Add Product')
   press('Add another')
   expect(await screen.findByText('Failed to add product')).toBeTruthy()
-  expect(button('Add another')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Add another' })).toBeTruthy()
   expect(field('Product Name').value).toBe('Sugar')
 })

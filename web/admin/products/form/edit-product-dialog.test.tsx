@@ -38,7 +38,7 @@ test('the dialog shows what is stored, and saves what was changed', async () => 
   letGo()
   expect(await screen.findByText('Product updated successfully!')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByText('Green Tea')).toBeTruthy()
+  expect(await screen.findByText('Green Tea')).toBeTruthy()
   expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
     { name: 'Green Tea', price: '130.00', categoryId: id },
   ])
@@ -127,7 +127,7 @@ test('an uploaded image is saved at once', async () => {
   expect(await screen.findByText('Product image uploaded successfully!')).toBeTruthy()
   const [tea] = await shop.visitor.json('GET', '/api/products')
   expect(tea.imageUrl).toMatch(/^\/objects\/uploads\/\w+$/)
-  expect(editor.getByAltText('Preview').getAttribute('src')).toBe(tea.imageUrl)
+  await waitFor(() => expect(editor.getByAltText('Preview').getAttribute('src')).toBe(tea.imageUrl))
 })
 
 test('an image that could not be saved is said', async () => {

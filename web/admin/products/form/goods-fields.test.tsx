@@ -38,11 +38,13 @@ test('loose goods are typed with the price of a kilo, and stored with that of a 
     { name: 'Potatoes', price: '20.00', unit: 'kg', stepBase: 500, veg: 'veg' },
   ])
   // Unit and step stay for the next one, the rest does not.
-  expect([field('Sold by').value, field('In steps of').value, field('Food mark').value]).toEqual([
-    'kg',
-    '500',
-    '',
-  ])
+  await waitFor(() =>
+    expect([field('Sold by').value, field('In steps of').value, field('Food mark').value]).toEqual([
+      'kg',
+      '500',
+      '',
+    ]),
+  )
   const list = await screen.findByRole('region', { name: 'Manage Products (1)' })
   expect(within(list).getByText('₹40/kg')).toBeTruthy()
   expect(within(list).getByRole('img', { name: 'Veg' })).toBeTruthy()
@@ -105,13 +107,13 @@ test('a barcode that another product has is refused at its field, also when only
   type('Barcode', '4017 0725')
   press('Add Product')
   expect(await screen.findByText('Tea has this barcode already.')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Barcode'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Barcode')))
   expect(page.connection.calls).not.toContain('POST /api/products')
   type('Barcode', '8901030865053')
   press('Add Product')
   expect(await screen.findByText('Rice has this barcode already.')).toBeTruthy()
   expect(field('Barcode').value).toBe('8901030865053')
-  expect(button('Add Product').disabled).toBe(false)
+  await waitFor(() => expect(button('Add Product').disabled).toBe(false))
 })
 
 test('an edited product shows the price of a kilo, and everything that is stored', async () => {

@@ -42,7 +42,7 @@ test('a list that could not be read says so, and is read again on request', asyn
   await using page = renderApp(shop.admin, path, { faults })
   expect(await screen.findByText('The products could not be loaded.')).toBeTruthy()
   page.connection.mend('GET /api/products')
-  press('Try again')
+  await pressWhenShown('Try again')
   expect(await screen.findByText('No products added yet. Add your first product above.')).toBeTruthy()
 })
 

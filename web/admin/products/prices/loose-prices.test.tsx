@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, field, press, type } from '../../../testing/user.ts'
+import { button, field, press, pressWhenShown, type } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products&view=prices'
 const onions = 'Price of Onion (₹/kg)'
@@ -38,8 +38,8 @@ test('what is sold by kilo or litre is shown and typed with the price of one, an
   press('Save 2 prices')
   expect(await screen.findByText('2 prices saved!')).toBeTruthy()
   expect(await pricesOf(shop)).toEqual(['12.00', '9.00', '40.00'])
-  expect(field(onions).value).toBe('48')
-  expect(button('Save prices')).toBeTruthy()
+  await waitFor(() => expect(field(onions).value).toBe('48'))
+  expect(await screen.findByRole('button', { name: 'Save prices' })).toBeTruthy()
 })
 
 test('a price of which a step costs no whole paise is refused at its field with the nearest that works', async () => {
@@ -81,7 +81,7 @@ test('a price above the MRP is said at its field, also when the MRP has come dow
   press('Save 2 prices')
   expect(await screen.findByText('1 price saved!')).toBeTruthy()
   expect(await rowOf('Price of Soap (₹)').findByText('The price cannot be above the MRP (₹45).')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Price of Soap (₹)'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Price of Soap (₹)')))
   expect(field('Price of Soap (₹)').value).toBe('48')
   expect(await pricesOf(shop)).toEqual(['12.00', '8.75', '40.00'])
 })
@@ -100,8 +100,8 @@ test('a price or a step that somebody else changed is named by the kilo, and the
     await screen.findByText(/^Somebody else .*: Onion \(now ₹20\/kg\), Oil \(now ₹170\/l\)\. Save again/),
   ).toBeTruthy()
   expect(field(onions).value).toBe('48')
-  expect(rowOf(onions).getByText('changed meanwhile to ₹20/kg')).toBeTruthy()
-  press('Save 2 prices')
+  expect(await rowOf(onions).findByText('changed meanwhile to ₹20/kg')).toBeTruthy()
+  await pressWhenShown('Save 2 prices')
   await waitFor(async () => expect(await pricesOf(shop)).toEqual(['24.00', '9.00', '40.00']))
 })
 

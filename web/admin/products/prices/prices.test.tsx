@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fillShelves } from '../../../../src/testing/fill-shelves.ts'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
-import { unreachable } from '../../../testing/connection.ts'
+import { hold, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown, type } from '../../../testing/user.ts'
 
@@ -35,7 +35,7 @@ test('the list of products leads to the price list and back, and what is typed s
   await screen.findByText('Onion')
   type('Product Name', 'Ginger')
   fireEvent.click(screen.getByRole('link', { name: 'Prices' }))
-  expect(page.address()).toBe(path)
+  await waitFor(() => expect(page.address()).toBe(path))
   await shown('Onion')
   typePrice('Onion', '35')
   fireEvent.click(screen.getByRole('link', { name: 'Back to the products' }))
@@ -98,8 +98,8 @@ test('the button counts what is changed, and saves all of it in one call', async
   expect(await screen.findByText('2 prices saved!')).toBeTruthy()
   expect(await pricesOf(shop)).toEqual(['35.00', '50.50', '125.50'])
   expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/products/prices'])
-  expect(price('Tea').value).toBe('125.50')
-  expect(button('Save prices')).toBeTruthy()
+  await waitFor(() => expect(price('Tea').value).toBe('125.50'))
+  expect(await screen.findByRole('button', { name: 'Save prices' })).toBeTruthy()
 })
 
 test('a price that is none is said at its field, and nothing is saved before it is right', async () => {
@@ -135,15 +135,15 @@ test('a price that somebody else changed is named and kept as typed; saving agai
   press('Save 3 prices')
   expect(await screen.findByText('1 price saved!')).toBeTruthy()
   expect(
-    screen.getByText(
+    await screen.findByText(
       'Somebody else has changed these prices meanwhile, so yours are not saved: Onion (now ₹33). Save again to use yours.',
     ),
   ).toBeTruthy()
-  expect(screen.getByText('These products do not exist any more: Tea.')).toBeTruthy()
+  expect(await screen.findByText('These products do not exist any more: Tea.')).toBeTruthy()
   expect(price('Onion').value).toBe('35')
-  expect(rowOf('Onion').getByText('changed meanwhile to ₹33')).toBeTruthy()
+  expect(await rowOf('Onion').findByText('changed meanwhile to ₹33')).toBeTruthy()
   expect(await pricesOf(shop)).toEqual(['33.00', '55.00'])
-  press('Save 1 price')
+  await pressWhenShown('Save 1 price')
   await waitFor(async () => expect(await pricesOf(shop)).toEqual(['35.00', '55.00']))
   await waitFor(() => expect(screen.queryByText(/^Somebody else/)).toBeNull())
 })
@@ -185,7 +185,9 @@ test('digits of Devanagari and commas between thousands are numbers, and an empt
 test('what is typed stays when saving fails and when the session is over, and is saved afterwards', async () => {
   const { shop } = await openVegetables()
   await using _shop = shop
-  await using page = renderApp(shop.admin, path)
+  // Without a stream the page does not notice the end of the session before it saves.
+  const faults = { 'STREAM /api/events': hold().fault }
+  await using page = renderApp(shop.admin, path, { faults })
   await shown('Onion')
   typePrice('Onion', '35')
   page.connection.break('PUT /api/products/prices', unreachable)

@@ -49,13 +49,15 @@ test('a picture pasted into the form, or while nothing has the focus, is uploade
 test('pasted words stay words, and what is pasted elsewhere is not ours', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea' })
-  await using _ = await openForm(shop)
+  await using page = await openForm(shop)
   fireEvent.paste(field('Product Name'), { clipboardData: carrying(['text/plain', 'Files'], picture()) })
   fireEvent.paste(field('Product Name'), { clipboardData: carrying(['text/plain']) })
   fireEvent.paste(screen.getByRole('tab', { name: 'Products' }), {
     clipboardData: carrying(['Files'], picture()),
   })
+  await page.connection.settle()
   expect(isUnderWay()).toBe(false)
+  expect(page.connection.calls).not.toContain('POST /api/objects/upload')
 })
 
 test('where pages may not use the camera, the device’s own is opened', async () => {

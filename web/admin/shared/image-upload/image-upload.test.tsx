@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { answerLost, hold, says, unreachable } from '../../../testing/connection.ts'
@@ -33,7 +33,7 @@ test('an uploaded image is shown, can be changed, and goes with the product', as
   expect((await screen.findByText('Uploading...')).closest('button')?.disabled).toBe(true)
   letGo()
   const preview = await screen.findByAltText('Preview')
-  expect(button('Change Image').disabled).toBe(false)
+  await waitFor(() => expect(button('Change Image').disabled).toBe(false))
   type('Product Name', 'Tea')
   type('Price (₹)', '10')
   press('Add Product')
@@ -42,7 +42,7 @@ test('an uploaded image is shown, can be changed, and goes with the product', as
   expect(tea.imageUrl).toMatch(/^\/objects\/uploads\/\w+$/)
   expect(preview.getAttribute('src')).toBe(tea.imageUrl)
   expect((await shop.visitor.call('GET', tea.imageUrl)).status).toBe(200)
-  expect(button('Upload Image')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Upload Image' })).toBeTruthy()
 })
 
 test('an image of exactly 5 MB is taken', async () => {
@@ -74,7 +74,7 @@ test.each([
   page.connection.mend(call)
   choosePicture(document, picture())
   expect(await screen.findByAltText('Preview')).toBeTruthy()
-  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('when only the last step fails, the upload’s own address serves as well', async () => {

@@ -22,10 +22,15 @@ export type Refresh = {
 }
 
 /** Reads what the home page carries and, where they were shown, the products with the hidden ones and their count. */
-const readCatalogue = async (cache: Cache, { revalidate }: QueryCache): Promise<ReadCatalogue> => {
-  const catalogue = await readHomePage()
+const readCatalogue = async (
+  cache: Cache,
+  { revalidate }: QueryCache,
+  signal: AbortSignal,
+): Promise<ReadCatalogue> => {
+  const catalogue = await readHomePage(signal)
   const products = adminKeys.products()
   if (cache.get(products)) catalogue.data.set(products, { data: await readProducts(products) })
+  signal.throwIfAborted()
   void revalidate(adminKeys.stats())
   return catalogue
 }
@@ -60,7 +65,7 @@ export const useRefresh = (): Refresh => {
     const queries = createQueryCache(mutate)
     return createRefresh(
       queries,
-      createCatalogueFollower(cache, queries, () => readCatalogue(cache, queries)),
+      createCatalogueFollower(cache, queries, (signal) => readCatalogue(cache, queries, signal)),
     )
   }, [cache, mutate])
 }

@@ -20,9 +20,11 @@ const epochIn = (page: Document): number | undefined => {
 /** What was read: data by key, and their epoch. */
 export type ReadCatalogue = { epoch: number | undefined; data: Map<string, State> }
 
+type Read = (signal: AbortSignal) => Promise<ReadCatalogue>
+
 /** Reads the home page, which carries all that shoppers' pages are made of, in one compressed and cached response. */
-export const readHomePage = async (): Promise<ReadCatalogue> => {
-  const response = await fetch(pages.home)
+export const readHomePage = async (signal: AbortSignal): Promise<ReadCatalogue> => {
+  const response = await fetch(pages.home, { signal })
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const packed = readPackedPage(page)
   if (!packed) throw new TypeError('The home page could not be read')
@@ -33,9 +35,10 @@ export const readHomePage = async (): Promise<ReadCatalogue> => {
  * Reads the data again and replaces what the cache has of them. Only when all are there: a failed read must neither hide
  * what is shown nor drop what is typed. What was saved here meanwhile is newer, and stays.
  */
-const readInto = async (cache: Cache, { update }: QueryCache, read: () => Promise<ReadCatalogue>) => {
+const readInto = async (cache: Cache, { update }: QueryCache, read: Read, signal: AbortSignal) => {
   const known = new Map([...cache.keys()].map((key) => [key, cache.get(key)?.data]))
-  const { epoch, data } = await read()
+  const { epoch, data } = await read(signal)
+  signal.throwIfAborted()
   for (const [key, { data: next }] of data) {
     if (known.has(key) && cache.get(key)?.data === known.get(key)) await update(key, () => next)
   }
@@ -45,15 +48,13 @@ const readInto = async (cache: Cache, { update }: QueryCache, read: () => Promis
 export type CatalogueFollower = {
   /** Must be called with the store's epoch at every contact. Reads the catalogue again if the page has another one. */
   follow: (epoch: number | undefined) => void
+  /** Must be called when the page is gone, whose cache must not be written any more. */
   cancel: () => void
 }
 
-export const createCatalogueFollower = (
-  cache: Cache,
-  queries: QueryCache,
-  read: () => Promise<ReadCatalogue>,
-): CatalogueFollower => {
+export const createCatalogueFollower = (cache: Cache, queries: QueryCache, read: Read): CatalogueFollower => {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let reading = new AbortController()
   let last = 0
   return {
     follow: (epoch) => {
@@ -65,7 +66,7 @@ export const createCatalogueFollower = (
           timer = undefined
           last = Date.now()
           // After a failure the next contact tries again.
-          void readInto(cache, queries, read).catch(() => undefined)
+          void readInto(cache, queries, read, reading.signal).catch(() => undefined)
         },
         Math.max(timings.gather, last + timings.between - Date.now()),
       )
@@ -73,6 +74,8 @@ export const createCatalogueFollower = (
     cancel: () => {
       clearTimeout(timer)
       timer = undefined
+      reading.abort()
+      reading = new AbortController()
     },
   }
 }

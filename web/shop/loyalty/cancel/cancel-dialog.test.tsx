@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Browser } from '../../../../src/testing/browser.ts'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { answerLost, unreachable } from '../../../testing/connection.ts'
@@ -30,20 +30,24 @@ const openMyPoints = async (shop: TestShop, browser: Browser = shop.visitor) => 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a new order is cancelled after a question, and its points go back', async () => {
-  await using shop = await openTestShop({ now: new Date() })
+  // The strip of the order, which goes with the order, compares its time with the browser's clock.
+  const noon = new Date('2026-03-02T12:00:00+05:30')
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] })
+  await using shop = await openTestShop({ now: noon })
   await using page = await openMyPoints(shop)
   const kept = await page.ask()
   expect(kept.getByText(`Do you want to cancel order #${page.number}?`)).toBeTruthy()
   kept.getByRole('button', { name: 'Keep the order' }).click()
   await isClosed()
+  await page.connection.settle()
   expect(page.status()).toBe('New')
   const dialog = await page.ask()
   dialog.getByRole('button', { name: 'Cancel order' }).click()
   await isClosed()
   await waitFor(() => expect(page.status()).toBe('Cancelled'))
-  expect(screen.getByText('Cancelled by you')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull()
+  expect(await screen.findByText('Cancelled by you')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull())
   const points = within(screen.getByRole('region', { name: 'Your Loyalty Points' }))
   expect(await points.findByText('0')).toBeTruthy()
 })
@@ -55,10 +59,10 @@ test('when the shop was faster the question says so, and asks no more', async ()
   await shop.admin.json('PUT', `/api/orders/${page.id}/status`, { from: 'new', status: 'accepted' })
   dialog.getByRole('button', { name: 'Cancel order' }).click()
   await waitFor(() => expect(page.status()).toBe('Accepted'))
-  expect(dialog.getByRole('alert').textContent).toBe(
+  expect((await dialog.findByRole('alert')).textContent).toBe(
     'The shop has accepted this order already. Please call the shop.',
   )
-  expect(dialog.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel order' })).toBeNull())
   dialog.getByRole('button', { name: 'Close' }).click()
   await isClosed()
   expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull()
@@ -86,11 +90,12 @@ test('a cancellation whose answer is lost is known by the order itself', async (
   const dialog = await page.ask()
   dialog.getByRole('button', { name: 'Cancel order' }).click()
   await isClosed()
-  expect(page.status()).toBe('Cancelled')
+  await waitFor(() => expect(page.status()).toBe('Cancelled'))
 })
 
 test('another phone that uses the name is not offered it', async () => {
   await using shop = await openTestShop()
-  await using _ = await openMyPoints(shop, shop.newBrowser())
+  await using page = await openMyPoints(shop, shop.newBrowser())
+  await page.connection.settle()
   expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull()
 })

@@ -46,7 +46,7 @@ test('each step is shown as it happens, with its time, and said politely', async
   await page.step('ready', 'accepted')
   await waitFor(() => expect(page.status()).toBe('Ready'))
   expect(steps(page.card)).toEqual(['New 6:05 pm', 'Accepted 6:10 pm', 'Ready 2 Mar 2026, 12:00 am'])
-  expect(screen.getByText(`Order ${page.number} is Ready`).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(`Order ${page.number} is Ready`)).getAttribute('role')).toBe('status')
 })
 
 test('a line that is weighed says so as it happens, without a step of the order', async () => {
@@ -62,15 +62,15 @@ test('a line that is weighed says so as it happens, without a step of the order'
   await weigh(1_500, null)
   const weighed = await card.findByText('Weighed: 1.5 kg (ordered 1 kg)')
   expect(weighed.parentElement?.textContent).toContain('Potatoes (1.5 kg)')
-  card.getByText('Total: ₹300')
-  card.getByText('+3 points')
+  await card.findByText('Total: ₹300')
+  await card.findByText('+3 points')
   expect(steps(card)).toEqual(['New 6:05 pm'])
   const said = `Order #${id.slice(-6).toUpperCase()} was weighed`
-  expect(screen.getByText(said).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(said)).getAttribute('role')).toBe('status')
   await screen.findByText(`Changed, as order #${id.slice(-6).toUpperCase()} was weighed`)
   await weigh(null, 1_500)
   await card.findByText('Total: ₹200')
-  expect(card.queryByText(/^Weighed/)).toBeNull()
+  await waitFor(() => expect(card.queryByText(/^Weighed/)).toBeNull())
 })
 
 test('a cancelled order shows why, and its points go back', async () => {
@@ -78,13 +78,13 @@ test('a cancelled order shows why, and its points go back', async () => {
   await using page = await openMyPoints(shop)
   await page.step('cancelled', 'new', 'The milk did not come')
   await waitFor(() => expect(page.status()).toBe('Cancelled'))
-  expect(page.card.getByText('Reason: The milk did not come')).toBeTruthy()
+  expect(await page.card.findByText('Reason: The milk did not come')).toBeTruthy()
   expect(page.card.getByText('+3 points').parentElement?.textContent).toBe('+3 points taken back')
   const points = within(screen.getByRole('region', { name: 'Your Loyalty Points' }))
   expect(await points.findByText('0')).toBeTruthy()
   const history = within(screen.getByRole('region', { name: 'Points History' }))
   expect(await history.findByText(`Taken back, as order ${page.number} was cancelled`)).toBeTruthy()
-  expect(history.getByText('−3')).toBeTruthy()
+  expect(await history.findByText('−3')).toBeTruthy()
 })
 
 test('a lost connection is said, what was read stays, and what was missed is caught up', async () => {
@@ -101,7 +101,7 @@ test('a lost connection is said, what was read stays, and what was missed is cau
   page.connection.mend(page.poll)
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(page.status()).toBe('Accepted'))
-  expect(screen.queryByText(lost)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(lost)).toBeNull())
 })
 
 test('leaving My Points lets go of the connection', async () => {
