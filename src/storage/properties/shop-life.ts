@@ -165,7 +165,9 @@ export class ShopLife {
     await this.#open()
   }
 
+  /** Crashes while a store that is being closed writes the lines that it could not write before. */
   async crashAtClose(): Promise<void> {
+    await this.whileJournalFails('writeSync', (shop) => shop.addProduct())
     await this.crash('writeSync', async () => this.#close(), this.#met.crashAtClose)
   }
 
