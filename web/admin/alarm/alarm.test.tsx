@@ -13,7 +13,7 @@ import {
 import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubSound } from '../../testing/sound.ts'
-import { press, pressWhenShown, type } from '../../testing/user.ts'
+import { press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
 
 const move = (shop: TestShop, order: { id: string }, from: string, status: string) =>
   shop.admin.json('PUT', `/api/orders/${order.id}/status`, { from, status })
@@ -166,8 +166,9 @@ test('a lost connection is said, with the last contact, and can be tried again a
   await waitFor(() => expect(page.connection.calls.filter((call) => call.startsWith(poll))).toHaveLength(2))
   await screen.findByRole('button', { name: 'Try again' })
   const order = await place()
+  await untilReady('Try again')
   page.connection.mend(poll)
-  await pressWhenShown('Try again')
+  press('Try again')
   await isCalling(`New order #${numberOf(order)} from Asha`)
   expect(await screen.findByText('Live')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

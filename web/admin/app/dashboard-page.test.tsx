@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press, pressWhenShown, type } from '../../testing/user.ts'
+import { press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
 
 const morning = new Date('2026-03-02T04:00:00Z')
 const hoursLater = (count: number) => new Date(morning.getTime() + count * 3_600_000)
@@ -119,7 +119,8 @@ test('a read that failed for another reason keeps the owner logged in', async ()
   await using page = renderApp(shop.admin, '/admin/dashboard', { faults })
   expect(await screen.findByText('The figures could not be loaded.')).toBeTruthy()
   await waitFor(() => expect(page.address()).toBe('/admin/dashboard'))
+  await untilReady('Try again')
   page.connection.mend('GET /api/analytics/stats')
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByText('Total Sales')).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press, pressWhenShown } from '../../testing/user.ts'
+import { button, press, pressWhenShown, untilReady } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 const firstPage = 'GET /api/orders?limit=50'
@@ -91,8 +91,9 @@ test('orders that could not be read say so, and are read again on request', asyn
   await using shop = await openTestShop()
   await using page = renderApp(shop.admin, path, { faults: { [firstPage]: says(500, 'at line 3') } })
   expect(await screen.findByText('The orders could not be loaded.')).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend(firstPage)
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByText('No orders placed yet.')).toBeTruthy()
 })
 

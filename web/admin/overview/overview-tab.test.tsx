@@ -4,7 +4,7 @@ import { leaveNotice } from '../../../src/storage/files/notices.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
+import { button, figure, press, untilReady } from '../../testing/user.ts'
 
 const path = '/admin/dashboard'
 /** Waits for a figure. They are read in another call than the ranking. */
@@ -65,8 +65,9 @@ test.each([
   await using shop = await openTestShop()
   await using page = renderApp(shop.admin, path, { faults: { [call]: says(500, 'at line 3') } })
   expect(await screen.findByText(sentence)).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend(call)
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByText(content)).toBeTruthy()
 })
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { type Page, renderApp } from '../../testing/render-app.tsx'
-import { field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { field, press, type, untilReady } from '../../testing/user.ts'
 
 const call = 'GET /api/admin/phones'
 const wifi = 'http://192.168.1.5:8080'
@@ -140,8 +140,9 @@ test('a failed read says so, and is read again on request; a later failure leave
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await using page = renderApp(shop.admin, '/admin/dashboard', { faults: { [call]: says(500, 'at line 3') } })
   expect(await screen.findByText('The address for phones could not be loaded.')).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend(call)
-  await pressWhenShown('Try again')
+  press('Try again')
   await findCode(wifi)
   page.connection.break(call, says(500, 'at line 3'))
   act(() => void vi.advanceTimersByTime(4_000))

@@ -4,7 +4,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { cartButton } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, figure, press, pressWhenShown } from '../../testing/user.ts'
+import { button, field, figure, press, untilReady } from '../../testing/user.ts'
 import { addToCart, setQuantity } from './cart-store.ts'
 
 test('an empty cart says so', async () => {
@@ -87,8 +87,9 @@ test('prices that could not be read are said, and read again on request', async 
   page.connection.break('GET /api/products', says(503, ''))
   press('Cart, 1 item')
   expect(await screen.findByText('Your cart could not be loaded.')).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend('GET /api/products')
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByText('Tea')).toBeTruthy()
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { pressWhenShown } from '../../testing/user.ts'
+import { press, pressWhenShown, untilReady } from '../../testing/user.ts'
 
 const setSetting = { store_name: 'Sharma Stores', daily_notice: 'Closed on Sunday\nFresh milk at 7' }
 
@@ -150,8 +150,9 @@ test.each([
   await pressWhenShown('Try again')
   await page.connection.settle()
   expect(await screen.findByRole('alert')).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend(call)
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByText('Tea')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { pressWhenShown } from '../../testing/user.ts'
+import { press, untilReady } from '../../testing/user.ts'
 
 const asAsha = { nickname: 'Asha' }
 
@@ -96,8 +96,9 @@ test('points that could not be read say so, and are read again on request', asyn
   const call = 'GET /api/customers/nickname/Asha'
   await using page = renderApp(shop.visitor, '/loyalty', { ...asAsha, faults: { [call]: unreachable } })
   expect(await screen.findByText('Your points could not be loaded.')).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend(call)
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByText(/^No loyalty points yet/)).toBeTruthy()
 })
 
@@ -108,7 +109,8 @@ test('orders that could not be read leave the points standing', async () => {
   await using page = renderApp(shop.visitor, '/loyalty', { ...asAsha, faults: { [call]: says(500, 'x') } })
   expect(await screen.findByText('Your orders could not be loaded.')).toBeTruthy()
   expect(screen.getByText('Your Loyalty Points')).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend(call)
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByText(/^No orders yet/)).toBeTruthy()
 })

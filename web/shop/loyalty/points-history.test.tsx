@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press, pressWhenShown } from '../../testing/user.ts'
+import { button, press, untilReady } from '../../testing/user.ts'
 
 const asAsha = { nickname: 'Asha' }
 const openHistory = async () => within(await screen.findByRole('region', { name: 'Points History' }))
@@ -63,8 +63,9 @@ test('without any change there is nothing to tell, and a failed read says so', a
   const call = `GET /api/customers/${id}/points?limit=11`
   await using page = renderApp(shop.visitor, '/loyalty', { ...asAsha, faults: { [call]: says(500, 'x') } })
   expect(await screen.findByText('Your points history could not be loaded.')).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend(call)
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByText('No points have come or gone yet.')).toBeTruthy()
   expect(screen.queryByText('Older')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../testing/connection.ts'
 import { addRegular } from '../../testing/known-phones.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { field, press, pressWhenShown } from '../../testing/user.ts'
+import { field, press, pressWhenShown, untilReady } from '../../testing/user.ts'
 
 const privateLink = 'Private link'
 
@@ -170,8 +170,9 @@ test('a passbook that could not be read is read again on request, and afresh eac
   await using page = renderApp(phone, '/loyalty', { nickname: 'Asha', faults: { [call]: says(500, 'x') } })
   await pressWhenShown('My passbook')
   await screen.findByText('Your passbook could not be loaded.')
+  await untilReady('Try again')
   page.connection.mend(call)
-  await pressWhenShown('Try again')
+  press('Try again')
   const first = await screen.findByLabelText<HTMLInputElement>(privateLink)
   press('Close passbook')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { addRegular, keepCustomersPrivate } from '../../testing/known-phones.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press, pressWhenShown } from '../../testing/user.ts'
+import { press, pressWhenShown, untilReady } from '../../testing/user.ts'
 
 /** Creates a passbook of Asha, from another phone. */
 const makePassbook = async (shop: TestShop) => {
@@ -96,7 +96,8 @@ test('a shop that cannot be reached can be asked again', async () => {
   const { path } = await makePassbook(shop)
   await using page = renderApp(shop.visitor, path, { faults: { 'POST /api/passbook': unreachable } })
   expect(await screen.findByText('The passbook could not be loaded.')).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend('POST /api/passbook')
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByRole('button', { name: 'Use this phone as Asha' })).toBeTruthy()
 })

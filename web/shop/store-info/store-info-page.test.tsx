@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { pressWhenShown } from '../../testing/user.ts'
+import { press, untilReady } from '../../testing/user.ts'
 
 const path = '/store-info'
 
@@ -61,8 +61,9 @@ test('information that could not be read says so, and is read again on request',
   const call = 'GET /api/settings/store_phone'
   await using page = renderApp(shop.visitor, path, { faults: { [call]: says(500, 'x') } })
   expect(await screen.findByText('The store information could not be loaded.')).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend(call)
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByText('Our Store')).toBeTruthy()
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, press, pressWhenShown } from '../../../testing/user.ts'
+import { button, press, pressWhenShown, untilReady } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -181,7 +181,8 @@ test('without a look at what moves nothing is merged', async () => {
   expect(screen.getByText('The store is busy.')).toBeTruthy()
   expect(button('Same person').disabled).toBe(true)
   await page.connection.settle()
+  await untilReady('Try again')
   page.connection.mend('GET /api/customers/nickname/Asha')
-  await pressWhenShown('Try again')
+  press('Try again')
   await waitFor(() => expect(button('Same person').disabled).toBe(false))
 })

@@ -139,8 +139,9 @@ test('a preview that fails is tried again with the same file', async () => {
   await choose('name,price\nTea,120\n')
   expect(await screen.findByText('This file could not be checked.')).toBeTruthy()
   expect(screen.getByText('Failed to check the file')).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend(preview)
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeTruthy()
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { hold, says, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { press, pressWhenShown } from '../../../testing/user.ts'
+import { press, pressWhenShown, untilReady } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products'
 const question = 'Are you sure you want to delete this product?'
@@ -41,8 +41,9 @@ test('a list that could not be read says so, and is read again on request', asyn
   const faults = { 'GET /api/products': says(500, 'at line 3') }
   await using page = renderApp(shop.admin, path, { faults })
   expect(await screen.findByText('The products could not be loaded.')).toBeTruthy()
+  await untilReady('Try again')
   page.connection.mend('GET /api/products')
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByText('No products added yet. Add your first product above.')).toBeTruthy()
 })
 

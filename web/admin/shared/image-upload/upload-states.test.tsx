@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.t
 import { hold, says, unreachable } from '../../../testing/connection.ts'
 import { choosePicture, picture } from '../../../testing/pictures.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, press, pressWhenShown, type } from '../../../testing/user.ts'
+import { button, press, pressWhenShown, type, untilReady } from '../../../testing/user.ts'
 
 const openForm = async (shop: TestShop, faults = {}) => {
   const page = renderApp(shop.admin, '/admin/dashboard?tab=products', { faults })
@@ -67,8 +67,9 @@ test('after a failure the same picture is sent again without choosing it again',
   await using page = await openForm(shop, { 'PUT /objects/uploads': unreachable })
   choosePicture(document, picture())
   await screen.findByRole('alert')
+  await untilReady('Try again')
   page.connection.mend('PUT /objects/uploads')
-  await pressWhenShown('Try again')
+  press('Try again')
   expect(await screen.findByAltText('Preview')).toBeTruthy()
   expect(uploads(page.connection.calls)).toHaveLength(2)
 })
