@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { says } from '../../../testing/connection.ts'
 import { leavePacking } from '../../../testing/leave-packing.ts'
 import { openPackingShop } from '../../../testing/packing-shop.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { press, pressWhenShown } from '../../../testing/user.ts'
+import { button, press, pressWhenShown } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -66,6 +66,24 @@ test('going back leaves the order accepted in its row, which has the focus and l
   await screen.findByRole('dialog')
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a second press on Back before the list is there leads no further', async () => {
+  const { shop, place } = await openPackingShop()
+  await using _ = shop
+  const { number } = await place()
+  await using page = renderApp(shop.admin, '/admin/dashboard')
+  fireEvent.click(await screen.findByRole('tab', { name: 'Orders' }))
+  await pressWhenShown(`Accept order ${number}`)
+  await screen.findByRole('dialog')
+  const back = button('Back')
+  act(() => {
+    back.click()
+    back.click()
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await page.connection.settle()
+  expect(page.address()).toBe(path)
 })
 
 test('an order that is not ticked is marked ready after a question, which can be taken back; ticks go when it is left', async () => {

@@ -9,8 +9,9 @@ const parameter = 'pack'
  */
 export const usePackingAddress = () => {
   const [search, setSearch] = useSearchParams()
-  const { state } = useLocation()
+  const { state, key } = useLocation()
   const navigate = useNavigate()
+  const left = useRef<string>(undefined)
   const show = (id: string, isReplaced: boolean) =>
     setSearch(
       (now) => {
@@ -23,13 +24,21 @@ export const usePackingAddress = () => {
   useEffect(() => {
     showLatest.current = show
   })
+  useEffect(() => {
+    if (left.current !== key) left.current = undefined // there again, it can be left again
+  }, [key])
   return {
     id: search.get(parameter) ?? undefined,
     open: useCallback((id: string) => showLatest.current(id, false), []),
     /** Shows another order in place of the present one. */
     replace: (id: string) => show(id, true),
     close: () => {
-      if (state?.isAboveList) return navigate(-1)
+      if (state?.isAboveList) {
+        // The browser goes back a moment later. A second step back would leave the list.
+        if (left.current === key) return
+        left.current = key
+        return navigate(-1)
+      }
       return setSearch(
         (now) => {
           now.delete(parameter)
