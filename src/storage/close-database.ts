@@ -58,7 +58,7 @@ export const closeDatabase = async (parts: Parts): Promise<void> => {
     if (!existsSync(database.sqlite.name)) await rescue(parts)
     return database.closeKeepingWal()
   }
-  const hasForeignChanges = journal.hasForeignChanges()
+  const hasForeignChanges = journal.foreignVersion() !== undefined
   try {
     place.recordClosed(hasForeignChanges)
   } catch (error) {

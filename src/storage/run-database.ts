@@ -17,6 +17,7 @@ import { leaveNotice } from './files/notices.ts'
 import { FolderChanged } from './files/place.ts'
 import { guardFolder } from './folder-guard.ts'
 import { watchForeignChanges } from './foreign-watch.ts'
+import { hasTriggers } from './journal/capture.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
@@ -77,7 +78,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       schedule?.require()
     },
     onForeignChange: () => {
-      const problem = findDisagreement(sqlite)
+      const problem = hasTriggers(sqlite) ? findDisagreement(sqlite) : 'the triggers of the journal are gone'
       if (problem === undefined) return
       health.reportDamage()
       throw new FolderChanged(`Another program has changed the database: ${problem}`)
@@ -105,7 +106,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     copying.run(async () => {
       guard.assertHere()
       // A database that another program corrupted must not become the newest snapshot.
-      if (journal.hasForeignChanges() && !(await health.check({ isThorough: true }))) return
+      if (journal.foreignVersion() !== undefined && !(await health.check({ isThorough: true }))) return
       journal.beginSegment()
       try {
         await takeSnapshot(file, dataDir, clock())
@@ -131,19 +132,17 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   }
   const space = watchFreeSpace({ isLow, makeRoom, log })
   writer.setCommitHook({
+    endTransaction: journal.endTransaction,
     beforeCommit: (transactions) => {
       guard.assertHere()
       reserve.hold()
       journal.beforeCommit(transactions)
     },
-    afterCommit: () => {
-      journal.afterCommit()
+    afterCommit: (transactions) => {
+      journal.afterCommit(transactions)
       space.afterCommit()
     },
-    afterRollback: () => {
-      journal.afterRollback()
-      space.afterFailure()
-    },
+    afterRollback: space.afterFailure,
   })
   sqlite.pragma('busy_timeout = 0') // from here on the writer retries without blocking the event loop
 

@@ -185,8 +185,11 @@ export type Schema = {
   migrations: { name: string; applied_at: string }
   /** One row: the position of the database, see `journal/position.ts`. */
   journal_state: { id: 1; history: string; number: number; ancestors: string }
-  /** Lines of committed transactions that are not in the journal yet, by the last number of each group. */
-  journal_outbox: { number: number; lines: string }
+  /**
+   * The rows that committed transactions have written and that are not in the journal yet, as triggers capture
+   * them: see `journal/capture.ts`. `number` is that of the transaction.
+   */
+  journal_outbox: { seq: Generated<number>; number: number; row: string }
 }
 
 export type Db = Kysely<Schema>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listHistories, listSegments, type SegmentFile } from '../storage/journal/journal-files.ts'
 import type { JournalLine } from '../storage/journal/journal-line.ts'
-import { readSegment } from '../storage/journal/read-segment.ts'
+import { decodeLines } from '../storage/journal/read-segment.ts'
 
 /** The segments of all histories. */
 export const allSegments = (dataDir: string): SegmentFile[] =>
@@ -10,7 +10,9 @@ export const allSegments = (dataDir: string): SegmentFile[] =>
 
 /** The lines of each segment; the segments are in order. */
 export const linesBySegment = (dataDir: string): JournalLine[][] =>
-  allSegments(dataDir).map(({ path: file }) => readSegment(file).lines)
+  allSegments(dataDir).map(({ path: file }) =>
+    [...decodeLines(file)].filter((line) => line !== undefined && 'rows' in line),
+  )
 
 /** The numbers of the lines of each segment. */
 export const numbersBySegment = (dataDir: string): number[][] =>

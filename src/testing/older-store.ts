@@ -19,7 +19,7 @@ export const asBefore = async (name: string, work: () => Promise<void>): Promise
 }
 
 /** Runs statements on a database whose schema is not the current one. */
-export const runStatements = async (db: unknown, statements: string[]): Promise<void> => {
+const runStatements = async (db: unknown, statements: string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db as Kysely<unknown>)
 }
 

@@ -5,6 +5,7 @@ import { nicknameKey } from '../../../src/contract/nickname-key.ts'
 import { shopDay } from '../../../src/contract/shop-day.ts'
 import { createLogger } from '../../../src/lib/logger.ts'
 import { seededRandom } from '../../../src/lib/seeded-random.ts'
+import { dropTriggers } from '../../../src/storage/journal/capture.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'
 
 export type Size = { products: number; customers: number; orders: number }
@@ -148,6 +149,7 @@ export const fillStore = async (dataDir: string, size: Size): Promise<void> => {
   sqlite.pragma('synchronous = OFF')
   sqlite.pragma('journal_mode = OFF')
   sqlite.pragma('cache_size = -1000000') // ids are random, so inserts touch the whole index
+  dropTriggers(sqlite) // the rows are not for the journal
   sqlite.exec('begin')
   const products = insertCatalogue(sqlite, size.products)
   insertOrders(sqlite, size.orders, products, insertCustomers(sqlite, size.customers))

@@ -4,6 +4,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { createLogger } from '../../../src/lib/logger.ts'
 import { openDatabase } from '../../../src/storage/database/open-database.ts'
+import { dropTriggers } from '../../../src/storage/journal/capture.ts'
 import { startOn } from '../../../src/testing/running-store.ts'
 import { logIn } from '../../fault-injection/harness/call.ts'
 import { orderCalls } from './orders.ts'
@@ -64,6 +65,7 @@ const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> =
 
 const replay = async (file: string, orders: Step[][]): Promise<number> => {
   const { sqlite, close } = openDatabase(file, createLogger('error'))
+  dropTriggers(sqlite)
   const prepared = new Map<string, Database.Statement>()
   const find = (sql: string) => {
     const statement = prepared.get(sql) ?? sqlite.prepare(sql)

@@ -13,6 +13,7 @@ const report: RecoveryReport = {
   recovered: none,
   missing: none,
   unreadLines: 0,
+  leftOutRows: 0,
   missingChanges: 0,
   lostChanges: 0,
   otherCopies: [],

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { dropTriggers } from '../journal/capture.ts'
 import { newHistory, type Position, readPosition, writePosition } from '../journal/position.ts'
 import { applyMigrations, listPendingMigrations } from '../migrations/migrate.ts'
 
@@ -22,6 +23,7 @@ export const prepareDatabase = async (
   try {
     // Nothing uses the file before it is complete, and then it is synced as a whole.
     sqlite.pragma('synchronous = OFF')
+    dropTriggers(sqlite) // they are made anew when the store opens
     await applyMigrations(db, await listPendingMigrations(db), now)
     const own = readPosition(sqlite) ?? firstPosition()
     prepared = position ? position(own) : own

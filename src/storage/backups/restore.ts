@@ -10,6 +10,7 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { freeBytesOf } from '../database/free-space.ts'
 import { followLink } from '../files/follow-link.ts'
 import { findCorruption } from '../files/integrity-check.ts'
+import { dropTriggers } from '../journal/capture.ts'
 import { continueIn, newHistory, type Position } from '../journal/position.ts'
 import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
 import { checkShape } from './check-shape.ts'
@@ -36,9 +37,14 @@ const copyWithWal = async (named: string, target: string, freeBytes: FreeBytes):
   for (const ending of ['', '-wal', '-journal'].filter((each) => existsSync(file + each))) {
     await pipeline(createReadStream(file + ending), withinRoom(freeBytes), createWriteStream(target + ending))
   }
-  const database = new Database(target)
+}
+
+/** Makes one file of it, without the triggers of the journal, which a snapshot does not have. */
+const plainDatabase = (file: string): void => {
+  const database = new Database(file)
   try {
     database.pragma('journal_mode = DELETE') // checkpoints the WAL, or rolls the rollback journal back
+    dropTriggers(database)
   } catch {
     // The check that follows reports the fault.
   } finally {
@@ -121,6 +127,7 @@ export const prepareRestore = async (
     const backup = path.join(incoming, 'store.db')
     if (await isDatabase(file)) await copyWithWal(file, backup, freeBytes)
     else await unpackArchive(file, incoming, freeBytes)
+    plainDatabase(backup)
     await checkDatabase(backup)
     const replaced = (await repairPresent?.(backup)) ?? present
     const database = path.join(await adoptIncoming(dataDir), 'store.db')

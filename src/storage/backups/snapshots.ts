@@ -5,6 +5,7 @@ import { newId } from '../../contract/ids.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { renameFile } from '../files/retry.ts'
 import { syncFile, syncFolder } from '../files/sync-file.ts'
+import { dropTriggers } from '../journal/capture.ts'
 import { type Position, readPosition } from '../journal/position.ts'
 import { inEveryLanguage } from '../recovery/texts-in.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
@@ -49,6 +50,7 @@ export const rescueDatabase = async (
   await sqlite.backup(`${target}.part`)
   const copy = new Database(`${target}.part`)
   copy.pragma('journal_mode = DELETE')
+  dropTriggers(copy)
   copy.close()
   await syncFile(`${target}.part`)
   await renameFile(`${target}.part`, target)

@@ -10,7 +10,6 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
-import { isJournalled, toJournal } from '../journal/journalled-statements.ts'
 import { cacheBySql, runStatement, type Statement } from './statements.ts'
 import type { TransactionScopes } from './transaction-scope.ts'
 import type { WriteTransaction } from './write-transaction.ts'
@@ -28,15 +27,12 @@ type StoreConnection = DatabaseConnection & { transaction?: WriteTransaction }
 
 class StoreDriver implements Driver {
   readonly #connections: Connections
-  readonly #prepareWrite: (sql: string) => { statement: Statement; isForJournal: boolean }
+  readonly #prepareWrite: (sql: string) => Statement
   readonly #prepareRead: (sql: string) => Statement
 
   constructor(connections: Connections) {
     this.#connections = connections
-    this.#prepareWrite = cacheBySql((sql) => {
-      const statement: Statement = connections.writing.prepare(sql)
-      return { statement, isForJournal: !statement.readonly && isJournalled(sql) }
-    })
+    this.#prepareWrite = cacheBySql((sql) => connections.writing.prepare(sql))
     this.#prepareRead = cacheBySql((sql) => connections.reading.prepare(sql))
   }
 
@@ -79,12 +75,9 @@ class StoreDriver implements Driver {
     transaction: WriteTransaction,
     { sql, parameters }: CompiledQuery,
   ): QueryResult<Row> {
-    return this.#connections.writer.run(transaction, sql, () => {
-      const { statement, isForJournal } = this.#prepareWrite(sql)
-      const result = runStatement<Row>(statement, parameters)
-      if (isForJournal) transaction.statements.push(toJournal(sql, parameters, result))
-      return result
-    })
+    return this.#connections.writer.run(transaction, sql, () =>
+      runStatement<Row>(this.#prepareWrite(sql), parameters),
+    )
   }
 
   async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

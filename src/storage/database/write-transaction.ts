@@ -1,12 +1,8 @@
-import type { JournalledStatement } from '../journal/journal-line.ts'
-
 /** A statement or commit was refused because its transaction has failed or ended. */
 export class TransactionEnded extends Error {}
 
 /** One transaction on the write connection. {@link Writer} begins and ends it. */
 export class WriteTransaction {
-  /** The statements written so far, for the journal. */
-  readonly statements: JournalledStatement[] = []
   /** The SQL of the latest statement, logged when the transaction takes too long. */
   currentSql = ''
   /** Fire when the transaction stays open for too long. */

@@ -3,7 +3,6 @@ import type Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
-import type { JournalledStatement } from '../journal/journal-line.ts'
 import { WriteTransaction } from './write-transaction.ts'
 
 const busyTimeout = 5_000
@@ -12,8 +11,8 @@ const busyRetryInterval = 25
 /** Transactions that are committed together. */
 type Group = {
   committed: PromiseWithResolvers<void>
-  /** The statements of each finished transaction. */
-  transactions: JournalledStatement[][]
+  /** The number of transactions that are for the journal. */
+  journalled: number
   /** The number of transactions begun. */
   begun: number
 }
@@ -24,13 +23,21 @@ type Group = {
  */
 const fullGroup = 100
 
-/** Callbacks around the commit of each group; the journal uses them. */
+/** Callbacks around transactions and the commit of each group; the journal uses them. */
 export type CommitHook = {
-  /** Called within the group's transaction, before the commit. An error thrown here rolls the group back. */
-  beforeCommit: (transactions: JournalledStatement[][]) => void
-  /** Called when the group is on the disk, before any caller is told. Must not throw. */
-  afterCommit: () => void
-  /** Called when the commit failed after {@link CommitHook.beforeCommit}. */
+  /**
+   * Called within a transaction, at its end. Returns whether it is for the journal. An error thrown here fails
+   * the transaction.
+   */
+  endTransaction: () => boolean
+  /**
+   * Called within the group's transaction, before the commit, with the number of transactions that are for the
+   * journal, unless there are none. An error thrown here rolls the group back.
+   */
+  beforeCommit: (transactions: number) => void
+  /** Called when that group is on the disk, before any caller is told. Must not throw. */
+  afterCommit: (transactions: number) => void
+  /** Called when the commit of that group failed. */
   afterRollback: () => void
 }
 
@@ -104,14 +111,16 @@ export class Writer {
     }
     transaction.assertUsable()
     const group = this.#group
+    let isJournalled: boolean | undefined
     try {
+      isJournalled = this.#hook?.endTransaction()
       this.#run('release part')
     } catch (error) {
       transaction.fail(error)
       this.rollback(transaction)
       throw error
     }
-    if (transaction.statements.length > 0) group?.transactions.push(transaction.statements)
+    if (group && isJournalled) group.journalled += 1
     this.#end(transaction)
     await group?.committed.promise
   }
@@ -165,7 +174,7 @@ export class Writer {
 
   #openGroup(): void {
     this.#run('begin immediate')
-    const group: Group = { committed: Promise.withResolvers<void>(), transactions: [], begun: 0 }
+    const group: Group = { committed: Promise.withResolvers<void>(), journalled: 0, begun: 0 }
     // Avoids an unhandled rejection when no commit waits. Each waiting commit still gets the error.
     group.committed.promise.catch(() => {})
     this.#group = group
@@ -188,11 +197,11 @@ export class Writer {
   }
 
   #closeGroup(): void {
-    const { committed, transactions } = this.#group ?? {}
-    const hook = transactions && transactions.length > 0 ? this.#hook : undefined
+    const { committed, journalled = 0 } = this.#group ?? {}
+    const hook = journalled > 0 ? this.#hook : undefined
     this.#group = undefined
     try {
-      hook?.beforeCommit(transactions ?? [])
+      hook?.beforeCommit(journalled)
       this.#run('commit')
     } catch (error) {
       if (this.#sqlite.inTransaction) this.#run('rollback')
@@ -200,7 +209,7 @@ export class Writer {
       committed?.reject(error)
       return
     }
-    hook?.afterCommit()
+    hook?.afterCommit(journalled)
     committed?.resolve()
   }
 

@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { highest } from '../../lib/highest.ts'
-import type { JournalLine } from './journal-line.ts'
-import { numberInName, readHeader, readSegment } from './read-segment.ts'
+import type { Columns, JournalLine, LineSummary } from './journal-line.ts'
+import { decodeLines, numberInName, readHeader, readSegment } from './read-segment.ts'
+import type { StatementLine } from './statement-journal/statement-line.ts'
 
 export type SegmentFile = {
   path: string
@@ -81,8 +82,8 @@ export const findNextSegment = (segments: SegmentFile[], { from }: SegmentFile):
   segments.find((other) => other.from > from)
 
 /** The last transaction of a history that can be read from its segments; undefined when there is none. */
-export const findLastLine = (dataDir: string, history: string): JournalLine | undefined => {
-  let last: JournalLine | undefined
+export const findLastLine = (dataDir: string, history: string): LineSummary | undefined => {
+  let last: LineSummary | undefined
   let foundFrom: number | undefined
   for (const { path: file, from } of listSegments(dataDir, history).reverse()) {
     // Segments with the same `from` are copies: read each.
@@ -98,7 +99,7 @@ export const findLastLine = (dataDir: string, history: string): JournalLine | un
 /** The part of a history in the journal that comes after a given number. */
 type LinesAfter = {
   /** Keyed by transaction number. */
-  lines: Map<number, JournalLine>
+  lines: Map<number, LineSummary>
   /** How many further lines cannot be read. */
   unread: number
   /** How many transactions have no line left, not even an unreadable one. */
@@ -112,7 +113,7 @@ export const readJournalAfter = (
   number: number,
   knownUpTo = 0,
 ): LinesAfter => {
-  const lines = new Map<number, JournalLine>()
+  const lines = new Map<number, LineSummary>()
   const unreadNumbers = new Set<number>()
   let unread = 0
   const segments = listSegments(dataDir, history)
@@ -134,6 +135,32 @@ export const readJournalAfter = (
   return { lines, unread, lost: Math.max(0, last - number - numbers.size) }
 }
 
-/** All readable lines of a history after the given number, keyed by transaction number. */
-export const readLinesAfter = (dataDir: string, history: string, number: number): Map<number, JournalLine> =>
-  readJournalAfter(dataDir, history, number).lines
+/** A line with the columns of the tables when it was written; undefined when its segment does not name them. */
+export type ReplayableLine = (JournalLine | StatementLine) & { columns?: Columns | undefined }
+
+/** Yields the lines from number `after + 1` to `upTo`, one at a time, as far as they follow without a gap. */
+export function* followLines(
+  dataDir: string,
+  history: string,
+  { after, upTo }: { after: number; upTo: number },
+): Generator<ReplayableLine> {
+  const segments = listSegments(dataDir, history)
+  let last = after
+  // Copies of a segment may complete each other, so all are read again as long as that leads further.
+  for (let before = -1; before < last && last < upTo; ) {
+    before = last
+    for (const segment of segments) {
+      const next = findNextSegment(segments, segment)
+      if (next && next.from <= last) continue
+      let columns: Columns | undefined
+      for (const line of decodeLines(segment.path)) {
+        if (!line) continue
+        if ('segment' in line) columns = line.segment.columns
+        else if (line.number === last + 1 && last < upTo) {
+          last += 1
+          yield { ...line, columns }
+        }
+      }
+    }
+  }
+}

@@ -1,24 +1,33 @@
 import { crc32 } from 'node:zlib'
+import type { StatementLine } from './statement-journal/statement-line.ts'
 
-/** A writing statement and its effect when it first ran. */
-export type JournalledStatement = {
-  sql: string
-  /** Encoded by {@link encodeParameter}. */
-  parameters: unknown[]
-  /** Rows changed, or rows returned for a statement with RETURNING. */
-  changes: number
-  /** The rows from RETURNING. */
-  rows?: unknown[]
+/**
+ * What a transaction wrote: `+` a new row or `=` a changed one, with the values of all columns, or `-` a row that
+ * is gone, with the values of its primary key. A row whose primary key changed is both: gone, and there anew.
+ */
+export type RowImage = [sign: '+' | '=' | '-', table: string, ...values: (string | number | null)[]]
+
+/** The id of an order and when it was placed. */
+export type PlacedOrder = [id: string, at: string]
+
+/** What reports say about a transaction. */
+export type LineSummary = {
+  /** One more than the number of the previous transaction in its history. */
+  number: number
+  /** When the line was written, by the PC's clock. It is only for reports; nothing is ordered by it. */
+  at: string
+  /** The orders that it placed, if any. */
+  orders?: PlacedOrder[]
 }
 
 /** One committed transaction. */
-export type JournalLine = {
-  /** One more than the number of the previous transaction in its history. */
-  number: number
-  /** Time of the commit by the PC's clock. It is only for reports; nothing is ordered by it. */
-  at: string
-  statements: JournalledStatement[]
+export type JournalLine = LineSummary & {
+  /** Every row that it wrote, in the order of the writes. */
+  rows: RowImage[]
 }
+
+/** The columns of each journalled table, in the order of the values in a {@link RowImage}. */
+export type Columns = Record<string, string[]>
 
 /** An earlier history and the number of its last transaction that a later history contains. */
 export type Ancestor = { history: string; number: number }
@@ -31,27 +40,16 @@ export type SegmentHeader = {
   at: string
   /** The histories that this one continues or replaced, nearest first, and how far it contains each. */
   ancestors: Ancestor[]
+  /** The last migration of the database that wrote it. */
+  schema?: string
+  /** Missing in a segment of statements. */
+  columns?: Columns
 }
-
-/** Encodes a parameter so that JSON preserves it. Throws for a type that JSON cannot preserve. */
-export const encodeParameter = (value: unknown): unknown => {
-  if (value === null || typeof value === 'string') return value
-  if (typeof value === 'number' && Number.isFinite(value)) return value
-  if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') }
-  throw new Error(`The journal cannot keep a value of type ${typeof value}`)
-}
-
-export const decodeParameter = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'base64' in value
-    ? Buffer.from(String(value.base64), 'base64')
-    : value
 
 const checksumOf = (text: string): string => crc32(text).toString(16).padStart(8, '0')
 
-const withChecksum = (content: object): string => {
-  const text = JSON.stringify(content)
-  return `{"checksum":"${checksumOf(text)}",${text.slice(1)}\n`
-}
+/** Prepends the checksum to the JSON of an object. */
+const withChecksum = (text: string): string => `{"checksum":"${checksumOf(text)}",${text.slice(1)}\n`
 
 const checkedPrefix = /^\{"checksum":"([0-9a-f]{8})",/
 
@@ -63,10 +61,15 @@ const readChecked = (line: string): unknown => {
   return checksumOf(text) === checksum[1] ? JSON.parse(text) : undefined
 }
 
-export const encodeLine = (line: JournalLine): string => withChecksum(line)
+/** `rows` are row images that are JSON already, as they stand in the outbox. */
+export const encodeLine = (summary: LineSummary, rows: string[]): string =>
+  withChecksum(`${JSON.stringify(summary).slice(0, -1)},"rows":[${rows.join(',')}]}`)
 
-export const encodeHeader = (header: SegmentHeader): string => withChecksum({ segment: header })
+export const encodeHeader = (header: SegmentHeader): string =>
+  withChecksum(JSON.stringify({ segment: header }))
 
 /** Decodes a line of a segment; undefined when it is incomplete or corrupt. */
-export const decodeLine = (text: string): JournalLine | { segment: SegmentHeader } | undefined =>
-  readChecked(text) as JournalLine | { segment: SegmentHeader } | undefined
+export const decodeLine = (
+  text: string,
+): JournalLine | StatementLine | { segment: SegmentHeader } | undefined =>
+  readChecked(text) as JournalLine | StatementLine | { segment: SegmentHeader } | undefined

@@ -2,11 +2,14 @@ import type Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
 import type { CommitHook } from '../database/writer.ts'
 import { FolderChanged } from '../files/place.ts'
-import { encodeLine, type JournalledStatement } from './journal-line.ts'
-import { continueIn, newHistory, type Position, readPosition } from './position.ts'
+import { columnsOf } from './capture.ts'
+import { prepareAdvance, prepareLines } from './outbox.ts'
+import { type Position, readPosition } from './position.ts'
 import { createSegment, SegmentChanged, type SegmentWriter } from './segment-writer.ts'
 
 const segmentBytes = 8 * 1024 * 1024
+/** Lines that wait in the outbox are appended in pieces of about this size. */
+const appendBytes = 1024 * 1024
 const retryInterval = 10_000
 
 type State = Pick<Position, 'history' | 'number'>
@@ -19,7 +22,7 @@ class DatabaseReplaced extends FolderChanged {
   }
 }
 
-export type Journal = CommitHook & {
+export type Journal = Omit<CommitHook, 'afterRollback'> & {
   /** The position of the last committed transaction. */
   position: () => Position
   /** Whether committed transactions are still in the outbox because the journal could not be written. */
@@ -28,10 +31,6 @@ export type Journal = CommitHook & {
   bytesInSegments: () => number
   /** Makes the next line begin a new segment. Called when a snapshot is taken. */
   beginSegment: () => void
-  /** Writes the lines in the outbox to the journal, as far as that is possible now. */
-  catchUp: () => void
-  /** Whether another program has written to the database since the last commit. */
-  hasForeignChanges: () => boolean
   /** A value that changes with each write by another program; undefined while none followed a commit. */
   foreignVersion: () => unknown
   /** Throws when the database no longer holds the last committed transaction. */
@@ -47,19 +46,23 @@ type Options = {
   writtenUpTo: number
   /** The last number in the journal's files or in the snapshot of an upgrade. No line up to it is missing. */
   recordedUpTo: number
-  /** Called when a snapshot must cover lost lines, or what another program wrote to the database. */
+  /** Called when a snapshot must cover what no line holds. */
   onGap: () => void
-  /** Called before a commit if another program wrote to the database. Its error rolls back the group. */
+  /** Called within a transaction if another program wrote to the database. Its error fails the transaction. */
   onForeignChange?: () => void
   /** Called after a segment was created. */
   onSegment?: () => void
 }
 
+/** The name of the last migration. */
+const schemaOf = (sqlite: Database.Database): string =>
+  String(sqlite.prepare('select max(name) from migrations').pluck().get())
+
 /**
- * Writes each committed transaction a second time, outside of SQLite's files. The line of a transaction is
- * first stored in the table `journal_outbox`, in the same commit. After the commit the lines of the group are
- * appended to a segment, and a later group deletes them from the outbox. So a failed append or a crash loses
- * no line.
+ * Writes each committed transaction a second time, outside of SQLite's files. Triggers store the rows that it
+ * writes in the table `journal_outbox`, in the same commit: see `capture.ts`. After the commit the rows of each
+ * transaction are appended to a segment as one line, and a later group deletes them from the outbox. So a failed
+ * append or a crash loses no line, and what another program writes to the database is in the next one.
  */
 export const openJournal = (sqlite: Database.Database, options: Options): Journal => {
   const { dataDir, clock, log, recordedUpTo, onGap } = options
@@ -67,24 +70,24 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
   if (!opened) throw new Error('The database has no position in a history')
   let position = opened
   let writtenUpTo = options.writtenUpTo
-  let uncommitted: { position: Position; first: number; text: string; dataVersion: unknown } | undefined
+  let deletedUpTo = -1
   let segment: SegmentWriter | undefined
   let finishedBytes = 0
   let isBehind = false
 
-  const insertLines = sqlite.prepare('insert into journal_outbox (number, lines) values (?, ?)')
-  const deleteLines = sqlite.prepare('delete from journal_outbox where number <= ?')
-  const findLines = sqlite.prepare<[number], { number: number; lines: string }>(
-    'select number, lines from journal_outbox where number > ? order by number',
-  )
+  const schema = schemaOf(sqlite)
+  const columns = columnsOf(sqlite)
+  const linesAfter = prepareLines(sqlite, columns)
+  const advance = prepareAdvance(sqlite)
+  const deleteRows = sqlite.prepare('delete from journal_outbox where number <= ?')
   const findState = sqlite.prepare<[], State>('select history, number from journal_state')
-  const updateState = sqlite.prepare('update journal_state set history = ?, number = ?, ancestors = ?')
-  const assertNotReplaced = () => {
+  const assertNotReplaced = (uncommitted = 0) => {
     const stored = findState.get()
-    if (stored?.history === position.history && stored.number === position.number) return
+    if (stored?.history === position.history && stored.number === position.number + uncommitted) return
     throw new DatabaseReplaced(stored, position)
   }
-  const readDataVersion = () => sqlite.pragma('data_version', { simple: true })
+  const dataVersionNow = sqlite.prepare('pragma data_version').pluck()
+  const readDataVersion = () => dataVersionNow.get()
   let dataVersion = readDataVersion()
 
   const closeSegment = () => {
@@ -94,17 +97,37 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
   }
   const append = (first: number, text: string) => {
     if (segment && segment.size() > segmentBytes) closeSegment()
-    const { history, ancestors } = position
     if (!segment) {
-      segment = createSegment(dataDir, { history, from: first, at: clock().toISOString(), ancestors })
+      const { history, ancestors } = position
+      const at = clock().toISOString()
+      segment = createSegment(dataDir, { history, from: first, at, ancestors, schema, columns })
       options.onSegment?.()
     }
     segment.append(text)
   }
+  /** Appends the transactions of the outbox that are not in the journal yet. */
+  const appendLines = () => {
+    let first = 0
+    let last = writtenUpTo
+    let text = ''
+    const appendPiece = () => {
+      if (text !== '') append(first, text)
+      writtenUpTo = last
+      text = ''
+    }
+    for (const line of linesAfter(writtenUpTo, position.number, clock().toISOString())) {
+      if (line.text === undefined || line.number > Math.max(last, recordedUpTo) + 1) onGap()
+      if (text === '') first = line.number
+      text += line.text ?? ''
+      last = line.number
+      if (text.length > appendBytes) appendPiece()
+    }
+    appendPiece()
+  }
   /** Appends the lines, or leaves them in the outbox on failure. The transaction is committed either way. */
-  const tryAppend = (work: () => void) => {
+  const tryAppend = () => {
     try {
-      work()
+      appendLines()
       if (isBehind) log.info('The journal is complete again')
       isBehind = false
     } catch (error) {
@@ -115,32 +138,16 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
     }
   }
   const catchUp = () => {
-    if (!isBehind) return
-    tryAppend(() => {
-      for (const { number, lines } of findLines.all(writtenUpTo)) {
-        const first = number - lines.split('\n').length + 2 // each line ends with a line break
-        if (first > Math.max(writtenUpTo, recordedUpTo) + 1) onGap()
-        append(first, lines)
-        writtenUpTo = number
-      }
-    })
+    if (isBehind) tryAppend()
   }
 
-  isBehind = findLines.get(writtenUpTo) !== undefined
-  catchUp()
+  tryAppend()
   if (!isBehind && writtenUpTo < position.number) {
     writtenUpTo = position.number
     if (recordedUpTo < position.number) onGap()
   }
   const retry = setInterval(catchUp, retryInterval).unref()
 
-  const encode = (transactions: JournalledStatement[][]): string => {
-    const at = clock().toISOString()
-    const { number } = position
-    return transactions
-      .map((statements, index) => encodeLine({ number: number + index + 1, at, statements }))
-      .join('')
-  }
   return {
     position: () => position,
     isBehind: () => isBehind,
@@ -149,43 +156,25 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       closeSegment()
       finishedBytes = 0
     },
-    beforeCommit: (transactions) => {
-      assertNotReplaced()
+    endTransaction: () => {
       const found = readDataVersion()
-      const isForeign = found !== dataVersion
-      if (isForeign) options.onForeignChange?.()
-      const base = isForeign ? continueIn(newHistory(), position) : position
-      const next = { ...base, number: position.number + transactions.length }
-      const text = encode(transactions)
-      deleteLines.run(isForeign ? position.number : writtenUpTo)
-      insertLines.run(next.number, text)
-      updateState.run(next.history, next.number, JSON.stringify(next.ancestors))
-      uncommitted = { position: next, first: position.number + 1, text, dataVersion: found }
-    },
-    afterCommit: () => {
-      if (!uncommitted) return
-      const { position: next, first, text } = uncommitted
-      dataVersion = uncommitted.dataVersion
-      uncommitted = undefined
-      const isNewHistory = next.history !== position.history
-      position = next
-      if (isNewHistory) {
-        log.error('Another program has written to the database. A new backup is made')
-        closeSegment()
-        writtenUpTo = first - 1
-        isBehind = false
-        onGap()
+      if (found !== dataVersion) {
+        options.onForeignChange?.()
+        log.info('Another program has written to the database')
+        dataVersion = found
       }
-      if (isBehind) return
-      tryAppend(() => append(first, text))
-      if (!isBehind) writtenUpTo = next.number
+      return advance()
     },
-    afterRollback: () => {
-      uncommitted = undefined
+    beforeCommit: (transactions) => {
+      assertNotReplaced(transactions)
+      if (writtenUpTo > deletedUpTo) deleteRows.run(writtenUpTo)
+      deletedUpTo = writtenUpTo
     },
-    catchUp,
+    afterCommit: (transactions) => {
+      position = { ...position, number: position.number + transactions }
+      if (!isBehind) tryAppend()
+    },
     assertNotReplaced,
-    hasForeignChanges: () => readDataVersion() !== dataVersion,
     foreignVersion: () => {
       const found = readDataVersion()
       return found === dataVersion ? undefined : found

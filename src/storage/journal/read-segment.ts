@@ -1,19 +1,18 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
-import { decodeLine, type JournalLine, type SegmentHeader } from './journal-line.ts'
+import { decodeLine, type JournalLine, type LineSummary, type SegmentHeader } from './journal-line.ts'
 import { readLines } from './read-lines.ts'
+import { ordersInStatements, type StatementLine } from './statement-journal/statement-line.ts'
 
-/**
- * Far more than the store writes. A longer line, or more corrupt lines in a row, come from another program.
- */
-const lineBytesAtMost = 64 * 1024 * 1024
+/** The store writes no longer line. That, or more corrupt lines in a row, come from another program. */
+export const lineBytesAtMost = 64 * 1024 * 1024
 const badLinesAtMost = 10_000
 const headerBytesAtMost = 64 * 1024
 
 /** The readable content of a segment. */
 export type SegmentContent = {
   header: SegmentHeader | undefined
-  lines: JournalLine[]
+  lines: LineSummary[]
   /**
    * One entry for each unreadable line: the number its transaction must have had, or undefined when that is
    * unknown. The last line of a file may merely be incomplete; the next segment then holds its transaction.
@@ -41,7 +40,22 @@ export const readHeader = (file: string): SegmentHeader | undefined => {
   }
 }
 
-/** Reads all readable lines of a segment. It never throws because of the file's content. */
+/** Yields each line of a segment, one at a time: undefined for one that cannot be read. Skips empty lines. */
+export function* decodeLines(
+  file: string,
+): Generator<JournalLine | StatementLine | { segment: SegmentHeader } | undefined> {
+  for (const text of readLines(file, lineBytesAtMost)) {
+    if (text !== '') yield text === undefined ? undefined : decodeLine(text)
+  }
+}
+
+const summarize = (line: JournalLine | StatementLine): LineSummary => {
+  const { number, at } = line
+  const orders = 'statements' in line ? ordersInStatements(line) : line.orders
+  return orders && orders.length > 0 ? { number, at, orders } : { number, at }
+}
+
+/** Reads what reports need of a segment. It never throws because of the file's content. */
 export const readSegment = (file: string): SegmentContent => {
   const content: SegmentContent = { header: undefined, lines: [], unread: [] }
   const first = numberInName(file)
@@ -49,11 +63,9 @@ export const readSegment = (file: string): SegmentContent => {
   let damaged = 0
   let isHeaderDamaged = false
   let isFirst = true
-  for (const text of readLines(file, lineBytesAtMost)) {
+  for (const line of decodeLines(file)) {
     const isHeader = isFirst
     isFirst = false
-    if (text === '') continue
-    const line = text === undefined ? undefined : decodeLine(text)
     if (!line) {
       damaged += 1
       isHeaderDamaged ||= isHeader
@@ -66,7 +78,7 @@ export const readSegment = (file: string): SegmentContent => {
       if (damaged > 0) for (let each = before + 1; each < line.number; each += 1) content.unread.push(each)
       damaged = 0
       last = line.number
-      content.lines.push(line)
+      content.lines.push(summarize(line))
     }
   }
   // No readable line follows, so each corrupt line counts as one transaction. A corrupt header is not

@@ -1,29 +1,29 @@
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import type { JournalLine } from './journal-line.ts'
+import type { RowImage } from './journal-line.ts'
 import { replay } from './replay.ts'
 
 const openNotes = () => {
   const database = new Database(':memory:')
   onTestFinished(() => void database.close())
-  database.exec('create table journal_state (number); insert into journal_state values (0)')
-  database.exec('create table notes (id integer primary key, text)')
+  database.exec(`create table journal_state (number); insert into journal_state values (0);
+    create table notes (id integer primary key, text text, page integer unique) strict;
+    create table links (one integer references notes, other integer, primary key (one, other)) strict, without rowid`)
   return database
 }
 
-const lineOf = (number: number): JournalLine => ({
-  number,
-  at: '',
-  statements: [
-    { sql: 'insert into notes (text) values (?)', parameters: [`note ${number}`], changes: 1 },
-    {
-      sql: 'select text from notes where id = ?',
-      parameters: [number],
-      changes: 1,
-      rows: [{ text: `note ${number}` }],
-    },
-  ],
-})
+const lineOf = (number: number, ...rows: RowImage[]) => ({ number, at: '', rows })
+const note = (sign: '+' | '=', id: number, text: string, page: number | null = null): RowImage => [
+  sign,
+  'notes',
+  id,
+  text,
+  page,
+]
+const notesIn = (database: Database.Database) =>
+  database.prepare('select * from notes order by id').raw().all()
+const numberOf = (database: Database.Database) =>
+  database.prepare('select number from journal_state').pluck().get()
 
 test('each statement is prepared once, however many lines have it', () => {
   const database = openNotes()
@@ -33,21 +33,68 @@ test('each statement is prepared once, however many lines have it', () => {
     prepared.push(sql)
     return prepare.call(database, sql) as never
   }
-  const lines = Array.from({ length: 1_200 }, (_, index) => lineOf(index + 1))
-  expect(replay(database, lines)).toEqual({ applied: 1_200, problem: undefined })
+  const lines = Array.from({ length: 1_200 }, (_, index) => lineOf(index + 1, note('+', index + 1, 'x')))
+  expect(replay(database, lines)).toEqual({ applied: 1_200, problem: undefined, leftOut: [] })
   expect(prepared).toHaveLength(new Set(prepared).size)
-  expect(prepared).toContain('insert into notes (text) values (?)')
   expect(prepare.call(database, 'select count(*) from notes').pluck().get()).toBe(1_200)
 })
 
-test('a line that does not do the same again leaves nothing, and ends the replay', () => {
+test('rows are added, changed and removed, whatever was there; twice is the same as once', () => {
   const database = openNotes()
-  const [first, second, third] = [lineOf(1), lineOf(2), lineOf(3)]
-  const other = { ...second, statements: [...second.statements, ...third.statements.slice(1)] }
-  expect(replay(database, [first, other, third])).toMatchObject({
+  const lines = [
+    lineOf(1, note('+', 1, 'one'), note('+', 2, 'two'), ['+', 'links', 1, 2], ['+', 'links', 2, 1]),
+    lineOf(2, note('=', 1, 'One', 7), ['-', 'links', 1, 2]),
+    lineOf(3, ['-', 'notes', 2], note('=', 1, 'One'), note('+', 3, 'three', 7)),
+  ]
+  for (const _ of ['once', 'twice']) {
+    expect(replay(database, lines)).toEqual({ applied: 3, problem: undefined, leftOut: [] })
+    expect(notesIn(database)).toEqual([
+      [1, 'One', null],
+      [3, 'three', 7],
+    ])
+    expect(database.prepare('select * from links').raw().all()).toEqual([[2, 1]])
+    expect(numberOf(database)).toBe(3)
+  }
+})
+
+test('the columns are those that the segment names, in its order', () => {
+  const database = openNotes()
+  const line = { ...lineOf(1, ['+', 'notes', 'one', 1]), columns: { notes: ['text', 'id'] } }
+  replay(database, [line])
+  expect(notesIn(database)).toEqual([[1, 'one', null]])
+})
+
+test('a row with the same value in another unique index is left out and named, and no other row is lost', () => {
+  const database = openNotes()
+  database.exec("insert into notes values (1, 'in the way', 7)")
+  const contrary = note('+', 2, 'two', 7)
+  const lines = [lineOf(1, contrary, note('+', 3, 'three', 8)), lineOf(2, note('+', 4, 'four'))]
+  expect(replay(database, lines)).toEqual({ applied: 2, problem: undefined, leftOut: [contrary] })
+  expect(notesIn(database)).toEqual([
+    [1, 'in the way', 7],
+    [3, 'three', 8],
+    [4, 'four', null],
+  ])
+})
+
+test('a row that was left out and is replaced later is not named', () => {
+  const database = openNotes()
+  database.exec("insert into notes values (1, 'in the way', 7)")
+  const lines = [lineOf(1, note('+', 2, 'two', 7)), lineOf(2, note('=', 2, 'two', 8))]
+  expect(replay(database, lines).leftOut).toEqual([])
+})
+
+test('a line that names an unknown table leaves nothing, and ends the replay', () => {
+  const database = openNotes()
+  const lines = [
+    lineOf(1, note('+', 1, 'one')),
+    lineOf(2, note('+', 2, 'two'), ['+', 'pages', 1]),
+    lineOf(3, note('+', 3, 'three')),
+  ]
+  expect(replay(database, lines)).toMatchObject({
     applied: 1,
-    problem: { message: expect.stringContaining('did not do the same again: select text from notes') },
+    problem: { message: expect.stringContaining('names the table pages') },
   })
-  expect(database.prepare('select text from notes').pluck().all()).toEqual(['note 1'])
-  expect(database.prepare('select number from journal_state').pluck().get()).toBe(1)
+  expect(notesIn(database)).toEqual([[1, 'one', null]])
+  expect(numberOf(database)).toBe(1)
 })

@@ -37,8 +37,11 @@ export const applyMigrations = async (db: Kysely<Schema>, names: string[], now: 
       // Kysely's own migrator uses no transaction for SQLite; an interrupted migration would stay half done.
       await migrations[name]?.(tx as unknown as Kysely<unknown>, now)
       await tx.insertInto('migrations').values({ name, applied_at: now.toISOString() }).execute()
-      // The journal has no line for a migration. The skipped number marks it, and a snapshot follows.
-      if (hasJournal) await tx.updateTable('journal_state').set('number', sql`number + 1`).execute()
+      if (!hasJournal) return
+      // The journal has no line for a migration. The skipped number marks it, and a snapshot follows, which
+      // also holds the rows of the outbox: they have the columns of before.
+      await tx.deleteFrom('journal_outbox').execute()
+      await tx.updateTable('journal_state').set('number', sql`number + 1`).execute()
     })
   }
 }

@@ -17,6 +17,7 @@ import { addGoods } from './017-goods.ts'
 import { addProductOrder } from './018-product-order.ts'
 import { addWeighing } from './019-weighing.ts'
 import { addPassbooksOfPhones } from './020-passbooks-of-phones.ts'
+import { keepRowImages } from './021-row-images.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -151,4 +152,5 @@ export const migrations: Record<string, Migration> = {
   '018-product-order': addProductOrder,
   '019-weighing': addWeighing,
   '020-passbooks-of-phones': addPassbooksOfPhones,
+  '021-row-images': keepRowImages,
 }

@@ -180,9 +180,9 @@ test('the erasures of a journal that is larger than the memory are found', async
   }
   const segments = path.join(dataDir, 'journal', 'other0000000')
   await mkdir(segments)
-  const statements = Array.from({ length: 30_000 }, () => ({ sql: 'update', parameters: ['x'], changes: 1 }))
+  const rows = Array.from({ length: 30_000 }, () => '["=","products",1,"the name of a product",1]')
   for (let number = 1; number <= 20; number += 1) {
-    const line = encodeLine({ number, at: '', statements })
+    const line = encodeLine({ number, at: '' }, rows)
     await writeFile(path.join(segments, `${String(number).padStart(10, '0')}-abcdef.jsonl`), line)
   }
   await prepareDatabase(backup, { now, log: createLogger('error') })

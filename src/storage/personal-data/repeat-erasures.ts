@@ -4,7 +4,8 @@ import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { readDatabase } from '../files/read-database.ts'
 import { listAllSegments } from '../journal/journal-files.ts'
-import { readSegment } from '../journal/read-segment.ts'
+import { decodeLines } from '../journal/read-segment.ts'
+import { erasuresInStatements } from '../journal/statement-journal/statement-line.ts'
 import type { Schema } from '../schema.ts'
 import { eraseCustomer } from './erase-customer.ts'
 
@@ -21,13 +22,19 @@ const listIn = (file: string): Erasure[] => {
   }
 }
 
-const listInSegment = (file: string): Erasure[] =>
-  readSegment(file)
-    .lines.flatMap(({ statements }) => statements)
-    .filter(({ sql }) => sql.startsWith('insert into "erasures" ("customer_id", "erased_at")'))
-    .map(({ parameters: [id, at] }) => ({ customer_id: String(id), erased_at: String(at) }))
+/** Holds one line at a time, because a journal can be larger than the memory. */
+const listInSegment = (file: string): Erasure[] => {
+  const found: unknown[][] = []
+  for (const line of decodeLines(file)) {
+    if (!line || 'segment' in line) continue
+    if ('statements' in line) found.push(...erasuresInStatements(line))
+    else
+      for (const [sign, table, ...values] of line.rows)
+        if (sign === '+' && table === 'erasures') found.push(values)
+  }
+  return found.map(([id, at]) => ({ customer_id: String(id), erased_at: String(at) }))
+}
 
-/** Holds the lines of one segment at a time, because a journal can be larger than the memory. */
 const listInJournal = (dataDir: string): Erasure[] =>
   listAllSegments(dataDir).flatMap(({ path: file }) => listInSegment(file))
 

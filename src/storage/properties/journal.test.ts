@@ -111,6 +111,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.nat(100).map((pick) => named(`restore ${pick}`, (life) => life.restore(pick))),
   fc.constant(named('migrate', (life) => life.migrate())),
   fc.constant(named('foreign write', (life) => life.foreignWrite())),
+  fc.constant(named('foreign write while closed', (life) => life.foreignWriteWhileClosed())),
   fc.constant(named('check', (life) => life.check())),
 )
 

@@ -140,7 +140,7 @@ export class ShopLife {
 
   /** Crashes before the first such file system call during the work, or after the work when there is none. */
   async crash(
-    call: JournalCall | 'writeFileSync',
+    call: JournalCall,
     work: (shop: TestShop) => Promise<unknown>,
     met = this.#met.crash,
   ): Promise<void> {
@@ -165,9 +165,10 @@ export class ShopLife {
     await this.#open()
   }
 
+  /** Crashes while a store that is being closed writes the lines that it could not write before. */
   async crashAtClose(): Promise<void> {
-    // A close renews the marker.
-    await this.crash('writeFileSync', async () => this.#close(), this.#met.crashAtClose)
+    await this.whileJournalFails('writeSync', (shop) => shop.addProduct())
+    await this.crash('writeSync', async () => this.#close(), this.#met.crashAtClose)
   }
 
   async crashDuringSnapshot(): Promise<void> {
@@ -230,13 +231,22 @@ export class ShopLife {
   /** Writes to the database as another program would, and continues with the shop. */
   async foreignWrite(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve)) // lets the group of a failed transaction commit
-    this.#noteUnfinished()
-    const other = new Database(this.#file)
-    other.exec("update products set name = name || '!'")
-    other.close()
+    this.#writeElsewhere()
     await this.happens((shop) => shop.addProduct())
-    await expect
-      .poll(() => listSnapshots(this.#dataDir).map(({ state }) => state?.history))
-      .toContain(readPositionOf(this.#file)?.history)
+  }
+
+  async foreignWriteWhileClosed(): Promise<void> {
+    await this.#close()
+    this.record()
+    this.#writeElsewhere()
+    await this.#open()
+  }
+
+  #writeElsewhere(): void {
+    const other = new Database(this.#file)
+    other.exec(
+      "update products set name = name || '!'; insert into settings values (hex(randomblob(4)), 'x')",
+    )
+    other.close()
   }
 }

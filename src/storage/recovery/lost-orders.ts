@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readDatabase } from '../files/read-database.ts'
-import type { JournalLine } from '../journal/journal-line.ts'
+import type { LineSummary } from '../journal/journal-line.ts'
 
 /** The number of some orders, and the time between the first and the last. */
 export type OrderSpan = {
@@ -10,13 +10,10 @@ export type OrderSpan = {
   to: string | undefined
 }
 
-const placesOrder = ({ statements }: JournalLine): boolean =>
-  statements.some(({ sql }) => /^insert into "orders"/i.test(sql))
-
-export const spanOfOrders = (lines: JournalLine[]): OrderSpan => {
+export const spanOfOrders = (lines: LineSummary[]): OrderSpan => {
   const times = lines
-    .filter(placesOrder)
-    .map(({ at }) => at)
+    .flatMap(({ orders = [] }) => orders)
+    .map(([, at]) => at)
     .sort()
   return { count: times.length, from: times[0], to: times.at(-1) }
 }

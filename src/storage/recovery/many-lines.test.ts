@@ -34,8 +34,8 @@ const writeSegment = async (
 
 /** Empty transactions, which are the quickest to read. */
 const writeLines = (from: number): string => {
-  const lines = Array.from({ length: many }, (_, index) => ({ number: from + index, at, statements: [] }))
-  return lines.map(encodeLine).join('')
+  const lines = Array.from({ length: many }, (_, index) => encodeLine({ number: from + index, at }, []))
+  return lines.join('')
 }
 
 // The time-outs are long, because these tests write and read a million lines.
@@ -58,11 +58,10 @@ test('as many lines of a history that cannot be rebuilt are counted as missing, 
   await using folder = await openTemporaryFolder()
   const ancestors = [{ history: await makeBrokenFolder(folder.path), number: 1 }]
   const later = { history: 'later0000000', ancestors }
-  const order = { sql: 'insert into "orders" ("id") values (?)', parameters: ['a'], changes: 1 }
   await writeSegment(folder.path, { ...later, from: 2 }, writeLines(2))
   const next = many + 2
   // One damaged line stands for all the numbers up to the next one.
-  const last = encodeLine({ number: next + many, at, statements: [order] })
+  const last = encodeLine({ number: next + many, at, orders: [['a', at]] }, [])
   await writeSegment(folder.path, { ...later, from: next }, `damaged\n${last}`)
   await whileOpen(folder.path, async (storage) => {
     expect(storage.warning?.en).toContain('Missing is at least 1 order of')

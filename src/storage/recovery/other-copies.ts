@@ -1,5 +1,5 @@
 import { highest } from '../../lib/highest.ts'
-import { listHistories, readLinesAfter } from '../journal/journal-files.ts'
+import { listHistories, readJournalAfter } from '../journal/journal-files.ts'
 import type { Position } from '../journal/position.ts'
 import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
 
@@ -19,7 +19,7 @@ export const findOtherCopies = (dataDir: string, { history: own, ancestors }: Po
     .filter((history) => history !== own)
     .map((history) => {
       const contained = ancestors.find((ancestor) => ancestor.history === history)?.number ?? -1
-      const lines = [...readLinesAfter(dataDir, history, contained).values()]
+      const lines = [...readJournalAfter(dataDir, history, contained).lines.values()]
       const last = highest(
         lines.map(({ number }) => number),
         contained,

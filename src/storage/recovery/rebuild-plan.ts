@@ -1,7 +1,7 @@
 import { listSnapshots, type SnapshotFile, sortByState } from '../backups/snapshot-files.ts'
 import { readDatabase } from '../files/read-database.ts'
 import { readJournalAfter } from '../journal/journal-files.ts'
-import type { JournalLine } from '../journal/journal-line.ts'
+import type { LineSummary } from '../journal/journal-line.ts'
 import type { Position } from '../journal/position.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
@@ -14,13 +14,13 @@ export type RebuildPlan = {
   /** The position of the snapshot; undefined for one of a version of the store that had no journal. */
   position: Position | undefined
   /** The transactions that follow the snapshot without a gap. */
-  lines: JournalLine[]
+  lines: LineSummary[]
   /** The day of the restore that began the state's history, if any. */
   restoredOn: string | undefined
   /** Whether the state is from before a later restore or repair that cannot be rebuilt from the folder. */
   isBeforeChange: boolean
   /** Journal lines that cannot be applied: after a gap, or of a history without a usable snapshot. */
-  unusable: JournalLine[]
+  unusable: LineSummary[]
   /** How many journal lines after the rebuilt state cannot be read. */
   unread: number
   /** How many transactions have no line at all, see {@link countLostChanges}. */
@@ -38,8 +38,8 @@ const isIntact = async (file: string, isThorough: boolean): Promise<boolean> => 
 }
 
 /** Splits the journal lines after a snapshot into those that follow it without a gap and the rest. */
-const splitAtGap = (lines: Map<number, JournalLine>, after: number) => {
-  const following: JournalLine[] = []
+const splitAtGap = (lines: Map<number, LineSummary>, after: number) => {
+  const following: LineSummary[] = []
   for (let number = after + 1; ; number += 1) {
     const line = lines.get(number)
     if (!line) break
@@ -66,7 +66,7 @@ const planFrom = async (
   const snapshots = listSnapshots(dataDir)
   const histories = listAllHistories(dataDir, snapshots)
   const preferred = known.map(({ history }) => history)
-  const unusable: JournalLine[] = []
+  const unusable: LineSummary[] = []
   let unread = 0
   const skipped: History[] = []
   for (const entry of orderHistories(histories, preferred)) {

@@ -19,7 +19,8 @@ import { findInconsistency } from '../files/integrity-check.ts'
 import { leaveNotice } from '../files/notices.ts'
 import { isUnreadable } from '../files/permissions.ts'
 import { isSameFolder } from '../files/place.ts'
-import type { JournalLine } from '../journal/journal-line.ts'
+import { followLines } from '../journal/journal-files.ts'
+import type { LineSummary } from '../journal/journal-line.ts'
 import { contains, continueIn, newHistory, type Position } from '../journal/position.ts'
 import { replay } from '../journal/replay.ts'
 import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
@@ -45,7 +46,12 @@ export type RecoveryInput = {
   command: string
 }
 
-type Rebuilt = { position: Position | undefined; applied: JournalLine[]; unusable: JournalLine[] }
+type Rebuilt = {
+  position: Position | undefined
+  applied: LineSummary[]
+  unusable: LineSummary[]
+  leftOut: number
+}
 
 const reachOf = ({ position, lines }: RebuildPlan): Position | undefined =>
   position && { ...position, number: position.number + lines.length }
@@ -67,19 +73,26 @@ const isDatabaseBetter = async (
   return (await runBySize({ do: 'check', file, isThorough: true })).corruption === undefined
 }
 
-const rebuild = async (plan: RebuildPlan, target: string, log: Logger): Promise<Rebuilt> => {
+const rebuild = async (
+  { dataDir, log }: RecoveryInput,
+  plan: RebuildPlan,
+  target: string,
+): Promise<Rebuilt> => {
   copyFileSync(plan.snapshot.path, target)
   const { position, lines, unusable } = plan
-  if (!position) return { position: undefined, applied: [], unusable }
+  if (!position) return { position: undefined, applied: [], unusable, leftOut: 0 }
   const database = new Database(target)
   database.pragma('secure_delete = ON') // erased data must not stay in free pages
   try {
-    const { applied, problem } = replay(database, lines)
+    const following = { after: position.number, upTo: position.number + lines.length }
+    const { applied, problem, leftOut } = replay(database, followLines(dataDir, position.history, following))
     if (problem !== undefined) log.error('The journal could not be applied to its end', problem)
+    for (const row of leftOut) log.error(`A row of the journal contradicts others: ${JSON.stringify(row)}`)
     return {
       position: { ...position, number: lines[applied - 1]?.number ?? position.number },
       applied: lines.slice(0, applied),
       unusable: [...lines.slice(applied), ...unusable],
+      leftOut: leftOut.length,
     }
   } finally {
     database.close()
@@ -88,19 +101,20 @@ const rebuild = async (plan: RebuildPlan, target: string, log: Logger): Promise<
 
 /** Creates the rebuilt database at `target`, or copies the one that was found when there is no plan. */
 const makeDatabase = async (
-  { dataDir, found, log }: RecoveryInput,
+  input: RecoveryInput,
   plan: RebuildPlan | undefined,
   target: string,
 ): Promise<Rebuilt> => {
-  if (plan) return rebuild(plan, target, log)
+  const { dataDir, found } = input
+  if (plan) return rebuild(input, plan, target)
   await copyDatabase(path.join(dataDir, 'store.db'), target)
-  return { position: found, applied: [], unusable: [] }
+  return { position: found, applied: [], unusable: [], leftOut: 0 }
 }
 
 /** How many known changes are not in the rebuilt state. */
 const countMissing = (
   rebuilt: Position,
-  unusable: JournalLine[],
+  unusable: LineSummary[],
   { found, place }: Pick<RecoveryInput, 'found' | 'place'>,
 ): number => {
   const known = [found, place].filter((state) => state !== undefined && state.history === rebuilt.history)
@@ -162,7 +176,7 @@ export const recover = async (input: RecoveryInput): Promise<MultilingualText> =
   const plan = usesDatabase ? undefined : best
   const target = path.join(await beginReplacement(dataDir), 'store.db')
   try {
-    const { position, applied, unusable } = await makeDatabase(input, plan, target)
+    const { position, applied, unusable, leftOut } = await makeDatabase(input, plan, target)
     const complaint = findInconsistency(target)
     if (complaint !== undefined) {
       throw new StartError(inEveryLanguage((texts) => texts.inconsistent(complaint)))
@@ -179,6 +193,7 @@ export const recover = async (input: RecoveryInput): Promise<MultilingualText> =
       recovered: spanOfOrders(applied),
       missing: spanOfOrders(unusable),
       unreadLines: plan?.unread ?? 0,
+      leftOutRows: leftOut,
       missingChanges: Math.max(
         position ? countMissing(position, unusable, input) : 0,
         lostChanges > 0 ? lostChanges + unusable.length : 0,

@@ -16,6 +16,8 @@ export type RecoveryReport = {
   missing: OrderSpan
   /** How many lines of the journal cannot be read. */
   unreadLines: number
+  /** How many rows of the journal contradict others and were left out. */
+  leftOutRows: number
   /** How many changes, orders or not, are known to be missing. */
   missingChanges: number
   /** How many of these have no line left in the journal. */
@@ -42,13 +44,14 @@ const sourceSentences = (texts: Texts, { source, recovered }: RecoveryReport): s
       ]
 
 const completeness = (texts: Texts, report: RecoveryReport): string[] => {
-  const { missing, unreadLines, missingChanges, lostChanges, otherCopies, isProvedComplete, lastOrderAt } =
-    report
+  const { missing, unreadLines, leftOutRows, missingChanges, lostChanges } = report
+  const { otherCopies, isProvedComplete, lastOrderAt } = report
   const known = [
     ...(missing.count > 0 ? [texts.missingOrders(missing, unreadLines > 0 || lostChanges > 0)] : []),
     ...(missing.count > 0 && lostChanges > 0 ? [texts.alsoLost(lostChanges)] : []),
     ...(missing.count === 0 && missingChanges > 0 ? [texts.changesMissing(missingChanges)] : []),
     ...(unreadLines > 0 ? [texts.unreadLines(unreadLines)] : []),
+    ...(leftOutRows > 0 ? [texts.leftOutRows(leftOutRows)] : []),
   ]
   if (known.length > 0) return [...known, texts.elsewhere]
   const isOnlyCopy = otherCopies.length === 0

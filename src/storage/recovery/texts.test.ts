@@ -13,6 +13,7 @@ const report: RecoveryReport = {
   recovered: { count: 7, from, to },
   missing: { count: 3, from, to: from },
   unreadLines: 4,
+  leftOutRows: 9,
   missingChanges: 11,
   lostChanges: 8,
   otherCopies: [{ count: 6, from, to }],
@@ -26,7 +27,7 @@ const facts: [string, MultilingualText, string[]][] = [
   [
     'a recovery',
     inEveryLanguage((texts) => describeRecovery(texts, report)),
-    ['store.db', '(database disk image is malformed)', '7', '3', '4', '8', '6'].concat(
+    ['store.db', '(database disk image is malformed)', '7', '3', '4', '9', '8', '6'].concat(
       '/shop/data/set-aside/recovery',
     ),
   ],

@@ -76,6 +76,10 @@ export const texts = {
     count === 1
       ? '1 line of the journal cannot be read; it may be an order.'
       : `${count} lines of the journal cannot be read; they may be orders.`,
+  leftOutRows: (count: number) =>
+    count === 1
+      ? '1 entry of the journal contradicts others and was left out; the log names it.'
+      : `${count} entries of the journal contradict others and were left out; the log names them.`,
   elsewhere: 'Another copy of the data folder, or a backup outside of this PC, may still hold them.',
   nothingMissing: 'Nothing is missing.',
   holdsUntil: (isOnlyCopy: boolean, lastOrderAt: string | undefined) => {

@@ -2,6 +2,7 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { corruptionIn, findBadCopy } from '../files/integrity-check.ts'
+import { dropTriggers } from '../journal/capture.ts'
 import { readPosition } from '../journal/position.ts'
 import type { JobOutcome } from './worker-job.ts'
 
@@ -57,6 +58,7 @@ export const copyDatabase = async (source: string, target: string): Promise<JobO
     copy = new Database(target, { timeout: 500 })
     copy.pragma('cache_size = -1024')
     copy.pragma('journal_mode = DELETE')
+    dropTriggers(copy)
     position = readPosition(copy)
   } catch (error) {
     return { corruption: corruptionIn(error) }

@@ -1,0 +1,217 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLogger } from '../../lib/logger.ts'
+import { journalText, linesBySegment } from '../../testing/journal-files.ts'
+import { makeOlderFolder } from '../../testing/older-store.ts'
+import { anyText } from '../../testing/properties.ts'
+import { replaySnapshots } from '../../testing/replayed-snapshots.ts'
+import { dumpTables } from '../../testing/table-dump.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import {
+  addCategories,
+  listCategories,
+  openFolder,
+  storageTime,
+  whileOpen,
+} from '../../testing/test-storage.ts'
+import { prepareRestore } from '../backups/restore.ts'
+import { listSnapshots } from '../backups/snapshot-files.ts'
+import { migrations } from '../migrations/migrations.ts'
+import { hasTriggers, listJournalledTables, quoted } from './capture.ts'
+
+const read = (dataDir: string): Database.Database => {
+  const database = new Database(path.join(dataDir, 'store.db'), { readonly: true })
+  onTestFinished(() => void database.close())
+  return database
+}
+
+test('sessions and upload tickets are in no line; everything else is', async () => {
+  await using shop = await openTestShop()
+  const before = linesBySegment(shop.dataDir).flat().length
+  const browser = shop.newBrowser()
+  await browser.json('POST', '/api/admin/login', { password: shop.password })
+  await browser.json('POST', '/api/objects/upload', {})
+  await browser.json('POST', '/api/admin/logout')
+  expect(linesBySegment(shop.dataDir).flat()).toHaveLength(before)
+  expect(journalText(shop.dataDir)).not.toMatch(/admin_sessions|upload_tickets/)
+  const tables = read(shop.dataDir)
+    .prepare("select name from sqlite_schema where type = 'table'")
+    .pluck()
+    .all()
+  const journalled = listJournalledTables(read(shop.dataDir)).map(({ name }) => name)
+  expect(tables.filter((name) => !journalled.includes(String(name))).sort()).toEqual([
+    'admin_sessions',
+    'backup_copies',
+    'journal_outbox',
+    'journal_state',
+    'migrations',
+    'sqlite_sequence',
+    'upload_tickets',
+  ])
+})
+
+test('no journalled column holds a blob or a fraction, which JSON would not keep unchanged', async () => {
+  await using folder = await openTemporaryFolder()
+  await whileOpen(folder.path, () => {})
+  const database = read(folder.path)
+  const columns = listJournalledTables(database).flatMap(
+    ({ name }) => database.pragma(`table_info(${quoted(name)})`) as { name: string; type: string }[],
+  )
+  // The tables are strict, so no column holds anything else.
+  expect(columns.filter(({ type }) => !/^(integer|text)$/i.test(type))).toEqual([])
+})
+
+test('an order is one line, with its id and time and each row that it wrote', async () => {
+  await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const customer = await shop.addCustomer()
+  const before = linesBySegment(shop.dataDir).flat()
+  const { id } = await shop.placeOrder([{ ...tea, quantity: 2 }], customer)
+  const [line, ...others] = linesBySegment(shop.dataDir).flat().slice(before.length)
+  expect(others).toEqual([])
+  const at = '2026-03-01T10:00:00.000Z'
+  expect(line).toMatchObject({ number: (before.at(-1)?.number ?? 0) + 1, at, orders: [[id, at]] })
+  expect(line?.rows).toContainEqual(expect.arrayContaining(['+', 'orders', 1, id, customer.id]))
+  expect(line?.rows).toContainEqual(expect.arrayContaining(['+', 'order_lines', 1, tea.id, 'Tea', 2]))
+  expect(line?.rows).toContainEqual(expect.arrayContaining(['=', 'customers', customer.id]))
+})
+
+test('a transaction that only reads, or only writes what is not kept, has no line', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openFolder(folder.path)
+  await storage.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('settings').selectAll().execute()
+    await tx
+      .insertInto('admin_sessions')
+      .values({ token_hash: 'x', created_at: '', last_seen_at: '' })
+      .execute()
+  })
+  expect(linesBySegment(folder.path)).toEqual([])
+  await storage.close()
+})
+
+test('a transaction that fails is in no line', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openFolder(folder.path)
+  const outcomes = await Promise.allSettled([
+    addCategories(storage, 'Tea'),
+    storage.db.transaction().execute(async (tx) => {
+      await addCategories({ db: tx }, 'never stored')
+      throw new Error('changed its mind')
+    }),
+    addCategories(storage, 'Salt'),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect((await listCategories(storage)).sort()).toEqual(['Salt', 'Tea'])
+  expect(linesBySegment(folder.path).flat()).toHaveLength(2)
+  expect(journalText(folder.path)).not.toContain('never stored')
+  await storage.close()
+})
+
+test('text of any script, other keys, what SQL calculates and what a deletion clears come back', async () => {
+  await using folder = await openTemporaryFolder()
+  const anyRow = fc.tuple(anyText(), fc.maxSafeInteger(), anyText())
+  const storage = await openFolder(folder.path)
+  const { db } = storage
+  const write = async ([name, order, setting]: [string, number, string]) => {
+    const row = { name, display_order: order, is_active: 1 as const, created_at: '' }
+    await db.deleteFrom('categories').execute()
+    await db
+      .insertInto('categories')
+      .values({ ...row, id: 'shelf' })
+      .execute()
+    await sql`delete from settings`.execute(db)
+    await sql`insert into settings values ('one', ${setting})`.execute(db)
+    await sql`insert into settings values ('two', hex(randomblob(4)) || datetime('now'))`.execute(db)
+    await sql`update settings set key = 'three' where key = 'two'`.execute(db)
+  }
+  await fc.assert(fc.asyncProperty(anyRow, write), { seed: 2_026, numRuns: 30 })
+  await sql`insert into products (id, name, name_hi, price_paise, category_id, created_at, sort)
+    values ('tea', 'Tea', '', 1, 'shelf', '', 0)`.execute(db)
+  await db.deleteFrom('categories').execute() // the product is in no category then
+  await storage.close()
+  const before = dumpTables(path.join(folder.path, 'store.db'))
+  expect(before.products).toMatchObject([{ category_id: null }])
+  for (const { tables } of replaySnapshots(folder.path)) expect(tables).toEqual(before)
+})
+
+test('what another program writes while the store is closed is in the journal', async () => {
+  await using folder = await openTemporaryFolder()
+  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea', 'Salt', 'Rice'))
+  const other = new Database(path.join(folder.path, 'store.db'))
+  other.exec(
+    "update categories set name = 'Green tea' where name = 'Tea'; delete from categories where name = 'Salt'",
+  )
+  other.close()
+  await whileOpen(folder.path, (storage) => expect(storage.warning?.en).toBeUndefined())
+  const [line, ...others] = linesBySegment(folder.path).flat().slice(3)
+  expect(others).toEqual([])
+  expect(line).toMatchObject({
+    number: 4,
+    rows: [expect.arrayContaining(['=', 'categories', 'Green tea']), ['-', 'categories', 2]],
+  })
+  const tables = dumpTables(path.join(folder.path, 'store.db'))
+  expect(replaySnapshots(folder.path).map((snapshot) => snapshot.tables)).toEqual([tables])
+})
+
+test('what another program writes without the triggers begins a new history with a snapshot', async () => {
+  await using folder = await openTemporaryFolder()
+  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
+  const other = new Database(path.join(folder.path, 'store.db'))
+  other.exec("drop trigger journal_categories_update; update categories set name = 'Green tea'")
+  other.close()
+  await whileOpen(folder.path, (storage) => addCategories(storage, 'Salt'))
+  expect(hasTriggers(read(folder.path))).toBe(true)
+  const [first, second] = replaySnapshots(folder.path).map(({ tables }) => tables.categories)
+  expect([first, second].map((rows) => (rows as { name: string }[]).map(({ name }) => name)).sort()).toEqual([
+    ['Green tea', 'Salt'],
+    ['Tea'],
+  ])
+})
+
+test('a store whose triggers another program drops takes no order without them', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openFolder(folder.path)
+  await addCategories(storage, 'Tea')
+  const other = new Database(path.join(folder.path, 'store.db'))
+  other.exec('drop trigger journal_categories_insert')
+  other.close()
+  await expect(addCategories(storage, 'Salt')).rejects.toThrow('the triggers of the journal are gone')
+  await storage.close()
+  await whileOpen(folder.path, (reopened) => addCategories(reopened, 'Salt'))
+  expect(hasTriggers(read(folder.path))).toBe(true)
+})
+
+test.each([...Object.keys(migrations).slice(1)])(
+  'a store from before %s has the triggers when it is open, and its snapshots have none',
+  async (name) => {
+    await using folder = await openTemporaryFolder()
+    await makeOlderFolder(folder.path, name)
+    await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
+    expect(hasTriggers(read(folder.path))).toBe(true)
+    const snapshots = listSnapshots(folder.path)
+    expect(snapshots.length).toBeGreaterThan(0)
+    for (const { path: file } of snapshots) {
+      const snapshot = new Database(file, { readonly: true })
+      expect(snapshot.prepare("select name from sqlite_schema where type = 'trigger'").all()).toEqual([])
+      snapshot.close()
+    }
+    expect(linesBySegment(folder.path).flat()).toHaveLength(1)
+  },
+)
+
+test('a store that restored the backup of an older version has the triggers', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
+  await makeOlderFolder(older, '018-product-order')
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
+  const context = { now: storageTime, log: createLogger('error'), present: undefined }
+  await prepareRestore(dataDir, path.join(older, 'store.db'), context)
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Salt'))
+  expect(hasTriggers(read(dataDir))).toBe(true)
+  expect(linesBySegment(dataDir).flat()).toHaveLength(2)
+})

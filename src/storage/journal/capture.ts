@@ -1,0 +1,92 @@
+import type Database from 'better-sqlite3'
+import type { Columns } from './journal-line.ts'
+
+/**
+ * Tables that no recovery needs: admin sessions, upload tickets that are valid for some minutes, and the
+ * times of backups. If those times were journalled, taking a backup would itself make that backup outdated.
+ */
+const unjournalledTables = ['admin_sessions', 'upload_tickets', 'backup_copies']
+
+/** Tables that describe the database itself. A replay must leave them alone. */
+const ownTables = ['journal_state', 'journal_outbox', 'migrations']
+
+export type JournalledTable = { name: string; columns: string[]; key: string[] }
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
+
+/** The tables of the store, which are strict and have a primary key. Others are not its own. */
+export const listJournalledTables = (database: Database.Database): JournalledTable[] => {
+  const names = database
+    .prepare<[], string>(
+      `select name from pragma_table_list where schema = 'main' and type = 'table' and strict
+      and name not in (${[...unjournalledTables, ...ownTables].map(text)}) order by name`,
+    )
+    .pluck()
+    .all()
+  const tables = names.map((name) => {
+    const columns = database.pragma(`table_info(${quoted(name)})`) as { name: string; pk: number }[]
+    const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
+    return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) }
+  })
+  return tables.filter(({ key }) => key.length > 0)
+}
+
+export const columnsOf = (database: Database.Database): Columns =>
+  Object.fromEntries(listJournalledTables(database).map(({ name, columns }) => [name, columns]))
+
+/** The triggers of a table, which write what a {@link RowImage} describes to the outbox. */
+const triggersOf = ({ name, columns, key }: JournalledTable): string[] => {
+  const capture = (sign: string, row: 'new' | 'old', names: string[], where = '') =>
+    `insert into journal_outbox (number, row) select number + 1, json_array('${sign}', ${text(name)}, ${names
+      .map((column) => `${row}.${quoted(column)}`)
+      .join(', ')}) from journal_state${where};`
+  const trigger = (event: string, ...statements: string[]) =>
+    `CREATE TRIGGER ${quoted(`journal_${name}_${event}`)} after ${event} on ${quoted(name)} begin ${statements.join(' ')} end`
+  const hasOtherKey = key.map((column) => `old.${quoted(column)} is not new.${quoted(column)}`).join(' or ')
+  return [
+    trigger('insert', capture('+', 'new', columns)),
+    trigger('update', capture('-', 'old', key, ` where ${hasOtherKey}`), capture('=', 'new', columns)),
+    trigger('delete', capture('-', 'old', key)),
+  ]
+}
+
+const listTriggers = (database: Database.Database): { name: string; sql: string }[] =>
+  database
+    .prepare<[], { name: string; sql: string }>(
+      "select name, sql from sqlite_schema where type = 'trigger' and name like 'journal\\_%' escape '\\'",
+    )
+    .all()
+
+const wantedTriggers = (database: Database.Database): string[] =>
+  listJournalledTables(database).flatMap(triggersOf)
+
+const areThere = (database: Database.Database, wanted: string[]): boolean => {
+  const found = listTriggers(database).map(({ sql }) => sql)
+  return found.sort().join() === wanted.sort().join()
+}
+
+/** Whether every write to a journalled table, by any program, is captured in the outbox. */
+export const hasTriggers = (database: Database.Database): boolean =>
+  areThere(database, wantedTriggers(database))
+
+/** Must come before a migration and a replay, which are not captured. */
+export const dropTriggers = (database: Database.Database): void => {
+  const found = listTriggers(database)
+  if (found.length === 0) return
+  database.transaction(() =>
+    database.exec(found.map(({ name }) => `drop trigger ${quoted(name)};`).join('')),
+  )()
+}
+
+/** Makes the triggers for the present schema, unless they are there. Returns whether they were not. */
+export const makeTriggers = (database: Database.Database): boolean => {
+  const wanted = wantedTriggers(database)
+  if (areThere(database, wanted)) return false
+  database.transaction(() => {
+    dropTriggers(database)
+    database.exec(wanted.join(';\n'))
+  })()
+  return true
+}

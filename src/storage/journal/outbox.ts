@@ -1,0 +1,61 @@
+import type Database from 'better-sqlite3'
+import { type Columns, encodeLine, type PlacedOrder, type RowImage } from './journal-line.ts'
+import { lineBytesAtMost } from './read-segment.ts'
+
+/**
+ * Returns a function that makes the rows captured since the last transaction a transaction of their own, with the
+ * next number, and returns whether there were any.
+ */
+export const prepareAdvance = (sqlite: Database.Database): (() => boolean) => {
+  const advance = sqlite.prepare(
+    `update journal_state set number = number + 1
+    where number < (select number from journal_outbox order by seq desc limit 1)`,
+  )
+  return () => advance.run().changes > 0
+}
+
+/** Bytes. Far more than an import of all products or a merge of ten thousand orders. */
+const rowBytesAtMost = lineBytesAtMost / 2
+
+/** The transaction has more rows than one line may hold, so that only a snapshot can hold it. */
+type TooLong = { number: number; text: undefined }
+
+/** Returns a function that yields the line of each transaction in the outbox from `after + 1` to `upTo`. */
+export const prepareLines = (sqlite: Database.Database, columns: Columns) => {
+  const find = sqlite.prepare<[number, number], { number: number; row: string }>(
+    'select number, row from journal_outbox where number > ? and number <= ? order by seq',
+  )
+  const idPlace = columns.orders?.indexOf('id') ?? -1
+  const timePlace = columns.orders?.indexOf('created_at') ?? -1
+  const placedBy = (row: string): PlacedOrder[] => {
+    if (!row.startsWith('["+","orders",')) return []
+    const [, , ...values] = JSON.parse(row) as RowImage
+    return [[String(values[idPlace]), String(values[timePlace])]]
+  }
+  return function* (
+    after: number,
+    upTo: number,
+    at: string,
+  ): Generator<{ number: number; text: string } | TooLong> {
+    let number: number | undefined
+    let rows: string[] = []
+    let length = 0
+    const finish = (finished: number) => {
+      if (length > rowBytesAtMost) return { number: finished, text: undefined }
+      const orders = rows.flatMap(placedBy)
+      const summary = { number: finished, at, ...(orders.length > 0 && { orders }) }
+      return { number: finished, text: encodeLine(summary, rows) }
+    }
+    for (const found of find.iterate(after, upTo)) {
+      if (number !== undefined && found.number !== number) {
+        yield finish(number)
+        rows = []
+        length = 0
+      }
+      number = found.number
+      length += Buffer.byteLength(found.row) + 1
+      if (length <= rowBytesAtMost) rows.push(found.row)
+    }
+    if (number !== undefined) yield finish(number)
+  }
+}
