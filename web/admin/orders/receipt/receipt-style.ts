@@ -50,7 +50,7 @@ export const receiptStyle = html`
       section { break-inside: avoid; break-before: avoid }
       .total { align-items: baseline; margin-top: 0.4em; padding-top: 0.6em; border-top: 1.5px solid; font-size: 1.1em; font-weight: 700 }
       .total small { font-size: 0.8em; font-weight: 400 }
-      .total b { margin-left: auto; font-size: 1.45em; line-height: 1.2 }
+      .total b { margin-left: auto; font-size: min(1.45em, 10vw); line-height: 1.2; text-align: right }
       .points { padding-top: 0.2em }
       .round-off { padding-top: 0.4em; border-top: 1px dotted #9c8c79 }
       .points b, .round-off b { margin-left: auto }
