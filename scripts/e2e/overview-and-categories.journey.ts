@@ -45,9 +45,11 @@ test('the Overview shows the shop at work, afresh at every visit, and what faile
   for (const calls of ['**/api/analytics/**', '**/api/events**']) {
     await breakCalls(page, calls)
   }
+  const stream = page.waitForRequest('**/api/events**')
   await page.reload()
   await page.getByText('The figures could not be loaded.').waitFor()
   await page.getByText('The ranking could not be loaded.').waitFor()
+  await stream
   await page.unroute('**/api/analytics/**')
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect.poll(() => figure('Total Orders').textContent()).toBe('1')
