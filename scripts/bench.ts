@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 
 const benches: Record<string, { needs: 'store' | 'executable'; run: () => Promise<unknown> }> = {
   server: { needs: 'store', run: () => import('./bench/server.ts') },
+  storage: { needs: 'store', run: () => import('./bench/storage.ts') },
   growth: { needs: 'store', run: () => import('./bench/growth.ts') },
   pictures: { needs: 'store', run: () => import('./bench/pictures.ts') },
   executable: { needs: 'executable', run: () => import('./bench/executable.ts') },

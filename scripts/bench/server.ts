@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { seedFolder } from '../../src/starter/demo/seed-folder.ts'
 import { adminPassword, runStore } from '../browser/run-store.ts'
 import { logIn } from '../fault-injection/harness/call.ts'
+import { ask, startChild } from './ask-child.ts'
 import { residentOf } from './measure.ts'
 import { type Compared, inTurns, type Rate } from './server/in-turns.ts'
 import type { KeptAnswer } from './server/limit-http.ts'
@@ -28,22 +29,9 @@ const connections = 10
 const accepted = { 'Accept-Encoding': 'gzip, deflate' } // what a browser sends over plain HTTP
 
 const helper = (name: string): ChildProcess => {
-  const child = fork(path.join(import.meta.dirname, 'server', `${name}.ts`))
+  const child = startChild(`server/${name}`)
   pin(child.pid ?? 0, serverCore)
   return child
-}
-
-const ask = async <Answer>(child: ChildProcess, message: unknown): Promise<Answer> => {
-  const over = new AbortController()
-  const answered = once(child, 'message', over)
-  const ended = once(child, 'exit', over).then(([code]) => {
-    throw new Error(`${child.spawnargs.at(-1)} ended with ${code}`)
-  })
-  ended.catch(() => {})
-  child.send(message as string)
-  const [answer] = await Promise.race([answered, ended])
-  over.abort()
-  return answer
 }
 
 const hopByHop = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])

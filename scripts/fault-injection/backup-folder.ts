@@ -1,21 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, rename, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BackupState } from '../../src/contract/backups.ts'
 import { audit } from './harness/audit.ts'
 import { type Answer, call, json, logIn } from './harness/call.ts'
 import { openDisk } from './harness/disk.ts'
 import type { Fault } from './harness/fault.ts'
 import { openStoreUnderTest } from './harness/keep-store.ts'
-import { openShoppers } from './harness/shoppers.ts'
+import { uploadLargePicture } from './harness/picture.ts'
+import { fillShelf, openShoppers } from './harness/shoppers.ts'
 import { until } from './harness/until.ts'
 
-const keptBackups = 14
-const foreign = Array.from(
-  { length: 20 },
-  (_, index) => `store-backup-2026-01-01-cccccccccccc-${String(index).padStart(10, '0')}.zip`,
-)
+const root = path.join(import.meta.dirname, '..', '..')
+/** What other shops and older versions of the store have in the folder. */
+const foreign = [
+  ...Array.from(
+    { length: 20 },
+    (_, index) => `store-backup-2026-01-01-cccccccccccc-${index + 1_000_000_000}.zip`,
+  ),
+  'Other-Shop-abcdefgh/journal/cccccccccccc/0000000001-0000000009-abcdef.jsonl',
+  'Other-Shop-abcdefgh/backups/half-written.part',
+]
 
 const expectThat = (what: string, holds: boolean): void => {
   if (!holds) throw new Error(`It is not so: ${what}`)
@@ -36,19 +43,31 @@ const delayRenames = async (pid: number | undefined) => {
   }
 }
 
+/** Runs a command of the built program. Returns its exit code and what it printed. */
+const runCommand = async (...args: string[]): Promise<{ code: number; output: string }> => {
+  const child = spawn(process.execPath, [path.join(root, 'dist/server.mjs'), ...args])
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
 /**
- * The backup folder is on a USB stick that is full, read-only, pulled out, or has a file that cannot be
- * removed.
+ * The backup folder is on a USB stick that is full, read-only or pulled out, and that another PC and other shops use.
+ * In the end the store is killed and its data folder is gone.
  */
 export const backupFolder: Fault = {
-  what: 'the backup folder full, read-only, pulled out before a rename, with files of others and damaged ones',
+  what: 'the backup folder full, read-only, pulled out before a rename, shared; then only it is left, 60 s after the orders',
   needsRoot: true,
   run: async () => {
     using disk = openDisk(512)
     const folder = path.join(disk.path, 'backups')
     const away = path.join(disk.path, 'away')
-    await mkdir(folder)
-    for (const name of foreign) await writeFile(path.join(folder, name), 'of another shop')
+    for (const name of foreign) {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+      await writeFile(path.join(folder, name), 'of another shop')
+    }
     await using store = await openStoreUnderTest({ env: { BACKUP_DIR: folder } })
     await store.start()
     const cookie = await logIn(store.origin)
@@ -57,7 +76,11 @@ export const backupFolder: Fault = {
       call(store.origin, 'POST', '/api/admin/backups/folder/run', { headers: { cookie }, timeout: 60_000 })
     const state = async () =>
       (await json<BackupState>(store.origin, 'GET', '/api/admin/backups', { headers: { cookie } })).offPc
-    const own = async () => (await readdir(folder)).filter((name) => !foreign.includes(name)).sort()
+    const archives = async () => (await readdir(folder)).filter((name) => name.startsWith('General-Store-'))
+    const unfinished = async () =>
+      (await readdir(folder, { recursive: true })).filter(
+        (name) => name.startsWith('General-Store-') && name.endsWith('.part'),
+      )
     const sentences: string[] = []
     const expectFailure = async (running: Promise<Answer>, sentence: RegExp) => {
       const { status, text } = await running
@@ -69,30 +92,28 @@ export const backupFolder: Fault = {
     const expectBackup = async () => {
       const { status, text } = await run()
       expectThat(`${status} ${text} is 204`, status === 204)
-      expectThat(
-        'nothing half-written is left',
-        (await own()).every((name) => name.endsWith('.zip')),
-      )
     }
     await shoppers.placed(20)
+    const picture = await uploadLargePicture(store.origin)
     await expectBackup()
 
     disk.fill()
+    await shoppers.placed(20)
     await expectFailure(run(), /The disk with the folder .* is full/)
-    expectThat('nothing half-written takes room', !(await own()).some((name) => name.endsWith('.part')))
+    expectThat('nothing half-written takes room', (await unfinished()).length === 0)
     disk.free()
     await expectBackup()
 
     disk.breakDown()
+    await shoppers.placed(20)
     await expectFailure(run(), /may not write into the folder/)
     disk.repair()
     await expectBackup()
 
     const stopDelay = await delayRenames(store.running().process.pid)
+    await shoppers.placed(20)
     const running = run()
-    await until('a backup waits for its name', async () =>
-      (await own()).some((name) => name.endsWith('.part')),
-    )
+    await until('a file waits for its name', async () => (await unfinished()).length > 0)
     await rename(folder, away)
     await expectFailure(running, /is not there/)
     await stopDelay()
@@ -100,33 +121,37 @@ export const backupFolder: Fault = {
     await rename(away, folder)
     expectThat('the dashboard notices that it is back', (await state())?.problem === null)
     await expectBackup()
+    await until('nothing half-written is left', async () => (await unfinished()).length === 0)
 
-    const [oldest = ''] = await own()
-    disk.protect(path.join(folder, oldest))
-    for (let count = 0; count <= keptBackups; count += 1) {
-      await shoppers.placed(1)
-      await shoppers.meanwhileStill(expectBackup) // otherwise each backup is larger than the one before
-    }
-    const stuck = await own()
-    expectThat('the stuck one is there beside 14', stuck.length === keptBackups + 1 && stuck[0] === oldest)
-    expectThat('it is told', /cannot be removed/.test((await state())?.problem ?? ''))
-    disk.release(path.join(folder, oldest))
-    expectThat('it goes by itself', (await state())?.problem === null && (await own()).length === keptBackups)
+    const [own = '', ...others] = await archives()
+    expectThat('there is one archive', others.length === 0)
+    await using second = await openStoreUnderTest({ env: { BACKUP_DIR: folder } })
+    await second.start()
+    await fillShelf(second.origin)
+    await second.stop()
+    expectThat('the other PC has an archive of its own', (await archives()).length === 2)
 
-    await truncate(path.join(folder, (await own()).at(-1) ?? ''), 5_000)
-    await shoppers.placed(1)
-    await shoppers.meanwhileStill(expectBackup)
-    const names = await readdir(folder)
-    expectThat(
-      'the other shop lost nothing',
-      foreign.every((name) => names.includes(name)),
-    )
+    const acknowledged = shoppers.acknowledged().map((checkout) => ({ ...checkout }))
+    await sleep(60_000)
+    await store.kill()
     await shoppers.stop()
+    await rm(store.dataDir, { recursive: true })
+    const several = await runCommand('restore', folder, '--data', store.dataDir)
+    expectThat(
+      `of several the owner chooses: ${several.output}`,
+      several.code === 1 && several.output.includes(own),
+    )
+    const restored = await runCommand('restore', path.join(folder, own), '--data', store.dataDir)
+    expectThat(`it is restored: ${restored.output}`, restored.code === 0)
+    const counts = audit(store.dataDir, acknowledged)
+    await store.start()
+    expectThat('the picture is there', (await call(store.origin, 'GET', picture)).status === 200)
     await store.stop()
-    return {
-      provoked: 6,
-      ...audit(store.dataDir, shoppers.checkouts),
-      note: `${sentences.join(' / ')}`,
-    }
+    const texts = await Promise.all(foreign.map((name) => readFile(path.join(folder, name), 'utf8')))
+    expectThat(
+      'nothing of other shops was touched',
+      texts.every((text) => text === 'of another shop'),
+    )
+    return { provoked: 6, ...counts, note: `${sentences.join(' / ')} / ${restored.output}` }
   },
 }

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { readNotices } from '../../../src/storage/files/notices.ts'
-import { texts } from '../../../src/storage/recovery/texts.ts'
 import { call, logIn } from '../harness/call.ts'
 import type { LiveShop } from './live-shop.ts'
 
@@ -23,15 +22,15 @@ export const deadDiskRows: Record<string, (shop: LiveShop, backupFolder: string)
     const { store, shoppers, dataDir, tally, row } = shop
     await shoppers.meanwhileStill(async () => {
       await backUp(store.origin)
-      const file = path.join(backupFolder, readdirSync(backupFolder).sort().at(-1) ?? '')
       await store.kill()
       rmSync(dataDir, { recursive: true })
       await store.start()
       const said = readNotices(dataDir).map(({ en }) => en)
-      if (!said.includes(texts.backupsOfShopFound(file)))
-        tally.fail(row, `Of ${file} it said ${said.join(' ')}`)
+      if (!said.some((notice) => notice.includes(backupFolder)))
+        tally.fail(row, `Of ${backupFolder} it said ${said.join(' ')}`)
       await store.stop()
-      execFileSync(process.execPath, [path.join(root, 'dist/server.mjs'), 'restore', file, '--data', dataDir])
+      const program = path.join(root, 'dist/server.mjs')
+      execFileSync(process.execPath, [program, 'restore', backupFolder, '--data', dataDir])
       await store.start()
     })
   },

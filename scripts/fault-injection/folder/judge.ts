@@ -31,14 +31,15 @@ export type Verdict = {
   said: string
 }
 
-/** Finds the orders whose ids occur in any file of a folder, whatever the file's format. */
-const findInFiles = (dataDir: string, ids: string[]): Set<string> => {
-  const found = new Set<string>()
+/** Finds the files of a folder in which each order's id occurs, whatever the file's format. */
+export const findFiles = (dataDir: string, ids: string[]): Map<string, string[]> => {
+  const found = new Map<string, string[]>()
   if (!existsSync(dataDir)) return found
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
-    const bytes = readFileSync(path.join(entry.parentPath, entry.name))
-    for (const id of ids) if (!found.has(id) && bytes.includes(id)) found.add(id)
+    const file = path.join(entry.parentPath, entry.name)
+    const bytes = readFileSync(file)
+    for (const id of ids) if (bytes.includes(id)) found.set(id, [...(found.get(id) ?? []), file])
   }
   return found
 }
@@ -76,12 +77,25 @@ const refusal = (error: unknown): Pick<Verdict, 'kind' | 'said'> =>
     ? { kind: 'refused', said: error.message }
     : { kind: 'crashed', said: (error as Error).stack ?? String(error) }
 
+/** What the owner is not told of the orders that are missing, such as `the number`. */
+export type Untold = (warning: string, missing: string[]) => string[]
+
+/** For cases in which no loss is excused. */
+export const allComeBack: Untold = () => ['why not all came back']
+
+const untoldOfLoss: Untold = (warning) => (isTold(warning) ? [] : ['the loss'])
+
 /** Opens a folder as the owner does, and compares its orders with the acknowledged ones. */
-export const judge = async (dataDir: string, ids: string[], days = 3): Promise<Verdict> => {
-  const before = findInFiles(dataDir, ids)
+export const judge = async (
+  dataDir: string,
+  ids: string[],
+  days = 3,
+  untoldOf = untoldOfLoss,
+): Promise<Verdict> => {
+  const before = findFiles(dataDir, ids)
   const destroyedOf = (missing: string[]) => {
     const held = missing.filter((id) => before.has(id))
-    const after = findInFiles(dataDir, held)
+    const after = findFiles(dataDir, held)
     return held.filter((id) => !after.has(id)).length
   }
   const base = { acknowledged: ids.length, kept: 0, destroyed: 0 }
@@ -96,7 +110,9 @@ export const judge = async (dataDir: string, ids: string[], days = 3): Promise<V
     if (missing.length === 0) return { ...verdict, kind: 'kept' }
     const destroyed = destroyedOf(missing)
     if (claimsCompleteness(warning)) return { ...verdict, destroyed, kind: 'lied' }
-    return { ...verdict, destroyed, kind: isTold(warning) ? 'told' : 'silent' }
+    const untold = untoldOf(warning, missing)
+    if (untold.length === 0) return { ...verdict, destroyed, kind: 'told' }
+    return { ...verdict, destroyed, kind: 'silent', said: `Untold ${untold.join(', ')}: ${warning}` }
   } catch (error) {
     return { ...base, ...refusal(error), destroyed: destroyedOf(ids) }
   }

@@ -91,7 +91,8 @@ const checkCopy = async (tally: Tally, row: string, name: string, copy: string, 
     const missing = before.difference(found).size
     const verdict = { ...base, kept: before.size - missing, said: warning }
     if (missing === 0) return tally.add(row, name, { ...verdict, kind: 'kept' }, isTold(warning))
-    if (after?.isSubsetOf(found) && tellsOfRestore(warning)) {
+    // Either that it is the restored shop, or which orders the restore left behind.
+    if (after?.isSubsetOf(found) && (tellsOfRestore(warning) || isTold(warning))) {
       const restored = { ...base, acknowledged: after.size, kept: after.size, said: warning }
       return tally.add(`${row}, as restored`, name, { ...restored, kind: 'kept' })
     }

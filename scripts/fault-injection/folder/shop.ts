@@ -58,7 +58,7 @@ export const takeOrders = async (storage: Storage, days: number, count = ordersA
 export type MadeShop = { dataDir: string; ids: string[]; close: () => Promise<void> }
 
 /** Waits for the snapshot that the first opening of a day makes. */
-const untilSnapshot = (dataDir: string, days: number): Promise<void> =>
+export const untilSnapshot = (dataDir: string, days: number): Promise<void> =>
   until('the snapshot of the day is made', () =>
     listSnapshots(dataDir).some((snapshot) => snapshot.day === timeOn(days).toISOString().slice(0, 10)),
   )

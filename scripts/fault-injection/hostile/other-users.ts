@@ -70,7 +70,7 @@ export const otherUsers: HostileCase = {
     const seen = await Promise.all(
       [store.dataDir, backupFolder].map((each) => readdir(each, { recursive: true })),
     )
-    expectThat(`there is a backup (${seen[1]})`, seen[1]?.some((name) => name.endsWith('.zip')) ?? false)
+    expectThat(`there is a backup (${seen[1]})`, seen[1]?.some((name) => name.endsWith('.jsonl')) ?? false)
     note(`${seen.flat().length} files and folders looked at`)
   },
 }
