@@ -8,7 +8,7 @@ import { noTrustedProxies } from './http/client/trusted-proxies.ts'
 import { openImages } from './images/images.ts'
 import { watchForPhones } from './server/phone-watch.ts'
 import { openStarterPictures } from './starter/starter-pictures.ts'
-import { noOffPcBackups } from './storage/backups/off-pc/off-pc-backups.ts'
+import { noOffPcBackups } from './storage/backup-folder/backup-folder.ts'
 
 type Foundation = Pick<AppContext, 'db' | 'objects' | 'backups' | 'clock' | 'log' | 'version'>
 

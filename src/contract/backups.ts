@@ -9,7 +9,7 @@ export const OffPcState = v.object({
   folder: v.string(),
   /** Whether the folder was set on the command line, so that the dashboard cannot change it. */
   isFixed: v.boolean(),
-  /** When the latest backup in the folder was made; null also when the folder cannot be found. */
+  /** When everything was last seen to be in the folder; null when it was not since the store was opened. */
   lastAt: v.nullable(v.string()),
   /** What is wrong with the folder, as a sentence. */
   problem: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '../../lib/start-error.ts'
@@ -49,7 +49,7 @@ test('restoring a database file reports how many images are missing, and so does
   await using folder = await openTemporaryFolder()
   const database = await makeShopWithImage(path.join(folder.path, 'shop'))
   const dataDir = path.join(folder.path, 'new')
-  expect(await restore(dataDir, database)).toEqual({ missingImages: 1, warning: undefined })
+  expect(await restore(dataDir, database)).toMatchObject({ missingImages: 1, warning: undefined })
   const restored = await openFolder(dataDir)
   expect(restored.warning?.en).toContain('An image file of a product is missing')
   await restored.close()
@@ -65,23 +65,131 @@ test('images that were copied in after such a restore are not reported', async (
   const restored = await openFolder(dataDir)
   expect(restored.warning?.en).toBeUndefined()
   await restored.close()
-  expect(await restore(dataDir, database)).toEqual({ missingImages: 0, warning: undefined })
+  expect(await restore(dataDir, database)).toMatchObject({ missingImages: 0, warning: undefined })
   expect(await readdir(path.join(dataDir, 'objects'))).toEqual(['tea'])
 })
 
-test('restoring from a folder says which file to name, or how a whole data folder is put in place', async () => {
+/** Opens a shop with a picture, an order and a backup folder, and updates the folder. */
+const openBackedUpShop = async (folder: string, name: string) => {
+  const stick = path.join(folder, 'stick')
+  await mkdir(stick, { recursive: true })
+  const shop = await openTestShop({ dataDir: path.join(folder, name), backupDir: stick })
+  const picture = (async function* () {
+    yield new Uint8Array([1, 2, 3])
+  })()
+  await shop.context.objects.write('tea', picture)
+  const { id } = await shop.addProduct({ name: 'Tea' })
+  await shop.context.db.updateTable('products').set({ image_url: '/objects/uploads/tea' }).execute()
+  const sell = () => shop.placeOrder([{ id, quantity: 1 }])
+  await sell()
+  await shop.context.offPcBackups.look()
+  return { shop, stick, sell }
+}
+
+const ordersIn = async (dataDir: string): Promise<string[]> => {
+  const storage = await openFolder(dataDir)
+  try {
+    return (await storage.db.selectFrom('orders').select('id').orderBy('seq').execute()).map(({ id }) => id)
+  } finally {
+    await storage.close()
+  }
+}
+
+test('a backup folder brings a shop back that was killed and whose data folder is gone, with its pictures', async () => {
+  await using folder = await openTemporaryFolder()
+  const { shop, stick, sell } = await openBackedUpShop(folder.path, 'shop')
+  await using _ = shop
+  await sell()
+  await shop.context.offPcBackups.look()
+  const orders = await shop.context.db.selectFrom('orders').select('id').orderBy('seq').execute()
+  // What a killed store leaves: it is not closed, and its folder is not read.
+  const left = path.join(folder.path, 'left')
+  await cp(stick, left, { recursive: true })
+  const dataDir = path.join(folder.path, 'new', 'data')
+  const restored = await restore(dataDir, left)
+  expect(restored.missingImages).toBe(0)
+  expect(await readFile(path.join(dataDir, 'objects', 'tea'))).toEqual(Buffer.from([1, 2, 3]))
+  expect(await readdir(dataDir)).not.toContain('replacement.incoming')
+  expect(await ordersIn(dataDir)).toEqual(orders.map(({ id }) => id))
+})
+
+test('an archive that is copied to a new PC opens as its data folder, and its own folder is restored too', async () => {
+  await using folder = await openTemporaryFolder()
+  const { shop, stick } = await openBackedUpShop(folder.path, 'shop')
+  await using _ = shop
+  const [name = ''] = await readdir(stick)
+  const [copy, other] = [path.join(folder.path, 'copy'), path.join(folder.path, 'other')]
+  await cp(path.join(stick, name), copy, { recursive: true })
+  expect(await ordersIn(copy)).toHaveLength(1)
+  await restore(other, path.join(stick, name))
+  expect(await ordersIn(other)).toHaveLength(1)
+})
+
+test('a copy of a data folder is restored, and what it replaces is set aside', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, other] = [path.join(folder.path, 'data'), path.join(folder.path, 'other')]
+  for (const [each, count] of [
+    [dataDir, 3],
+    [other, 5],
+  ] as const) {
+    const storage = await openFolder(each)
+    await fillStorage(storage, count)
+    await storage.close()
+  }
+  await restore(dataDir, other)
+  const restored = await openFolder(dataDir)
+  expect(await countCategories(restored)).toBe(5)
+  await restored.close()
+  const [aside = ''] = await readdir(path.join(dataDir, 'set-aside'))
+  expect(await readdir(path.join(dataDir, 'set-aside', aside))).toContain('store.db')
+  await expect(restore(dataDir, dataDir)).rejects.toThrow(`${dataDir} is the data folder itself.`)
+})
+
+test('of several archives the newest is taken when it holds every order of the others', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'new')
+  {
+    const { shop, stick } = await openBackedUpShop(folder.path, 'shop')
+    await using _ = shop
+    await restore(dataDir, stick)
+  }
+  const backupDir = path.join(folder.path, 'stick')
+  const now = new Date('2026-03-03T06:30:00Z')
+  await using shop = await openTestShop({ dataDir, backupDir, now })
+  await shop.addProduct()
+  await shop.context.offPcBackups.look()
+  expect(await readdir(backupDir)).toHaveLength(2)
+  const again = path.join(folder.path, 'again')
+  const { source } = await restore(again, backupDir)
+  expect(path.dirname(source)).toBe(backupDir)
+  const restored = await openFolder(again)
+  expect(await restored.db.selectFrom('products').select('id').execute()).toHaveLength(2)
+  await restored.close()
+})
+
+test('of several archives in a folder the newest is named first, and nothing is restored', async () => {
+  await using folder = await openTemporaryFolder()
+  const one = await openBackedUpShop(folder.path, 'one')
+  await using _ = one.shop
+  const two = await openBackedUpShop(folder.path, 'two')
+  await using __ = two.shop
+  const dataDir = path.join(folder.path, 'new')
+  await expect(restore(dataDir, one.stick)).rejects.toThrow(
+    /stick holds several backups\. Name the folder of one \(the newest first\):\n {2}\S+ \(last change: 2026-03-02T.*Z\)\n {2}\S+ \(last change/,
+  )
+  expect(await readdir(folder.path)).not.toContain('new')
+})
+
+test('restoring from a folder without an archive says which file to name', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, other] = [path.join(folder.path, 'data'), path.join(folder.path, 'other')]
   for (const each of [dataDir, other]) await (await openFolder(each)).close()
   const [snapshot = ''] = await readdir(path.join(other, 'backups'))
-  const whole = `rename ${dataDir}, put a copy of ${other} in its place, and start the store.`
-  await expect(restore(dataDir, other)).rejects.toThrow(StartError)
-  await expect(restore(dataDir, other)).rejects.toThrow(whole)
-  for (const named of [other, path.join(other, 'backups')]) {
-    await expect(restore(dataDir, named)).rejects.toThrow(
-      `${named} is a folder. Name the file of one backup, such as ${path.join(other, 'backups', snapshot)}.`,
-    )
-  }
+  const backups = path.join(other, 'backups')
+  await expect(restore(dataDir, backups)).rejects.toThrow(StartError)
+  await expect(restore(dataDir, backups)).rejects.toThrow(
+    `${backups} is a folder. Name the file of one backup, such as ${path.join(backups, snapshot)}.`,
+  )
   const stick = path.join(folder.path, 'stick')
   await mkdir(stick)
   await expect(restore(dataDir, stick)).rejects.toThrow(`${stick} is a folder. Name the file of one backup.`)

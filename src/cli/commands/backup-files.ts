@@ -8,10 +8,11 @@ import { createLogger, type Logger } from '../../lib/logger.ts'
 import { joinTexts } from '../../lib/multilingual-text.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { StartError } from '../../lib/start-error.ts'
+import { copyArchive } from '../../storage/backup-folder/restore-folder.ts'
 import { createArchive } from '../../storage/backups/backup-archive.ts'
 import { reportCopy } from '../../storage/backups/reported-copy.ts'
-import { prepareRestore } from '../../storage/backups/restore.ts'
-import { checkRestoreSource } from '../../storage/backups/restore-source.ts'
+import { prepareRestore, type ReadBackup } from '../../storage/backups/restore.ts'
+import { findRestoreSource } from '../../storage/backups/restore-source.ts'
 import { copyOpenDatabase } from '../../storage/backups/snapshots.ts'
 import { idsIn } from '../../storage/files/named-objects.ts'
 import { leaveNotice } from '../../storage/files/notices.ts'
@@ -77,7 +78,11 @@ const countMissingImages = async ({ db, objects }: Storage): Promise<number> => 
 }
 
 /** Opens the folder, which finishes a prepared restore, and closes it again. */
-const putInPlace = async (dataDir: string, clock: () => Date, log: Logger): Promise<Restored> => {
+const putInPlace = async (
+  dataDir: string,
+  clock: () => Date,
+  log: Logger,
+): Promise<Omit<Restored, 'source'>> => {
   const storage = await openStorage(dataDir, clock, log)
   try {
     return { missingImages: await countMissingImages(storage), warning: storage.warning }
@@ -86,7 +91,32 @@ const putInPlace = async (dataDir: string, clock: () => Date, log: Logger): Prom
   }
 }
 
+/**
+ * Reads an archive, or a copy of a data folder: a copy of it is opened, which rebuilds its database. `report` is called
+ * with what the opening says.
+ */
+const readArchive =
+  (
+    archive: string,
+    clock: () => Date,
+    log: Logger,
+    report: (warning: MultilingualText) => void,
+  ): ReadBackup =>
+  async (folder, freeBytes) => {
+    const copy = path.join(folder, 'archive')
+    mkdirSync(copy)
+    await copyArchive(archive, copy, freeBytes)
+    const parts = existsSync(path.join(copy, 'objects')) ? ['store.db', 'objects'] : ['store.db']
+    const storage = await openStorage(copy, clock, log)
+    await storage.close()
+    if (storage.warning) report(storage.warning)
+    for (const part of parts) await renameFile(path.join(copy, part), path.join(folder, part))
+    await removeFile(copy)
+  }
+
 export type Restored = {
+  /** The backup that was taken: a folder may hold several. */
+  source: string
   /** How many images of products are not in the folder: a database file holds none. */
   missingImages: number
   /** A warning for the owner, for example about orders that are not in the backup. */
@@ -98,7 +128,7 @@ export type Restored = {
  * is missing, as on a new PC. Throws a StartError when the store is open or the backup cannot be used.
  */
 export const restore = async (dataDir: string, source: string): Promise<Restored> => {
-  checkRestoreSource(source, dataDir)
+  const found = findRestoreSource(source, dataDir)
   makeFolder(dataDir)
   const clock = () => new Date()
   const log = createLogger('error')
@@ -109,13 +139,15 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
       leaveNotice(dataDir, notice)
       log.error(notice.en)
     }
-    await prepareRestore(dataDir, source, {
+    const report = (warning: MultilingualText) => repairs.push(warning)
+    const backup = 'file' in found ? found.file : readArchive(found.archive, clock, log, report)
+    await prepareRestore(dataDir, backup, {
       now: clock(),
       log,
       present: undefined,
-      repairPresent: async (backup) => {
+      repairPresent: async (database) => {
         const folder = { dataDir, lock, clock, log, command: '', largeFrom: undefined }
-        const { present, warnings } = await repairBeforeRestore(folder, backup)
+        const { present, warnings } = await repairBeforeRestore(folder, database)
         repairs.push(...warnings)
         return present
       },
@@ -133,5 +165,6 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
   const restored = await putInPlace(dataDir, clock, log)
   await rmdir(objects).catch(() => {}) // fails when the folder holds images
   const warnings = [...repairs, ...(restored.warning === undefined ? [] : [restored.warning])]
-  return { ...restored, warning: warnings.length > 0 ? joinTexts(warnings, '\n') : undefined }
+  const taken = 'file' in found ? found.file : found.archive
+  return { ...restored, source: taken, warning: warnings.length > 0 ? joinTexts(warnings, '\n') : undefined }
 }

@@ -71,12 +71,14 @@ const commands: Record<string, Command> = {
     },
   },
   restore: {
-    does: 'puts such a zip, or a .db of backups/, in place of the data, which are kept aside (stop the store first)',
-    operands: ['file'],
+    does: 'puts such a zip, a .db of backups/, or a backup folder in place of the data, which are kept aside (stop the store first)',
+    operands: ['backup'],
     needsStore: false,
-    run: async ({ config, operands: [file = ''] }) => {
-      const { missingImages, warning } = await restore(config.dataDir, path.resolve(file))
-      console.log(`The data in ${config.dataDir} are those of the backup now.`)
+    run: async ({ config, operands: [named = ''] }) => {
+      const file = path.resolve(named)
+      const { source, missingImages, warning } = await restore(config.dataDir, file)
+      const backup = source === file ? 'the backup' : `the backup ${source}`
+      console.log(`The data in ${config.dataDir} are those of ${backup} now.`)
       if (warning !== undefined) console.log(inAllLanguages(warning))
       if (missingImages > 0) console.log(describeMissingImages(missingImages, config.dataDir))
     },

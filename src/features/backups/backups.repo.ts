@@ -27,8 +27,3 @@ export const findNextOrderTime = async (db: Db, seq: number): Promise<string | u
       .limit(1)
       .executeTakeFirst()
   )?.created_at
-
-/** When the newest order was placed. */
-export const findLastOrderTime = async (db: Db): Promise<string | undefined> =>
-  (await db.selectFrom('orders').select('created_at').orderBy('seq', 'desc').limit(1).executeTakeFirst())
-    ?.created_at

@@ -1,7 +1,10 @@
 import type { AppContext } from '../../context.ts'
-import { isShopEmpty } from '../../storage/backups/off-pc/empty-shop.ts'
-import { type OffPcBackups, openOffPcBackups } from '../../storage/backups/off-pc/off-pc-backups.ts'
-import { findLastOrderSeq, findLastOrderTime, recordCopy } from './backups.repo.ts'
+import { defaultStoreName } from '../../contract/settings.ts'
+import { type OffPcBackups, openOffPcBackups } from '../../storage/backup-folder/backup-folder.ts'
+import { isShopEmpty } from '../../storage/backup-folder/empty-shop.ts'
+import { reportCopy } from '../../storage/backups/reported-copy.ts'
+import { getSetting } from '../settings/settings.repo.ts'
+import { findLastOrderSeq } from './backups.repo.ts'
 
 type Parts = Pick<AppContext, 'db' | 'backups' | 'clock' | 'log'> & {
   dataDir: string
@@ -9,9 +12,7 @@ type Parts = Pick<AppContext, 'db' | 'backups' | 'clock' | 'log'> & {
   backupDir: string | undefined
 }
 
-/**
- * Opens the backups off this PC. Each is the same archive as the dashboard's download and counts as a copy.
- */
+/** Opens the backups off this PC. Each update of the backup folder counts as a copy. */
 export const openShopBackups = ({
   db,
   backups,
@@ -25,21 +26,19 @@ export const openShopBackups = ({
     dataDir,
     clock,
     log,
-    position: async () => backups.position(),
+    position: backups.position,
+    shopName: async () => (await getSetting(db, 'store_name')) || defaultStoreName,
     isEmpty: () => isShopEmpty(db),
     compareFolder: backups.compareFolder,
-    lastOrderAt: async () => {
-      const time = await findLastOrderTime(db)
-      return time === undefined ? undefined : new Date(time)
-    },
-    openArchive: async () => {
-      const takenAt = clock().toISOString()
-      const lastOrderSeq = await findLastOrderSeq(db)
-      const { stream, position } = await backups.createArchive()
-      return {
-        archive: stream,
-        position,
-        countAsCopy: () => recordCopy(db, takenAt, lastOrderSeq),
+    beginCopy: async () => {
+      const copy = { takenAt: clock().toISOString(), lastOrderSeq: await findLastOrderSeq(db) }
+      // In a file: a row of the database would be one more change to be copied.
+      return () => {
+        try {
+          reportCopy(dataDir, copy)
+        } catch (error) {
+          log.debug(`A backup could not be counted as a copy: ${(error as Error).message}`) // the next one is
+        }
       }
     },
   })

@@ -1,11 +1,11 @@
-import { mkdir, readdir, rename, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { nameBackup } from '../../storage/backups/off-pc/backup-name.ts'
-import { readBackup } from '../../storage/backups/off-pc/read-backup.ts'
-import { unpackArchive } from '../../storage/backups/read-archive.ts'
 import { openTestBackupFolder } from '../../testing/backup-folder.ts'
+import { refuseWrites } from '../../testing/file-system-calls.ts'
 import {
   choose,
   complaintsOf,
@@ -16,11 +16,38 @@ import {
   stateOf,
 } from '../../testing/off-pc-shop.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { hashFolder, openFolder, overwriteBytes } from '../../testing/test-storage.ts'
 
-test('a chosen folder has a backup at once, which is a whole zip and counts as a copy', async () => {
+type TestFolder = Awaited<ReturnType<typeof openTestBackupFolder>>
+
+/** The folder of the only archive. */
+const archiveIn = async (backupFolder: TestFolder): Promise<string> =>
+  path.join(backupFolder.path, (await backupFolder.names()).join('/'))
+
+const lineFilesIn = async (backupFolder: TestFolder): Promise<string[]> =>
+  (await backupFolder.files()).filter((file) => file.endsWith('.jsonl'))
+
+const snapshotsIn = async (backupFolder: TestFolder): Promise<string[]> =>
+  (await backupFolder.files()).filter((file) => file.endsWith('.db'))
+
+const orderIds = async ({ db }: Pick<TestShop['context'], 'db'>): Promise<string[]> =>
+  (await db.selectFrom('orders').select('id').orderBy('seq').execute()).map(({ id }) => id)
+
+/** The orders in a copy of an archive that is opened as a data folder. */
+const ordersIn = async (archive: string): Promise<string[]> => {
+  await using folder = await openTemporaryFolder()
+  await cp(archive, path.join(folder.path, 'data'), { recursive: true })
+  const storage = await openFolder(path.join(folder.path, 'data'))
+  try {
+    return await orderIds(storage)
+  } finally {
+    await storage.close()
+  }
+}
+
+test('a chosen folder has an archive of the shop at once, which counts as a copy', async () => {
   await using backupFolder = await openTestBackupFolder()
-  await using unpacked = await openTemporaryFolder()
   await using shop = await openTestShop({ now: morning })
   expect(await stateOf(shop)).toBeNull()
   await order(shop)
@@ -37,53 +64,110 @@ test('a chosen folder has a backup at once, which is a whole zip and counts as a
   expect((await shop.admin.json('GET', '/api/admin/backups')).lastCopyAt).toBe(morning.toISOString())
   const [name = '', ...others] = await backupFolder.names()
   expect(others).toEqual([])
-  expect(name).toBe(nameBackup(morning, shop.context.backups.position()))
-  expect(await readBackup(path.join(backupFolder.path, name))).toEqual(shop.context.backups.position())
-  await unpackArchive(path.join(backupFolder.path, name), unpacked.path, async () => Number.POSITIVE_INFINITY)
-  const copy = new Database(path.join(unpacked.path, 'store.db'), { readonly: true })
-  expect(copy.prepare('select count(*) from orders').pluck().get()).toBe(1)
-  copy.close()
+  expect(name).toMatch(/^General-Store-[a-z0-9]{8}$/)
+  const files = (await backupFolder.files()).map((file) => path.relative(name, file).replaceAll('\\', '/'))
+  expect(files).toEqual([
+    'README.txt',
+    expect.stringMatching(/^backups\/store-2026-03-02-[a-z0-9]{12}-0000000000-first\.db$/),
+    expect.stringMatching(/^journal\/[a-z0-9]{12}\/0000000001-\d{10}-[0-9a-f]{6}\.jsonl$/),
+  ])
+  const readMe = await readFile(path.join(backupFolder.path, name, 'README.txt'), 'utf8')
+  expect(readMe).toContain(`restore "FOLDER"`)
+  expect(readMe).toContain('दुकान का बैकअप')
+  expect(await ordersIn(path.join(backupFolder.path, name))).toEqual(await orderIds(shop.context))
 })
 
-test('two hours after the last order of the day there is a backup with it, and no other without a change', async () => {
+test('each update adds one small file with the new orders, changes none, and without a change adds none', async () => {
   await using backupFolder = await openTestBackupFolder()
   await using shop = await openShopWithFolder(backupFolder.path)
-  shop.setTime(minutesLater(10))
-  await order(shop)
-  shop.setTime(minutesLater(100))
-  await order(shop)
-  for (const minutes of [110, 200, 219]) {
-    shop.setTime(minutesLater(minutes))
-    await shop.context.offPcBackups.look()
-    expect(await backupFolder.names(), `after ${minutes} minutes`).toHaveLength(1)
-  }
-  for (const minutes of [220, 230, 2_000]) {
-    shop.setTime(minutesLater(minutes))
-    await shop.context.offPcBackups.look()
-    expect(await backupFolder.names(), `after ${minutes} minutes`).toHaveLength(2)
-  }
-  expect((await backupFolder.names()).at(-1)).toContain(`${shop.context.backups.position().number}.zip`)
-})
-
-test('a store that closes leaves a backup of what changed, and none when nothing did', async () => {
-  await using backupFolder = await openTestBackupFolder()
-  await using shop = await openShopWithFolder(backupFolder.path)
-  await shop.context.offPcBackups.close(60_000)
-  expect(await backupFolder.names()).toHaveLength(1)
-  await using busy = await openShopWithFolder(backupFolder.path)
-  await order(busy)
-  await busy.context.offPcBackups.close(60_000)
-  expect(await backupFolder.names()).toHaveLength(3)
-})
-
-test('a close that has no time for a backup leaves nothing half-made', async () => {
-  await using backupFolder = await openTestBackupFolder()
-  {
-    await using shop = await openShopWithFolder(backupFolder.path)
+  let before = await hashFolder(backupFolder.path)
+  for (let count = 0; count < 3; count += 1) {
     await order(shop)
-    await shop.context.offPcBackups.close(0)
+    await shop.context.offPcBackups.look()
+    const after = await hashFolder(backupFolder.path)
+    expect(after).toMatchObject(before)
+    expect(Object.keys(after)).toHaveLength(Object.keys(before).length + 1)
+    before = after
   }
-  expect(await backupFolder.names()).toHaveLength(1)
+  await shop.context.offPcBackups.look()
+  expect(await hashFolder(backupFolder.path)).toEqual(before)
+  expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
+})
+
+test('a picture that is uploaded is in the archive after the next update', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  await using shop = await openShopWithFolder(backupFolder.path)
+  const bytes = (async function* () {
+    yield new Uint8Array([1, 2, 3])
+  })()
+  await shop.context.objects.write('tea', bytes)
+  await shop.context.offPcBackups.look()
+  const picture = path.join(await archiveIn(backupFolder), 'objects', 'tea')
+  expect(await readFile(picture)).toEqual(Buffer.from([1, 2, 3]))
+})
+
+test('a segment that is complete replaces its small files, and a new day has its snapshot', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  await using folder = await openTemporaryFolder()
+  const options = { dataDir: folder.path, backupDir: backupFolder.path, now: morning }
+  {
+    await using shop = await openTestShop(options)
+    for (let count = 0; count < 3; count += 1) {
+      await order(shop)
+      await shop.context.offPcBackups.look()
+    }
+    expect(await lineFilesIn(backupFolder)).toHaveLength(3)
+  }
+  {
+    await using shop = await openTestShop({ ...options, now: minutesLater(24 * 60) })
+    await order(shop) // begins another segment
+    await shop.context.offPcBackups.look()
+    const files = await lineFilesIn(backupFolder)
+    expect(files).toHaveLength(2)
+    expect(await snapshotsIn(backupFolder)).toHaveLength(2)
+    expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
+  }
+})
+
+test('with the small files of a segment still beside the whole one, every line is found', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  await using folder = await openTemporaryFolder()
+  const options = { dataDir: folder.path, backupDir: backupFolder.path, now: morning }
+  const kept = new Map<string, Buffer>()
+  {
+    await using shop = await openTestShop(options)
+    for (let count = 0; count < 4; count += 1) {
+      await order(shop)
+      await shop.context.offPcBackups.look()
+    }
+    for (const file of await lineFilesIn(backupFolder))
+      kept.set(file, await readFile(path.join(backupFolder.path, file)))
+  }
+  await using shop = await openTestShop(options)
+  await order(shop)
+  await shop.context.offPcBackups.look()
+  const archive = await archiveIn(backupFolder)
+  const expected = await orderIds(shop.context)
+  // The first ones go first, so that an interruption leaves the last ones.
+  for (const [file, bytes] of [...kept].sort().reverse()) {
+    await writeFile(path.join(backupFolder.path, file), bytes)
+    expect(await ordersIn(archive), file).toEqual(expected)
+  }
+})
+
+test('a store that closes leaves what changed there, and a close without time leaves nothing half-made', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  await using shop = await openShopWithFolder(backupFolder.path)
+  await order(shop)
+  await shop.context.offPcBackups.close(60_000)
+  expect(await ordersIn(await archiveIn(backupFolder))).toHaveLength(1)
+  await using second = await openTestBackupFolder()
+  {
+    await using busy = await openShopWithFolder(second.path)
+    await order(busy)
+    await busy.context.offPcBackups.close(0)
+  }
+  expect((await second.files()).filter((file) => file.endsWith('.part'))).toEqual([])
 })
 
 test('a stick that is pulled out is reported once, and its return is noticed automatically', async () => {
@@ -106,17 +190,147 @@ test('a stick that is pulled out is reported once, and its return is noticed aut
   expect(complaints).toHaveLength(1)
   await order(shop) // orders are still possible
   await rename(away, backupFolder.path)
-  shop.setTime(minutesLater(24 * 60))
+  shop.setTime(minutesLater(5))
   await shop.context.offPcBackups.look()
-  const admin = shop.newBrowser()
-  await admin.json('POST', '/api/admin/login', { password: shop.password })
-  expect((await admin.json('GET', '/api/admin/backups')).offPc).toMatchObject({
-    lastAt: minutesLater(24 * 60).toISOString(),
+  expect(await stateOf(shop)).toMatchObject({
+    lastAt: minutesLater(5).toISOString(),
     problem: null,
     problemSentence: null,
     isOverdue: false,
   })
-  expect((await backupFolder.names()).at(-1)).toContain(`${shop.context.backups.position().number}.zip`)
+  expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
+})
+
+test('when the folder is replaced by another state of it between two updates, what that state lacks is added', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  await using shop = await openShopWithFolder(backupFolder.path)
+  const look = () => shop.context.offPcBackups.look()
+  await order(shop)
+  await look()
+  const [first, second] = [`${backupFolder.path}-1`, `${backupFolder.path}-2`]
+  await rename(backupFolder.path, first)
+  await mkdir(backupFolder.path)
+  await order(shop)
+  await look()
+  await rename(backupFolder.path, second)
+  await rename(first, backupFolder.path)
+  await order(shop)
+  await look()
+  expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
+  await rm(second, { recursive: true })
+})
+
+test('a stick that comes back with less, or with torn files, is completed', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  await using folder = await openTemporaryFolder()
+  const options = { dataDir: folder.path, backupDir: backupFolder.path, now: morning }
+  const away = `${backupFolder.path}-away`
+  {
+    await using shop = await openTestShop(options)
+    for (let count = 0; count < 5; count += 1) {
+      await order(shop)
+      await shop.context.offPcBackups.look()
+    }
+    const [first = '', second = '', third = '', fourth = ''] = await lineFilesIn(backupFolder)
+    const [snapshot = ''] = await snapshotsIn(backupFolder)
+    await rename(backupFolder.path, away)
+    await complaintsOf(() => shop.context.offPcBackups.look())
+    const inAway = (file: string) => path.join(away, file)
+    await rm(inAway(first))
+    for (const file of [second, third]) await truncate(inAway(file), (await stat(inAway(file))).size - 2)
+    await truncate(inAway(fourth), 0)
+    await truncate(inAway(snapshot), 5_000)
+    await writeFile(inAway(`${third}.part`), 'half')
+    await rename(away, backupFolder.path)
+    await shop.context.offPcBackups.look()
+    expect((await backupFolder.files()).filter((file) => file.endsWith('.part'))).toEqual([])
+    expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
+  }
+  // Torn while the store was closed, after which the segment is complete.
+  for (const file of await lineFilesIn(backupFolder)) {
+    const torn = path.join(backupFolder.path, file)
+    await truncate(torn, (await stat(torn)).size - 2)
+  }
+  await using shop = await openTestShop(options)
+  await order(shop)
+  await shop.context.offPcBackups.look()
+  expect(await lineFilesIn(backupFolder)).toHaveLength(2)
+  expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
+})
+
+test.each([
+  ['its header', 0.01],
+  ['a line', 0.99],
+])(
+  'what the archive holds stays when %s is damaged on this PC before the segment is complete',
+  async (_, place) => {
+    await using backupFolder = await openTestBackupFolder()
+    await using folder = await openTemporaryFolder()
+    const options = { dataDir: folder.path, backupDir: backupFolder.path, now: morning }
+    {
+      await using shop = await openTestShop(options)
+      for (let count = 0; count < 3; count += 1) {
+        await order(shop)
+        await shop.context.offPcBackups.look()
+      }
+    }
+    const journal = path.join(folder.path, 'journal')
+    const [segment = ''] = (await readdir(journal, { recursive: true })).filter((name) =>
+      name.endsWith('.jsonl'),
+    )
+    const file = path.join(journal, segment)
+    await overwriteBytes(file, Math.floor((await stat(file)).size * place), 20)
+    await using shop = await openTestShop(options)
+    await order(shop)
+    await shop.context.offPcBackups.look()
+    await shop.context.offPcBackups.look()
+    expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
+  },
+)
+
+test('after a restore of an earlier state the archive holds the restored shop, and keeps what was there', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  await using folder = await openTemporaryFolder()
+  const options = { dataDir: folder.path, backupDir: backupFolder.path, now: morning }
+  let restoredOrders: string[] = []
+  {
+    await using shop = await openTestShop(options)
+    await order(shop)
+    restoredOrders = await orderIds(shop.context)
+    const zip = await buffer((await shop.context.backups.createArchive()).stream)
+    await order(shop)
+    await shop.context.offPcBackups.look()
+    await shop.context.backups.prepareRestore(Readable.from([zip]), async () => undefined)
+  }
+  const before = await hashFolder(backupFolder.path)
+  await using shop = await openTestShop(options)
+  await order(shop)
+  await shop.context.offPcBackups.look()
+  const orders = await orderIds(shop.context)
+  expect(orders.slice(0, -1)).toEqual(restoredOrders)
+  expect(await ordersIn(await archiveIn(backupFolder))).toEqual(orders)
+  expect(await hashFolder(backupFolder.path)).toMatchObject(before)
+})
+
+test.each([
+  ['ENOSPC', /^The disk with the folder .* is full/],
+  ['EROFS', /^The store may not write into the folder/],
+])('a folder that fails with %s is told, tried again, and caught up', async (code, sentence) => {
+  await using backupFolder = await openTestBackupFolder()
+  await using shop = await openShopWithFolder(backupFolder.path)
+  const before = await hashFolder(backupFolder.path)
+  const complaints = await complaintsOf(async () => {
+    using _ = refuseWrites(backupFolder.path, code)
+    await order(shop)
+    for (let look = 0; look < 2; look += 1) await shop.context.offPcBackups.look()
+    expect((await stateOf(shop))?.problem).toMatch(sentence)
+    expect((await shop.admin.call('POST', '/api/admin/backups/folder/run')).status).toBe(503)
+  })
+  expect(complaints).toHaveLength(1)
+  expect(await hashFolder(backupFolder.path)).toEqual(before)
+  await shop.context.offPcBackups.look()
+  expect(await stateOf(shop)).toMatchObject({ problem: null })
+  expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
 })
 
 test('changes that have waited for two days are overdue; a shop where nothing happens is not', async () => {
@@ -130,58 +344,126 @@ test('changes that have waited for two days are overdue; a shop where nothing ha
   }
   expect(await stateAt(4 * 24 * 60)).toMatchObject({ isOverdue: false })
   await shop.placeOrder([{ id: tea.id, quantity: 1 }])
-  // A non-empty folder has the name of the next backup, so no file can replace it.
-  const next = path.join(backupFolder.path, nameBackup(shop.context.clock(), shop.context.backups.position()))
-  await mkdir(path.join(next, 'in the way'), { recursive: true })
-  const complaints = await complaintsOf(async () => {
-    await expect(shop.context.offPcBackups.run()).rejects.toThrow(
-      `The folder ${backupFolder.path} cannot be used`,
-    )
+  await complaintsOf(async () => {
+    using _ = refuseWrites(backupFolder.path, 'ENOSPC')
+    await expect(shop.context.offPcBackups.run()).rejects.toThrow('is full')
+    expect(await stateAt(24 * 60)).toMatchObject({ isOverdue: false })
+    expect(await stateAt(4 * 24 * 60)).toMatchObject({ isOverdue: true, problem: expect.any(String) })
   })
-  expect(complaints).toHaveLength(1)
-  expect(await stateAt(4 * 24 * 60)).toMatchObject({ isOverdue: true, problem: expect.any(String) })
 })
 
-test('a backup that was damaged in the folder is not taken for the latest', async () => {
+test('two PCs that use one folder, and another shop’s files in it, are kept apart', async () => {
   await using backupFolder = await openTestBackupFolder()
-  await using shop = await openShopWithFolder(backupFolder.path)
-  shop.setTime(minutesLater(5))
-  await order(shop)
-  await shop.context.offPcBackups.run()
-  const [, latest = ''] = await backupFolder.names()
-  await truncate(path.join(backupFolder.path, latest), 1_000)
-  shop.setTime(minutesLater(180))
-  await shop.context.offPcBackups.look()
-  expect((await stat(path.join(backupFolder.path, latest))).size).toBeGreaterThan(1_000)
-})
-
-test('two stores that use one folder each keep their own', async () => {
-  await using backupFolder = await openTestBackupFolder()
+  await writeFile(
+    path.join(backupFolder.path, 'store-backup-2026-03-01-cccccccccccc-0000000001.zip'),
+    'older',
+  )
+  await mkdir(path.join(backupFolder.path, 'Other-Shop-aaaaaaaa', 'backups'), { recursive: true })
+  await writeFile(path.join(backupFolder.path, 'Other-Shop-aaaaaaaa', 'backups', 'half.part'), 'theirs')
+  const before = await hashFolder(backupFolder.path)
   await using one = await openShopWithFolder(backupFolder.path)
   await using other = await openShopWithFolder(backupFolder.path)
-  for (let count = 1; count <= 15; count += 1) {
-    await order(one)
-    await one.context.offPcBackups.run()
+  for (const shop of [one, other, one]) {
+    await order(shop)
+    await shop.context.offPcBackups.run()
   }
-  const names = await backupFolder.names()
-  const historyOf = (name: string) => name.split('-')[5]
-  const counts = Object.values(Object.groupBy(names, (name) => historyOf(name) ?? '')).map(
-    (group) => group?.length,
-  )
-  expect(counts.sort()).toEqual([1, 14])
-  expect(await other.context.offPcBackups.state()).toMatchObject({ lastAt: morning.toISOString() })
+  expect(await hashFolder(backupFolder.path)).toMatchObject(before)
+  const own = (await backupFolder.names()).filter((name) => name.startsWith('General-Store-'))
+  const counts = []
+  for (const name of own) counts.push((await ordersIn(path.join(backupFolder.path, name))).length)
+  expect(counts.sort()).toEqual([1, 2])
 })
 
-test('the next backup removes what a pulled stick left half-written, but no file of another shop', async () => {
+test('a copy of the data folder, and a new shop in it, begin archives of their own', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  await using folder = await openTemporaryFolder()
+  const [data, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
+  const update = async (dataDir: string) => {
+    await using shop = await openTestShop({ dataDir, backupDir: backupFolder.path, now: morning })
+    await order(shop)
+    await shop.context.offPcBackups.look()
+  }
+  await update(data)
+  await update(data)
+  expect(await backupFolder.names()).toHaveLength(1)
+  await cp(data, copy, { recursive: true })
+  const before = await hashFolder(backupFolder.path)
+  await complaintsOf(() => update(copy))
+  expect(await backupFolder.names()).toHaveLength(2)
+  await rm(path.join(copy, 'set-aside'), { recursive: true, force: true })
+  for (const name of await readdir(copy)) {
+    if (name !== 'backup-folder.json') await rm(path.join(copy, name), { recursive: true })
+  }
+  await update(copy)
+  expect(await backupFolder.names()).toHaveLength(3)
+  expect(await hashFolder(backupFolder.path)).toMatchObject(before)
+})
+
+/**
+ * Makes an archive with eight orders, each in a small file, and with 15 older snapshots. `change` may change them. Then
+ * opens the store on the next day, which adds a snapshot with every order.
+ */
+const pruneAtNextDay = async (backupFolder: TestFolder, change: (snapshots: string[]) => void = () => {}) => {
+  await using folder = await openTemporaryFolder()
+  const open = (now: Date) => openTestShop({ dataDir: folder.path, backupDir: backupFolder.path, now })
+  let history = ''
+  {
+    await using shop = await open(morning)
+    for (let count = 0; count < 8; count += 1) {
+      await order(shop)
+      await shop.context.offPcBackups.look()
+    }
+    history = shop.context.backups.position().history
+  }
+  const [first = ''] = await snapshotsIn(backupFolder)
+  const named = (number: number) =>
+    first.replace(/[a-z0-9]{12}-\d{10}-first/, `${history}-${String(number).padStart(10, '0')}`)
+  const older = Array.from({ length: 15 }, (_, index) => path.join(backupFolder.path, named(index + 1)))
+  for (const file of older) await cp(path.join(backupFolder.path, first), file)
+  change(older)
+  await using shop = await open(minutesLater(24 * 60))
+  await order(shop)
+  await shop.context.offPcBackups.look()
+  expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
+  const numbers = (await snapshotsIn(backupFolder)).map((file) => Number(/-(\d{10})\D*\.db$/.exec(file)?.[1]))
+  return numbers.sort((one, other) => one - other)
+}
+
+test('of the snapshots whose orders a newer one holds, the newest 14 stay', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  const numbers = await pruneAtNextDay(backupFolder)
+  expect(numbers.slice(0, -1)).toEqual(Array.from({ length: 13 }, (_, index) => index + 3))
+})
+
+test('a snapshot with an order that no newer one holds stays, however many there are', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  const numbers = await pruneAtNextDay(backupFolder, ([oldest = '']) => {
+    const database = new Database(oldest)
+    database.exec(`insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at)
+      values ('asha', 'Asha', 'asha', 0, 0, '');
+      insert into orders (id, customer_id, total_paise, points_earned, item_count, created_at)
+      values ('in-no-other', 'asha', 0, 0, 0, '2026-03-01T10:00:00.000Z')`)
+    database.close()
+  })
+  expect(numbers.slice(0, 2)).toEqual([1, 3])
+})
+
+test('on a full stick the snapshots go whose orders a newer one holds, except the newest two', async () => {
   await using backupFolder = await openTestBackupFolder()
   await using shop = await openShopWithFolder(backupFolder.path)
-  const [first = ''] = await backupFolder.names()
-  const theirs = 'store-backup-2026-03-01-cccccccccccc-0000000001.zip.part'
-  await writeFile(path.join(backupFolder.path, first.replace(/\d{10}\.zip$/, '0000000000.zip.part')), '')
-  await writeFile(path.join(backupFolder.path, `${first}.part`), 'half')
-  await writeFile(path.join(backupFolder.path, theirs), 'half')
-  await order(shop)
-  await shop.context.offPcBackups.run()
-  const parts = (await readdir(backupFolder.path)).filter((name) => name.endsWith('.part'))
-  expect(parts).toEqual([theirs])
+  const [first = ''] = await snapshotsIn(backupFolder)
+  for (let count = 0; count < 3; count += 1) await order(shop)
+  const { history } = shop.context.backups.position()
+  for (const number of ['0000000001', '0000000002', '0000000003']) {
+    const copy = path.join(
+      backupFolder.path,
+      first.replace(/[a-z0-9]{12}-\d{10}-first/, `${history}-${number}`),
+    )
+    await cp(path.join(backupFolder.path, first), copy)
+  }
+  await complaintsOf(async () => {
+    using _ = refuseWrites(backupFolder.path, 'ENOSPC')
+    await shop.context.offPcBackups.look()
+  })
+  expect((await snapshotsIn(backupFolder)).map((file) => file.slice(-6)).sort()).toEqual(['002.db', '003.db'])
 })

@@ -6,13 +6,16 @@ import { splitNotice } from './split-notice.ts'
 const file = 'C:\\My shop\\store-backup. 2026.zip'
 
 test('a notice begins with its first sentence, which a file name does not end', () => {
-  expect(splitNotice(english.laterBackupFound(file))).toEqual({
-    first: `The backup folder holds a later state of this shop than the data folder: ${file}.`,
-    rest: expect.stringMatching(/^ Orders that are only in it/),
+  const orders = { count: 1, from: '2026-03-01T10:00:00.000Z', to: '2026-03-01T10:00:00.000Z' }
+  expect(splitNotice(english.laterBackupFound(orders, file))).toEqual({
+    first: expect.stringMatching(
+      /^The backup folder holds 1 order of .* in the store now: C:.* 2026\.zip\.$/,
+    ),
+    rest: expect.stringMatching(/^ To have it, restore that file/),
   })
-  expect(splitNotice(hindi.laterBackupFound(file))).toEqual({
-    first: `बैकअप फ़ोल्डर में इस दुकान का डेटा फ़ोल्डर से बाद का हिसाब है: ${file}।`,
-    rest: expect.stringMatching(/^ जो ऑर्डर सिर्फ़ उसमें हैं/),
+  expect(splitNotice(hindi.laterBackupFound(orders, file))).toEqual({
+    first: expect.stringMatching(/^बैकअप फ़ोल्डर में .*: C:.* 2026\.zip।$/),
+    rest: expect.stringMatching(/^ उन्हें पाने के लिए/),
   })
 })
 

@@ -46,7 +46,7 @@ export const texts = {
 
   folderTitle: 'Backup Folder',
   folderAbout:
-    'Choose a folder on a USB stick that stays in this PC, or one that a cloud program such as Google Drive or OneDrive copies to the internet. Then your orders are safe if this PC breaks. When something has changed, the store writes a backup there when no order has come for two hours, at least once a day, and when it closes. The newest 14 backups of this shop are kept.',
+    'Choose a folder on a USB stick that stays in this PC, or one that a cloud program such as Google Drive or OneDrive copies to the internet. Then your orders are safe if this PC breaks: each is there within a minute. The README in the shop’s folder there says how to bring the shop back.',
   folder: 'Folder',
   folderHint: 'The whole path on this PC. Leave it empty to write no backups there.',
   folderPlaceholder: 'E:\\Shop backups',
@@ -61,7 +61,7 @@ export const texts = {
   lastInFolder: 'Last backup in the folder',
   notKnown: 'not known',
   notKnownNow: (lastCopy: string) => `not known now; the last copy off this PC is of ${lastCopy}`,
-  triesAgain: (problem: string) => `${problem} The store tries again every ten minutes.`,
+  triesAgain: (problem: string) => `${problem} The store tries again every minute.`,
   backUp: 'Back up now',
   backingUp: 'Backing up...',
   backedUp: 'Backup written successfully!',

@@ -1,0 +1,61 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import { newId } from '../../contract/ids.ts'
+import { removeFile } from '../files/retry.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
+
+/** `inode` and `bornAt` are those of the data folder, so that a copy of it begins an archive of its own. */
+const Archive = v.object({ id: v.string(), inode: v.string(), bornAt: v.string() })
+type Archive = v.InferOutput<typeof Archive>
+
+const Choice = v.object({
+  folder: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  archive: v.optional(Archive),
+})
+type Choice = v.InferOutput<typeof Choice>
+
+// Stored beside the database and not in it: it belongs to this PC, and a backup must not bring it to another.
+const fileIn = (dataDir: string): string => path.join(dataDir, 'backup-folder.json')
+
+const read = async (dataDir: string): Promise<Choice> => {
+  try {
+    return v.parse(Choice, JSON.parse(await readFile(fileIn(dataDir), 'utf8')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+const write = (dataDir: string, choice: Choice): Promise<void> =>
+  choice.folder === undefined && choice.archive === undefined
+    ? removeFile(fileIn(dataDir))
+    : writeAtomically(fileIn(dataDir), `${JSON.stringify(choice)}\n`)
+
+/** The backup folder that the owner chose on this PC, or undefined. Throws when its file cannot be read. */
+export const readChoice = async (dataDir: string): Promise<string | undefined> => (await read(dataDir)).folder
+
+/** Stores the chosen folder. An empty string turns the backups off. */
+export const writeChoice = async (dataDir: string, folder: string): Promise<void> => {
+  const { archive } = await read(dataDir).catch((): Choice => ({})) // a damaged file is replaced
+  await write(dataDir, { ...(folder !== '' && { folder }), ...(archive && { archive }) })
+}
+
+/** Gives the data folder another archive. Returns its id. */
+export const beginArchive = async (dataDir: string): Promise<string> => {
+  const { ino, birthtimeNs } = await stat(dataDir, { bigint: true })
+  const archive: Archive = { id: newId(8), inode: `${ino}`, bornAt: `${birthtimeNs}` }
+  await write(dataDir, { ...(await read(dataDir).catch((): Choice => ({}))), archive })
+  return archive.id
+}
+
+/**
+ * The id of this data folder's archive. One of the two marks is enough, because some file systems give a folder
+ * another inode each time they are mounted, and others have no time of creation.
+ */
+export const archiveIdOf = async (dataDir: string): Promise<string> => {
+  const { archive } = await read(dataDir).catch((): Choice => ({}))
+  const { ino, birthtimeNs } = await stat(dataDir, { bigint: true })
+  const isOwn = archive?.inode === `${ino}` || (birthtimeNs > 0 && archive?.bornAt === `${birthtimeNs}`)
+  return archive && isOwn ? archive.id : beginArchive(dataDir)
+}

@@ -1,0 +1,74 @@
+import { type SnapshotFile, sortByState } from '../backups/snapshot-files.ts'
+import { removeFile } from '../files/retry.ts'
+import type { Position } from '../journal/position.ts'
+import { runInWorker } from '../worker/run-in-worker.ts'
+import type { ArchiveFiles } from './archive-files.ts'
+
+/** How many snapshots an archive keeps normally. */
+export const usualCount = 14
+/** How many it keeps even when its disk is full. */
+export const leastCount = 2
+
+type State = Pick<Position, 'history' | 'number'>
+
+/** Whether a state that the shop continues contains a line of a history. */
+export const isContained = (shop: Position, state: State, history: string, number: number): boolean => {
+  if (history === state.history) return number <= state.number
+  const histories = [shop.history, ...shop.ancestors.map((each) => each.history)]
+  const limit = shop.ancestors.find((each) => each.history === history)?.number ?? -1
+  return histories.indexOf(history) > histories.indexOf(state.history) && number <= limit
+}
+
+/**
+ * Whether the newest snapshot that passes a check holds every order of an older one. They are read in a worker: they may
+ * be large, and the disk slow. `compared` has what was compared without success.
+ */
+const isReplaced = async (
+  older: SnapshotFile,
+  newestFirst: SnapshotFile[],
+  compared: Set<string>,
+): Promise<boolean> => {
+  const pair = `${newestFirst[0]?.path} ${older.path}`
+  if (compared.has(pair)) return false
+  for (const { path: file } of newestFirst) {
+    const checked = await runInWorker({ do: 'check', file }).catch(() => undefined)
+    if (!checked || checked.corruption !== undefined) continue
+    const { holdMore } = await runInWorker({ do: 'compare', files: [older.path], file })
+    if (holdMore?.length === 0) return true
+    break
+  }
+  compared.add(pair)
+  return false
+}
+
+/**
+ * Removes snapshots beyond the newest `count` whose orders are all in a newer one that passes a check, and the lines
+ * that the oldest one left contains. States that the shop does not contain stay, and so do images. Throws the first
+ * error after it has tried to remove all of them.
+ */
+export const pruneArchive = async (
+  files: ArchiveFiles,
+  shop: Position,
+  { count, compared }: { count: number; compared: Set<string> },
+): Promise<void> => {
+  let failure: unknown
+  const remove = (file: string) =>
+    removeFile(file).then(
+      () => true,
+      (error) => {
+        failure ??= error
+        return false
+      },
+    )
+  const sorted = sortByState(files.snapshots, shop)
+  const kept = sorted.slice(0, count)
+  for (const older of sorted.slice(count)) {
+    const isGone = (await isReplaced(older, sorted.slice(0, count), compared)) && (await remove(older.path))
+    if (!isGone) kept.push(older)
+  }
+  const oldest = kept.length >= leastCount ? kept.at(-1)?.state : undefined
+  for (const { path: file, history, to } of oldest ? files.lines : []) {
+    if (oldest && isContained(shop, oldest, history, to)) await remove(file)
+  }
+  if (failure !== undefined) throw failure
+}
