@@ -1,9 +1,15 @@
-import { readdir, rename } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
-import { adminPassword } from '../browser/run-store.ts'
+import { adminPassword, runStore } from '../browser/run-store.ts'
 import { logInAsOwner } from '../browser/steps.ts'
+import { audit } from '../fault-injection/harness/audit.ts'
+import { call, logIn } from '../fault-injection/harness/call.ts'
+import { uploadLargePicture } from '../fault-injection/harness/picture.ts'
+import { openShoppers } from '../fault-injection/harness/shoppers.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 
 shareBrowser()
@@ -83,7 +89,7 @@ test('the owner chooses a backup folder on the shop’s PC, and the Overview say
   await field.fill(folder.path)
   await save.click()
   await page.getByText('Backup written successfully!').waitFor()
-  expect(await readdir(folder.path)).toEqual([expect.stringMatching(/^store-backup-.*\.zip$/)])
+  expect(await readdir(folder.path)).toEqual([expect.stringMatching(/^General-Store-[a-z0-9]{8}$/)])
   await rename(folder.path, `${folder.path}-away`)
   await page.reload()
   await page.getByText(/is not there\. Is the USB stick plugged in/).waitFor()
@@ -96,4 +102,33 @@ test('the owner chooses a backup folder on the shop’s PC, and the Overview say
   await warning.getByRole('link').click()
   await page.getByRole('heading', { name: 'Backup Folder' }).waitFor()
   await rename(`${folder.path}-away`, folder.path)
+})
+
+test('a killed store whose data folder is gone is restored from its backup folder, with its pictures', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, stick] = [`${folder.path}/data`, `${folder.path}/stick`]
+  await mkdir(stick)
+  const options = { dataDir, env: { BACKUP_DIR: stick } }
+  const store = await runStore(options)
+  const origin = `http://127.0.0.1:${store.port}`
+  const picture = await uploadLargePicture(origin)
+  const shoppers = await openShoppers(origin, 2)
+  await shoppers.placed(20)
+  const headers = { cookie: await logIn(origin) }
+  const acknowledged = shoppers.acknowledged().map((checkout) => ({ ...checkout }))
+  expect((await call(origin, 'POST', '/api/admin/backups/folder/run', { headers })).status).toBe(204)
+  store.process.kill('SIGKILL')
+  await once(store.process, 'exit')
+  await shoppers.stop()
+  await rm(dataDir, { recursive: true })
+
+  const restore = spawn(process.execPath, ['dist/server.mjs', 'restore', stick, '--data', dataDir])
+  expect(await once(restore, 'close')).toEqual([0, null])
+  expect(audit(dataDir, acknowledged)).toMatchObject({
+    acknowledged: acknowledged.length,
+    lost: 0,
+    doubled: 0,
+  })
+  await using restored = await runStore(options)
+  expect((await call(`http://127.0.0.1:${restored.port}`, 'GET', picture)).status).toBe(200)
 })

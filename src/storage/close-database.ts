@@ -3,10 +3,12 @@ import type { Logger } from '../lib/logger.ts'
 import { reportToOwner } from '../lib/tell-owner.ts'
 import { rescueDatabase } from './backups/snapshots.ts'
 import type { OpenDatabase } from './database/open-database.ts'
-import type { FolderGuard } from './folder-guard.ts'
+import type { DataLock } from './files/data-lock.ts'
+import { leaveNotice } from './files/notices.ts'
+import type { Place } from './files/place.ts'
 import type { Journal } from './journal/journal.ts'
-import type { PlaceKeeper } from './place-keeper.ts'
 import type { Health } from './recovery/health.ts'
+import { seenAtClose } from './recovery/seen-files.ts'
 import { inEveryLanguage } from './recovery/texts-in.ts'
 
 type Parts = {
@@ -15,16 +17,16 @@ type Parts = {
   log: Logger
   database: OpenDatabase
   journal: Journal
-  place: PlaceKeeper
+  lock: DataLock
+  place: Place
   health: Health
-  guard: FolderGuard
 }
 
 /** Whether the open database is undamaged, and its files are unchanged and still in place. */
-const isIntact = ({ health, guard, journal, log }: Parts): boolean => {
+const isIntact = ({ health, place, journal, log }: Parts): boolean => {
   if (health.isDamaged()) return false
   try {
-    guard.assertHere()
+    place.assertHere()
     journal.assertNotReplaced()
     return true
   } catch (error) {
@@ -49,22 +51,41 @@ const rescue = async ({ dataDir, clock, log, database }: Parts): Promise<void> =
   }
 }
 
+/** Tells in the folder that is here now of the orders that are in the one that was open. */
+const tellOfReplacement = ({ dataDir, log, database }: Parts): void => {
+  const lastOrderAt = database.sqlite
+    .prepare<[], string>('select created_at from orders order by seq desc limit 1')
+    .pluck()
+    .get()
+  const notice = inEveryLanguage((texts) => texts.folderReplaced(lastOrderAt))
+  leaveNotice(dataDir, notice)
+  reportToOwner(log, notice)
+}
+
 /** Closes the database. After a fault it keeps the WAL, so that the next start repairs the database. */
 export const closeDatabase = async (parts: Parts): Promise<void> => {
-  const { log, database, journal, place } = parts
+  const { dataDir, lock, log, database, journal, place } = parts
   await database.writer.exclusively(() => journal.close())
-  if (!isIntact(parts)) {
-    place.recordDamaged()
-    if (!existsSync(database.sqlite.name)) await rescue(parts)
-    return database.closeKeepingWal()
-  }
-  const hasForeignChanges = journal.foreignVersion() !== undefined
   try {
-    place.recordClosed(hasForeignChanges)
-  } catch (error) {
-    log.error('It could not be recorded that the store was closed. All orders are kept', error)
-    return database.closeKeepingWal() // as after a crash: the next start expects the WAL
+    if (!isIntact(parts)) {
+      place.recordDamaged()
+      if (!existsSync(database.sqlite.name)) await rescue(parts)
+      else if (!place.isHere()) tellOfReplacement(parts)
+      return database.closeKeepingWal()
+    }
+    try {
+      place.beginCheckpoint()
+    } catch (error) {
+      log.error('The database is not closed in order. All orders are kept', error)
+      return database.closeKeepingWal() // as after a crash: the next start expects the WAL
+    }
+    database.close() // SQLite checkpoints and removes the WAL
+    try {
+      place.recordClosed(seenAtClose(dataDir, journal.position(), lock.place()?.seen ?? []))
+    } catch (error) {
+      log.error('It could not be recorded that the store was closed. All orders are kept', error)
+    }
+  } finally {
+    place.close()
   }
-  database.close() // SQLite checkpoints and removes the WAL, which changes the file's modification time
-  place.recordClosed(hasForeignChanges)
 }

@@ -16,9 +16,9 @@ import {
   recordErrors,
   whileOpen,
 } from '../testing/test-storage.ts'
-import { listSnapshots } from './backups/snapshot-files.ts'
 import { openDatabase } from './database/open-database.ts'
 import { findCorruption } from './files/integrity-check.ts'
+import { readPositionOf } from './journal/position.ts'
 
 test('makes the data folder, also several levels deep', async () => {
   await using folder = await openTemporaryFolder()
@@ -76,8 +76,8 @@ test('data written before a crash are there after it, in place and without a not
 test('a store that cannot make backups still opens, sells and closes, and loses nothing', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
-  const [first] = listSnapshots(folder.path)
-  const name = `store-2026-03-02-${first?.state?.history}-0000000001.db`
+  const { history } = readPositionOf(path.join(folder.path, 'store.db')) ?? {}
+  const name = `store-2026-03-02-${history}-0000000001.db`
   await putFolderAt(path.join(folder.path, 'backups', name))
   const { log, errors } = recordErrors()
   await whileOpen(folder.path, (storage) => fillStorage(storage, 5), march(2), log)

@@ -1,6 +1,8 @@
 import type { MultilingualText } from '../contract/multilingual-text.ts'
+import { highest } from '../lib/highest.ts'
 import type { Logger } from '../lib/logger.ts'
 import { Mutex } from '../lib/mutex.ts'
+import { reportToOwner } from '../lib/tell-owner.ts'
 import { reportDamagedBackups } from './backups/damaged-backups.ts'
 import { leastCount, prune } from './backups/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './backups/snapshot-files.ts'
@@ -11,19 +13,18 @@ import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
 import { openReserve } from './database/reserve.ts'
 import { findDisagreement } from './files/agreement.ts'
-import { clearCorruptionMarker, isMarkedCorrupt } from './files/corruption-marker.ts'
 import type { DataLock } from './files/data-lock.ts'
 import { leaveNotice } from './files/notices.ts'
-import { FolderChanged } from './files/place.ts'
-import { guardFolder } from './folder-guard.ts'
-import { watchForeignChanges } from './foreign-watch.ts'
+import { FolderChanged, openPlace, type PlaceRecord } from './files/place.ts'
 import { hasTriggers } from './journal/capture.ts'
+import { findWrittenUpTo } from './journal/complete-journal.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
-import { keepPlace } from './place-keeper.ts'
 import { watchHealth } from './recovery/health.ts'
-import { findJournalNotices, findLastRecorded, isJournalGone } from './recovery/journal-at-opening.ts'
+import { findMissingOrders } from './recovery/missing-orders.ts'
+import { hasLostSegments, listSeen, listUnseen } from './recovery/seen-files.ts'
+import { inEveryLanguage } from './recovery/texts-in.ts'
 import type { Db } from './schema.ts'
 import { isLarge } from './worker/run-in-worker.ts'
 
@@ -39,6 +40,8 @@ export type RunningDatabase = {
   isJournalBehind: () => boolean
   /** What the owner must be told about the opening. */
   warnings: MultilingualText[]
+  /** Records which files of a backup folder the owner was told of. */
+  recordToldBackups: (names: string[]) => void
   reportDamage: () => void
   close: () => Promise<void>
 }
@@ -52,27 +55,52 @@ type Options = {
   largeFrom: number | undefined
 }
 
+/** Milliseconds between two looks whether the files are still in their place, also without orders. */
+const lookInterval = 5_000
+
+/**
+ * The notices about files of the journal that are gone, and about files that appeared while the store was closed: what
+ * it did not write is compared by order ids, once.
+ */
+const compareFiles = (
+  dataDir: string,
+  file: string,
+  { position, place, hasGap }: { position: Position; place: PlaceRecord | undefined; hasGap: boolean },
+): MultilingualText[] => {
+  const missing = findMissingOrders(listUnseen(dataDir, position, place?.seen ?? []), file)
+  return [
+    ...(hasGap ? [inEveryLanguage((texts) => texts.journalWasMissing(place?.isClosed === true))] : []),
+    ...(missing ? [inEveryLanguage((texts) => texts.ordersElsewhere(missing.orders, missing.files))] : []),
+  ]
+}
+
+/** The last transaction that the journal or the snapshot of an upgrade holds, which has no line. */
+const findRecordedUpTo = (dataDir: string, { history }: Position, writtenUpTo: number): number =>
+  highest(
+    listSnapshots(dataDir).flatMap(({ label, state }) =>
+      label === 'upgraded' && state?.history === history ? [state.number] : [],
+    ),
+    writtenUpTo,
+  )
+
 /** Opens an undamaged database and starts its services: journal, snapshots, checkpoints, free-space watch. */
 export const runDatabase = async (options: Options): Promise<RunningDatabase> => {
   const { dataDir, lock, clock, log, onDamage, largeFrom } = options
-  const { database, position: opened } = await openAtPosition(options)
+  const { database, position: opened, isUncaptured } = await openAtPosition(options)
   const { sqlite, writer } = database
   const file = sqlite.name
-  const isCheckedLater = isLarge(file, largeFrom) && !isMarkedCorrupt(dataDir)
-  clearCorruptionMarker(dataDir) // first: the code below may set it again
+  const before = lock.place()
+  const isCheckedLater = isLarge(file, largeFrom) && !before?.isDamaged
 
-  const health = watchHealth(file, { dataDir, log, onDamage })
-  const reserve = openReserve(dataDir, log)
-  const checkpointer = startCheckpointer(database, reserve, log)
-  // Whether the journal lost its segments of this history.
-  let hasGap = isJournalGone(dataDir, opened, lock.place())
   let schedule: SnapshotSchedule | undefined
-  let recordSegment = () => {}
+  let hasGap = false
+  const writtenUpTo = findWrittenUpTo(dataDir, opened)
   const journal: Journal = openJournal(sqlite, {
     dataDir,
     clock,
     log,
-    ...findLastRecorded(dataDir, opened),
+    writtenUpTo,
+    recordedUpTo: findRecordedUpTo(dataDir, opened, writtenUpTo),
     onGap: () => {
       hasGap = true
       schedule?.require()
@@ -83,30 +111,38 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       health.reportDamage()
       throw new FolderChanged(`Another program has changed the database: ${problem}`)
     },
-    onSegment: () => recordSegment(),
   })
-  const { notices, reportedCopies } = findJournalNotices(dataDir, opened, { place: lock.place(), hasGap })
+  hasGap ||= hasLostSegments(dataDir, opened, before?.seen ?? [])
+  const notices = compareFiles(dataDir, file, { position: opened, place: before, hasGap })
   for (const notice of notices) leaveNotice(dataDir, notice)
-  const place = keepPlace({ dataDir, lock, log, position: journal.position, reportedCopies })
-  place.recordOpen()
-  recordSegment = place.recordSegment
+  const place = openPlace({ dataDir, lock, log, sqlite, position: journal.position })
+  place.record({ seen: listSeen(dataDir) })
+  const health = watchHealth(file, { place, log, onDamage })
+  const reserve = openReserve(dataDir, log)
+  const checkpointer = startCheckpointer(database, { reserve, place, log, onDamage: health.reportDamage })
 
-  const guard = guardFolder(place, health, log)
-  const foreignWatch = watchForeignChanges(journal, health, log)
+  const look = setInterval(() => {
+    if (place.isHere() || health.isDamaged()) return
+    reportToOwner(
+      log,
+      inEveryLanguage((texts) => texts.folderMoved),
+    )
+    health.reportDamage()
+  }, lookInterval).unref()
 
   /** Allows one copy at a time: each one uses the full speed of the disk. */
   const copying = new Mutex()
   const copyTo = async (target: string) => {
-    guard.assertHere()
+    place.assertHere()
     const copied = await copyOpenDatabase(file, target)
-    guard.assertHere()
+    place.assertHere()
     return copied
   }
   const snapshot = () =>
     copying.run(async () => {
-      guard.assertHere()
+      place.assertHere()
       // A database that another program corrupted must not become the newest snapshot.
-      if (journal.foreignVersion() !== undefined && !(await health.check({ isThorough: true }))) return
+      if (journal.hasForeignChange() && !(await health.check({ isThorough: true }))) return
       journal.beginSegment()
       try {
         await takeSnapshot(file, dataDir, clock())
@@ -115,11 +151,11 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
         if (error instanceof DamagedCopy) await health.check({ isThorough: true })
         throw error
       }
-      reportDamagedBackups(await prune(dataDir, journal.position(), log), options)
+      reportDamagedBackups(await prune(dataDir, journal.position(), log), { ...options, place })
     })
   const snapshots = startSnapshotSchedule(dataDir, journal, { takeSnapshot: snapshot, clock, log })
   schedule = snapshots
-  if (hasGap) snapshots.require()
+  if (hasGap || isUncaptured) snapshots.require()
 
   const isLow = () => isSpaceLow(dataDir, checkpointer.walBytes())
   const makeRoom = async () => {
@@ -134,7 +170,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   writer.setCommitHook({
     endTransaction: journal.endTransaction,
     beforeCommit: (transactions) => {
-      guard.assertHere()
+      place.assertHere()
       reserve.hold()
       journal.beforeCommit(transactions)
     },
@@ -164,18 +200,18 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     newestSnapshot: () => sortByState(listSnapshots(dataDir), journal.position())[0],
     isJournalBehind: journal.isBehind,
     warnings: notices,
+    recordToldBackups: (toldBackups) => place.record({ toldBackups }),
     reportDamage: health.reportDamage,
     close: async () => {
       isClosing = true
-      guard.stop()
+      clearInterval(look)
       try {
-        await foreignWatch.stop()
         await snapshots.stop()
         await checkpointer.stop()
         await firstCheck
         await copying.run(() => {})
       } finally {
-        await closeDatabase({ dataDir, clock, log, database, journal, place, health, guard })
+        await closeDatabase({ dataDir, lock, clock, log, database, journal, place, health })
         await database.db.destroy()
       }
     },

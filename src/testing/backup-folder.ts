@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
 import { writeComment } from '../storage/backups/archive-comment.ts'
-import { type NamedState, nameBackup } from '../storage/backups/off-pc/backup-name.ts'
+import { type NamedState, nameBackup } from '../storage/backups/backup-name.ts'
 import type { Ancestor } from '../storage/journal/journal-line.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
@@ -25,6 +25,12 @@ export const openTestBackupFolder = async () => {
       await pipeline(zip.outputStream, createWriteStream(path.join(folder.path, name)))
       return name
     },
+    /** The files of all archives in the folder, as paths within it. */
+    files: async (): Promise<string[]> =>
+      (await readdir(folder.path, { withFileTypes: true, recursive: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder.path, path.join(entry.parentPath, entry.name)))
+        .sort(),
     names: async (): Promise<string[]> => (await readdir(folder.path)).sort(),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   }

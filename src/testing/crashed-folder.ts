@@ -12,19 +12,11 @@ export const copyFolder = (dataDir: string, target: string): void =>
  */
 export const crashInto = (dataDir: string, target: string): void => {
   cpSync(dataDir, target, { recursive: true })
-  const inode = (name: string) =>
-    statSync(path.join(target, name), { bigint: true, throwIfNoEntry: false })?.ino.toString() ?? ''
   const lock = new Database(path.join(target, 'store.lock'))
   const row = lock.prepare<[], { record: string }>('select record from place').get()
   if (row) {
     const marker = statSync(path.join(target, 'store.marker'), { bigint: true })
-    const record = {
-      ...JSON.parse(row.record),
-      marker: `${marker.ino} ${marker.birthtimeNs}`,
-      markerChangedAt: `${marker.mtimeNs}`,
-      databaseInode: inode('store.db'),
-      walInode: inode('store.db-wal'),
-    }
+    const record = { ...JSON.parse(row.record), marker: `${marker.ino} ${marker.birthtimeNs}` }
     lock.prepare('update place set record = ?').run(JSON.stringify(record))
   }
   lock.close()

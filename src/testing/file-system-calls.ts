@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { isInside } from '../storage/files/is-inside.ts'
 import { armFault } from './armed-fault.ts'
 
 type Name = 'writeSync' | 'fdatasyncSync' | 'writeFileSync' | 'accessSync'
@@ -36,4 +37,20 @@ export const refuseEachCall = (name: Name, file: string): Disposable => {
     met()
     throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
   })
+}
+
+/** Makes opening a file in the folder for writing fail with the code, until disposed of. Reading goes on. */
+export const refuseWrites = (folder: string, code: string): Disposable => {
+  const met = armFault(`writing into ${folder} fails with ${code}`)
+  const original = fs.promises.open
+  const replace = (value: typeof original) => {
+    fs.promises.open = value
+    syncBuiltinESMExports()
+  }
+  replace((file, flags, ...mode) => {
+    if (!isInside(String(file), folder) || flags === 'r') return original(file, flags, ...mode)
+    met()
+    return Promise.reject(Object.assign(new Error(`${code}: writing fails`), { code, syscall: 'open' }))
+  })
+  return { [Symbol.dispose]: () => replace(original) }
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { listHistories, listSegments, type SegmentFile } from '../storage/journal/journal-files.ts'
+import { listSegments, type SegmentFile } from '../storage/journal/journal-files.ts'
 import type { JournalLine } from '../storage/journal/journal-line.ts'
 import { decodeLines } from '../storage/journal/read-segment.ts'
 
 /** The segments of all histories. */
-export const allSegments = (dataDir: string): SegmentFile[] =>
-  listHistories(dataDir).flatMap((history) => listSegments(dataDir, history))
+export const allSegments = (dataDir: string): SegmentFile[] => listSegments(dataDir)
 
 /** The lines of each segment; the segments are in order. */
 export const linesBySegment = (dataDir: string): JournalLine[][] =>

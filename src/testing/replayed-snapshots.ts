@@ -4,40 +4,44 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect } from 'vitest'
 import { listSnapshots } from '../storage/backups/snapshot-files.ts'
-import { followLines } from '../storage/journal/journal-files.ts'
+import { listSegments, partsBetween, readPart } from '../storage/journal/journal-files.ts'
+import { type Position, readPositionOf } from '../storage/journal/position.ts'
 import { replay } from '../storage/journal/replay.ts'
-import { readPositionOf } from '../storage/recovery/histories.ts'
 import { dumpTables, type TableDump } from './table-dump.ts'
 
-/** The tables of a snapshot after a replay of all journal lines that follow it without a gap. */
-export type ReplayedSnapshot = { name: string; history: string; number: number; tables: TableDump }
+/** The tables of a snapshot after a replay of all journal lines that lead to the given history's end. */
+export type ReplayedSnapshot = { name: string; number: number; tables: TableDump }
 
-/** Replays the journal on a copy of each snapshot. Replaying twice must give the same. */
-export const replaySnapshots = (dataDir: string): ReplayedSnapshot[] => {
+/** Replays the journal on a copy of each snapshot that the history contains. Replaying twice must give the same. */
+export const replaySnapshots = async (
+  dataDir: string,
+  { history, ancestors }: Omit<Position, 'number'>,
+): Promise<ReplayedSnapshot[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'replayed-'))
+  const segments = listSegments(dataDir)
+  const replayed: ReplayedSnapshot[] = []
   try {
-    return listSnapshots(dataDir).map((snapshot, index) => {
+    for (const [index, snapshot] of listSnapshots(dataDir).entries()) {
       const position = readPositionOf(snapshot.path)
       if (!position) throw new Error(`${snapshot.path} has no position`)
+      const parts = partsBetween(position, { history, ancestors, number: Number.POSITIVE_INFINITY })
+      if (!parts) continue
       const copy = path.join(folder, `${index}.db`)
       copyFileSync(snapshot.path, copy)
       const database = new Database(copy)
-      const lines = () =>
-        followLines(dataDir, position.history, { after: position.number, upTo: Number.POSITIVE_INFINITY })
-      const { applied, problem, leftOut } = replay(database, lines())
-      if (problem !== undefined) throw problem
-      expect(leftOut).toEqual([])
+      const lines = () => parts.flatMap((part) => [...readPart(segments, part, () => {})])
+      const { number, problems, leftOut } = await replay(database, lines())
+      expect([...problems, ...leftOut], snapshot.path).toEqual([])
       const tables = dumpTables(copy)
-      expect(replay(database, lines()).problem).toBeUndefined()
+      // Lines of before a migration are not applied after it.
+      const last = lines().at(-1)?.schema
+      const again = lines().filter(({ schema }) => schema === last)
+      expect((await replay(database, again)).problems).toEqual([])
       expect(dumpTables(copy), 'replayed twice').toEqual(tables)
       database.close()
-      return {
-        name: path.basename(snapshot.path),
-        history: position.history,
-        number: position.number + applied,
-        tables,
-      }
-    })
+      replayed.push({ name: path.basename(snapshot.path), number, tables })
+    }
+    return replayed
   } finally {
     rmSync(folder, { recursive: true })
   }

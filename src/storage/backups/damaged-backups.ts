@@ -2,15 +2,15 @@ import path from 'node:path'
 import type { Logger } from '../../lib/logger.ts'
 import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
+import type { Place } from '../files/place.ts'
 import { inEveryLanguage } from '../recovery/texts-in.ts'
 import type { SnapshotFile } from './snapshot-files.ts'
 
-type Parts = { dataDir: string; lock: DataLock; log: Logger }
+type Parts = { dataDir: string; lock: DataLock; place: Pick<Place, 'record'>; log: Logger }
 
 /** Reports each damaged file once to the owner, in the log and as a notice. */
-export const reportDamagedBackups = (damaged: SnapshotFile[], { dataDir, lock, log }: Parts): void => {
-  const place = lock.place()
-  const reported = place?.damagedBackups ?? []
+export const reportDamagedBackups = (damaged: SnapshotFile[], { dataDir, lock, place, log }: Parts): void => {
+  const reported = lock.place()?.damagedBackups ?? []
   for (const { path: file } of damaged) {
     if (reported.includes(path.basename(file))) continue
     const notice = inEveryLanguage((texts) => texts.damagedBackupFound(file))
@@ -18,10 +18,6 @@ export const reportDamagedBackups = (damaged: SnapshotFile[], { dataDir, lock, l
     leaveNotice(dataDir, notice)
   }
   const names = damaged.map((snapshot) => path.basename(snapshot.path))
-  if (!place || names.join() === reported.join()) return
-  try {
-    lock.recordPlace({ ...place, damagedBackups: names })
-  } catch (error) {
-    log.error('It could not be recorded which damaged backup was told of', error) // the next call repeats it
-  }
+  if (names.join() === reported.join()) return
+  place.record({ damagedBackups: names })
 }

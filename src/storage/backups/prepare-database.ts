@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { dropTriggers } from '../journal/capture.ts'
+import { dropTriggers, makeTriggers } from '../journal/capture.ts'
 import { newHistory, type Position, readPosition, writePosition } from '../journal/position.ts'
 import { applyMigrations, listPendingMigrations } from '../migrations/migrate.ts'
 
@@ -23,12 +23,18 @@ export const prepareDatabase = async (
   try {
     // Nothing uses the file before it is complete, and then it is synced as a whole.
     sqlite.pragma('synchronous = OFF')
-    dropTriggers(sqlite) // they are made anew when the store opens
-    await applyMigrations(db, await listPendingMigrations(db), now)
-    const own = readPosition(sqlite) ?? firstPosition()
-    prepared = position ? position(own) : own
+    dropTriggers(sqlite) // until the migrations are applied
+    const found = readPosition(sqlite)
+    const own = found ?? firstPosition()
+    const pending = await listPendingMigrations(db)
+    await applyMigrations(db, pending, now)
+    // The migrations have numbers in the new history. In the own one, those are numbers of other transactions.
+    const next = position?.(own)
+    const migrated = found ? pending.length : 0
+    prepared = next ? { ...next, number: next.number + migrated } : (readPosition(sqlite) ?? own)
     sqlite.exec('delete from admin_sessions; delete from upload_tickets')
     writePosition(sqlite, prepared)
+    makeTriggers(sqlite)
   } finally {
     close()
   }

@@ -1,17 +1,17 @@
 import { rmdir } from 'node:fs/promises'
-import { highest } from '../../lib/highest.ts'
+import path from 'node:path'
 import type { Logger } from '../../lib/logger.ts'
 import { readDatabase } from '../files/read-database.ts'
 import { removeFile } from '../files/retry.ts'
 import {
-  findNextSegment,
+  findLastLine,
   historyFolder,
-  listHistories,
   listJournalFolders,
   listSegments,
+  type SegmentFile,
+  segmentsOf,
 } from '../journal/journal-files.ts'
 import { contains, type Position, readPosition } from '../journal/position.ts'
-import { readSegment } from '../journal/read-segment.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshot-files.ts'
 
@@ -59,31 +59,30 @@ const chooseKept = async (
   return newestFirst
 }
 
-/** The last transaction number in a segment. With a next segment, it is one below that one's first number. */
-const lastNumberIn = (file: string, next: { from: number } | undefined): number =>
-  next
-    ? next.from - 1
-    : highest(
-        readSegment(file).lines.map(({ number }) => number),
-        -1,
-      )
+/** Of the files, those without an order that the store does not have. */
+const withoutOtherOrders = async (files: string[], store: string): Promise<string[]> => {
+  if (files.length === 0) return []
+  const { holdMore = [] } = await runBySize({ do: 'compare', files, file: store })
+  return files.filter((file) => !holdMore.includes(file))
+}
+
+/** The segments of which a snapshot contains every transaction. */
+const listContained = (segments: SegmentFile[], oldest: Position, current: Position): SegmentFile[] =>
+  segments.filter(({ history, from, header }) => {
+    const next = segmentsOf(segments, history).find((other) => other.from > from)
+    if (!next && history === current.history) return false // the segment in use
+    if (!header) return false // its history is unknown
+    const last = next ? next.from - 1 : findLastLine(segments, history)?.number
+    return contains(oldest, history, last ?? -1)
+  })
 
 /** Removes the segments of which the oldest kept snapshot contains every transaction. */
 const pruneJournal = async (
   dataDir: string,
-  oldest: Position,
-  current: Position,
-  log: Logger,
+  { oldest, current, store, log }: { oldest: Position; current: Position; store: string; log: Logger },
 ): Promise<void> => {
-  for (const history of listHistories(dataDir)) {
-    const segments = listSegments(dataDir, history)
-    for (const segment of segments) {
-      const next = findNextSegment(segments, segment)
-      if (!next && history === current.history) continue // the segment in use
-      if (!segment.hasHeader) continue // its history is unknown
-      if (contains(oldest, history, lastNumberIn(segment.path, next))) await remove(segment.path, log)
-    }
-  }
+  const contained = listContained(listSegments(dataDir), oldest, current).map((segment) => segment.path)
+  for (const file of await withoutOtherOrders(contained, store)) await remove(file, log)
   for (const folder of listJournalFolders(dataDir)) {
     if (folder === historyFolder(dataDir, current.history)) continue
     await rmdir(folder).catch(() => {}) // removes only empty folders; others do no harm
@@ -93,7 +92,7 @@ const pruneJournal = async (
 /**
  * Removes all but the newest snapshots, and the journal segments that the oldest kept one contains. Never
  * removes states that the current database does not contain, such as those that a restore or a recovery left
- * behind. Files that cannot be removed stay and are logged. Damaged snapshots do not count, and are removed
+ * behind, nor a file with an order that the database does not have. Files that cannot be removed stay and are logged. Damaged snapshots do not count, and are removed
  * once enough newer ones exist. With {@link leastCount} the kept snapshots are first checked completely.
  * Returns the damaged snapshots that stay.
  */
@@ -103,16 +102,18 @@ export const prune = async (
   log: Logger,
   count: number = usualCount,
 ): Promise<SnapshotFile[]> => {
+  const store = path.join(dataDir, 'store.db')
   const newestFirst = sortByState(listSnapshots(dataDir), current)
   const kept = await chooseKept(
     newestFirst,
     count,
     count === leastCount ? isWhole : (snapshot) => !readState(snapshot).isBad,
   )
-  for (const { path } of newestFirst.slice(kept.length)) await remove(path, log)
+  const old = newestFirst.slice(kept.length).map((snapshot) => snapshot.path)
+  for (const file of await withoutOtherOrders(old, store)) await remove(file, log)
   const states = kept.map((snapshot) => ({ snapshot, ...readState(snapshot) }))
   const readable = states.filter(({ isBad }) => !isBad)
   const oldest = readable.length >= leastCount ? readable.at(-1)?.position : undefined
-  if (oldest) await pruneJournal(dataDir, oldest, current, log)
+  if (oldest) await pruneJournal(dataDir, { oldest, current, store, log })
   return states.filter(({ isBad }) => isBad).map(({ snapshot }) => snapshot)
 }

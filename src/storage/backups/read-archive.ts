@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { findCorruption } from '../files/integrity-check.ts'
 import { checkRoom, type FreeBytes, withinRoom } from './room-for-backup.ts'
 
 const wanted = /^(?:store\.db|objects\/[a-z0-9]{1,40})$/
@@ -62,4 +63,18 @@ export const unpackArchive = async (file: string, folder: string, freeBytes: Fre
     if (error instanceof ShopError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
     throw new ShopError('bad-input', sentences.backups.notABackup)
   }
+}
+
+/** Unpacks only a backup's `store.db`. Throws when the zip is cut off or damaged. */
+export const unpackDatabase = async (file: string, target: string): Promise<void> => {
+  const zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false })
+  try {
+    const database = (await listEntries(zip)).find(({ fileName }) => fileName === 'store.db')
+    if (!database) throw new Error('the zip holds no store.db')
+    await pipeline(await zip.openReadStreamPromise(database), createWriteStream(target))
+  } finally {
+    zip.close()
+  }
+  const damage = findCorruption(target)
+  if (damage !== undefined) throw new Error(damage)
 }

@@ -6,7 +6,7 @@ import type { Logger } from '../../lib/logger.ts'
 import { followLink, isRelativeLink } from '../files/follow-link.ts'
 import { removeFile, renameFile } from '../files/retry.ts'
 import { syncFile, syncFolder } from '../files/sync-file.ts'
-import { type Position, readPosition } from '../journal/position.ts'
+import { readPosition } from '../journal/position.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 
 // A replacement of the database (and possibly the images) is prepared in a folder beside them and renamed
@@ -24,8 +24,6 @@ export type Plan = {
   label: 'first' | 'restored' | 'recovered'
   setAside: string
   madeAt: string
-  /** The position that a restore replaces, if known. */
-  replaced?: Position | undefined
 }
 
 /** The folder for files that the store no longer uses, until the owner removes them. */

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../../lib/start-error.ts'
-import { parseBackupName } from './off-pc/backup-name.ts'
+import { findArchive } from '../backup-folder/restore-folder.ts'
+import { parseBackupName } from './backup-name.ts'
 import { listSnapshots } from './snapshot-files.ts'
 
 /** Guesses which backup in a folder is meant: the zip with the highest number, else the newest snapshot. */
@@ -18,22 +19,31 @@ const findBackupIn = (folder: string): string | undefined => {
     .sort((a, b) => (madeAt.get(b) ?? 0) - (madeAt.get(a) ?? 0))[0]
 }
 
-const explainFolder = (folder: string, dataDir: string): string => {
+const explainFolder = (folder: string): string => {
   const backup = findBackupIn(folder)
   const example = backup ? `, such as ${backup}` : ''
-  const wanted = `${folder} is a folder. Name the file of one backup${example}.`
-  if (!existsSync(path.join(folder, 'store.db'))) return wanted
-  return `${wanted} Or, as it is a whole data folder (it holds a store.db): rename ${dataDir}, put a copy of ${folder} in its place, and start the store.`
+  return `${folder} is a folder. Name the file of one backup${example}.`
 }
 
-/** Throws a StartError with a message for the owner when the source of a restore is not a readable file. */
-export const checkRestoreSource = (source: string, dataDir: string): void => {
+/**
+ * Finds out what a restore is to read: a file, or the folder of an archive or of a copied data folder. Throws a
+ * StartError with a message for the owner when there is none.
+ */
+export const findRestoreSource = (
+  source: string,
+  dataDir: string,
+): { file: string } | { archive: string } => {
   const found = statSync(source, { throwIfNoEntry: false })
   if (!found) throw new StartError(`There is no file ${source}.`)
   try {
-    if (found.isDirectory()) throw new StartError(explainFolder(source, dataDir))
+    if (found.isDirectory()) {
+      const archive = findArchive(source, dataDir)
+      if (archive === undefined) throw new StartError(explainFolder(source))
+      return { archive }
+    }
     if (!found.isFile()) throw new StartError(`${source} is not a file.`)
     closeSync(openSync(source, 'r'))
+    return { file: source }
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`${source} cannot be read: ${(error as Error).message}.`)

@@ -105,14 +105,24 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
   }
 }
 
+/** Fills an empty folder with the `store.db` of a backup, and with its `objects` when it has images. */
+export type ReadBackup = (folder: string, freeBytes: FreeBytes) => Promise<void>
+
+const readFrom =
+  (file: string): ReadBackup =>
+  async (folder, freeBytes) => {
+    if (await isDatabase(file)) await copyWithWal(file, path.join(folder, 'store.db'), freeBytes)
+    else await unpackArchive(file, folder, freeBytes)
+  }
+
 /**
  * Checks a backup and prepares it for the next start, which puts it in place and moves the current data to
  * `set-aside/before-restore-…`. A backup is the zip of the dashboard, or a snapshot `.db`, which leaves the
- * images unchanged. Throws a ShopError with a message for the owner; then nothing has changed.
+ * images unchanged, or what a function makes. Throws a ShopError with a message for the owner; then nothing has changed.
  */
 export const prepareRestore = async (
   dataDir: string,
-  file: string,
+  source: string | ReadBackup,
   {
     now,
     log,
@@ -125,8 +135,7 @@ export const prepareRestore = async (
   const incoming = await beginIncoming(dataDir)
   try {
     const backup = path.join(incoming, 'store.db')
-    if (await isDatabase(file)) await copyWithWal(file, backup, freeBytes)
-    else await unpackArchive(file, incoming, freeBytes)
+    await (typeof source === 'string' ? readFrom(source) : source)(incoming, freeBytes)
     plainDatabase(backup)
     await checkDatabase(backup)
     const replaced = (await repairPresent?.(backup)) ?? present
@@ -137,7 +146,7 @@ export const prepareRestore = async (
     if (credentials) keepCredentials(database, credentials)
     const madeAt = now.toISOString()
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
-    await commitReplacement(dataDir, { label: 'restored', setAside, madeAt, replaced })
+    await commitReplacement(dataDir, { label: 'restored', setAside, madeAt })
     removeReportedCopy(dataDir) // it refers to orders of the replaced data
   } catch (error) {
     await cancelReplacement(dataDir)

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isLink } from '../files/follow-link.ts'
 import { removeFile } from '../files/retry.ts'
-import { listHistories, listSegments } from '../journal/journal-files.ts'
-import type { Position } from '../journal/position.ts'
+import { listSegments } from '../journal/journal-files.ts'
+import { contains, type Position } from '../journal/position.ts'
 import { setAsideFolder } from './replacement.ts'
 import { backupsFolder, listSnapshots, sortByState } from './snapshot-files.ts'
 
@@ -25,18 +25,11 @@ const listFolders = (folder: string, name = /./): string[] =>
 const listLeftBehind = (dataDir: string, position: Position): string[] => {
   const inUse = new Set(sortByState(listSnapshots(dataDir), position).map((snapshot) => snapshot.path))
   const snapshots = listSnapshots(dataDir).filter((snapshot) => !inUse.has(snapshot.path))
-  const contained = new Map(position.ancestors.map(({ history, number }) => [history, number]))
-  const histories = listHistories(dataDir).filter((history) => {
-    if (history === position.history) return false
-    const limit = contained.get(history) ?? -1
-    // A history that the shop continues is still needed for a rebuild, unless it continued past that point.
-    return listSegments(dataDir, history).some(({ from }) => from > limit)
-  })
-  return [
-    ...snapshots.map((snapshot) => snapshot.path),
-    // Lists segments instead of the folder: another program may have put other histories' segments into it.
-    ...histories.flatMap((each) => listSegments(dataDir, each)).map((segment) => segment.path),
-  ]
+  // A segment that the shop continues is still needed for a rebuild.
+  const segments = listSegments(dataDir).filter(
+    ({ history, from }) => history !== position.history && !contains(position, history, from),
+  )
+  return [...snapshots, ...segments].map((file) => file.path)
 }
 
 /** Whether a folder between the data folder and the file is a link: what lies behind it may not be the store's. */

@@ -35,7 +35,8 @@ export const snapshotPath = (
 const named = /^store-(\d{4,6}-\d\d-\d\d)-([a-z0-9]{12})-(\d{10})(?:-([\w-]+))?\.db$/
 const namedBeforeJournal = /^store-(\d{4,6}-\d\d-\d\d)(?:-([\w-]+))?\.db$/
 
-const parseName = (folder: string, name: string): SnapshotFile | undefined => {
+/** Undefined for a file that is not a snapshot. */
+export const parseSnapshotName = (folder: string, name: string): SnapshotFile | undefined => {
   const file = path.join(folder, name)
   const [, day, history, number, label] = named.exec(name) ?? []
   if (day && history) return { path: file, day, state: { history, number: Number(number) }, label }
@@ -49,7 +50,7 @@ export const listSnapshots = (dataDir: string): SnapshotFile[] => {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ name }) => parseName(folder, name))
+    .map(({ name }) => parseSnapshotName(folder, name))
     .filter((snapshot) => snapshot !== undefined)
 }
 

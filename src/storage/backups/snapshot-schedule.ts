@@ -29,11 +29,12 @@ export const startSnapshotSchedule = (
   const isDue = (): boolean => {
     const { history, number, ancestors } = journal.position()
     const [newest] = sortByState(listSnapshots(dataDir), { history, ancestors })
-    if (isRequired || newest?.state?.history !== history) return true
+    if (isRequired || !newest?.state) return true
     if (newest.state.number === number) return false
     return newest.day !== dayInShop(clock()) || journal.bytesInSegments() > journalBytes
   }
   const look = async () => {
+    if (isStopped) return
     if (failedAt !== undefined && performance.now() - failedAt < retryAfter) return
     try {
       if (!isDue()) return
@@ -62,9 +63,10 @@ export const startSnapshotSchedule = (
       setImmediate(lookOnce)
     },
     stop: async () => {
-      isStopped = true
       clearInterval(timer)
       await looking
+      if (isRequired) await lookOnce() // nothing else holds what it must cover
+      isStopped = true
     },
   }
 }

@@ -17,6 +17,7 @@ import {
   whileOpen,
 } from '../../testing/test-storage.ts'
 import { findCorruption } from '../files/integrity-check.ts'
+import { readPositionOf } from '../journal/position.ts'
 import { openStorage } from '../open-storage.ts'
 import { listSnapshots, sortByState } from './snapshot-files.ts'
 import { DamagedCopy, takeSnapshot } from './snapshots.ts'
@@ -79,8 +80,7 @@ test('the newest is the one of the highest number, whatever the clock said', asy
     await takeSnapshot(file, folder.path, new Date(time))
   }
   const snapshots = listSnapshots(folder.path)
-  const history = snapshots[0]?.state?.history ?? ''
-  expect(sortByState(snapshots, { history, ancestors: [] }).map(({ day }) => day)).toEqual([
+  expect(sortByState(snapshots, storage.backups.position()).map(({ day }) => day)).toEqual([
     '2020-01-01',
     '2026-03-05',
     '2038-01-01',
@@ -146,13 +146,8 @@ test('a store that is never stopped has a snapshot of every day in the shop on w
 test('a failed snapshot is logged and retried later, not immediately', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
-  const [newest] = listSnapshots(folder.path)
-  const number = '0000000001'
-  const inTheWay = path.join(
-    folder.path,
-    'backups',
-    `store-2026-03-02-${newest?.state?.history}-${number}.db`,
-  )
+  const { history = '' } = readPositionOf(path.join(folder.path, 'store.db')) ?? {}
+  const inTheWay = path.join(folder.path, 'backups', `store-2026-03-02-${history}-0000000001.db`)
   await putFolderAt(inTheWay)
   const { log, errors } = recordErrors()
   const storage = await openFolder(folder.path, march(2), log)
@@ -165,10 +160,7 @@ test('a failed snapshot is logged and retried later, not immediately', async () 
   )
   // The next start takes the snapshot under a free name.
   await whileOpen(folder.path, () => {}, march(2), log)
-  const [taken] = sortByState(listSnapshots(folder.path), {
-    history: newest?.state?.history ?? '',
-    ancestors: [],
-  })
+  const [taken] = sortByState(listSnapshots(folder.path), storage.backups.position())
   expect(findCorruption(taken?.path ?? '')).toBeUndefined()
   expect(taken?.state?.number).toBe(2)
 })

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import type { Logger } from '../../lib/logger.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
 import { followLink } from '../files/follow-link.ts'
+import { FolderChanged, type Place } from '../files/place.ts'
 import { runInWorker } from '../worker/run-in-worker.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Reserve } from './reserve.ts'
@@ -23,14 +24,21 @@ export type Checkpointer = {
   stop: () => Promise<void>
 }
 
+type Parts = {
+  reserve: Reserve
+  place: Pick<Place, 'beginCheckpoint' | 'endCheckpoint'>
+  log: Logger
+  /** Called when another program has replaced the content of the database. */
+  onDamage: () => void
+}
+
 /**
  * Checkpoints the WAL when nothing is being written. Between checkpoints the database file does not change,
  * so most copies of the folder open without a repair.
  */
 export const startCheckpointer = (
   { sqlite, writer }: Pick<OpenDatabase, 'sqlite' | 'writer'>,
-  reserve: Reserve,
-  log: Logger,
+  { reserve, place, log, onDamage }: Parts,
 ): Checkpointer => {
   const walBytes = () => statSync(`${followLink(sqlite.name)}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const countChanges = () => sqlite.prepare('select total_changes()').pluck().get()
@@ -43,9 +51,21 @@ export const startCheckpointer = (
       if (findStorageFault(error) !== 'full') throw error // the caller retries with the reserve
     }
   }
+  const begin = () => {
+    try {
+      reserve.spendOn(place.beginCheckpoint)
+    } catch (error) {
+      if (error instanceof FolderChanged) onDamage()
+      throw error
+    }
+  }
   const checkpoint = async () => {
+    await writer.exclusively(begin)
     if (walBytes() > inlineBytes) await checkpointInWorker()
-    await writer.exclusively(() => reserve.spendOn(() => sqlite.pragma('wal_checkpoint(TRUNCATE)')))
+    await writer.exclusively(() => {
+      reserve.spendOn(() => sqlite.pragma('wal_checkpoint(TRUNCATE)'))
+      place.endCheckpoint()
+    })
   }
   let lastChanges = countChanges()
   const checkpointIfDue = async () => {

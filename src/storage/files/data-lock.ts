@@ -3,44 +3,15 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault, findStorageFault } from '../../lib/storage-fault.ts'
-import type { KnownBackup } from '../backups/known-backups.ts'
 import { inEveryLanguage } from '../recovery/texts-in.ts'
+import type { PlaceRecord, PlaceRecords } from './place.ts'
 
 /** The process that holds a data folder, and its store's address once the store is open. */
 type Owner = { process: number; address?: string }
 
-/** Where the store's files were when it last had the folder open, see `place.ts`. */
-export type PlaceRecord = {
-  /** Inode and time of creation of the marker. */
-  marker: string
-  /** When the marker was last written to; undefined in a record of a version of before December 2026. */
-  markerChangedAt?: string
-  databaseInode: string
-  /** Inode of the WAL; empty when there was none. */
-  walInode: string
-  history: string
-  /** The last transaction at the time of the record. */
-  number: number
-  /** Whether the store was closed cleanly; then `number` is its last transaction. */
-  isClosed: boolean
-  /** Whether the history had a segment in the journal. */
-  hasJournal?: boolean
-  /** The database's modification time at the close, or `by others`; undefined while a store has it open. */
-  databaseChangedAt?: string | undefined
-  /** Other copies in the journal that were reported to the owner, see `other-copies.ts`. */
-  reportedCopies?: string[]
-  /** States outside of the store that the owner knows of, such as those of files in a backup folder. */
-  knownBackups?: KnownBackup[]
-  /** Names of damaged backup files that were reported to the owner. */
-  damagedBackups?: string[]
-}
-
-export type DataLock = {
+export type DataLock = PlaceRecords & {
   /** Publishes this store's address for a second process. */
   describe: (address: string) => void
-  /** The last record in this folder; undefined when no store was ever fully open here. */
-  place: () => PlaceRecord | undefined
-  recordPlace: (place: PlaceRecord) => void
   /** Deletes the record, as if no store had ever been open here. */
   forgetPlace: () => void
   release: () => void

@@ -1,85 +1,113 @@
-import { chmod, copyFile, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { makeFolderAtRest } from '../../testing/test-storage.ts'
-import { createPlaceRecord, isInPlace } from './place.ts'
+import { addCategories, makeFolderAtRest, whileOpen } from '../../testing/test-storage.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { isSameDatabase, isSameFolder, type PlaceRecord, recordNewPlace } from './place.ts'
 
-const state = { history: 'abc', number: 1, isClosed: true }
+const state = { history: 'abc', number: 1 }
 const files = (folder: string) => ['store.db', 'store.marker'].map((name) => path.join(folder, name))
 
-const openPlace = async () => {
-  const folder = await openTemporaryFolder()
-  await makeFolderAtRest(folder.path)
-  return { folder, path: folder.path, place: createPlaceRecord(folder.path, state) }
+const recordPlace = (dataDir: string): PlaceRecord => {
+  const lock = lockDataFolder(dataDir)
+  recordNewPlace(dataDir, lock, state, [])
+  const place = lock.place()
+  lock.release()
+  if (!place) throw new Error('No place was recorded')
+  return place
 }
 
-test('files that were read, or of which permissions and times were changed, are in place', async () => {
-  const { folder, path: dataDir, place } = await openPlace()
-  for (const file of files(dataDir)) {
+const isInPlace = (dataDir: string, place: PlaceRecord): boolean =>
+  isSameFolder(dataDir, place) && isSameDatabase(dataDir, place)
+
+const makeRecorded = async () => {
+  const folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  const place = recordPlace(folder.path)
+  return { path: folder.path, place, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
+}
+
+test('files that were read, or of which permissions and times were changed, are in place, also after a crash', async () => {
+  await using folder = await makeRecorded()
+  for (const file of files(folder.path)) {
     await readFile(file)
     await chmod(file, 0o640)
     await utimes(file, 0, 0)
   }
-  expect(isInPlace(dataDir, place)).toBe(true)
-  await folder[Symbol.asyncDispose]()
+  expect(isInPlace(folder.path, folder.place)).toBe(true)
+  await writeFile(path.join(folder.path, 'store.db-wal'), '')
+  expect(isInPlace(folder.path, { ...folder.place, isClosed: false })).toBe(true)
 })
 
-test('of files that a crash left, a changed time counts, because a copy may have been written over them', async () => {
-  const { folder, path: dataDir } = await openPlace()
-  const place = createPlaceRecord(dataDir, { ...state, isClosed: false })
-  for (const file of files(dataDir)) await chmod(file, 0o640)
-  expect(isInPlace(dataDir, place)).toBe(true)
-  await utimes(path.join(dataDir, 'store.marker'), 0, 0)
-  expect(isInPlace(dataDir, place)).toBe(false)
-  await folder[Symbol.asyncDispose]()
+test('with the marker replaced by a copy of itself the files are not in place', async () => {
+  await using folder = await makeRecorded()
+  const file = path.join(folder.path, 'store.marker')
+  const { atime, mtime } = await stat(file)
+  await copyFile(file, `${file}.copy`)
+  await utimes(`${file}.copy`, atime, mtime)
+  await rename(`${file}.copy`, file)
+  expect(isInPlace(folder.path, folder.place)).toBe(false)
 })
 
-test.for(['store.db', 'store.marker'])(
-  'with %s replaced by a copy of itself the files are not in place',
-  async (name) => {
-    const { folder, path: dataDir, place } = await openPlace()
-    const file = path.join(dataDir, name)
-    const { atime, mtime } = await stat(file)
-    await copyFile(file, `${file}.copy`)
-    await utimes(`${file}.copy`, atime, mtime)
-    await rename(`${file}.copy`, file)
-    expect(isInPlace(dataDir, place)).toBe(false)
-    await folder[Symbol.asyncDispose]()
-  },
-)
+test('an earlier database written into the same file is not the one that was left', async () => {
+  await using folder = await openTemporaryFolder()
+  const [file, earlier] = [path.join(folder.path, 'store.db'), path.join(folder.path, 'earlier')]
+  await makeFolderAtRest(folder.path)
+  await copyFile(file, earlier)
+  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
+  const place = recordPlace(folder.path)
+  await copyFile(earlier, file)
+  expect([isSameFolder(folder.path, place), isSameDatabase(folder.path, place)]).toEqual([true, false])
+})
+
+test('a WAL beside a closed database, and none beside an open one, are not as they were left', async () => {
+  await using folder = await makeRecorded()
+  expect(isInPlace(folder.path, { ...folder.place, isClosed: false })).toBe(false)
+  await writeFile(path.join(folder.path, 'store.db-wal'), '')
+  expect(isInPlace(folder.path, folder.place)).toBe(false)
+})
+
+test('a database is in place whether or not a crash let the recorded checkpoint reach its first page', async () => {
+  await using folder = await makeRecorded()
+  await writeFile(path.join(folder.path, 'store.db-wal'), '')
+  const bytes = await readFile(path.join(folder.path, 'store.db'))
+  const open = { ...folder.place, isClosed: false }
+  expect(isInPlace(folder.path, { ...open, checkpoint: 4_711 })).toBe(true)
+  expect(isInPlace(folder.path, { ...open, page: 'before', checkpoint: bytes.readUInt32BE(60) })).toBe(true)
+  expect(isInPlace(folder.path, { ...open, page: 'before', checkpoint: 4_711 })).toBe(false)
+})
 
 test('a folder copied to the place of a deleted one is a copy, also where its files get the same inodes', async () => {
-  const { folder, path: dataDir, place } = await openPlace()
+  await using folder = await makeRecorded()
   await using copy = await openTemporaryFolder()
   const names = ['store.db', 'store.marker']
-  for (const name of names) await copyFile(path.join(dataDir, name), path.join(copy.path, name))
-  for (const file of files(dataDir)) await rm(file)
-  for (const name of names) await copyFile(path.join(copy.path, name), path.join(dataDir, name))
-  expect(isInPlace(dataDir, place)).toBe(false)
-  await folder[Symbol.asyncDispose]()
+  for (const name of names) await copyFile(path.join(folder.path, name), path.join(copy.path, name))
+  for (const file of files(folder.path)) await rm(file)
+  for (const name of names) await copyFile(path.join(copy.path, name), path.join(folder.path, name))
+  expect(isInPlace(folder.path, folder.place)).toBe(false)
 })
 
 test('each opening has a marker of its own, so that the record in an earlier copy does not match it', async () => {
-  const { folder, path: dataDir, place } = await openPlace()
-  const later = createPlaceRecord(dataDir, state)
-  expect([isInPlace(dataDir, place), isInPlace(dataDir, later)]).toEqual([false, true])
-  await folder[Symbol.asyncDispose]()
+  await using folder = await makeRecorded()
+  const later = recordPlace(folder.path)
+  expect([isInPlace(folder.path, folder.place), isInPlace(folder.path, later)]).toEqual([false, true])
 })
 
 test('where no new marker can be made, as on a full disk, the present one is used', async () => {
-  const { folder, path: dataDir, place } = await openPlace()
-  await mkdir(path.join(dataDir, 'store.marker.part'))
-  const later = createPlaceRecord(dataDir, state)
-  expect([isInPlace(dataDir, place), isInPlace(dataDir, later)]).toEqual([true, true])
-  await folder[Symbol.asyncDispose]()
+  await using folder = await makeRecorded()
+  await mkdir(path.join(folder.path, 'store.marker.part'))
+  const later = recordPlace(folder.path)
+  expect([isInPlace(folder.path, folder.place), isInPlace(folder.path, later)]).toEqual([true, true])
 })
 
 test('a record of an older version of the store is still understood', async () => {
-  const { folder, path: dataDir, place } = await openPlace()
-  const { ino, ctimeNs } = await stat(path.join(dataDir, 'store.marker'), { bigint: true })
-  const { markerChangedAt: _, ...older } = { ...place, marker: `${ino} ${ctimeNs}` }
-  expect(isInPlace(dataDir, older)).toBe(true)
-  expect(isInPlace(dataDir, { ...older, marker: `${ino} 0` })).toBe(false)
-  await folder[Symbol.asyncDispose]()
+  await using folder = await makeRecorded()
+  const { ino, ctimeNs } = await stat(path.join(folder.path, 'store.marker'), { bigint: true })
+  const { ino: databaseInode } = await stat(path.join(folder.path, 'store.db'), { bigint: true })
+  const { page: _, ...record } = folder.place
+  const older = { ...record, marker: `${ino} ${ctimeNs}`, databaseInode: `${databaseInode}` }
+  expect(isInPlace(folder.path, older)).toBe(true)
+  expect(isInPlace(folder.path, { ...older, marker: `${ino} 0` })).toBe(false)
+  expect(isInPlace(folder.path, { ...older, databaseInode: '0' })).toBe(false)
 })

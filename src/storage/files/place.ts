@@ -1,21 +1,60 @@
-import { renameSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { PlaceRecord } from './data-lock.ts'
+import type Database from 'better-sqlite3'
+import type { Logger } from '../../lib/logger.ts'
 import { followLink } from './follow-link.ts'
 import { syncFolderNow } from './sync-file.ts'
 
-// Detects whether the database is still the same file that the last store here had open. SQLite's own recovery
-// must not be trusted with a copy, because the database and its WAL may be of different moments.
+// Proves that the database is the one that the last store here left, so that SQLite may recover it from its WAL. In a
+// copied folder the database and the WAL may be of different moments, which SQLite does not notice.
 //
-// The proof is the marker, a file that each opening and each close replaces with a new one. A copy of the folder
-// has a marker with another inode, or with another time of creation where the file system gives an inode to a new
-// file again (ext4 does at once). An older folder written over this one names a marker that is gone. Permissions,
-// and times that other programs change, prove nothing.
+// The folder is the same if it has the recorded marker, a file that each opening and each close replaces with a new
+// one: a copy has another inode, or another time of creation where the file system gives an inode to a new file again
+// (ext4 does at once). The database is the same if its first page is the recorded one: between checkpoints it does
+// not change, and each checkpoint changes it, because the store raises `user_version` before. Permissions, and times
+// that other programs change, prove nothing.
 
 /** Another program changed the open store's files. Nothing may be written until the store is reopened. */
 export class FolderChanged extends Error {
   readonly code = 'FOLDER_CHANGED' // see `findStorageFault`
 }
+
+/** What the store recorded about its files when it last had the folder open. */
+export type PlaceRecord = {
+  /** Inode and time of creation of the marker. */
+  marker: string
+  /** Hash of the database's first page; undefined in a record of a version of before December 2026. */
+  page?: string
+  /** The `user_version` that the checkpoint in progress brings into the first page, if there is one. */
+  checkpoint?: number | undefined
+  /** Whether the store was closed cleanly; then `number` is its last transaction, and there is no WAL. */
+  isClosed: boolean
+  /** Whether damage was found while the store was open. */
+  isDamaged?: boolean
+  history: string
+  /** The last transaction at the time of the record. */
+  number: number
+  /** The files that were compared with the store, or that it wrote: paths within the data folder. */
+  seen?: string[]
+  /** Files in a backup folder that the owner was told of. */
+  toldBackups?: string[]
+  /** Names of damaged backup files that were reported to the owner. */
+  damagedBackups?: string[]
+  /** Inode of the database, in a record of a version of before December 2026. */
+  databaseInode?: string
+}
+
+/** Where the record is kept; the data lock does. */
+export type PlaceRecords = {
+  /** The last record in this folder; undefined when no store was ever fully open here. */
+  place: () => PlaceRecord | undefined
+  recordPlace: (place: PlaceRecord) => void
+}
+
+const pageBytes = 4096
+/** Where a database's first page has its `user_version`. */
+const userVersionAt = 60
 
 const markerFile = (dataDir: string): string => path.join(dataDir, 'store.marker')
 
@@ -37,84 +76,175 @@ const renewMarker = (dataDir: string): void => {
   }
 }
 
-/** What identifies the marker, and when it was last written to. */
-const identifyMarker = (dataDir: string): Pick<PlaceRecord, 'marker' | 'markerChangedAt'> => {
+const identifyMarker = (dataDir: string): string => {
   const found = statSync(markerFile(dataDir), { bigint: true, throwIfNoEntry: false })
-  return { marker: `${found?.ino} ${found?.birthtimeNs}`, markerChangedAt: `${found?.mtimeNs}` }
+  return `${found?.ino} ${found?.birthtimeNs}`
 }
 
-const changeTimeOf = (dataDir: string): string | undefined =>
-  statSync(databaseFile(dataDir), { bigint: true, throwIfNoEntry: false })?.mtimeMs.toString()
+type FirstPage = { page: string; userVersion: number }
 
-/** What the store records about its state. */
-type State = Pick<
-  PlaceRecord,
-  'history' | 'number' | 'isClosed' | 'hasJournal' | 'reportedCopies' | 'knownBackups' | 'damagedBackups'
-> & {
-  /** Another program wrote to the database after the last commit. The next start must treat it as changed. */
-  hasForeignChanges?: boolean
-}
-
-/** Renews the marker, and returns a record of where the store's files are now. */
-export const createPlaceRecord = (dataDir: string, state: State): PlaceRecord => {
-  const { history, number, isClosed, hasJournal, hasForeignChanges } = state
-  const { reportedCopies, knownBackups = [], damagedBackups = [] } = state
-  renewMarker(dataDir)
+const readPage = (descriptor: number): FirstPage => {
+  const bytes = Buffer.alloc(pageBytes)
+  readSync(descriptor, bytes, 0, pageBytes, 0)
   return {
-    ...identifyMarker(dataDir),
-    databaseInode: inodeOf(databaseFile(dataDir)) ?? '',
-    walInode: inodeOf(`${databaseFile(dataDir)}-wal`) ?? '',
-    history,
-    number,
-    isClosed,
-    ...(hasJournal && { hasJournal }),
-    ...(isClosed && { databaseChangedAt: hasForeignChanges ? 'by others' : changeTimeOf(dataDir) }),
-    ...(reportedCopies && { reportedCopies }),
-    ...(knownBackups.length > 0 && { knownBackups }),
-    ...(damagedBackups.length > 0 && { damagedBackups }),
+    page: createHash('sha256').update(bytes).digest('base64url'),
+    userVersion: bytes.readUInt32BE(userVersionAt),
   }
 }
 
+/** Only for a database that this process does not have open: closing the file would release SQLite's locks on it. */
+const readPageOf = (file: string): FirstPage => {
+  const descriptor = openSync(file, 'r')
+  try {
+    return readPage(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const isRecorded = ({ page, userVersion }: FirstPage, record: PlaceRecord): boolean =>
+  page === record.page || (record.checkpoint !== undefined && userVersion === record.checkpoint)
+
 /** Whether this is the recorded folder itself and not a copy of it. */
 export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean => {
-  if (record.markerChangedAt !== undefined) return record.marker === identifyMarker(dataDir).marker
-  // Recorded by a version of before December 2026.
+  if (record.marker === identifyMarker(dataDir)) return true
+  if (record.page !== undefined) return false
+  // Recorded by a version of before December 2026, of which some had the marker's time of change.
   const found = statSync(markerFile(dataDir), { bigint: true, throwIfNoEntry: false })
   return record.marker === `${found?.ino} ${found?.ctimeNs}`
 }
 
 /**
- * Whether another program has written to files that a store left open. It may have written an earlier moment of
- * the same opening over them, of which the marker's time is the only trace. SQLite uses one WAL file from opening
- * to closing.
+ * Whether the database is the one of the record, with its WAL if the store was not closed. Call it while the
+ * database is not open.
  */
-const isOverwritten = (dataDir: string, record: PlaceRecord): boolean => {
-  const { markerChangedAt } = record
-  if (markerChangedAt !== undefined && markerChangedAt !== identifyMarker(dataDir).markerChangedAt)
-    return true
-  const wal = inodeOf(`${databaseFile(dataDir)}-wal`)
-  return wal !== undefined && wal !== record.walInode
+export const isSameDatabase = (dataDir: string, record: PlaceRecord): boolean => {
+  const file = databaseFile(dataDir)
+  const hasWal = existsSync(`${file}-wal`)
+  if (record.page === undefined) return record.databaseInode === inodeOf(file) && (record.isClosed || hasWal)
+  const found = readPageOf(file)
+  if (!isRecorded(found, record)) return false
+  // The last checkpoint of a close removes the WAL.
+  return hasWal ? !record.isClosed : record.isClosed || found.userVersion === record.checkpoint
 }
 
-/** Whether the files are those of the record. Those of a clean close are complete without the WAL. */
-export const isInPlace = (dataDir: string, record: PlaceRecord): boolean =>
-  isSameFolder(dataDir, record) &&
-  record.databaseInode === inodeOf(databaseFile(dataDir)) &&
-  (record.isClosed || !isOverwritten(dataDir, record))
+/** Whether a database file, apart from its WAL, is the one of the record. */
+export const hasRecordedPage = (dataDir: string, record: PlaceRecord): boolean =>
+  record.page !== undefined && isRecorded(readPageOf(databaseFile(dataDir)), record)
 
-/**
- * Returns a check whether the paths still lead to the files that the store has open. Another program may have
- * moved, replaced or deleted the folder, or another store may have taken it over.
- */
-export const watchPlace = (dataDir: string): (() => boolean) => {
-  const identify = () => {
-    const { marker, markerChangedAt } = identifyMarker(dataDir)
-    return `${marker} ${markerChangedAt} ${inodeOf(databaseFile(dataDir))}`
+/** Records where the store's files are, and what they are, for the next start to compare. */
+export type Place = {
+  /** Whether the paths lead to the open files. */
+  isHere: () => boolean
+  /** Throws {@link FolderChanged} when the paths no longer lead to the open files: orders would be lost. */
+  assertHere: () => void
+  /** Announces a checkpoint. Throws {@link FolderChanged} when another program replaced the database's content. */
+  beginCheckpoint: () => void
+  /** Records the first page after a checkpoint. */
+  endCheckpoint: () => void
+  /** Adds to the record. Where that fails, as on a full disk, the next start compares or tells once more. */
+  record: (changes: Pick<PlaceRecord, 'seen' | 'toldBackups' | 'damagedBackups' | 'isDamaged'>) => void
+  /** Records that the store was closed cleanly. Call it when the database is closed. Throws if it cannot be written. */
+  recordClosed: (seen: string[]) => void
+  /** Records only the last transaction: the next start must not trust the files. */
+  recordDamaged: () => void
+  /** Call when the database is closed. */
+  close: () => void
+}
+
+type Parts = {
+  dataDir: string
+  lock: PlaceRecords
+  log: Logger
+  sqlite: Database.Database
+  position: () => { history: string; number: number }
+}
+
+/** Records that the store has the database open. */
+export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Place => {
+  // Kept open as long as the database: closing it would release SQLite's locks.
+  const descriptor = openSync(databaseFile(dataDir), 'r')
+  const readUserVersion = sqlite.prepare('pragma user_version').pluck()
+  const now = () => {
+    const { history, number } = position()
+    return { history, number }
   }
+  const { seen, toldBackups, damagedBackups } = lock.place() ?? {}
+  renewMarker(dataDir)
+  lock.recordPlace({
+    marker: identifyMarker(dataDir),
+    page: readPage(descriptor).page,
+    isClosed: false,
+    ...now(),
+    ...(seen && { seen }),
+    ...(toldBackups && { toldBackups }),
+    ...(damagedBackups && { damagedBackups }),
+  })
+  const change = (changes: Partial<PlaceRecord>) => {
+    const place = lock.place()
+    if (place) lock.recordPlace({ ...place, ...changes })
+  }
+  const identify = () => `${identifyMarker(dataDir)} ${inodeOf(databaseFile(dataDir))}`
   const opened = identify()
-  return () => identify() === opened
+  const isHere = () => identify() === opened
+  return {
+    isHere,
+    assertHere: () => {
+      if (!isHere()) {
+        throw new FolderChanged('The data folder was moved, replaced or deleted while the store was open')
+      }
+    },
+    beginCheckpoint: () => {
+      const place = lock.place()
+      if (!place || !isRecorded(readPage(descriptor), place)) {
+        throw new FolderChanged('Another program has replaced the content of the open database')
+      }
+      const next = Number(readUserVersion.get()) + 1
+      sqlite.pragma(`user_version = ${next}`)
+      change({ checkpoint: next, ...now() })
+    },
+    endCheckpoint: () => change({ page: readPage(descriptor).page, checkpoint: undefined, ...now() }),
+    record: (changes) => {
+      try {
+        change(changes)
+      } catch (error) {
+        log.error('What was compared or told could not be recorded', error)
+      }
+    },
+    recordClosed: (seen) => {
+      renewMarker(dataDir)
+      const { page } = readPage(descriptor)
+      const marker = identifyMarker(dataDir)
+      change({ marker, page, checkpoint: undefined, isClosed: true, ...now(), seen })
+    },
+    recordDamaged: () => {
+      try {
+        change({ ...now(), isDamaged: true })
+      } catch (error) {
+        log.error('The last transaction of the damaged database could not be recorded', error)
+      }
+    },
+    close: () => closeSync(descriptor),
+  }
 }
 
-/** Whether another program has written to the database file since the store closed it. */
-export const wasChangedByOthers = (dataDir: string, record: PlaceRecord | undefined): boolean =>
-  record?.databaseChangedAt !== undefined && record.databaseChangedAt !== changeTimeOf(dataDir)
+/** Records a database that was put in place, closed and as one file. */
+export const recordNewPlace = (
+  dataDir: string,
+  lock: PlaceRecords,
+  { history, number }: { history: string; number: number },
+  seen: string[],
+): void => {
+  const { toldBackups, damagedBackups } = lock.place() ?? {}
+  renewMarker(dataDir)
+  lock.recordPlace({
+    marker: identifyMarker(dataDir),
+    page: readPageOf(databaseFile(dataDir)).page,
+    isClosed: true,
+    history,
+    number,
+    seen,
+    ...(toldBackups && { toldBackups }),
+    ...(damagedBackups && { damagedBackups }),
+  })
+}

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { derivedColumns, derivedTables, firstWithoutDerived } from './derived.ts'
 import type { Columns } from './journal-line.ts'
 
 /**
@@ -10,25 +11,40 @@ const unjournalledTables = ['admin_sessions', 'upload_tickets', 'backup_copies']
 /** Tables that describe the database itself. A replay must leave them alone. */
 const ownTables = ['journal_state', 'journal_outbox', 'migrations']
 
+/** `columns` are those that the journal holds. */
 export type JournalledTable = { name: string; columns: string[]; key: string[] }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
-/** The tables of the store, which are strict and have a primary key. Others are not its own. */
-export const listJournalledTables = (database: Database.Database): JournalledTable[] => {
+/** Whether the journal of this database holds no derived values. A database that still waits for its upgrade has them. */
+const leavesOutDerived = (database: Database.Database): boolean =>
+  database.prepare("select 1 from sqlite_schema where name = 'migrations'").get() !== undefined &&
+  database.prepare('select 1 from migrations where name = ?').get(firstWithoutDerived) !== undefined
+
+/**
+ * The tables of the store, which are strict and have a primary key. Others are not its own. With `isWithoutDerived`,
+ * as the journal has them: without what follows from other rows.
+ */
+export const listJournalledTables = (
+  database: Database.Database,
+  isWithoutDerived = leavesOutDerived(database),
+): JournalledTable[] => {
+  const leftOutTables = [...unjournalledTables, ...ownTables, ...(isWithoutDerived ? derivedTables : [])]
   const names = database
     .prepare<[], string>(
       `select name from pragma_table_list where schema = 'main' and type = 'table' and strict
-      and name not in (${[...unjournalledTables, ...ownTables].map(text)}) order by name`,
+      and name not in (${leftOutTables.map(text)}) order by name`,
     )
     .pluck()
     .all()
   const tables = names.map((name) => {
     const columns = database.pragma(`table_info(${quoted(name)})`) as { name: string; pk: number }[]
     const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
-    return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) }
+    const leftOut = (isWithoutDerived && derivedColumns[name]) || []
+    const captured = columns.map((column) => column.name).filter((column) => !leftOut.includes(column))
+    return { name, columns: captured, key: key.map((column) => column.name) }
   })
   return tables.filter(({ key }) => key.length > 0)
 }
@@ -42,8 +58,11 @@ const triggersOf = ({ name, columns, key }: JournalledTable): string[] => {
     `insert into journal_outbox (number, row) select number + 1, json_array('${sign}', ${text(name)}, ${names
       .map((column) => `${row}.${quoted(column)}`)
       .join(', ')}) from journal_state${where};`
-  const trigger = (event: string, ...statements: string[]) =>
-    `CREATE TRIGGER ${quoted(`journal_${name}_${event}`)} after ${event} on ${quoted(name)} begin ${statements.join(' ')} end`
+  const trigger = (event: string, ...statements: string[]) => {
+    const isOfSome = event === 'update' && derivedColumns[name] // no image when only derived values change
+    const when = isOfSome ? `update of ${columns.map(quoted)}` : event
+    return `CREATE TRIGGER ${quoted(`journal_${name}_${event}`)} after ${when} on ${quoted(name)} begin ${statements.join(' ')} end`
+  }
   const hasOtherKey = key.map((column) => `old.${quoted(column)} is not new.${quoted(column)}`).join(' or ')
   return [
     trigger('insert', capture('+', 'new', columns)),

@@ -1,19 +1,19 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { highest } from '../../lib/highest.ts'
-import type { Columns, JournalLine, LineSummary } from './journal-line.ts'
-import { decodeLines, numberInName, readHeader, readSegment } from './read-segment.ts'
+import type { JournalLine, LineSummary, SegmentHeader } from './journal-line.ts'
+import type { Position } from './position.ts'
+import { numberedLines, numberInName, readHeader, summarize, type Unread } from './read-segment.ts'
 import type { StatementLine } from './statement-journal/statement-line.ts'
 
 export type SegmentFile = {
   path: string
-  /** Taken from the first line, or from the folder when the first line cannot be read. */
+  /** Taken from the header, or from the folder when the header cannot be read. */
   history: string
   /** The number of its first transaction. */
   from: number
   bytes: number
-  /** Whether the first line could be read. */
-  hasHeader: boolean
+  /** Undefined when it cannot be read. */
+  header: SegmentHeader | undefined
 }
 
 export const journalFolder = (dataDir: string): string => path.join(dataDir, 'journal')
@@ -48,119 +48,117 @@ const segmentsIn = (folder: string): SegmentFile[] => {
       if (!entry?.isFile()) return []
       const header = readHeader(file)
       const from = header?.from ?? numberInName(file)
-      return from === undefined ? [] : [{ file, header, from, bytes: entry.size }]
+      return from === undefined ? [] : [{ path: file, header, from, bytes: entry.size }]
     })
   const name = path.basename(folder)
   const usual =
     found.find(({ header }) => header)?.header?.history ?? /^[a-z0-9]{12}(?![a-z0-9])/.exec(name)?.[0] ?? name
-  return found.map(({ file, header, from, bytes }) => ({
-    path: file,
-    history: header?.history ?? usual,
-    from,
-    bytes,
-    hasHeader: header !== undefined,
-  }))
+  return found.map((segment) => ({ ...segment, history: segment.header?.history ?? usual }))
 }
 
 /** All segments in the journal's folder and in its subfolders, sorted by number. */
-export const listAllSegments = (dataDir: string): SegmentFile[] =>
+export const listSegments = (dataDir: string): SegmentFile[] =>
   [journalFolder(dataDir), ...listJournalFolders(dataDir)]
     .flatMap(segmentsIn)
     .sort((one, other) => one.from - other.from || (one.path > other.path ? 1 : -1))
 
-/** The histories that have a segment in the journal. */
-export const listHistories = (dataDir: string): string[] => [
-  ...new Set(listAllSegments(dataDir).map(({ history }) => history)),
-]
-
 /** The segments of a history, sorted by number. */
-export const listSegments = (dataDir: string, history: string): SegmentFile[] =>
-  listAllSegments(dataDir).filter((segment) => segment.history === history)
-
-/** The first segment with a higher `from`, at which the given one ends at the latest. Copies share `from`. */
-export const findNextSegment = (segments: SegmentFile[], { from }: SegmentFile): SegmentFile | undefined =>
-  segments.find((other) => other.from > from)
+export const segmentsOf = (segments: SegmentFile[], history: string): SegmentFile[] =>
+  segments.filter((segment) => segment.history === history)
 
 /** The last transaction of a history that can be read from its segments; undefined when there is none. */
-export const findLastLine = (dataDir: string, history: string): LineSummary | undefined => {
+export const findLastLine = (segments: SegmentFile[], history: string): LineSummary | undefined => {
   let last: LineSummary | undefined
   let foundFrom: number | undefined
-  for (const { path: file, from } of listSegments(dataDir, history).reverse()) {
+  for (const { path: file, from } of segmentsOf(segments, history).reverse()) {
     // Segments with the same `from` are copies: read each.
     if (foundFrom !== undefined && from < foundFrom) break
-    for (const line of readSegment(file).lines) {
-      if (!last || line.number > last.number) last = line
+    for (const { line } of numberedLines(file)) {
+      if (!line) continue
+      if (!last || line.number > last.number) last = summarize(line)
       foundFrom = from
     }
   }
   return last
 }
 
-/** The part of a history in the journal that comes after a given number. */
-type LinesAfter = {
-  /** Keyed by transaction number. */
-  lines: Map<number, LineSummary>
-  /** How many further lines cannot be read. */
-  unread: number
-  /** How many transactions have no line left, not even an unreadable one. */
-  lost: number
+/** A line with what the header of its segment says of it; undefined where the header cannot be read. */
+export type ReplayableLine = (JournalLine | StatementLine) &
+  Partial<Pick<SegmentHeader, 'schema' | 'columns'>>
+
+/** A part of a history: the transactions after one number up to another. */
+export type Part = { history: string; after: number; upTo: number }
+
+/**
+ * The parts of histories that lead from a state to a later one, in their order; undefined when the later one does
+ * not contain the state.
+ */
+export const partsBetween = (
+  from: Pick<Position, 'history' | 'number'>,
+  to: Pick<Position, 'history' | 'number' | 'ancestors'>,
+): Part[] | undefined => {
+  const way = [to, ...to.ancestors].filter(({ number }) => number >= 0)
+  const first = way.findIndex(({ history }) => history === from.history)
+  if ((way[first]?.number ?? -1) < from.number) return undefined
+  return way
+    .slice(0, first + 1)
+    .map(({ history, number: upTo }, index) => ({
+      history,
+      after: index === first ? from.number : (way[index + 1]?.number ?? 0),
+      upTo,
+    }))
+    .reverse()
 }
 
-/** Reads the history after `number`. A transaction `knownUpTo` existed, even if its line is lost. */
-export const readJournalAfter = (
-  dataDir: string,
-  history: string,
-  number: number,
-  knownUpTo = 0,
-): LinesAfter => {
-  const lines = new Map<number, LineSummary>()
-  const unreadNumbers = new Set<number>()
-  let unread = 0
-  const segments = listSegments(dataDir, history)
-  for (const segment of segments) {
-    const next = findNextSegment(segments, segment)
-    if (next && next.from <= number) continue
-    const content = readSegment(segment.path)
-    for (const line of content.lines) {
-      if (line.number > number && !lines.has(line.number)) lines.set(line.number, line)
-    }
-    for (const each of content.unread) {
-      if (each === undefined) unread += 1
-      else if (each > number) unreadNumbers.add(each)
-    }
-  }
-  for (const each of unreadNumbers) if (!lines.has(each)) unread += 1
-  const numbers = new Set([...lines.keys(), ...unreadNumbers])
-  const last = highest(numbers, Math.max(number, knownUpTo))
-  return { lines, unread, lost: Math.max(0, last - number - numbers.size) }
-}
+type Cursor = { line: ReplayableLine; advance: () => ReplayableLine | undefined }
 
-/** A line with the columns of the tables when it was written; undefined when its segment does not name them. */
-export type ReplayableLine = (JournalLine | StatementLine) & { columns?: Columns | undefined }
+type OnUnread = (unread: Unread, file: string) => void
 
-/** Yields the lines from number `after + 1` to `upTo`, one at a time, as far as they follow without a gap. */
-export function* followLines(
-  dataDir: string,
-  history: string,
-  { after, upTo }: { after: number; upTo: number },
-): Generator<ReplayableLine> {
-  const segments = listSegments(dataDir, history)
-  let last = after
-  // Copies of a segment may complete each other, so all are read again as long as that leads further.
-  for (let before = -1; before < last && last < upTo; ) {
-    before = last
-    for (const segment of segments) {
-      const next = findNextSegment(segments, segment)
-      if (next && next.from <= last) continue
-      let columns: Columns | undefined
-      for (const line of decodeLines(segment.path)) {
-        if (!line) continue
-        if ('segment' in line) columns = line.segment.columns
-        else if (line.number === last + 1 && last < upTo) {
-          last += 1
-          yield { ...line, columns }
-        }
+const openCursor = (segment: SegmentFile, after: number, onUnread: OnUnread): Cursor[] => {
+  const lines = numberedLines(segment.path)
+  const { schema, columns } = segment.header ?? {}
+  const advance = (): ReplayableLine | undefined => {
+    for (;;) {
+      const { value, done } = lines.next() // `for … of` would end the generator at the first line
+      if (done) return undefined
+      if (value.unread) onUnread(value.unread, segment.path)
+      else if (value.line.number > after) {
+        return { ...value.line, ...(schema !== undefined && { schema }), ...(columns && { columns }) }
       }
     }
+  }
+  const line = advance()
+  return line ? [{ line, advance }] : []
+}
+
+/**
+ * Yields the readable lines of a part in the order of their numbers, each number once, one line at a time. Copies
+ * of a segment complete each other.
+ */
+export function* readPart(
+  segments: SegmentFile[],
+  { history, after, upTo }: Part,
+  onUnread: OnUnread,
+): Generator<ReplayableLine> {
+  const waiting = segmentsOf(segments, history)
+  let open: Cursor[] = []
+  let last = after
+  for (;;) {
+    open.sort((one, other) => one.line.number - other.line.number)
+    const [next] = open
+    const following = waiting[0]
+    if (following && (!next || following.from <= next.line.number)) {
+      open.push(...openCursor(following, after, onUnread))
+      waiting.shift()
+      continue
+    }
+    if (!next || next.line.number > upTo) return
+    if (next.line.number > last) {
+      last = next.line.number
+      yield next.line
+    }
+    const line = next.advance()
+    if (line) next.line = line
+    else open = open.slice(1)
   }
 }

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import type { StatementLine } from './statement-journal/statement-line.ts'
 
 /**
- * What a transaction wrote: `+` a new row or `=` a changed one, with the values of all columns, or `-` a row that
- * is gone, with the values of its primary key. A row whose primary key changed is both: gone, and there anew.
+ * What a transaction wrote: `+` a new row or `=` a changed one, with the values of all journalled columns, or `-` a
+ * row that is gone, with the values of its primary key. A row whose primary key changed is both: gone, and there anew.
  */
 export type RowImage = [sign: '+' | '=' | '-', table: string, ...values: (string | number | null)[]]
 
@@ -26,7 +26,7 @@ export type JournalLine = LineSummary & {
   rows: RowImage[]
 }
 
-/** The columns of each journalled table, in the order of the values in a {@link RowImage}. */
+/** The journalled columns of each journalled table, in the order of the values in a {@link RowImage}. */
 export type Columns = Record<string, string[]>
 
 /** An earlier history and the number of its last transaction that a later history contains. */
@@ -65,8 +65,9 @@ const readChecked = (line: string): unknown => {
 export const encodeLine = (summary: LineSummary, rows: string[]): string =>
   withChecksum(`${JSON.stringify(summary).slice(0, -1)},"rows":[${rows.join(',')}]}`)
 
+/** The header stands twice, because without it the place of all lines is unknown. */
 export const encodeHeader = (header: SegmentHeader): string =>
-  withChecksum(JSON.stringify({ segment: header }))
+  withChecksum(JSON.stringify({ segment: header })).repeat(2)
 
 /** Decodes a line of a segment; undefined when it is incomplete or corrupt. */
 export const decodeLine = (

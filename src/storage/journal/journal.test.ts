@@ -147,7 +147,7 @@ test('lines missing from the journal after a crash are in it after the next star
     expect(numbersBySegment(crashed)).toEqual([[1], [2, 3]])
     await addCategories(reopened, 'Oil')
   })
-  expect(numbersBySegment(crashed)).toEqual([[1], [2, 3, 4]])
+  expect(numbersBySegment(crashed)).toEqual([[1], [2, 3], [4]])
 })
 
 test('lines missing from the journal after a crash are added even when a later snapshot holds them', async () => {

@@ -2,9 +2,10 @@ import type Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
 import type { CommitHook } from '../database/writer.ts'
 import { FolderChanged } from '../files/place.ts'
+import { schemaOf } from '../migrations/migrate.ts'
 import { columnsOf } from './capture.ts'
 import { prepareAdvance, prepareLines } from './outbox.ts'
-import { type Position, readPosition } from './position.ts'
+import { continueIn, newHistory, type Position, readPosition } from './position.ts'
 import { createSegment, SegmentChanged, type SegmentWriter } from './segment-writer.ts'
 
 const segmentBytes = 8 * 1024 * 1024
@@ -31,8 +32,8 @@ export type Journal = Omit<CommitHook, 'afterRollback'> & {
   bytesInSegments: () => number
   /** Makes the next line begin a new segment. Called when a snapshot is taken. */
   beginSegment: () => void
-  /** A value that changes with each write by another program; undefined while none followed a commit. */
-  foreignVersion: () => unknown
+  /** Whether another program has written to the database since the last transaction. */
+  hasForeignChange: () => boolean
   /** Throws when the database no longer holds the last committed transaction. */
   assertNotReplaced: () => void
   close: () => void
@@ -54,10 +55,6 @@ type Options = {
   onSegment?: () => void
 }
 
-/** The name of the last migration. */
-const schemaOf = (sqlite: Database.Database): string =>
-  String(sqlite.prepare('select max(name) from migrations').pluck().get())
-
 /**
  * Writes each committed transaction a second time, outside of SQLite's files. Triggers store the rows that it
  * writes in the table `journal_outbox`, in the same commit: see `capture.ts`. After the commit the rows of each
@@ -69,6 +66,9 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
   const opened = readPosition(sqlite)
   if (!opened) throw new Error('The database has no position in a history')
   let position = opened
+  /** The first transaction of an opening begins a history, so that an opening without one leaves no trace. */
+  let hasOwnHistory = false
+  let begun: Position | undefined
   let writtenUpTo = options.writtenUpTo
   let deletedUpTo = -1
   let segment: SegmentWriter | undefined
@@ -81,6 +81,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
   const advance = prepareAdvance(sqlite)
   const deleteRows = sqlite.prepare('delete from journal_outbox where number <= ?')
   const findState = sqlite.prepare<[], State>('select history, number from journal_state')
+  const beginHistory = sqlite.prepare('update journal_state set history = ?, ancestors = ?')
   const assertNotReplaced = (uncommitted = 0) => {
     const stored = findState.get()
     if (stored?.history === position.history && stored.number === position.number + uncommitted) return
@@ -169,16 +170,23 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       assertNotReplaced(transactions)
       if (writtenUpTo > deletedUpTo) deleteRows.run(writtenUpTo)
       deletedUpTo = writtenUpTo
+      begun = undefined
+      if (hasOwnHistory || isBehind) return // while it is behind, the outbox holds lines of the history before
+      begun = continueIn(newHistory(), position)
+      beginHistory.run(begun.history, JSON.stringify(begun.ancestors))
     },
     afterCommit: (transactions) => {
+      if (begun) {
+        closeSegment()
+        position = begun
+        hasOwnHistory = true
+        begun = undefined
+      }
       position = { ...position, number: position.number + transactions }
       if (!isBehind) tryAppend()
     },
     assertNotReplaced,
-    foreignVersion: () => {
-      const found = readDataVersion()
-      return found === dataVersion ? undefined : found
-    },
+    hasForeignChange: () => readDataVersion() !== dataVersion,
     close: () => {
       clearInterval(retry)
       catchUp()

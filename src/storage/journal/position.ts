@@ -1,10 +1,11 @@
 import type Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
+import { readDatabase } from '../files/read-database.ts'
 import type { Ancestor } from './journal-line.ts'
 
 /** Identifies the state that a database or a snapshot holds. */
 export type Position = {
-  /** A random id. A new history begins when a database is not a plain continuation of the previous one. */
+  /** A random id. Each opening that writes begins a new history, so that two copies never share one. */
   history: string
   /** The number of the last transaction it holds. */
   number: number
@@ -26,6 +27,15 @@ export const readPosition = (database: Database.Database): Position | undefined 
   return row && { ...row, ancestors: JSON.parse(row.ancestors) as Ancestor[] }
 }
 
+/** The position stored in a database file; undefined when it has none or cannot be read. */
+export const readPositionOf = (file: string): Position | undefined => {
+  try {
+    return readDatabase(file, readPosition)
+  } catch {
+    return undefined // unreadable, so unusable as well
+  }
+}
+
 /** Stores the position in an open database. Empties the outbox, whose lines are of the previous history. */
 export const writePosition = (
   database: Database.Database,
@@ -39,11 +49,14 @@ export const writePosition = (
   })()
 }
 
+/** More than lead back to the oldest snapshot that is kept. */
+const ancestorsAtMost = 200
+
 /** The position of a new history that continues the given one. */
 export const continueIn = (history: string, from: Position): Position => ({
   history,
   number: from.number,
-  ancestors: [{ history: from.history, number: from.number }, ...from.ancestors],
+  ancestors: [{ history: from.history, number: from.number }, ...from.ancestors].slice(0, ancestorsAtMost),
 })
 
 /** Whether a state contains the given transaction of a history. */

@@ -9,16 +9,8 @@ export const lineBytesAtMost = 64 * 1024 * 1024
 const badLinesAtMost = 10_000
 const headerBytesAtMost = 64 * 1024
 
-/** The readable content of a segment. */
-export type SegmentContent = {
-  header: SegmentHeader | undefined
-  lines: LineSummary[]
-  /**
-   * One entry for each unreadable line: the number its transaction must have had, or undefined when that is
-   * unknown. The last line of a file may merely be incomplete; the next segment then holds its transaction.
-   */
-  unread: (number | undefined)[]
-}
+/** Lines that cannot be read, by the numbers that their transactions must have had. */
+export type Unread = { from: number | undefined; count: number }
 
 /** The number at the beginning of a segment's file name, which may have been extended by another program. */
 export const numberInName = (file: string): number | undefined => {
@@ -26,15 +18,27 @@ export const numberInName = (file: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Reads only the first line; undefined when it is not a header. */
+/** Decodes the text between two line breaks. A damaged line break joins two lines, and stands behind the first. */
+const decodeText = (text: string): ReturnType<typeof decodeLine>[] => {
+  const line = decodeLine(text)
+  if (line) return [line]
+  // In the JSON of a line, quotation marks within a text are escaped.
+  const parts = text.split(/(?=\{"checksum":")/)
+  return parts.map(
+    (part) => decodeLine(part) ?? (parts.length > 1 ? decodeLine(part.slice(0, -1)) : undefined),
+  )
+}
+
+/** Reads only the first two lines, which are both the header; undefined when neither can be read. */
 export const readHeader = (file: string): SegmentHeader | undefined => {
   const beginning = Buffer.alloc(headerBytesAtMost)
   const descriptor = openSync(file, 'r')
   try {
     const count = readSync(descriptor, beginning, 0, headerBytesAtMost, 0)
-    const [text = ''] = beginning.toString('utf8', 0, count).split(/\r?\n/, 1)
-    const line = decodeLine(text)
-    return line && 'segment' in line ? line.segment : undefined
+    for (const text of beginning.toString('utf8', 0, count).split(/\r?\n/, 2)) {
+      for (const line of decodeText(text)) if (line && 'segment' in line) return line.segment
+    }
+    return undefined
   } finally {
     closeSync(descriptor)
   }
@@ -45,48 +49,42 @@ export function* decodeLines(
   file: string,
 ): Generator<JournalLine | StatementLine | { segment: SegmentHeader } | undefined> {
   for (const text of readLines(file, lineBytesAtMost)) {
-    if (text !== '') yield text === undefined ? undefined : decodeLine(text)
+    if (text === undefined) yield undefined
+    else if (text !== '') yield* decodeText(text)
   }
 }
 
-const summarize = (line: JournalLine | StatementLine): LineSummary => {
+export const summarize = (line: JournalLine | StatementLine): LineSummary => {
   const { number, at } = line
   const orders = 'statements' in line ? ordersInStatements(line) : line.orders
   return orders && orders.length > 0 ? { number, at, orders } : { number, at }
 }
 
-/** Reads what reports need of a segment. It never throws because of the file's content. */
-export const readSegment = (file: string): SegmentContent => {
-  const content: SegmentContent = { header: undefined, lines: [], unread: [] }
+/**
+ * Yields each line of a segment, one at a time, and what cannot be read between them. The last line of a file may
+ * merely be incomplete; the next segment then holds its transaction. It never throws because of the content.
+ */
+export function* numberedLines(
+  file: string,
+): Generator<{ line: JournalLine | StatementLine; unread?: never } | { unread: Unread; line?: never }> {
   const first = numberInName(file)
   let last = first === undefined ? undefined : first - 1
   let damaged = 0
-  let isHeaderDamaged = false
-  let isFirst = true
   for (const line of decodeLines(file)) {
-    const isHeader = isFirst
-    isFirst = false
     if (!line) {
       damaged += 1
-      isHeaderDamaged ||= isHeader
       if (damaged > badLinesAtMost) break
     } else if ('segment' in line) {
-      content.header ??= line.segment
+      // A line before it that cannot be read is the other one of the two headers.
+      damaged = 0
       last ??= line.segment.from - 1
     } else {
-      const before = last ?? line.number - damaged
-      if (damaged > 0) for (let each = before + 1; each < line.number; each += 1) content.unread.push(each)
+      const count = last === undefined ? damaged : Math.min(damaged, line.number - last - 1)
+      if (count > 0) yield { unread: { from: last === undefined ? undefined : last + 1, count } }
       damaged = 0
       last = line.number
-      content.lines.push(summarize(line))
+      yield { line }
     }
   }
-  // No readable line follows, so each corrupt line counts as one transaction. A corrupt header is not
-  // counted, unless it is the only line.
-  const count = isHeaderDamaged && content.lines.length === 0 ? Math.max(1, damaged - 1) : damaged
-  if (damaged > 0) {
-    for (let index = 1; index <= count; index += 1)
-      content.unread.push(last === undefined ? undefined : last + index)
-  }
-  return content
+  if (damaged > 0) yield { unread: { from: last === undefined ? undefined : last + 1, count: damaged } }
 }

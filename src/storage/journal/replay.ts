@@ -1,9 +1,15 @@
 import type Database from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
 import { findStorageFault } from '../../lib/storage-fault.ts'
 import { cacheBySql, type Statement } from '../database/statements.ts'
+import { applyMigrations, listPendingMigrations, schemaOf } from '../migrations/migrate.ts'
+import type { Schema } from '../schema.ts'
 import { dropTriggers, listJournalledTables, quoted } from './capture.ts'
+import { derivedColumns, recomputeDerived } from './derived.ts'
 import type { ReplayableLine } from './journal-files.ts'
 import type { Columns, JournalLine, RowImage } from './journal-line.ts'
+import { addToSpan, noOrders, type OrderSpan } from './order-span.ts'
+import { summarize } from './read-segment.ts'
 import { replayStatements } from './statement-journal/replay-statements.ts'
 
 type Prepare = (sql: string) => Statement
@@ -18,8 +24,9 @@ type TableStatements = { put: Statement; remove: Statement; keyOf: (values: unkn
 /** The statements for a table whose row images have these columns. */
 const prepareTable = (prepare: Prepare, name: string, columns: string[], key: string[]): TableStatements => {
   const others = columns.filter((column) => !key.includes(column)).map(quoted)
-  const list = columns.map(quoted).join(', ')
-  const values = columns.map(() => '?').join(', ')
+  const derived = (derivedColumns[name] ?? []).filter((column) => !columns.includes(column))
+  const list = [...columns, ...derived].map(quoted).join(', ')
+  const values = [...columns.map(() => '?'), ...derived.map(() => '0')].join(', ')
   const conflict =
     others.length > 0 ? `update set ${others.map((each) => `${each} = excluded.${each}`)}` : 'nothing'
   const keyPlaces = key.map((column) => columns.indexOf(column))
@@ -73,30 +80,65 @@ const rowReplay = (database: Database.Database, prepare: Prepare, leftOut: Map<s
 }
 
 export type Replayed = {
-  /** How many lines were applied. */
+  /** How many lines were applied, and the orders in them. */
   applied: number
-  /** What stopped it before the last line. */
-  problem: unknown
+  orders: OrderSpan
+  /** The number of the last transaction that the database holds now, migrations included. */
+  number: number
+  migrations: number
+  /** Why lines were left out. */
+  problems: string[]
   /** Rows that contradict others, for example because another row has the same unique value. */
   leftOut: RowImage[]
 }
 
+const numberOf = (database: Database.Database): number =>
+  Number(database.prepare('select number from journal_state').pluck().get())
+
+/** Applies the migrations that lie between the database and lines of this schema. */
+const migrateTo = async (database: Database.Database, schema: string, at: string): Promise<number> => {
+  recomputeDerived(database) // a migration may read what follows from other rows
+  database.pragma('foreign_keys = ON')
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as never }) })
+  const pending = (await listPendingMigrations(db)).filter((name) => name <= schema)
+  await applyMigrations(db, pending, new Date(at))
+  return pending.length
+}
+
 /**
- * Applies the lines until one cannot be applied. They must follow the database's state without a gap, so they
- * were written under its schema: a migration leaves a gap. To apply lines again changes nothing. Throws when the
- * disk is full or fails; the database is then unusable.
+ * Applies lines in the order of their numbers. A line that cannot be applied is left out with its reason; after a
+ * gap, row images still say what their rows are, but statements do not. Lines of a later schema come after its
+ * migrations. To apply lines again changes nothing. Throws when the disk is full or fails; the database is then
+ * unusable.
  */
-export const replay = (database: Database.Database, lines: Iterable<ReplayableLine>): Replayed => {
+export const replay = async (
+  database: Database.Database,
+  lines: Iterable<ReplayableLine>,
+): Promise<Replayed> => {
   dropTriggers(database)
   database.pragma('synchronous = OFF') // the caller syncs the file afterwards
   database.pragma('temp_store = MEMORY') // else the undo data of each line are a temporary file
   database.pragma(`cache_size = -${cacheSize}`)
-  const prepare = cacheBySql((sql): Statement => database.prepare(sql))
+  let schema = schemaOf(database)
+  let prepare = cacheBySql((sql): Statement => database.prepare(sql))
   const leftOut = new Map<string, RowImage>()
-  const replayRows = rowReplay(database, prepare, leftOut)
-  let applied = 0
-  let problem: unknown
-  for (const line of lines) {
+  let replayRows = rowReplay(database, prepare, leftOut)
+  const replayed: Replayed = {
+    applied: 0,
+    orders: noOrders,
+    number: numberOf(database),
+    migrations: 0,
+    problems: [],
+    leftOut: [],
+  }
+  let canRunStatements = true
+
+  const apply = (line: ReplayableLine): void => {
+    if (!('statements' in line)) replayRows(line)
+    else if (canRunStatements && line.number === replayed.number + 1) replayStatements(prepare, line)
+    else throw new Error('its statements rely on lines that are missing')
+  }
+  const applyLine = (line: ReplayableLine): void => {
     if (!database.inTransaction) {
       // A row image needs no other row to be there already. Statements relied on what SQLite deletes by itself.
       database.pragma(`foreign_keys = ${'statements' in line ? 'ON' : 'OFF'}`)
@@ -104,20 +146,38 @@ export const replay = (database: Database.Database, lines: Iterable<ReplayableLi
     }
     prepare('savepoint line').run()
     try {
-      if ('statements' in line) replayStatements(prepare, line)
-      else replayRows(line)
+      apply(line)
       prepare('update journal_state set number = ?').run(line.number)
-      applied += 1
+      replayed.applied += 1
+      replayed.orders = addToSpan(replayed.orders, summarize(line).orders ?? [])
+      replayed.number = line.number
     } catch (error) {
       const fault = findStorageFault(error)
       if (fault && fault !== 'damaged') throw error // a fault of the disk, not of the journal
-      problem = error
+      canRunStatements = false
+      replayed.problems.push(`Line ${line.number} was left out: ${(error as Error).message}`)
       prepare('rollback to line').run()
     }
     prepare('release line').run()
-    if (problem !== undefined) break
-    if (applied % linesPerCommit === 0) prepare('commit').run()
+    if (replayed.applied % linesPerCommit === 0) prepare('commit').run()
   }
-  if (database.inTransaction) prepare('commit').run()
-  return { applied, problem, leftOut: [...leftOut.values()] }
+  const commit = () => {
+    if (database.inTransaction) prepare('commit').run()
+  }
+  for (const line of lines) {
+    if (line.schema !== undefined && line.schema > schema) {
+      commit()
+      replayed.migrations += await migrateTo(database, line.schema, line.at)
+      schema = schemaOf(database)
+      prepare = cacheBySql((sql): Statement => database.prepare(sql))
+      replayRows = rowReplay(database, prepare, leftOut)
+    }
+    if (line.schema !== undefined && line.schema !== schema) {
+      replayed.problems.push(`Line ${line.number} was left out: it is of the schema ${line.schema}`)
+    } else applyLine(line)
+  }
+  commit()
+  recomputeDerived(database)
+  database.pragma('foreign_keys = ON')
+  return { ...replayed, leftOut: [...leftOut.values()] }
 }

@@ -1,3 +1,4 @@
+import type Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import { StartError } from '../../lib/start-error.ts'
 import { inEveryLanguage } from '../recovery/texts-in.ts'
@@ -5,6 +6,10 @@ import type { Schema } from '../schema.ts'
 import { migrations } from './migrations.ts'
 
 const firstWithJournal = '008-journal'
+
+/** The name of the last migration, by which journal lines name the schema they were written under. */
+export const schemaOf = (sqlite: Database.Database): string =>
+  String(sqlite.prepare('select max(name) from migrations').pluck().get())
 
 /** Creates the table of applied migrations, unless it exists. */
 export const createMigrationsTable = (db: Kysely<Schema>): Promise<void> =>

@@ -162,6 +162,27 @@ test('a new shop keeps the erasures of a shop that was set aside, even after tha
   expect(await listNames(dataDir)).toEqual([expect.stringMatching(/^Erased customer /)])
 })
 
+test('what the owner writes about an order of an erased customer stays when the database is rebuilt', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  let order: { id: string }
+  {
+    await using store = await openAt(dataDir)
+    const tea = (await store.json('POST', '/api/products', { name: 'Tea', price: '10' })) as { id: string }
+    const asha = await addAsha(store)
+    const cartItems = [{ productId: tea.id, quantity: 1 }]
+    order = (await store.json('POST', '/api/orders', { customerId: asha.id, cartItems })) as { id: string }
+    await erase(store, asha)
+    const change = { from: 'new', status: 'cancelled', reason: 'Nobody came' }
+    await store.json('PUT', `/api/orders/${order.id}/status`, change)
+  }
+  await rm(path.join(dataDir, 'store.db'))
+  await using store = await openAt(dataDir)
+  expect(await store.json('GET', `/api/orders/${order.id}`)).toMatchObject({
+    changes: [{ status: 'new' }, { status: 'cancelled', reason: 'Nobody came' }],
+  })
+})
+
 /** Runs the repetition in a thread with little memory; fails when it takes more. */
 const repeatInLittleMemory = async (file: string, dataDir: string): Promise<void> => {
   const module = new URL('repeat-erasures.ts', import.meta.url).href

@@ -3,7 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { readDatabase } from '../files/read-database.ts'
-import { listAllSegments } from '../journal/journal-files.ts'
+import { listSegments } from '../journal/journal-files.ts'
 import { decodeLines } from '../journal/read-segment.ts'
 import { erasuresInStatements } from '../journal/statement-journal/statement-line.ts'
 import type { Schema } from '../schema.ts'
@@ -36,7 +36,7 @@ const listInSegment = (file: string): Erasure[] => {
 }
 
 const listInJournal = (dataDir: string): Erasure[] =>
-  listAllSegments(dataDir).flatMap(({ path: file }) => listInSegment(file))
+  listSegments(dataDir).flatMap(({ path: file }) => listInSegment(file))
 
 const namesIn = (folder: string): string[] =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
@@ -71,7 +71,9 @@ const listErasures = (dataDir: string): Erasure[] => {
  * that it does not have are recorded too, because a backup restored later may have them.
  */
 export const repeatErasuresIn = async (file: string, dataDir: string): Promise<void> => {
-  const erasures = listErasures(dataDir)
+  // One that the file holds is done in it, and what the owner wrote afterwards about those orders stays.
+  const known = new Set(listIn(file).map(({ customer_id }) => customer_id))
+  const erasures = listErasures(dataDir).filter(({ customer_id }) => !known.has(customer_id))
   if (erasures.length === 0) return
   const database = new Database(file)
   try {

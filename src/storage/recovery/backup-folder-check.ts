@@ -1,14 +1,25 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { Mutex } from '../../lib/mutex.ts'
-import { addKnown, isKnown } from '../backups/known-backups.ts'
-import { isShopEmpty } from '../backups/off-pc/empty-shop.ts'
-import { type FoundBackup, findLaterBackups } from '../backups/off-pc/find-later-backups.ts'
-import { readChoice } from '../backups/off-pc/folder-choice.ts'
+import { isShopEmpty } from '../backup-folder/empty-shop.ts'
+import { readChoice } from '../backup-folder/folder-choice.ts'
+import { unpackDatabase } from '../backups/read-archive.ts'
+import { readBackup } from '../backups/read-backup.ts'
+import { backupsFolder, listSnapshots } from '../backups/snapshot-files.ts'
 import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
+import { removeFile } from '../files/retry.ts'
+import { isOfSameShop, isSegment, listOrdersOnlyIn } from '../journal/compare-orders.ts'
+import { listSegments } from '../journal/journal-files.ts'
+import type { PlacedOrder } from '../journal/journal-line.ts'
+import { addToSpan, noOrders } from '../journal/order-span.ts'
+import { contains, type Position } from '../journal/position.ts'
 import type { RunningDatabase } from '../run-database.ts'
+import { listOrderFiles } from './missing-orders.ts'
 import { inEveryLanguage } from './texts-in.ts'
 
 /** Milliseconds that the start of the store waits for a slow backup folder, such as a network drive. */
@@ -16,19 +27,25 @@ const openingTimeout = 5_000
 
 type Report = (notice: MultilingualText) => void
 
-type Finding = { backup: FoundBackup; notice: MultilingualText }
-
-const bestFirst = (one: FoundBackup, other: FoundBackup): number =>
-  Number(other.isWhole) - Number(one.isWhole) || other.number - one.number
+/** A zip, or the archive in a folder, and the orders in it that the store does not have. */
+type Found = {
+  path: string
+  kind: 'zip' | 'archive'
+  isOfShop: boolean
+  /** Undefined when it is cut off or cannot be read. */
+  orders: PlacedOrder[] | undefined
+}
 
 export type BackupFolderCheck = {
   /**
-   * Reports what a backup folder holds and the store does not: a later state of the shop, or any shop when
-   * this one is empty. Each finding is reported once and leaves a notice. Throws when the folder is
-   * unavailable.
+   * Reports orders that a backup folder holds and the store does not, or the backups of any shop when this one is
+   * empty. Each finding is reported once and leaves a notice. Throws when the folder is unavailable.
    */
   compare: (folder: string, report?: Report) => Promise<void>
-  /** Compares the backup folder in use, and resolves after five seconds at the latest. Never throws. */
+  /**
+   * Compares the backup folder in use after a recovery, with every file in it, and resolves after five seconds at the
+   * latest. Never throws.
+   */
   compareAtOpening: (configured: string | undefined, report: Report) => Promise<void>
   /** After this, nothing is reported. */
   close: () => void
@@ -38,67 +55,171 @@ type Parts = {
   dataDir: string
   lock: DataLock
   log: Logger
-  running: Pick<RunningDatabase, 'db' | 'position'>
+  running: Pick<RunningDatabase, 'db' | 'position' | 'recordToldBackups'>
+}
+
+const historiesOf = ({ history, ancestors }: Position): string[] => [
+  history,
+  ...ancestors.map((ancestor) => ancestor.history),
+]
+
+const keyOf = ({ path: file, orders }: Found): string =>
+  `${file} ${orders ? orders.length : `${statSync(file, { throwIfNoEntry: false })?.size} cut off`}`
+
+/** The folders that are laid out as a data folder: the backup folder itself, and those in it. */
+const listArchives = (folder: string): string[] =>
+  [
+    folder,
+    ...readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => path.join(folder, entry.name)),
+  ].filter((each) => listSnapshots(each).length > 0 || listSegments(each).length > 0)
+
+const listZips = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && /\.zip(?:\.part)?$/i.test(entry.name))
+    // Shorter names come first: an original before its copies.
+    .sort((one, other) => one.name.length - other.name.length || one.name.localeCompare(other.name))
+    .map((entry) => path.join(folder, entry.name))
+
+/** Leaves out what brings no order that another one does not have. */
+const withoutRepeated = (found: Found[]): Found[] => {
+  const known = new Set<string>()
+  return found
+    .toSorted((one, other) => (other.orders?.length ?? 0) - (one.orders?.length ?? 0))
+    .filter(({ orders }) => {
+      if (!orders) return true
+      const isNew = orders.some(([id]) => !known.has(id))
+      for (const [id] of orders) known.add(id)
+      return isNew
+    })
 }
 
 export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): BackupFolderCheck => {
+  const store = path.join(dataDir, 'store.db')
   const comparing = new Mutex()
   let isClosed = false
 
-  const find = async (folder: string): Promise<Finding[]> => {
-    const { later, strangers } = await findLaterBackups(folder, running.position)
-    const found = later.map((backup) => ({
-      backup,
-      notice: inEveryLanguage((texts) =>
-        backup.isWhole ? texts.laterBackupFound(backup.path) : texts.cutOffBackupFound(backup.path),
-      ),
-    }))
-    const stranger = strangers.sort(bestFirst)[0]
-    if (isClosed || !stranger || !(await isShopEmpty(running.db))) return found
-    const { isWhole, path: file } = stranger
-    const notice = inEveryLanguage((texts) =>
-      isWhole ? texts.backupsOfShopFound(file) : texts.cutOffBackupsOfShopFound(file),
-    )
-    return [...found, { backup: stranger, notice }]
-  }
-
-  const remember = ({ history, number, isWhole }: FoundBackup): void => {
-    const place = lock.place()
-    if (!place) return
-    const known = { history, number, ...(!isWhole && { isCutOff: true }) }
+  const compareZip = async (file: string, comparesAll: boolean): Promise<Found[]> => {
+    const state = await readBackup(file)
+    if (!state || (!comparesAll && contains(running.position(), state.history, state.number))) return []
+    const own = historiesOf(running.position())
+    const unpacked = path.join(backupsFolder(dataDir), `compared-${newId(8)}.part`)
     try {
-      lock.recordPlace({ ...place, knownBackups: addKnown(place.knownBackups ?? [], [known]) })
+      await unpackDatabase(file, unpacked)
+      return [
+        {
+          path: file,
+          kind: 'zip',
+          isOfShop: isOfSameShop(unpacked, store),
+          orders: listOrdersOnlyIn(unpacked, store),
+        },
+      ]
     } catch (error) {
-      log.error('It could not be recorded which backup was told of', error) // the next start reports it again
+      log.debug(`A backup cannot be read (${file}): ${(error as Error).message}`)
+      const isContained = contains(running.position(), state.history, state.number)
+      const isOfShop = historiesOf(state).some((history) => own.includes(history))
+      return isContained ? [] : [{ path: file, kind: 'zip', isOfShop, orders: undefined }]
+    } finally {
+      await removeFile(unpacked)
     }
   }
+  const compareArchive = (folder: string, comparesAll: boolean): Found => {
+    const position = running.position()
+    const own = historiesOf(position)
+    const snapshots = listSnapshots(folder).flatMap(({ path: file, state }) =>
+      state ? [{ file, ...state }] : [],
+    )
+    const segments = listSegments(folder).map(({ path: file, history, from, header }) => ({
+      file,
+      history,
+      number: from,
+      ancestors: header?.ancestors ?? [],
+    }))
+    const files = [...snapshots, ...segments]
+      .filter(({ history, number }) => comparesAll || !contains(position, history, number))
+      .map(({ file }) => file)
+    const orders = new Map(
+      files.flatMap((file) => listOrdersOnlyIn(file, store)).map((order) => [order[0], order]),
+    )
+    const isOfShop =
+      [...snapshots, ...segments].some(({ history }) => own.includes(history)) ||
+      segments.some(({ ancestors }) => ancestors.some(({ history }) => own.includes(history))) ||
+      files.some((file) => !isSegment(file) && isOfSameShop(file, store))
+    return { path: folder, kind: 'archive', isOfShop, orders: [...orders.values()] }
+  }
 
-  const compareNow = async (folder: string, report: Report): Promise<void> => {
-    for (const { backup, notice } of isClosed ? [] : await find(folder)) {
-      if (isClosed || isKnown(lock.place()?.knownBackups ?? [], backup)) continue
+  const describe = ({ path: file, kind, isOfShop, orders }: Found): MultilingualText =>
+    inEveryLanguage((texts) => {
+      if (kind === 'archive') {
+        return isOfShop
+          ? texts.laterArchiveFound(addToSpan(noOrders, orders ?? []), file)
+          : texts.archiveOfShopFound(file)
+      }
+      if (isOfShop) {
+        return orders
+          ? texts.laterBackupFound(addToSpan(noOrders, orders), file)
+          : texts.cutOffBackupFound(file)
+      }
+      return orders ? texts.backupsOfShopFound(file) : texts.cutOffBackupsOfShopFound(file)
+    })
+
+  /** Leaves out orders that files of the data folder hold, too, because the owner was told of those. */
+  const withoutTold = (found: Found[]): Found[] => {
+    if (found.every(({ orders = [] }) => orders.length === 0)) return found
+    const told = new Set(
+      listOrderFiles(dataDir)
+        .flatMap((file) => listOrdersOnlyIn(file, store))
+        .map(([id]) => id),
+    )
+    return found.map((each) =>
+      each.orders ? { ...each, orders: each.orders.filter(([id]) => !told.has(id)) } : each,
+    )
+  }
+
+  const find = async (folder: string, comparesAll: boolean): Promise<Found[]> => {
+    const compared = listArchives(folder).map((each) => compareArchive(each, comparesAll))
+    for (const file of listZips(folder)) compared.push(...(await compareZip(file, comparesAll)))
+    readdirSync(folder) // throws if the stick was pulled out, which makes all files look cut off
+    const found = withoutTold(compared)
+    const ofShop = found.filter(({ isOfShop, orders }) => isOfShop && orders?.length !== 0)
+    const strangers = found.filter(({ isOfShop }) => !isOfShop)
+    const [best] = strangers.toSorted(
+      (one, other) => (other.orders?.length ?? -1) - (one.orders?.length ?? -1),
+    )
+    return best && (await isShopEmpty(running.db))
+      ? [...withoutRepeated(ofShop), best]
+      : withoutRepeated(ofShop)
+  }
+
+  const compareNow = async (folder: string, report: Report, comparesAll: boolean): Promise<void> => {
+    for (const found of isClosed ? [] : await find(folder, comparesAll)) {
+      const told = lock.place()?.toldBackups ?? []
+      if (isClosed || told.includes(keyOf(found))) continue
+      const notice = describe(found)
       report(notice)
       leaveNotice(dataDir, notice)
-      remember(backup)
+      running.recordToldBackups([...told, keyOf(found)])
     }
   }
   const logNotice: Report = (notice) => log.error(notice.en)
-  const compare: BackupFolderCheck['compare'] = async (folder, report = logNotice) => {
+  const compareWith = async (folder: string, report: Report, comparesAll: boolean): Promise<void> => {
     try {
-      await comparing.run(() => compareNow(folder, report))
+      await comparing.run(() => compareNow(folder, report, comparesAll))
     } catch (error) {
       if (!isClosed) throw error // after a close, the cause is the closed database
     }
   }
 
   return {
-    compare,
+    compare: (folder, report = logNotice) => compareWith(folder, report, false),
     compareAtOpening: async (configured, report) => {
       let isWaiting = true
       // The dashboard reports an unreadable folder choice and an unavailable folder.
       const work = async () => {
         const folder = configured ?? (await readChoice(dataDir))
         if (folder === undefined) return
-        await compare(folder, (notice) => (isWaiting ? report : logNotice)(notice))
+        await compareWith(folder, (notice) => (isWaiting ? report : logNotice)(notice), true)
       }
       const done = work().catch((error) =>
         log.debug(`The backup folder was not compared with the data: ${error.message}`),

@@ -4,10 +4,9 @@ export type Cause =
   | { kind: 'damaged'; complaint: string }
   /** It passes SQLite's integrity check, but another program changed it: its rows contradict each other. */
   | { kind: 'contradictory'; complaint: string }
-  /** It is not a database of this store, or it belongs to another shop. */
+  /** It is not a database of this store. */
   | { kind: 'foreign' }
-  /** The database or its WAL is older than something else in the folder. */
+  /** The journal reaches further. */
   | { kind: 'outdated' }
-  | { kind: 'wal-missing' }
   /** The folder was copied, or files in it were replaced. The files may not belong to the same moment. */
   | { kind: 'copied' }

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { backupsFolder } from '../backups/snapshot-files.ts'
-import { isMarkedCorrupt } from '../files/corruption-marker.ts'
-import type { PlaceRecord } from '../files/data-lock.ts'
+import { backupsFolder, listSnapshots } from '../backups/snapshot-files.ts'
 import { followLink } from '../files/follow-link.ts'
 import {
   corruptionIn,
@@ -11,10 +9,11 @@ import {
   findObviousCorruption,
 } from '../files/integrity-check.ts'
 import { isRenamedObstacle } from '../files/obstacles.ts'
-import { isInPlace, wasChangedByOthers } from '../files/place.ts'
+import { isSameDatabase, isSameFolder, type PlaceRecord } from '../files/place.ts'
 import { readDatabase } from '../files/read-database.ts'
-import { findLastLine, journalFolder, listHistories } from '../journal/journal-files.ts'
+import { findLastLine, journalFolder, listSegments } from '../journal/journal-files.ts'
 import { contains, type Position, readPosition } from '../journal/position.ts'
+import { hasStatementOutbox } from '../journal/statement-journal/statement-outbox.ts'
 import { isLarge } from '../worker/run-in-worker.ts'
 import type { Cause } from './cause.ts'
 
@@ -24,6 +23,7 @@ export type Finding =
   | { kind: 'usable' }
   /** Written by a version of the store that had no journal. */
   | { kind: 'older-version' }
+  /** `position` is that of this shop's database, where it can be read. */
   | { kind: 'unusable'; cause: Cause; position: Position | undefined }
 
 type Contents =
@@ -67,46 +67,68 @@ const readContents = (file: string): Contents => {
   }
 }
 
+/**
+ * Whether the journal holds what the database does not. A commit comes before its line, so the database that the
+ * store left never lags behind.
+ */
+const isBehindJournal = (dataDir: string, { history, number }: Position): boolean => {
+  const segments = listSegments(dataDir)
+  const isContinued = segments.some(({ header }) => header?.ancestors[0]?.history === history)
+  return isContinued || (findLastLine(segments, history)?.number ?? 0) > number
+}
+
+/** Whether the files that name a history agree that the database is of another shop. */
+const isOfAnotherShop = (dataDir: string, position: Position, place: PlaceRecord | undefined): boolean => {
+  const named = [
+    ...listSegments(dataDir).flatMap(({ history, header }) => [{ history }, ...(header?.ancestors ?? [])]),
+    ...listSnapshots(dataDir).flatMap(({ state }) => state ?? []),
+    ...(place ? [place] : []),
+  ].map(({ history }) => history)
+  return named.length > 0 && ![position, ...position.ancestors].some(({ history }) => named.includes(history))
+}
+
 /** Compares a database with the rest of the folder. Returns why it must not be used as it is, if so. */
 const findMismatch = (
   dataDir: string,
   position: Position,
-  place: PlaceRecord | undefined,
-  hasWal: boolean,
+  { place, isInPlace }: { place: PlaceRecord | undefined; isInPlace: boolean },
 ): Cause | undefined => {
-  if (!place || !isInPlace(dataDir, place)) return { kind: 'copied' }
-  // After a write by another program, the store began a new history that the place record does not know.
-  const isOwn = place.history === position.history || contains(position, place.history, place.number)
-  if (!isOwn) return { kind: 'foreign' }
-  const isWalMissing = !place.isClosed && !hasWal
-  const lastNumber = Math.max(place.number, findLastLine(dataDir, position.history)?.number ?? 0)
-  if (position.number < lastNumber) return { kind: isWalMissing ? 'wal-missing' : 'outdated' }
-  return isWalMissing ? { kind: 'wal-missing' } : undefined
+  if (isBehindJournal(dataDir, position)) return { kind: 'outdated' }
+  if (isInPlace)
+    return contains(position, place?.history ?? '', place?.number ?? 0) ? undefined : { kind: 'outdated' }
+  return { kind: isOfAnotherShop(dataDir, position, place) ? 'foreign' : 'copied' }
 }
 
 /** Checks the whole file. A large one that is not suspect gets only a quick check before the start. */
 const findDamage = (
-  dataDir: string,
   file: string,
   contents: Contents,
   { place, largeFrom }: { place: PlaceRecord | undefined; largeFrom: number | undefined },
 ): string | undefined => {
   if (contents.kind === 'damaged') return contents.complaint
-  const canWait = contents.kind === 'store' && isLarge(file, largeFrom) && !isSuspect(dataDir, place)
+  const canWait = contents.kind === 'store' && isLarge(file, largeFrom) && !place?.isDamaged
   return canWait ? findObviousCorruption(file) : findCorruption(file)
 }
 
-/** Whether corruption was found in the database before, or another program has written to it. */
-const isSuspect = (dataDir: string, place: PlaceRecord | undefined): boolean =>
-  isMarkedCorrupt(dataDir) || wasChangedByOthers(dataDir, place)
+/** Whether the outbox has rows that another program wrote after the last transaction, while the store was closed. */
+const hasOutsideRows = (file: string): boolean =>
+  readDatabase(
+    file,
+    (database) =>
+      !hasStatementOutbox(database) &&
+      database
+        .prepare(
+          'select 1 from journal_outbox, journal_state where journal_outbox.number > journal_state.number',
+        )
+        .get() !== undefined,
+  )
 
 /** Also checks after a crash, because another program may have written to the database while it was open. */
 const findContradictionIn = (
-  dataDir: string,
   file: string,
   { place, largeFrom }: { place: PlaceRecord | undefined; largeFrom: number | undefined },
 ): string | undefined => {
-  if (isSuspect(dataDir, place)) return findContradiction(file, false)
+  if (place?.isDamaged || hasOutsideRows(file)) return findContradiction(file, false)
   return place?.isClosed ? undefined : findContradiction(file, isLarge(file, largeFrom))
 }
 
@@ -124,9 +146,10 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
     const complaint = 'another program was cut off while it wrote to it'
     return { kind: 'unusable', cause: { kind: 'damaged', complaint }, position: undefined }
   }
-  const hasWal = bytesOf(`${file}-wal`) !== undefined // before the first read: SQLite creates a missing WAL
+  // Before the first read: SQLite creates a missing WAL.
+  const isInPlace = place !== undefined && isSameFolder(dataDir, place) && isSameDatabase(dataDir, place)
   const contents = readContents(file)
-  const damage = findDamage(dataDir, file, contents, { place, largeFrom })
+  const damage = findDamage(file, contents, { place, largeFrom })
   const position = contents.kind === 'store' ? contents.position : undefined
   if (damage !== undefined) {
     return { kind: 'unusable', cause: { kind: 'damaged', complaint: damage }, position: undefined }
@@ -134,12 +157,13 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
   if (contents.kind === 'foreign') return { kind: 'unusable', cause: { kind: 'foreign' }, position }
   if (!position) {
     // When a journal exists, a database without a position comes from an older backup.
-    if (listHistories(dataDir).length === 0) return { kind: 'older-version' }
+    if (listSegments(dataDir).length === 0) return { kind: 'older-version' }
     return { kind: 'unusable', cause: { kind: 'outdated' }, position }
   }
-  const cause = findMismatch(dataDir, position, place, hasWal)
+  const cause = findMismatch(dataDir, position, { place, isInPlace })
+  if (cause?.kind === 'foreign') return { kind: 'unusable', cause, position: undefined }
   if (cause) return { kind: 'unusable', cause, position }
-  const complaint = findContradictionIn(dataDir, file, { place, largeFrom })
+  const complaint = findContradictionIn(file, { place, largeFrom })
   if (complaint === undefined) return { kind: 'usable' }
   return { kind: 'unusable', cause: { kind: 'contradictory', complaint }, position }
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '../../lib/logger.ts'
-import { markCorrupt } from '../files/corruption-marker.ts'
+import type { Place } from '../files/place.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 
 export type Health = {
@@ -13,17 +13,13 @@ export type Health = {
 /** Tracks whether the open database is intact. `onDamage` is called once, when corruption is reported. */
 export const watchHealth = (
   file: string,
-  { dataDir, log, onDamage }: { dataDir: string; log: Logger; onDamage: () => void },
+  { place, log, onDamage }: { place: Pick<Place, 'recordDamaged'>; log: Logger; onDamage: () => void },
 ): Health => {
   let isDamaged = false
   const reportDamage = () => {
     if (isDamaged) return
     isDamaged = true
-    try {
-      markCorrupt(dataDir)
-    } catch (error) {
-      log.error('It could not be recorded that the database is damaged', error)
-    }
+    place.recordDamaged()
     onDamage()
   }
   return {

@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
-import { knownAfterReplacement } from '../backups/known-backups.ts'
 import { prepareDatabase } from '../backups/prepare-database.ts'
 import {
   beginReplacement,
@@ -15,14 +14,14 @@ import { setAsideUnreadablePlan } from '../backups/unreadable-plan.ts'
 import type { DataLock } from '../files/data-lock.ts'
 import { leaveNotice } from '../files/notices.ts'
 import { assertDatabaseWritable } from '../files/permissions.ts'
-import { createPlaceRecord } from '../files/place.ts'
+import { recordNewPlace } from '../files/place.ts'
+import { readPositionOf } from '../journal/position.ts'
 import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
 import { examine } from './examine.ts'
-import { readPositionOf } from './histories.ts'
 import { findLeftBehind } from './left-behind.ts'
 import { findMisplacedData } from './misplaced-data.ts'
-import { findOtherCopies } from './other-copies.ts'
 import { recover } from './recover.ts'
+import { listSeen } from './seen-files.ts'
 import { inEveryLanguage } from './texts-in.ts'
 
 export type Folder = {
@@ -73,17 +72,10 @@ const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<boolean
   finishReplacement(dataDir, log, (plan, aside) => {
     const position = readPositionOf(path.join(dataDir, 'store.db'))
     if (!position) throw new Error('The database that was put in place cannot be read')
-    const before = lock.place()
     // Reported before the place is recorded. A start that is interrupted in between reports it again.
-    const notice = plan.label === 'restored' && findLeftBehind({ dataDir, aside, position, plan, before })
+    const notice = plan.label === 'restored' && findLeftBehind(dataDir, aside, lock.place())
     if (notice) report(notice)
-    // The owner knows of these copies: from the restore itself, or from the notice of the recovery.
-    const reportedCopies = findOtherCopies(dataDir, position).map(({ key }) => key)
-    const knownBackups = knownAfterReplacement(position, before, plan)
-    // `isClosed`: the database was closed properly, as one file without a WAL.
-    lock.recordPlace(
-      createPlaceRecord(dataDir, { ...position, isClosed: true, reportedCopies, knownBackups }),
-    )
+    recordNewPlace(dataDir, lock, position, listSeen(dataDir))
   })
 
 type Repair = { found: 'in-order' | 'nothing' | 'recovered'; warnings: MultilingualText[] }
@@ -107,17 +99,24 @@ export const repairFolder = async (
   if (finding.kind === 'empty') return { found: 'nothing', warnings }
   if (finding.kind !== 'unusable') return { found: 'in-order', warnings }
   await beforeRecovery()
-  const notice = await recover({
+  const { isReplaced, notice } = await recover({
     dataDir,
     cause: finding.cause,
     found: finding.position,
     place: lock.place(),
-    now: clock(),
+    clock,
     log,
     command,
   })
-  await finish(folder, report)
-  return { found: 'recovered', warnings: [...warnings, notice] }
+  if (notice) warnings.push(notice)
+  if (isReplaced) {
+    await finish(folder, report)
+    return { found: 'recovered', warnings }
+  }
+  // The folder may be at a new place, whose owner was not told of what other files hold.
+  const place = lock.place()
+  if (place) lock.recordPlace({ ...place, seen: [] })
+  return { found: 'in-order', warnings }
 }
 
 /** What was done to open the folder, and the warnings for the owner. */

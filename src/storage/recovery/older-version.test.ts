@@ -16,7 +16,7 @@ import {
   whileOpen,
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
-import { readPositionOf } from './histories.ts'
+import { readPositionOf } from '../journal/position.ts'
 
 const rows = ['Tea', 'Salt'].map(
   (name) =>
@@ -37,7 +37,10 @@ test.for([
       expect(await listCategories(storage)).toEqual(['Tea', 'Salt'])
       await addCategories(storage, 'Rice')
     })
-    expect(readPositionOf(path.join(folder.path, 'store.db'))).toMatchObject({ number: 1, ancestors: [] })
+    expect(readPositionOf(path.join(folder.path, 'store.db'))).toMatchObject({
+      number: 1,
+      ancestors: [{ number: 0 }],
+    })
     const snapshots = listSnapshots(folder.path)
     expect(snapshots.map(({ state }) => state?.number).sort()).toEqual([0, undefined])
     expect((await listBackups(folder.path)).join()).toMatch(/before-008-journal.*upgraded/)

@@ -1,6 +1,7 @@
+import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { copyFolder } from '../../testing/crashed-folder.ts'
+import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { march, whileOpen } from '../../testing/test-storage.ts'
@@ -41,7 +42,9 @@ test('orders of another copy that its journal brings into the folder are reporte
   const { here, there } = await openApart(folder.path)
   copyJournal(there, here)
   const first = await open(here, 3)
-  expect(first.warning).toMatch(/also holds 3 orders of 2 Mar 2026.* of another copy/)
+  expect(first.warning).toMatch(
+    /^3 orders of 2 Mar 2026.* are not in the store, but in .*here\/journal\/.*\.jsonl\./,
+  )
   expect(first.orders).toBe(3)
   expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
 })
@@ -54,7 +57,7 @@ test('when that copy has gone on since, its orders are reported again', async ()
   await sell(there, 2, 4)
   copyJournal(there, here)
   const { warning, orders } = await open(here, 5)
-  expect(warning).toMatch(/also holds 5 orders from 2 Mar 2026.* to 4 Mar 2026.* of another copy/)
+  expect(warning).toMatch(/^2 orders of 4 Mar 2026.* are not in the store, but in .*\.jsonl\./)
   expect(orders).toBe(3)
 })
 
@@ -67,4 +70,27 @@ test('a whole folder copied over the one that went on differently loses no order
   expect([3, 5]).toContain(orders)
   expect(warning).toMatch(orders === 3 ? /3 orders (from|of) 2 Mar 2026/ : /1 order of 2 Mar 2026/)
   expect((await open(here, 4)).warning).toBeUndefined()
+})
+
+test('a database of another copy beside the WAL of a crashed one is kept, and its orders are told', async () => {
+  await using folder = await openTemporaryFolder()
+  const [here, there, crashed] = ['here', 'there', 'crashed'].map((name) => path.join(folder.path, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await sell(here, 2, 1)
+  copyFolder(here, there)
+  await sell(there, 3, 2)
+  {
+    await using shop = await openTestShop({ dataDir: here, now: march(3) })
+    const tea = await shop.addProduct({ price: '10' })
+    await shop.placeOrder([{ ...tea, quantity: 1 }])
+    crashInto(here, crashed)
+  }
+  copyFileSync(path.join(there, 'store.db'), path.join(crashed, 'store.db'))
+  const { warning, orders } = await open(crashed, 4)
+  expect(orders).toBe(3)
+  expect(warning).toMatch(/3 orders of 2 Mar 2026.* are not in the store, but in .*set-aside.*store\.db-main/)
+  expect(await open(crashed, 5)).toEqual({ warning: undefined, orders: 3 })
 })

@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -134,7 +134,7 @@ test('the database of another shop is not opened as this one', async () => {
   )
 })
 
-test('a copied folder is rebuilt, as its files may be of different moments', async () => {
+test('of a copied folder whose rows agree with its journal it is said up to when it reaches, and nothing is set aside', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
   const storage = await openFolder(dataDir, storageTime)
@@ -146,6 +146,7 @@ test('a copied folder is rebuilt, as its files may be of different moments', asy
   expect(found.warning).toContain('This data folder was copied, moved or changed by another program')
   // The shop may have continued in the original folder.
   expect(found.warning).toContain('The store holds all that was found in the folder. What was ordered later')
+  expect(existsSync(path.join(copy, 'set-aside'))).toBe(false)
 })
 
 test('a write of another program that was cut off is not rolled back into a rebuilt database', async () => {

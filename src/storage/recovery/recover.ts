@@ -1,36 +1,30 @@
-import { copyFileSync, existsSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
-import { highest } from '../../lib/highest.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { prepareDatabase } from '../backups/prepare-database.ts'
-import {
-  beginReplacement,
-  cancelReplacement,
-  commitReplacement,
-  setAsideFolder,
-} from '../backups/replacement.ts'
+import { beginReplacement, commitReplacement, setAsideFolder } from '../backups/replacement.ts'
 import { listSnapshots } from '../backups/snapshot-files.ts'
-import type { PlaceRecord } from '../files/data-lock.ts'
+import { followLink } from '../files/follow-link.ts'
 import { findInconsistency } from '../files/integrity-check.ts'
 import { leaveNotice } from '../files/notices.ts'
 import { isUnreadable } from '../files/permissions.ts'
-import { isSameFolder } from '../files/place.ts'
-import { followLines } from '../journal/journal-files.ts'
-import type { LineSummary } from '../journal/journal-line.ts'
-import { contains, continueIn, newHistory, type Position } from '../journal/position.ts'
-import { replay } from '../journal/replay.ts'
+import { hasRecordedPage, isSameFolder, type PlaceRecord } from '../files/place.ts'
+import { readDatabase } from '../files/read-database.ts'
+import { removeFile, renameFile } from '../files/retry.ts'
+import { syncFile, syncFolder } from '../files/sync-file.ts'
+import { completeJournal } from '../journal/complete-journal.ts'
+import { noOrders } from '../journal/order-span.ts'
+import { contains, continueIn, newHistory, type Position, readPositionOf } from '../journal/position.ts'
 import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
 import { copyDatabase } from '../worker/copy-database.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import type { Cause } from './cause.ts'
-import { findLastOrderTime } from './histories.ts'
-import { type OrderSpan, spanOfOrders } from './lost-orders.ts'
-import { findOtherCopies } from './other-copies.ts'
-import { planRebuild, type RebuildPlan } from './rebuild-plan.ts'
+import { holdSameRows, holdsOrdersOf } from './compare-databases.ts'
+import { findMissingOrders, listOrderFiles } from './missing-orders.ts'
+import { type Rebuilt, rebuild } from './rebuild.ts'
 import { describeRecovery, type RecoveryReport } from './recovery-report.ts'
 import { inEveryLanguage } from './texts-in.ts'
 
@@ -40,178 +34,201 @@ export type RecoveryInput = {
   /** The position of the database that was found; undefined when it cannot be read. */
   found: Position | undefined
   place: PlaceRecord | undefined
-  now: Date
+  clock: () => Date
   log: Logger
   /** The command line prefix with which the owner runs this program. */
   command: string
 }
 
-type Rebuilt = {
-  position: Position | undefined
-  applied: LineSummary[]
-  unusable: LineSummary[]
-  leftOut: number
+/** Whether the database that was found passes SQLite's full check, and its rows agree. */
+const isWhole = async (file: string): Promise<boolean> =>
+  (await runBySize({ do: 'check', file, isThorough: true })).corruption === undefined
+
+/**
+ * Whether the database that was found reaches further than what was rebuilt, or holds what is missing from it, and
+ * has all of its orders.
+ */
+const isBetter = (file: string, found: Position, target: string, rebuilt: Rebuilt): boolean => {
+  const { position, missingChanges } = rebuilt
+  if (position && !contains(found, position.history, position.number)) return false
+  if (position && missingChanges === 0 && contains(position, found.history, found.number)) return false
+  return holdsOrdersOf(file, target)
 }
 
-const reachOf = ({ position, lines }: RebuildPlan): Position | undefined =>
-  position && { ...position, number: position.number + lines.length }
-
-/** Whether the database that was found holds more than can be rebuilt, and passes a thorough check. */
-const isDatabaseBetter = async (
-  file: string,
-  found: Position | undefined,
-  plan: RebuildPlan | undefined,
-): Promise<boolean> => {
-  if (!found) return false
-  const reach = plan && reachOf(plan)
-  if (
-    reach &&
-    (contains(reach, found.history, found.number) || !contains(found, reach.history, reach.number))
-  ) {
-    return false
-  }
-  return (await runBySize({ do: 'check', file, isThorough: true })).corruption === undefined
-}
-
-const rebuild = async (
-  { dataDir, log }: RecoveryInput,
-  plan: RebuildPlan,
-  target: string,
-): Promise<Rebuilt> => {
-  copyFileSync(plan.snapshot.path, target)
-  const { position, lines, unusable } = plan
-  if (!position) return { position: undefined, applied: [], unusable, leftOut: 0 }
-  const database = new Database(target)
-  database.pragma('secure_delete = ON') // erased data must not stay in free pages
-  try {
-    const following = { after: position.number, upTo: position.number + lines.length }
-    const { applied, problem, leftOut } = replay(database, followLines(dataDir, position.history, following))
-    if (problem !== undefined) log.error('The journal could not be applied to its end', problem)
-    for (const row of leftOut) log.error(`A row of the journal contradicts others: ${JSON.stringify(row)}`)
-    return {
-      position: { ...position, number: lines[applied - 1]?.number ?? position.number },
-      applied: lines.slice(0, applied),
-      unusable: [...lines.slice(applied), ...unusable],
-      leftOut: leftOut.length,
-    }
-  } finally {
-    database.close()
-  }
-}
-
-/** Creates the rebuilt database at `target`, or copies the one that was found when there is no plan. */
-const makeDatabase = async (
-  input: RecoveryInput,
-  plan: RebuildPlan | undefined,
-  target: string,
-): Promise<Rebuilt> => {
-  const { dataDir, found } = input
-  if (plan) return rebuild(input, plan, target)
-  await copyDatabase(path.join(dataDir, 'store.db'), target)
-  return { position: found, applied: [], unusable: [], leftOut: 0 }
-}
-
-/** How many known changes are not in the rebuilt state. */
-const countMissing = (
-  rebuilt: Position,
-  unusable: LineSummary[],
-  { found, place }: Pick<RecoveryInput, 'found' | 'place'>,
-): number => {
-  const known = [found, place].filter((state) => state !== undefined && state.history === rebuilt.history)
-  const last = highest(
-    [...known, ...unusable].map((state) => state?.number ?? 0),
-    0,
+/**
+ * Appends what the outbox of this shop's database still holds to the journal: committed transactions, of which no
+ * other file need have anything.
+ */
+const saveOutbox = ({ dataDir, cause, found, clock }: RecoveryInput): void => {
+  if (!found) return
+  const withOutside = cause.kind !== 'contradictory'
+  readDatabase(path.join(dataDir, 'store.db'), (database) =>
+    completeJournal(database, { dataDir, at: clock().toISOString(), withOutside }),
   )
-  return Math.max(0, last - rebuilt.number)
 }
+
+const findLastOrderTime = (file: string): string | undefined =>
+  readDatabase(file, (database) =>
+    database.prepare<[], string>('select created_at from orders order by seq desc limit 1').pluck().get(),
+  )
+
+/** How many transactions that the folder recorded are not in a state, at least. */
+const countBeyond = (position: Position | undefined, place: PlaceRecord | undefined): number =>
+  !position || !place || contains(position, place.history, place.number)
+    ? 0
+    : Math.max(1, place.number - position.number)
 
 /**
  * Whether the store recorded at its last close, in this same folder, that this was the last transaction. In a
- * copy of the folder the record proves nothing, because the shop may have continued in the original. A found
- * database with the same position proves nothing either: without its WAL and the journal it may be as old as
- * the snapshot.
+ * copy of the folder the record proves nothing, because the shop may have continued in the original.
  */
-const isProved = (
-  { history, number }: Position,
-  { dataDir, place }: Pick<RecoveryInput, 'dataDir' | 'place'>,
-): boolean =>
+const isProved = (position: Position | undefined, { dataDir, place }: RecoveryInput): boolean =>
+  position !== undefined &&
   place?.isClosed === true &&
   isSameFolder(dataDir, place) &&
-  place.history === history &&
-  place.number === number
+  contains(position, place.history, place.number)
 
-/** Orders in the journals of other copies of the shop that have not been reported to the owner yet. */
-const findUnreportedCopies = (
-  position: Position,
-  plan: RebuildPlan | undefined,
-  { dataDir, place }: Pick<RecoveryInput, 'dataDir' | 'place'>,
-): OrderSpan[] =>
-  findOtherCopies(dataDir, position)
-    .filter(({ history, key }) => !plan?.skipped.includes(history) && !place?.reportedCopies?.includes(key))
-    .map(({ orders }) => orders)
+const refuse = ({ dataDir, cause, command }: RecoveryInput): StartError => {
+  const unreadable = listSnapshots(dataDir).flatMap(({ path: file }) => (isUnreadable(file) ? [file] : []))
+  return new StartError(
+    inEveryLanguage((texts) =>
+      unreadable.length > 0
+        ? texts.backupsNotPermitted(cause, unreadable)
+        : texts.nothingToRebuildFrom(cause, dataDir, command),
+    ),
+  )
+}
 
 /**
- * Rebuilds a database that cannot be used, from the newest intact snapshot and the journal, or from the
- * database itself when it reaches further and passes a thorough check. The found database is set aside;
- * nothing is deleted. Leaves and returns a notice, and stages the replacement for {@link finishReplacement}.
- * Throws {@link StartError} when there is nothing to rebuild from.
+ * Copies a database without the WAL beside it, unless the two belong together: a WAL hides the pages of a file that was
+ * copied to its place. Returns the copy.
  */
-export const recover = async (input: RecoveryInput): Promise<MultilingualText> => {
-  const { dataDir, cause, found, place, now, log, command } = input
-  const best = await planRebuild(
-    dataDir,
-    [place, found].filter((state) => state !== undefined),
-  )
-  const usesDatabase = await isDatabaseBetter(path.join(dataDir, 'store.db'), found, best)
-  if (!best && !usesDatabase) {
-    const unreadable = listSnapshots(dataDir).flatMap(({ path: file }) => (isUnreadable(file) ? [file] : []))
-    throw new StartError(
-      inEveryLanguage((texts) =>
-        unreadable.length > 0
-          ? texts.backupsNotPermitted(cause, unreadable)
-          : texts.nothingToRebuildFrom(cause, dataDir, command),
-      ),
-    )
+const copyBare = ({ dataDir, place }: RecoveryInput, target: string): string | undefined => {
+  const file = followLink(path.join(dataDir, 'store.db'))
+  const hasWal = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+  if (!hasWal || !existsSync(file) || (place && hasRecordedPage(dataDir, place))) return undefined
+  copyFileSync(file, target)
+  return target
+}
+
+/** Keeps the copy that {@link copyBare} made, unless the store holds its state. Returns where it is kept. */
+const keepBare = async (
+  bare: string | undefined,
+  position: Position | undefined,
+  aside: string,
+): Promise<string | undefined> => {
+  if (bare === undefined) return undefined
+  const own = readPositionOf(bare)
+  if (own && position && contains(position, own.history, own.number)) {
+    await removeFile(bare)
+    return undefined
   }
-  const plan = usesDatabase ? undefined : best
+  const kept = path.join(aside, 'store.db-main')
+  mkdirSync(aside, { recursive: true })
+  await syncFile(bare)
+  await renameFile(bare, kept)
+  await syncFolder(aside)
+  return kept
+}
+
+/** What was done, and the notice that was left, if the owner must know anything. */
+type Recovery = { isReplaced: boolean; notice: MultilingualText | undefined }
+
+/**
+ * 2026-11: an earlier copy that was put back over this folder cannot be told from one at a new place, so both are told
+ * up to when they reach, although all of their files agree.
+ */
+const tellOfCopy = ({ dataDir, cause }: RecoveryInput, kept: string | undefined): MultilingualText => {
+  const file = path.join(dataDir, 'store.db')
+  const lastOrderAt = findLastOrderTime(file)
+  const missing = kept === undefined ? undefined : findMissingOrders([kept], file)
+  const notice = inEveryLanguage((texts) =>
+    [
+      texts.cause(cause),
+      missing ? texts.ordersElsewhere(missing.orders, missing.files) : texts.holdsUntil(lastOrderAt),
+      ...(kept === undefined ? [] : [texts.databaseKept(kept)]),
+    ].join(' '),
+  )
+  leaveNotice(dataDir, notice)
+  return notice
+}
+
+/**
+ * Decides about a database that must not be opened as it is. It is compared with what the newest intact snapshot
+ * and the journal give. Where both hold the same rows it is used. Where it reaches further and passes
+ * a thorough check, it is used and the owner is told. Else what was rebuilt is used. Then every file that was found
+ * is compared by order ids, and what it holds beyond is reported. The found database is set aside; nothing is
+ * deleted.
+ *
+ * It may stage a replacement for `finishReplacement`. Throws {@link StartError} when there is nothing to rebuild from.
+ */
+export const recover = async (input: RecoveryInput): Promise<Recovery> => {
+  const { dataDir, cause, place, clock, log } = input
+  const now = clock()
+  const file = path.join(dataDir, 'store.db')
+  const canBeUsed = cause.kind === 'copied' || cause.kind === 'outdated'
+  const found = canBeUsed ? input.found : undefined
+  saveOutbox(input)
+  const setAside = `recovery-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
+  const aside = path.join(setAsideFolder(dataDir), setAside)
   const target = path.join(await beginReplacement(dataDir), 'store.db')
   try {
-    const { position, applied, unusable, leftOut } = await makeDatabase(input, plan, target)
+    const bare = copyBare(input, path.join(path.dirname(target), 'bare.db'))
+    const known = [place && { ancestors: [], ...place }, input.found].filter((each) => each !== undefined)
+    const rebuilt = await rebuild(dataDir, target, known)
+    const isFoundWhole = found !== undefined && (await isWhole(file))
+    const isComplete =
+      rebuilt?.missingChanges === 0 && rebuilt.unreadLines === 0 && countBeyond(rebuilt.position, place) === 0
+    const isSame = place !== undefined && isSameFolder(dataDir, place)
+    const hasLostWal = isSame && !place.isClosed && !existsSync(`${file}-wal`)
+    if (isFoundWhole && rebuilt && isComplete && !hasLostWal && holdSameRows(file, target)) {
+      const bareKept = await keepBare(bare, found, aside)
+      await removeFile(path.dirname(target))
+      const mustTell = !isSame || bareKept !== undefined
+      return { isReplaced: false, notice: mustTell ? tellOfCopy(input, bareKept) : undefined }
+    }
+    const usesFound = isFoundWhole && (!rebuilt || isBetter(file, found, target, rebuilt))
+    if (!rebuilt && !usesFound) throw refuse(input)
+    for (const remark of usesFound ? [] : (rebuilt?.remarks ?? [])) log.error(remark)
+    if (usesFound) {
+      for (const end of ['', '-wal', '-shm']) await removeFile(target + end)
+      await copyDatabase(file, target)
+    }
     const complaint = findInconsistency(target)
     if (complaint !== undefined) {
       throw new StartError(inEveryLanguage((texts) => texts.inconsistent(complaint)))
     }
+    const position = usesFound ? found : rebuilt?.position
     await prepareDatabase(target, { now, log }, (own) => continueIn(newHistory(), position ?? own))
     await repeatErasuresIn(target, dataDir)
-    const lostChanges = plan?.lost ?? 0
-    const setAside = `recovery-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
+    const kept = existsSync(file) ? aside : undefined
+    await keepBare(bare, position, aside)
+    const missing = findMissingOrders([...(kept ? [file] : []), ...listOrderFiles(dataDir)], target)
     const report: RecoveryReport = {
       cause,
-      source: plan
-        ? { kind: 'snapshot', ...plan, day: plan.snapshot.day }
-        : { kind: 'database', isAfterChange: best?.position?.history !== found?.history },
-      recovered: spanOfOrders(applied),
-      missing: spanOfOrders(unusable),
-      unreadLines: plan?.unread ?? 0,
-      leftOutRows: leftOut,
-      missingChanges: Math.max(
-        position ? countMissing(position, unusable, input) : 0,
-        lostChanges > 0 ? lostChanges + unusable.length : 0,
-      ),
-      lostChanges,
-      otherCopies: position ? findUnreportedCopies(position, plan, input) : [],
-      isProvedComplete: position !== undefined && isProved(position, input),
+      source:
+        rebuilt && !usesFound
+          ? { kind: 'snapshot', ...rebuilt, day: rebuilt.snapshot.day }
+          : { kind: 'database' },
+      recovered: rebuilt?.recovered ?? noOrders,
+      missingChanges: Math.max(usesFound ? 0 : (rebuilt?.missingChanges ?? 0), countBeyond(position, place)),
+      unreadLines: usesFound ? 0 : (rebuilt?.unreadLines ?? 0),
+      unreadFiles: rebuilt?.unreadFiles ?? [],
+      leftOutRows: usesFound ? 0 : (rebuilt?.leftOutRows ?? 0),
+      missingOrders: missing && {
+        orders: missing.orders,
+        files: missing.files.map((each) => (each === file && kept ? path.join(kept, 'store.db') : each)),
+      },
+      isProvedComplete: isProved(position, input),
       lastOrderAt: findLastOrderTime(target),
-      setAside: existsSync(path.join(dataDir, 'store.db'))
-        ? path.join(setAsideFolder(dataDir), setAside)
-        : undefined,
+      setAside: kept,
     }
     const notice = inEveryLanguage((texts) => describeRecovery(texts, report))
     leaveNotice(dataDir, notice) // before the commit: an interrupted start must not lose the notice
     await commitReplacement(dataDir, { label: 'recovered', setAside, madeAt: now.toISOString() })
-    return notice
+    return { isReplaced: true, notice }
   } catch (error) {
-    await cancelReplacement(dataDir)
+    await removeFile(path.dirname(target))
     throw error
   }
 }

@@ -2,16 +2,19 @@ import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { addSnapshot } from '../backups/replacement.ts'
-import { listHistories } from '../journal/journal-files.ts'
-import type { Position } from '../journal/position.ts'
-import { readPositionOf } from './histories.ts'
+import { listSegments } from '../journal/journal-files.ts'
+import { type Position, readPositionOf } from '../journal/position.ts'
 import { type Folder, repairFolder } from './make-usable.ts'
 
-/** Adds the backup as a snapshot if its history has a journal: together they may hold more than any other. */
+/** Adds the backup as a snapshot if the journal goes on from it: together they may hold more than any other. */
 const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promise<void> => {
   const history = readPositionOf(backup)?.history
-  if (!history || !listHistories(dataDir).includes(history)) return
-  await addSnapshot(dataDir, backup, { label: 'found', madeAt: clock().toISOString() })
+  const goesOn = listSegments(dataDir).some(
+    (segment) =>
+      segment.history === history ||
+      segment.header?.ancestors.some((ancestor) => ancestor.history === history),
+  )
+  if (goesOn) await addSnapshot(dataDir, backup, { label: 'found', madeAt: clock().toISOString() })
 }
 
 /**

@@ -4,19 +4,17 @@ import { describeRecovery, type RecoveryReport } from './recovery-report.ts'
 import { inEveryLanguage } from './texts-in.ts'
 
 const [from, to] = ['2026-03-01T10:00:00.000Z', '2026-03-04T12:30:00.000Z']
-const none = { count: 0, from: undefined, to: undefined }
 const five = { count: 5, from, to }
 
 const report: RecoveryReport = {
   cause: { kind: 'damaged', complaint: 'database disk image is malformed' },
-  source: { kind: 'snapshot', day: '2026-03-01', restoredOn: '2026-02-27', isBeforeChange: true },
+  source: { kind: 'snapshot', day: '2026-03-01', restoredOn: '2026-02-27' },
   recovered: { count: 7, from, to },
-  missing: { count: 3, from, to: from },
   unreadLines: 4,
+  unreadFiles: ['/shop/data/journal/a.jsonl'],
   leftOutRows: 9,
   missingChanges: 11,
-  lostChanges: 8,
-  otherCopies: [{ count: 6, from, to }],
+  missingOrders: { orders: { count: 6, from, to }, files: ['/shop/data/backups/a.db'] },
   isProvedComplete: false,
   lastOrderAt: to,
   setAside: '/shop/data/set-aside/recovery',
@@ -27,7 +25,8 @@ const facts: [string, MultilingualText, string[]][] = [
   [
     'a recovery',
     inEveryLanguage((texts) => describeRecovery(texts, report)),
-    ['store.db', '(database disk image is malformed)', '7', '3', '4', '9', '8', '6'].concat(
+    ['store.db', '(database disk image is malformed)', '7', '4', '9', '11', '6'].concat(
+      '/shop/data/backups/a.db',
       '/shop/data/set-aside/recovery',
     ),
   ],
@@ -36,10 +35,9 @@ const facts: [string, MultilingualText, string[]][] = [
     inEveryLanguage((texts) =>
       describeRecovery(texts, {
         ...report,
-        source: { kind: 'database', isAfterChange: true },
-        missing: none,
+        source: { kind: 'database' },
         unreadLines: 0,
-        otherCopies: [],
+        missingOrders: undefined,
       }),
     ),
     ['store.db', '11'],
@@ -69,10 +67,8 @@ const facts: [string, MultilingualText, string[]][] = [
   ],
   [
     'missing permissions',
-    inEveryLanguage((texts) =>
-      texts.backupsNotPermitted({ kind: 'wal-missing' }, ['/shop/data/backups/a.db']),
-    ),
-    ['store.db-wal', '/shop/data/backups/a.db', 'Read-only', 'chmod u+rw', 'chown'],
+    inEveryLanguage((texts) => texts.backupsNotPermitted({ kind: 'missing' }, ['/shop/data/backups/a.db'])),
+    ['store.db', '/shop/data/backups/a.db', 'Read-only', 'chmod u+rw', 'chown'],
   ],
   [
     'a restore over orders',
@@ -109,11 +105,13 @@ test.each(facts)('%s names the same files, commands and counts in every language
 })
 
 test('times are written in the language of the sentence, in the shop’s time zone and with digits 0 to 9', () => {
-  const text = inEveryLanguage((texts) => texts.missingOrders(five, false))
+  const text = inEveryLanguage((texts) => texts.ordersElsewhere(five, ['a.db']))
   expect(text).toEqual({
-    en: expect.stringMatching(/^Missing are 5 orders from 1 Mar 2026, 3:30.pm to 4 Mar 2026, 6:00.pm\.$/),
+    en: expect.stringMatching(
+      /^5 orders from 1 Mar 2026, 3:30.pm to 4 Mar 2026, 6:00.pm are not in the store/,
+    ),
     hi: expect.stringMatching(
-      /^1 मार्च 2026 को दोपहर 3:30 बजे से 4 मार्च 2026 को शाम 6:00 बजे तक के 5 ऑर्डर वापस नहीं मिले।$/,
+      /^1 मार्च 2026 को दोपहर 3:30 बजे से 4 मार्च 2026 को शाम 6:00 बजे तक के 5 ऑर्डर दुकान में नहीं हैं/,
     ),
   })
 })

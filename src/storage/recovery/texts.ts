@@ -1,6 +1,6 @@
 import path from 'node:path'
+import type { OrderSpan } from '../journal/order-span.ts'
 import type { Cause } from './cause.ts'
-import type { OrderSpan } from './lost-orders.ts'
 
 // The texts about the data folder that the owner reads, in whole sentences that can be translated one by one.
 
@@ -24,8 +24,6 @@ const causeSentence = (cause: Cause): string => {
       return 'The database file store.db was not the one of this shop.'
     case 'outdated':
       return 'The database file store.db was older than the journal.'
-    case 'wal-missing':
-      return 'The file store.db-wal, which belongs to the database, was missing.'
     case 'copied':
       return 'This data folder was copied, moved or changed by another program since the store was last open in it.'
   }
@@ -52,45 +50,36 @@ export const texts = {
   // The sentences of a recovery, see `recovery-report.ts`.
   cause: causeSentence,
   databaseUsed:
-    'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders.',
-  databaseAfterChange: 'It is the shop as it went on after a restore or a repair.',
+    'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders, the prices and the settings.',
   /** `recovered` holds the orders that the journal added to the backup. */
   rebuilt: (day: string, recovered: OrderSpan) =>
     recovered.count > 0
       ? `The store was rebuilt from the backup of ${day}, and ${orders(recovered)} came back from the journal.`
       : `The store was rebuilt from the backup of ${day}.`,
   afterRestore: (day: string) => `It is the shop as it went on after the restore of ${day}.`,
-  beforeChange:
-    'A later restore or repair had begun, of which too little is in the folder: it is the shop as it was before.',
-  missingOrders: (missing: OrderSpan, isAtLeast: boolean) =>
-    `Missing ${missing.count === 1 ? 'is' : 'are'}${isAtLeast ? ' at least' : ''} ${orders(missing)}.`,
-  alsoLost: (count: number) =>
-    count === 1
-      ? 'Of 1 more change nothing is left; it may be an order.'
-      : `Of ${count} more changes nothing is left; they may be orders.`,
   changesMissing: (count: number) =>
     count === 1
       ? 'At least 1 later change (an order, perhaps) is missing.'
       : `At least ${count} later changes (orders among them, perhaps) are missing.`,
-  unreadLines: (count: number) =>
+  unreadLines: (count: number, files: string[]) =>
     count === 1
-      ? '1 line of the journal cannot be read; it may be an order.'
-      : `${count} lines of the journal cannot be read; they may be orders.`,
+      ? `1 line of the journal cannot be read; it may be an order (${firstOf(files)}).`
+      : `${count} lines of the journal cannot be read; they may be orders (${firstOf(files)}).`,
   leftOutRows: (count: number) =>
     count === 1
       ? '1 entry of the journal contradicts others and was left out; the log names it.'
       : `${count} entries of the journal contradict others and were left out; the log names them.`,
   elsewhere: 'Another copy of the data folder, or a backup outside of this PC, may still hold them.',
   nothingMissing: 'Nothing is missing.',
-  holdsUntil: (isOnlyCopy: boolean, lastOrderAt: string | undefined) => {
-    const held = isOnlyCopy ? 'holds all that was found in the folder' : 'goes on with one copy of the shop'
+  holdsUntil: (lastOrderAt: string | undefined) => {
     const until = lastOrderAt ? ` up to the order of ${time(lastOrderAt)}` : ''
-    return `The store ${held}${until}. What was ordered later, here or on another PC, is not in it.`
+    return `The store holds all that was found in the folder${until}. What was ordered later, here or on another PC, is not in it.`
   },
-  otherCopyFound: (span: OrderSpan) =>
+  /** Orders that files hold and the store does not. */
+  ordersElsewhere: (span: OrderSpan, files: string[]) =>
     span.count === 1
-      ? `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which is not in this one. It stays where it is. If it belongs here, please enter it by hand, or open that copy's own data folder.`
-      : `The journal in the data folder also holds ${orders(span)} of another copy of this shop, or of another shop, which are not in this one. They stay where they are. If they belong here, please enter them by hand, or open that copy's own data folder.`,
+      ? `${orders(span)} is not in the store, but in ${firstOf(files)}. It stays there. If it belongs here, please enter it by hand, or restore that file.`
+      : `${orders(span)} are not in the store, but in ${firstOf(files)}. They stay there. If they belong here, please enter them by hand, or restore that file.`,
   databaseKept: (file: string) => `The database as it was found is kept in ${file}.`,
 
   // The store does not open. A `reason` is the error message of the operating system or of SQLite.
@@ -160,6 +149,11 @@ export const texts = {
 
   // Found while the store is open, or when it closes.
   folderMoved: 'The data folder was moved, replaced or deleted while the store was open',
+  /** Told where the store looked for its folder and found another one. */
+  folderReplaced: (lastOrderAt: string | undefined) => {
+    const until = lastOrderAt ? ` up to the one of ${time(lastOrderAt)}` : ''
+    return `The data folder was replaced while the store was open. It had taken orders${until}. What of them is not in the store now is in the folder that was here before.`
+  },
   databaseRescued: (file: string) => `The database is gone; what the store had open is kept as ${file}`,
   databaseLost: 'The database is gone, and what the store had open could not be written anywhere',
   diskFull: 'The disk is full; orders are taken again when there is room',
@@ -167,8 +161,12 @@ export const texts = {
     'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.',
   damagedBackupFound: (file: string) =>
     `The backup file ${file} is cut off, damaged or cannot be read, and is of no use. The other backups and the data of the store are not touched by this. It stays until there are enough newer ones.`,
-  laterBackupFound: (file: string) =>
-    `The backup folder holds a later state of this shop than the data folder: ${file}. Orders that are only in it are not in the store now. To have them, restore that file (dashboard, Settings, Restore) before new orders come: a restore replaces what is in the store now.`,
+  laterBackupFound: (span: OrderSpan, file: string) =>
+    `The backup folder holds ${orders(span)} of this shop that ${areNot(span)} in the store now: ${file}. To have ${span.count === 1 ? 'it' : 'them'}, restore that file (dashboard, Settings, Restore) before new orders come: a restore replaces what is in the store now.`,
+  laterArchiveFound: (span: OrderSpan, folder: string) =>
+    `The backup folder holds ${orders(span)} of this shop that ${areNot(span)} in the store now: ${folder}. To have ${span.count === 1 ? 'it' : 'them'}, stop the store and use the command restore with this folder before new orders come: a restore replaces what is in the store now.`,
+  archiveOfShopFound: (folder: string) =>
+    `This is a new, empty shop, but the backup folder holds the backup of a shop: ${folder}. If it is this one, stop the store and use the command restore with this folder.`,
   cutOffBackupFound: (file: string) =>
     `The backup folder shows that there was a later state of this shop than the data folder holds, but the file ${file} is cut off or cannot be read, so it cannot be restored. Please look for another copy of this file: on another stick, on another PC, or at the cloud program. Orders that are only in it are not in the store now.`,
   backupsOfShopFound: (file: string) =>

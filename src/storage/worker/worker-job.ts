@@ -6,6 +6,8 @@ export type WorkerJob =
   | { do: 'check'; file: string; isThorough?: boolean }
   /** Copies an open database, checks the copy, and syncs it. */
   | { do: 'copy'; source: string; target: string }
+  /** Compares the orders in these databases and segments with those in a database. */
+  | { do: 'compare'; files: string[]; file: string }
   /** Checkpoints as much of the WAL as possible without waiting for readers or writers. */
   | { do: 'checkpoint'; file: string }
 
@@ -14,6 +16,8 @@ export type JobOutcome = {
   corruption: string | undefined
   /** The position of a copy. */
   position?: Position | undefined
+  /** Of the compared files, those with an order that the database does not have. */
+  holdMore?: string[]
 }
 
 /** The worker's input: the job and, in the executable, the path of SQLite's native library. */

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -9,10 +9,11 @@ import { addCategories, march, storageTime, whileOpen } from '../../../testing/t
 import { prepareDatabase } from '../../backups/prepare-database.ts'
 import { listSnapshots, snapshotPath } from '../../backups/snapshot-files.ts'
 import { lockDataFolder } from '../../files/data-lock.ts'
-import { createPlaceRecord } from '../../files/place.ts'
+import { type PlaceRecord, recordNewPlace } from '../../files/place.ts'
+import { migrations } from '../../migrations/migrations.ts'
 import type { Storage } from '../../open-storage.ts'
-import { historyFolder, readJournalAfter } from '../journal-files.ts'
-import { readHeader } from '../read-segment.ts'
+import { historyFolder, listSegments } from '../journal-files.ts'
+import { numberedLines, readHeader } from '../read-segment.ts'
 import { replay } from '../replay.ts'
 import type { StatementLine } from './statement-line.ts'
 
@@ -90,7 +91,7 @@ const addDatabase = async (
   const file = path.join(dataDir, 'store.db')
   copyFileSync(snapshotPath(dataDir, storageTime, position, 'first'), file)
   const database = new Database(file)
-  expect(replay(database, linesIn(all))).toMatchObject({ applied: all, problem: undefined })
+  expect(await replay(database, linesIn(all))).toMatchObject({ applied: all, problems: [] })
   const lines = readFileSync(recorded, 'utf8').split('\n')
   const insert = database.prepare('insert into journal_outbox values (?, ?)')
   for (let number = all - pending + 1; number <= all; number += 1) insert.run(number, `${lines[number]}\n`)
@@ -98,8 +99,14 @@ const addDatabase = async (
   database.close()
   if (!isClosed) writeFileSync(`${file}-wal`, '')
   const lock = lockDataFolder(dataDir)
-  const state = { history: position.history, number: all, isClosed, hasJournal: true }
-  lock.recordPlace(createPlaceRecord(dataDir, state))
+  recordNewPlace(dataDir, lock, { history: position.history, number: all }, [])
+  // As it was recorded then: by inodes and times.
+  const [found, marker] = ['store.db', 'store.marker'].map((name) =>
+    statSync(path.join(dataDir, name), { bigint: true }),
+  )
+  const { page: _, ...record } = lock.place() as PlaceRecord
+  const [older, databaseInode] = [`${marker?.ino} ${marker?.ctimeNs}`, `${found?.ino}`]
+  lock.recordPlace({ ...record, marker: older, databaseInode, isClosed })
   lock.release()
 }
 
@@ -116,20 +123,21 @@ test.for([
     await addCategories(storage, 'written after it')
   })
   // The statements are all in the journal, so that the first snapshot still leads up to the upgrade.
-  const numbers = readJournalAfter(dataDir, position.history, 0)
-  expect([...numbers.lines.keys()].sort((one, other) => one - other)).toEqual([
-    ...linesIn(all).map(({ number }) => number),
-    all + 2,
-  ])
+  const numbers = listSegments(dataDir).flatMap(({ path: file }) =>
+    [...numberedLines(file)].flatMap(({ line }) => line?.number ?? []),
+  )
+  const migrated = Object.keys(migrations).filter((name) => name >= '021-row-images').length
+  expect(numbers).toEqual([...linesIn(all).map(({ number }) => number), all + migrated + 1])
   await whileOpen(dataDir, (again) => expect(again.warning?.en).toBeUndefined())
   const others = listSnapshots(dataDir).filter(({ label }) => label !== 'first')
   for (const file of [path.join(dataDir, 'store.db'), ...others.map((other) => other.path)]) rmSync(file)
   await whileOpen(dataDir, async (storage) => expect(await readShop(storage)).toMatchObject(shop))
 })
 
-test('a line of statements that does not do the same again leaves nothing, and ends the replay', () => {
+test('a line of statements that does not do the same again leaves nothing, and ends the replay', async () => {
   const database = new Database(':memory:')
   database.exec(`create table journal_state (number); insert into journal_state values (0);
+    create table migrations (name); insert into migrations values ('020-passbooks-of-phones');
     create table notes (id integer primary key, text)`)
   const lineOf = (number: number, text = `note ${number}`): StatementLine => ({
     number,
@@ -139,9 +147,12 @@ test('a line of statements that does not do the same again leaves nothing, and e
       { sql: 'select text from notes where id = ?', parameters: [number], changes: 1, rows: [{ text }] },
     ],
   })
-  expect(replay(database, [lineOf(1), lineOf(2, 'another'), lineOf(3)])).toMatchObject({
+  expect(await replay(database, [lineOf(1), lineOf(2, 'another'), lineOf(3)])).toMatchObject({
     applied: 1,
-    problem: { message: expect.stringContaining('did not do the same again: select text from notes') },
+    problems: [
+      expect.stringContaining('did not do the same again: select text from notes'),
+      expect.stringContaining('rely on lines that are missing'),
+    ],
   })
   expect(database.prepare('select text from notes').pluck().all()).toEqual(['note 1'])
   expect(database.prepare('select number from journal_state').pluck().get()).toBe(1)

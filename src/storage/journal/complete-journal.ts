@@ -1,0 +1,41 @@
+import type Database from 'better-sqlite3'
+import { schemaOf } from '../migrations/migrate.ts'
+import { columnsOf } from './capture.ts'
+import { findLastLine, listSegments } from './journal-files.ts'
+import { prepareLines } from './outbox.ts'
+import { type Position, readPosition } from './position.ts'
+import { createSegment } from './segment-writer.ts'
+import { hasStatementOutbox, listStatementLines } from './statement-journal/statement-outbox.ts'
+
+/** The last transaction of the position's history in the journal, or the one after which the history began. */
+export const findWrittenUpTo = (dataDir: string, { history, ancestors }: Position): number =>
+  Math.max(0, findLastLine(listSegments(dataDir), history)?.number ?? ancestors[0]?.number ?? 0)
+
+/**
+ * Appends what the outbox of a database still holds to the journal: committed transactions of which a crash
+ * prevented the lines. Only reads the database. With `withOutside`, also what another program wrote after the last
+ * transaction.
+ */
+export const completeJournal = (
+  sqlite: Database.Database,
+  { dataDir, at, withOutside = false }: { dataDir: string; at: string; withOutside?: boolean },
+): void => {
+  const position = readPosition(sqlite)
+  if (!position) return
+  const { history, ancestors } = position
+  const writtenUpTo = findWrittenUpTo(dataDir, position)
+  const isOfStatements = hasStatementOutbox(sqlite)
+  const shape = isOfStatements ? {} : { schema: schemaOf(sqlite), columns: columnsOf(sqlite) }
+  const upTo = position.number + (withOutside ? 1 : 0)
+  const lines = isOfStatements
+    ? listStatementLines(sqlite, writtenUpTo)
+    : [...prepareLines(sqlite, columnsOf(sqlite))(writtenUpTo, upTo, at)]
+  const [first] = lines
+  if (!first) return
+  const segment = createSegment(dataDir, { history, from: first.number, at, ancestors, ...shape })
+  try {
+    for (const { text } of lines) if (text !== undefined) segment.append(text)
+  } finally {
+    segment.close()
+  }
+}

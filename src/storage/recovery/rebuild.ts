@@ -1,0 +1,261 @@
+import { copyFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { listSnapshots, type SnapshotFile } from '../backups/snapshot-files.ts'
+import { readDatabase } from '../files/read-database.ts'
+import {
+  listSegments,
+  partsBetween,
+  type ReplayableLine,
+  readPart,
+  type SegmentFile,
+} from '../journal/journal-files.ts'
+import type { Ancestor } from '../journal/journal-line.ts'
+import type { OrderSpan } from '../journal/order-span.ts'
+import { type Position, readPositionOf } from '../journal/position.ts'
+import type { Unread } from '../journal/read-segment.ts'
+import { replay } from '../journal/replay.ts'
+import { migrations } from '../migrations/migrations.ts'
+import { runBySize } from '../worker/run-in-worker.ts'
+import { mendReferences } from './mend-references.ts'
+
+/** What was rebuilt from a snapshot and the lines after it, and what is known to be missing from it. */
+export type Rebuilt = {
+  snapshot: SnapshotFile
+  /** Undefined for a snapshot of a version of the store without a journal. */
+  position: Position | undefined
+  /** The orders that the lines added to the snapshot. */
+  recovered: OrderSpan
+  /** How many transactions after the snapshot are missing. */
+  missingChanges: number
+  /** How many lines of the journal cannot be read. */
+  unreadLines: number
+  unreadFiles: string[]
+  /** How many rows contradict others, or refer to rows that are missing. */
+  leftOutRows: number
+  /** What was left out or mended, in sentences for the log. */
+  remarks: string[]
+  /** The day of the restore that began the rebuilt state's history, if any. */
+  restoredOn: string | undefined
+}
+
+type StoredSnapshot = { snapshot: SnapshotFile; position: Position | undefined }
+
+/** A history of which the folder holds something. */
+type History = {
+  history: string
+  ancestors: Ancestor[]
+  /** When it was last written to, as far as that can be seen without reading its lines. */
+  lastAt: string
+}
+
+const findLastOrderTime = (file: string): string | undefined => {
+  try {
+    return readDatabase(file, (database) =>
+      database.prepare<[], string>('select created_at from orders order by seq desc limit 1').pluck().get(),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+const listHistories = (segments: SegmentFile[], snapshots: StoredSnapshot[], known: Position[]) => {
+  const histories = new Map<string, History>()
+  const add = (history: string, ancestors: Ancestor[] | undefined, lastAt: string) => {
+    const before = histories.get(history)
+    if (before && before.lastAt >= lastAt && before.ancestors.length >= (ancestors?.length ?? 0)) return
+    histories.set(history, {
+      history,
+      ancestors: ancestors && ancestors.length > 0 ? ancestors : (before?.ancestors ?? []),
+      lastAt: before && before.lastAt > lastAt ? before.lastAt : lastAt,
+    })
+  }
+  for (const { history, header } of segments) add(history, header?.ancestors, header?.at ?? '')
+  for (const { snapshot, position } of snapshots) {
+    if (!position) continue
+    const isKnown = histories.has(position.history)
+    // Not the file's time, which may be that of a copy.
+    add(position.history, position.ancestors, isKnown ? '' : (findLastOrderTime(snapshot.path) ?? ''))
+  }
+  for (const { history, ancestors } of known) add(history, ancestors, '')
+  return [...histories.values()]
+}
+
+/** The histories that no other one continues or replaced: first those of known positions, then the latest. */
+const listTips = (histories: History[], known: Position[]): History[] => {
+  const continued = new Set(histories.flatMap(({ ancestors }) => ancestors.map(({ history }) => history)))
+  const rank = ({ history, ancestors }: History) => {
+    const names = [history, ...ancestors.map((ancestor) => ancestor.history)]
+    const index = known.findIndex((position) => names.includes(position.history))
+    return index < 0 ? known.length : index
+  }
+  return histories
+    .filter(({ history }) => !continued.has(history))
+    .sort((one, other) => rank(one) - rank(other) || (other.lastAt > one.lastAt ? 1 : -1))
+}
+
+const isIntact = async ({ path: file }: SnapshotFile, isThorough: boolean): Promise<boolean> => {
+  try {
+    return (await runBySize({ do: 'check', file, isThorough })).corruption === undefined
+  } catch {
+    return false // unreadable, but another snapshot may be readable
+  }
+}
+
+const endOf = (tip: History): Position => ({ ...tip, number: Number.POSITIVE_INFINITY })
+
+/** The snapshots from which a history can be rebuilt, the one with the fewest lines after it first. */
+const listBases = (tip: History, snapshots: StoredSnapshot[]) =>
+  snapshots
+    .flatMap(({ snapshot, position }) => {
+      const parts = position && partsBetween(position, endOf(tip))
+      return position && parts ? [{ snapshot, position, parts, tip }] : []
+    })
+    .sort(
+      (one, other) =>
+        one.parts.length - other.parts.length ||
+        other.position.number - one.position.number ||
+        (other.snapshot.path > one.snapshot.path ? 1 : -1),
+    )
+
+/** The `user_version` of a database; undefined when the file is not a database of the store. */
+const readUserVersion = (file: string): number | undefined => {
+  try {
+    return readDatabase(file, (database) => {
+      const applied = database.prepare('select name from migrations').pluck().all()
+      if (!applied.some((name) => String(name) in migrations)) return undefined
+      return Number(database.pragma('user_version', { simple: true }))
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** Snapshots of a version without a journal, newest first. Their number is SQLite's `user_version`. */
+const listOlderBases = (snapshots: StoredSnapshot[]): SnapshotFile[] =>
+  snapshots
+    .filter(({ snapshot }) => snapshot.state === undefined)
+    .map(({ snapshot }) => ({ snapshot, number: readUserVersion(snapshot.path) }))
+    .filter((each) => each.number !== undefined)
+    .sort(
+      (one, other) =>
+        (other.number ?? 0) - (one.number ?? 0) || (other.snapshot.path > one.snapshot.path ? 1 : -1),
+    )
+    .map(({ snapshot }) => snapshot)
+
+type Base = ReturnType<typeof listBases>[number]
+
+/** What cannot be read of the journal, as far as no other copy of it yields the line. */
+const watchUnread = () => {
+  const fileOf = new Map<number, string>()
+  let unnumbered = 0
+  const unnumberedFiles = new Set<string>()
+  return {
+    note: (last: number, upTo: number, { from, count }: Unread, file: string) => {
+      if (from === undefined) {
+        unnumbered += count
+        unnumberedFiles.add(file)
+        return
+      }
+      for (let number = from; number < from + count; number += 1)
+        if (number > last && number <= upTo) fileOf.set(number, file)
+    },
+    forget: (number: number) => void fileOf.delete(number),
+    count: () => fileOf.size + unnumbered,
+    files: () => [...new Set([...fileOf.values(), ...unnumberedFiles])],
+    countAfter: (number: number) => [...fileOf.keys()].filter((each) => each > number).length,
+  }
+}
+
+/** Fills a copy of the snapshot with the lines that follow it. */
+const rebuildFrom = async (
+  { snapshot, position, parts, tip }: Base,
+  target: string,
+  segments: SegmentFile[],
+): Promise<Omit<Rebuilt, 'restoredOn'>> => {
+  copyFileSync(snapshot.path, target)
+  const unread = watchUnread()
+  let last = position.number
+  function* lines(): Generator<ReplayableLine> {
+    for (const part of parts) {
+      for (const line of readPart(segments, part, (found, file) =>
+        unread.note(last, part.upTo, found, file),
+      )) {
+        unread.forget(line.number)
+        last = line.number
+        yield line
+      }
+    }
+  }
+  const database = new Database(target)
+  try {
+    database.pragma('secure_delete = ON') // erased data must not stay in free pages
+    const replayed = await replay(database, lines())
+    const reached = Math.max(position.number, last, tip.ancestors[0]?.number ?? 0)
+    const end = reached + unread.countAfter(reached)
+    const rebuilt = { history: tip.history, ancestors: tip.ancestors, number: end }
+    const missingChanges = end - position.number - replayed.applied - replayed.migrations
+    const mended = missingChanges > 0 ? mendReferences(database) : []
+    const contradictions = replayed.leftOut.map(
+      (row) => `A row of the journal contradicts others: ${JSON.stringify(row)}`,
+    )
+    return {
+      snapshot,
+      position: rebuilt,
+      recovered: replayed.orders,
+      missingChanges,
+      unreadLines: unread.count(),
+      unreadFiles: unread.files(),
+      leftOutRows: replayed.leftOut.length + mended.length,
+      remarks: [...replayed.problems, ...mended, ...contradictions],
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Rebuilds the newest state that the snapshots and the journal of a folder give, as a database at `target`: the
+ * newest intact snapshot, then every readable line after it. `known` are positions that the shop is known to have
+ * had; of several histories, theirs are preferred in this order. A snapshot whose rows contradict each other
+ * (another program may have deleted some) is used only when there is no other. Resolves to undefined without an
+ * intact snapshot.
+ */
+export const rebuild = async (
+  dataDir: string,
+  target: string,
+  known: Position[],
+): Promise<Rebuilt | undefined> => {
+  const segments = listSegments(dataDir)
+  const snapshots = listSnapshots(dataDir).map((snapshot) => ({
+    snapshot,
+    position: readPositionOf(snapshot.path),
+  }))
+  const tips = listTips(listHistories(segments, snapshots, known), known)
+  const restoredOn = ({ history, ancestors }: History) =>
+    [history, ancestors[0]?.history]
+      .map((name) => snapshots.find(({ position }) => position?.history === name)?.snapshot)
+      .find((snapshot) => snapshot?.label === 'restored')?.day
+  for (const isThorough of [true, false]) {
+    for (const tip of tips) {
+      for (const base of listBases(tip, snapshots)) {
+        if (!(await isIntact(base.snapshot, isThorough))) continue
+        const rebuilt = await rebuildFrom(base, target, segments)
+        return { ...rebuilt, restoredOn: restoredOn(tip) }
+      }
+    }
+    for (const snapshot of listOlderBases(snapshots)) {
+      if (!(await isIntact(snapshot, isThorough))) continue
+      copyFileSync(snapshot.path, target)
+      const none = {
+        missingChanges: segments.length > 0 ? 1 : 0,
+        unreadLines: 0,
+        unreadFiles: [],
+        leftOutRows: 0,
+        remarks: [],
+      }
+      const recovered = { count: 0, from: undefined, to: undefined }
+      return { snapshot, position: undefined, recovered, ...none, restoredOn: undefined }
+    }
+  }
+  return undefined
+}
