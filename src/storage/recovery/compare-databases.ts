@@ -36,6 +36,16 @@ export const holdSameRows = (file: string, otherFile: string): boolean =>
     )
   })
 
+/** Whether a database holds every row of another one as it is there, apart from what follows from other rows. */
+export const holdsRowsOf = (file: string, otherFile: string): boolean =>
+  readDatabase(otherFile, (database) => {
+    database.prepare('attach ? as other').run(file)
+    return (
+      migrationsOf(database, 'main') === migrationsOf(database, 'other') &&
+      listJournalledTables(database, true).every((table) => holdsAll(database, table))
+    )
+  })
+
 /** Whether a database holds every order of another one. */
 export const holdsOrdersOf = (file: string, otherFile: string): boolean =>
   readDatabase(file, (database) => {

@@ -22,7 +22,7 @@ import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
 import { copyDatabase } from '../worker/copy-database.ts'
 import { runBySize } from '../worker/run-in-worker.ts'
 import type { Cause } from './cause.ts'
-import { holdSameRows, holdsOrdersOf } from './compare-databases.ts'
+import { holdSameRows, holdsOrdersOf, holdsRowsOf } from './compare-databases.ts'
 import { findMissingOrders, listOrderFiles } from './missing-orders.ts'
 import { type Rebuilt, rebuild } from './rebuild.ts'
 import { describeRecovery, type RecoveryReport } from './recovery-report.ts'
@@ -45,11 +45,12 @@ const isWhole = async (file: string): Promise<boolean> =>
   (await runBySize({ do: 'check', file, isThorough: true })).corruption === undefined
 
 /**
- * Whether the database that was found reaches further than what was rebuilt, or holds what is missing from it, and
- * has all of its orders.
+ * Whether the database that was found holds more than what was rebuilt: all of its rows and others, which another
+ * program wrote without the triggers, or later transactions, or what is missing from the rebuilt one.
  */
 const isBetter = (file: string, found: Position, target: string, rebuilt: Rebuilt): boolean => {
   const { position, missingChanges } = rebuilt
+  if (holdsRowsOf(file, target)) return true
   if (position && !contains(found, position.history, position.number)) return false
   if (position && missingChanges === 0 && contains(position, found.history, found.number)) return false
   return holdsOrdersOf(file, target)
