@@ -6,6 +6,7 @@ import { pointsForTotal } from '#contract/points.ts'
 import { closedSentence } from '#contract/shop.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import button from '../../shared/ui/button.module.css'
+import { forNickname } from '../nickname/nickname-field.ts'
 import type { Cart, CartLine } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { texts } from './texts.ts'
@@ -62,7 +63,13 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
         </div>
       </dl>
       {nickname === null ? (
-        <Link id={noteId} to={pages.home} className={classes.noName} onClick={onSetNickname}>
+        <Link
+          id={noteId}
+          to={pages.home}
+          state={forNickname}
+          className={classes.noName}
+          onClick={onSetNickname}
+        >
           {note}
         </Link>
       ) : (

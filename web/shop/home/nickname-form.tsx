@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
 import { Nickname } from '#contract/nickname.ts'
 import button from '../../shared/ui/button.module.css'
-import { nicknameFieldId as id } from '../nickname/nickname-field.ts'
+import { focusNicknameField, nicknameFieldId as id, isForNickname } from '../nickname/nickname-field.ts'
 import { ignoreSecondTap } from '../nickname/second-tap.ts'
 import { texts } from './texts.ts'
 import classes from './welcome.module.css'
@@ -20,10 +21,13 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
     setEmpty(!field.current?.value.trim())
     setProblem(undefined)
   }
-  // Runs once: reads text that was typed before hydration, and takes the focus if the form was opened to change the name.
+  const { state } = useLocation()
+  // Runs once: reads text that was typed before hydration, and takes the focus if the form was opened to change the name,
+  // or for a link to it from another page: the page may come after the cart has closed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
   useEffect(() => {
     look()
+    if (isForNickname(state)) focusNicknameField()
     if (initial === '') return
     field.current?.focus()
     field.current?.setSelectionRange(initial.length, initial.length)

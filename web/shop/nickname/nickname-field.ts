@@ -2,6 +2,12 @@ import type { MouseEvent } from 'react'
 
 export const nicknameFieldId = 'nickname'
 
+/** The state of a navigation that leads to the field, so that it takes the focus as soon as it is there. */
+export const forNickname = { leadsTo: nicknameFieldId }
+
+export const isForNickname = (state: unknown): boolean =>
+  (state as Partial<typeof forNickname> | null)?.leadsTo === nicknameFieldId
+
 /**
  * Leads to the field for the nickname, for links to it. The focus moves within the tap, because phones open the keyboard
  * only then.
