@@ -64,7 +64,9 @@ test('an earlier database written into the same file is not the one that was lef
 test('a WAL beside a closed database, and none beside an open one, are not as they were left', async () => {
   await using folder = await makeRecorded()
   expect(isInPlace(folder.path, { ...folder.place, isClosed: false })).toBe(false)
-  await writeFile(path.join(folder.path, 'store.db-wal'), '')
+  await writeFile(path.join(folder.path, 'store.db-wal'), '') // as a program leaves it that only reads
+  expect(isInPlace(folder.path, folder.place)).toBe(true)
+  await writeFile(path.join(folder.path, 'store.db-wal'), 'x')
   expect(isInPlace(folder.path, folder.place)).toBe(false)
 })
 

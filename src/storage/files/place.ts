@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
@@ -120,12 +120,14 @@ export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean => {
  */
 export const isSameDatabase = (dataDir: string, record: PlaceRecord): boolean => {
   const file = databaseFile(dataDir)
-  const hasWal = existsSync(`${file}-wal`)
+  const walBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size
+  const hasWal = walBytes !== undefined
   if (record.page === undefined) return record.databaseInode === inodeOf(file) && (record.isClosed || hasWal)
   const found = readPageOf(file)
   if (!isRecorded(found, record)) return false
-  // The last checkpoint of a close removes the WAL.
-  return hasWal ? !record.isClosed : record.isClosed || found.userVersion === record.checkpoint
+  // The last checkpoint of a close removes the WAL. Whoever only reads the database may leave an empty one.
+  if (record.isClosed) return !walBytes
+  return hasWal || found.userVersion === record.checkpoint
 }
 
 /** Whether a database file, apart from its WAL, is the one of the record. */
