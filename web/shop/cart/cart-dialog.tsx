@@ -63,8 +63,11 @@ export const CartDialog = ({ isOpen, messages, onClose }: Props) => {
   const finishClosing = () => {
     reset()
     if (isSettingName) focusNicknameField()
-    setSettingName(false)
   }
+  // Not when it closes: Mantine would return the focus then, because `returnFocus` changes.
+  useEffect(() => {
+    if (isOpen) setSettingName(false)
+  }, [isOpen])
 
   return (
     <MantineScope>
