@@ -5,7 +5,7 @@ import { sentences } from '../../contract/sentences/sentences.ts'
 import { highest } from '../../lib/highest.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from '../backups/snapshot-files.ts'
 import { removeFile } from '../files/retry.ts'
-import type { Position } from '../journal/position.ts'
+import { historiesOf, type Position } from '../journal/position.ts'
 import { type ArchiveFiles, addFile, listArchive, readMeFile } from './archive-files.ts'
 import { checkFolder } from './check-folder.ts'
 import { copyLines, type Progress } from './copy-lines.ts'
@@ -68,7 +68,7 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
 
   /** Lists the archive. Files of another shop mean that this data folder was given to a new one. */
   const list = async (shop: Position): Promise<{ root: string; files: ArchiveFiles }> => {
-    const own = [shop.history, ...shop.ancestors.map(({ history }) => history)]
+    const own = historiesOf(shop)
     const open = async (id: string) => {
       name = await findName(id)
       const root = path.join(folder, name)

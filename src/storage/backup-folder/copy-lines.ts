@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sortByState } from '../backups/snapshot-files.ts'
 import { listSegments, type SegmentFile } from '../journal/journal-files.ts'
-import type { Position } from '../journal/position.ts'
+import { historiesOf, type Position } from '../journal/position.ts'
 import { type ArchiveFiles, type LineFile, lineFileIn } from './archive-files.ts'
 import { inFolder } from './folder-fault.ts'
 import { isContained } from './prune-archive.ts'
@@ -141,7 +141,7 @@ const addWhole = async (segment: SegmentFile, last: number | undefined, update: 
 export const copyLines = async (update: Update): Promise<void> => {
   const { dataDir, shop, files, progress } = update
   const oldest = sortByState(files.snapshots, shop).at(-1)?.state
-  const own = [shop.history, ...shop.ancestors.map(({ history }) => history)]
+  const own = historiesOf(shop)
   const segments = listSegments(dataDir).filter(({ history }) => own.includes(history))
   for (const segment of segments) {
     const { history } = segment

@@ -1,6 +1,6 @@
 import { type SnapshotFile, sortByState } from '../backups/snapshot-files.ts'
 import { removeFile } from '../files/retry.ts'
-import type { Position } from '../journal/position.ts'
+import { historiesOf, type Position } from '../journal/position.ts'
 import { runInWorker } from '../worker/run-in-worker.ts'
 import type { ArchiveFiles } from './archive-files.ts'
 
@@ -14,7 +14,7 @@ type State = Pick<Position, 'history' | 'number'>
 /** Whether a state that the shop continues contains a line of a history. */
 export const isContained = (shop: Position, state: State, history: string, number: number): boolean => {
   if (history === state.history) return number <= state.number
-  const histories = [shop.history, ...shop.ancestors.map((each) => each.history)]
+  const histories = historiesOf(shop)
   const limit = shop.ancestors.find((each) => each.history === history)?.number ?? -1
   return histories.indexOf(history) > histories.indexOf(state.history) && number <= limit
 }

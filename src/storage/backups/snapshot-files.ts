@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
+import { historiesOf } from '../journal/position.ts'
 
 /** A file with a checked copy of the database. */
 export type SnapshotFile = {
@@ -62,7 +63,7 @@ export const sortByState = (
   snapshots: SnapshotFile[],
   current: { history: string; ancestors: { history: string; number: number }[] },
 ): SnapshotFile[] => {
-  const histories = [current.history, ...current.ancestors.map(({ history }) => history)]
+  const histories = historiesOf(current)
   const limits = [Number.POSITIVE_INFINITY, ...current.ancestors.map(({ number }) => number)]
   const rank = ({ state }: SnapshotFile) => (state ? histories.indexOf(state.history) : histories.length)
   return snapshots

@@ -59,6 +59,12 @@ export const continueIn = (history: string, from: Position): Position => ({
   ancestors: [{ history: from.history, number: from.number }, ...from.ancestors].slice(0, ancestorsAtMost),
 })
 
+/** The histories of a state: its own, then those that it continues or replaced. */
+export const historiesOf = ({ history, ancestors }: Pick<Position, 'history' | 'ancestors'>): string[] => [
+  history,
+  ...ancestors.map((ancestor) => ancestor.history),
+]
+
 /** Whether a state contains the given transaction of a history. */
 export const contains = (position: Position, history: string, number: number): boolean =>
   position.history === history

@@ -17,7 +17,7 @@ import { isOfSameShop, isSegment, listOrdersOnlyIn } from '../journal/compare-or
 import { listSegments } from '../journal/journal-files.ts'
 import type { PlacedOrder } from '../journal/journal-line.ts'
 import { addToSpan, noOrders } from '../journal/order-span.ts'
-import { contains, type Position } from '../journal/position.ts'
+import { contains, historiesOf } from '../journal/position.ts'
 import type { RunningDatabase } from '../run-database.ts'
 import { listOrderFiles } from './missing-orders.ts'
 import { inEveryLanguage } from './texts-in.ts'
@@ -57,11 +57,6 @@ type Parts = {
   log: Logger
   running: Pick<RunningDatabase, 'db' | 'position' | 'recordToldBackups'>
 }
-
-const historiesOf = ({ history, ancestors }: Position): string[] => [
-  history,
-  ...ancestors.map((ancestor) => ancestor.history),
-]
 
 const keyOf = ({ path: file, orders }: Found): string =>
   `${file} ${orders ? orders.length : `${statSync(file, { throwIfNoEntry: false })?.size} cut off`}`

@@ -1,12 +1,11 @@
 import type Database from 'better-sqlite3'
+import { quoted } from '../journal/capture.ts'
 
 type Orphan = { table: string; rowid: number | null; parent: string; fkid: number }
 
 type ForeignKey = { id: number; seq: number; from: string; table: string; to: string | null }
 
 type Column = { name: string; notnull: 0 | 1 }
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 const unknownTime = new Date(0).toISOString()
 

@@ -11,7 +11,7 @@ import {
 } from '../journal/journal-files.ts'
 import type { Ancestor } from '../journal/journal-line.ts'
 import type { OrderSpan } from '../journal/order-span.ts'
-import { type Position, readPositionOf } from '../journal/position.ts'
+import { historiesOf, type Position, readPositionOf } from '../journal/position.ts'
 import type { Unread } from '../journal/read-segment.ts'
 import { replay } from '../journal/replay.ts'
 import { migrations } from '../migrations/migrations.ts'
@@ -48,7 +48,8 @@ type History = {
   lastAt: string
 }
 
-const findLastOrderTime = (file: string): string | undefined => {
+/** Time of the last order in a database file (ISO 8601); undefined when there is none or it is unreadable. */
+export const findLastOrderTime = (file: string): string | undefined => {
   try {
     return readDatabase(file, (database) =>
       database.prepare<[], string>('select created_at from orders order by seq desc limit 1').pluck().get(),
@@ -83,8 +84,8 @@ const listHistories = (segments: SegmentFile[], snapshots: StoredSnapshot[], kno
 /** The histories that no other one continues or replaced: first those of known positions, then the latest. */
 const listTips = (histories: History[], known: Position[]): History[] => {
   const continued = new Set(histories.flatMap(({ ancestors }) => ancestors.map(({ history }) => history)))
-  const rank = ({ history, ancestors }: History) => {
-    const names = [history, ...ancestors.map((ancestor) => ancestor.history)]
+  const rank = (tip: History) => {
+    const names = historiesOf(tip)
     const index = known.findIndex((position) => names.includes(position.history))
     return index < 0 ? known.length : index
   }

@@ -24,7 +24,7 @@ import { runBySize } from '../worker/run-in-worker.ts'
 import type { Cause } from './cause.ts'
 import { holdSameRows, holdsOrdersOf, holdsRowsOf } from './compare-databases.ts'
 import { findMissingOrders, listOrderFiles } from './missing-orders.ts'
-import { type Rebuilt, rebuild } from './rebuild.ts'
+import { findLastOrderTime, type Rebuilt, rebuild } from './rebuild.ts'
 import { describeRecovery, type RecoveryReport } from './recovery-report.ts'
 import { inEveryLanguage } from './texts-in.ts'
 
@@ -67,11 +67,6 @@ const saveOutbox = ({ dataDir, cause, found, clock }: RecoveryInput): void => {
     completeJournal(database, { dataDir, at: clock().toISOString(), withOutside }),
   )
 }
-
-const findLastOrderTime = (file: string): string | undefined =>
-  readDatabase(file, (database) =>
-    database.prepare<[], string>('select created_at from orders order by seq desc limit 1').pluck().get(),
-  )
 
 /** How many transactions that the folder recorded are not in a state, at least. */
 const countBeyond = (position: Position | undefined, place: PlaceRecord | undefined): number =>
