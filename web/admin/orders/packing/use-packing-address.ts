@@ -9,9 +9,10 @@ const parameter = 'pack'
  */
 export const usePackingAddress = () => {
   const [search, setSearch] = useSearchParams()
-  const { state, key } = useLocation()
+  const location = useLocation()
+  const { state } = location
   const navigate = useNavigate()
-  const left = useRef<string>(undefined)
+  const left = useRef<typeof location>(undefined)
   const show = (id: string, isReplaced: boolean) =>
     setSearch(
       (now) => {
@@ -24,9 +25,6 @@ export const usePackingAddress = () => {
   useEffect(() => {
     showLatest.current = show
   })
-  useEffect(() => {
-    if (left.current !== key) left.current = undefined // there again, it can be left again
-  }, [key])
   return {
     id: search.get(parameter) ?? undefined,
     open: useCallback((id: string) => showLatest.current(id, false), []),
@@ -34,9 +32,10 @@ export const usePackingAddress = () => {
     replace: (id: string) => show(id, true),
     close: () => {
       if (state?.isAboveList) {
-        // The browser goes back a moment later. A second step back would leave the list.
-        if (left.current === key) return
-        left.current = key
+        // The browser goes back a moment later. A second step back would leave the list. Every navigation makes
+        // another object, so an order that is there again can be left again.
+        if (left.current === location) return
+        left.current = location
         return navigate(-1)
       }
       return setSearch(
