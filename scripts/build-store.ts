@@ -36,7 +36,7 @@ const leaveOutAdmin: esbuild.Plugin = {
 
 export const serverEntries = {
   server: 'src/main.ts',
-  'database-worker': 'src/storage/worker/database-worker.ts',
+  'database-worker': 'src/storage/snapshots/worker/database-worker.ts',
 }
 
 /** The options of the server's bundle that hold both in `dist/` and in an executable. */

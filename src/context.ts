@@ -8,9 +8,9 @@ import type { Logger } from './lib/logger.ts'
 import type { PhoneWatch } from './server/phone-watch.ts'
 import type { StarterPictures } from './starter/starter-pictures.ts'
 import type { OffPcBackups } from './storage/backup-folder/backup-folder.ts'
-import type { Backups } from './storage/backups/backups.ts'
-import type { ObjectsFolder } from './storage/files/objects-folder.ts'
-import type { Db, Schema } from './storage/schema.ts'
+import type { Backups } from './storage/backups.ts'
+import type { ObjectsFolder } from './storage/data-folder/objects-folder.ts'
+import type { Db, Schema } from './storage/database/schema.ts'
 
 /** Everything that the store's slices work with. They have no other shared state. */
 export type AppContext = {

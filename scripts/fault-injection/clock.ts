@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { dayInShop, listSnapshots } from '../../src/storage/backups/snapshot-files.ts'
+import { dayInShop, listSnapshots } from '../../src/storage/snapshots/snapshot-files.ts'
 import { audit } from './harness/audit.ts'
 import { call, logIn } from './harness/call.ts'
 import type { Fault } from './harness/fault.ts'

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { setAsideFolder } from '../../src/storage/backups/replacement.ts'
+import { setAsideFolder } from '../../src/storage/snapshots/replacement.ts'
 import { audit } from './harness/audit.ts'
 import { call, json, logIn } from './harness/call.ts'
 import type { Fault } from './harness/fault.ts'

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openObjectsFolder } from '../storage/files/objects-folder.ts'
+import { openObjectsFolder } from '../storage/data-folder/objects-folder.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const upload = async (shop: TestShop, bytes: Buffer) => {

@@ -1,5 +1,5 @@
-import { removeFile, renameFile } from '../storage/files/retry.ts'
-import { syncFile } from '../storage/files/sync-file.ts'
+import { removeFile, renameFile } from '../storage/data-folder/retry.ts'
+import { syncFile } from '../storage/data-folder/sync-file.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
 import { type Header, maxPixels, notDecodable, readHeader, tooManyPixels } from './read-header.ts'
 

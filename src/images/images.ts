@@ -1,6 +1,6 @@
 import type { Logger } from '../lib/logger.ts'
 import { createJobQueue } from '../lib/priority-queue.ts'
-import type { ObjectsFolder, StoredFile } from '../storage/files/objects-folder.ts'
+import type { ObjectsFolder, StoredFile } from '../storage/data-folder/objects-folder.ts'
 import { cleanUpload } from './clean-upload.ts'
 import { loadSharp, sharpLoadError } from './load-sharp.ts'
 import { pageVariants, variants } from './variants.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
-import { FolderTaken } from '../storage/files/data-lock.ts'
-import { FolderChanged } from '../storage/files/place.ts'
+import { FolderTaken } from '../storage/data-folder/data-lock.ts'
+import { FolderChanged } from '../storage/data-folder/place.ts'
 import { SegmentChanged } from '../storage/journal/segment-writer.ts'
 import { createLogger, type LogLevel } from './logger.ts'
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts'
 import { tidyUpObjects } from '../features/objects/unused-objects.service.ts'
 import { clearExpiredOrigins } from '../features/retention/retention.service.ts'
 import { countRunningDays } from '../features/retention/running-days.service.ts'
-import { hasSetAside, listNamedInSnapshots } from '../storage/files/named-objects.ts'
+import { hasSetAside, listNamedInSnapshots } from '../storage/data-folder/named-objects.ts'
 
 const initialDelay = 60_000
 const interval = 3_600_000

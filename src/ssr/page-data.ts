@@ -5,7 +5,7 @@ import { listCategories } from '../features/categories/categories.repo.ts'
 import { listHighlights } from '../features/highlights/highlights.repo.ts'
 import { listProducts } from '../features/products/products.repo.ts'
 import { getSettings } from '../features/settings/settings.repo.ts'
-import type { Db } from '../storage/schema.ts'
+import type { Db } from '../storage/database/schema.ts'
 
 /** Reads the data that every page shows. */
 export const readFrameData = async (db: Db, now: Date): Promise<PageData> => {

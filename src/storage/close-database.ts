@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from '../lib/logger.ts'
 import { reportToOwner } from '../lib/tell-owner.ts'
-import { rescueDatabase } from './backups/snapshots.ts'
+import type { DataLock } from './data-folder/data-lock.ts'
+import { leaveNotice } from './data-folder/notices.ts'
+import type { Place } from './data-folder/place.ts'
+import { inEveryLanguage } from './data-folder/texts-in.ts'
 import type { OpenDatabase } from './database/open-database.ts'
-import type { DataLock } from './files/data-lock.ts'
-import { leaveNotice } from './files/notices.ts'
-import type { Place } from './files/place.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Health } from './recovery/health.ts'
 import { seenAtClose } from './recovery/seen-files.ts'
-import { inEveryLanguage } from './recovery/texts-in.ts'
+import { rescueDatabase } from './snapshots/snapshots.ts'
 
 type Parts = {
   dataDir: string

@@ -1,10 +1,45 @@
 import path from 'node:path'
 import type { Logger } from '../lib/logger.ts'
+import { applyMigrations, listPendingMigrations } from './database/migrations/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
-import { makeTriggers } from './journal/capture.ts'
+import { dropTriggers, makeTriggers } from './journal/capture.ts'
+import { completeJournal } from './journal/complete-journal.ts'
 import { prepareAdvance } from './journal/outbox.ts'
-import { type Position, readPosition } from './journal/position.ts'
-import { upgradeDatabase } from './upgrade-database.ts'
+import { newHistory, type Position, readPosition, writePosition } from './journal/position.ts'
+import { hasStatementOutbox } from './journal/statement-journal/statement-outbox.ts'
+import { takeSnapshot } from './snapshots/snapshots.ts'
+
+type Options = { dataDir: string; clock: () => Date; log: Logger }
+
+/**
+ * Applies pending migrations to an open database. Takes a snapshot before and after, because migrations are
+ * not in the journal. Throws a StartError for a database of a newer version, which is left unchanged.
+ * Returns whether there was anything to do.
+ */
+const upgradeDatabase = async ({ db, sqlite }: OpenDatabase, options: Options): Promise<boolean> => {
+  const { dataDir, clock, log } = options
+  const pending = await listPendingMigrations(db)
+  const isUpToDate = pending.length === 0 && readPosition(sqlite) !== undefined
+  if (isUpToDate) return false
+  if (readPosition(sqlite)) {
+    if (!hasStatementOutbox(sqlite)) prepareAdvance(sqlite)()
+    try {
+      completeJournal(sqlite, { dataDir, at: clock().toISOString() })
+    } catch (error) {
+      log.error('The journal could not be completed before the upgrade; the backups hold all of it', error)
+    }
+  }
+  if (pending[0]) await takeSnapshot(sqlite.name, dataDir, clock(), `before-${pending[0]}`)
+  dropTriggers(sqlite)
+  await applyMigrations(db, pending, clock())
+  if (!readPosition(sqlite)) writePosition(sqlite, { history: newHistory(), number: 0, ancestors: [] })
+  try {
+    await takeSnapshot(sqlite.name, dataDir, clock(), 'upgraded')
+  } catch (error) {
+    log.error('No backup could be made after the upgrade; it will be tried again', error)
+  }
+  return true
+}
 
 type Opened = {
   database: OpenDatabase
@@ -17,11 +52,7 @@ type Opened = {
  * Opens an undamaged database, upgrades it, and makes the journal's triggers. What another program wrote while
  * the store was closed becomes a transaction.
  */
-export const openAtPosition = async (options: {
-  dataDir: string
-  clock: () => Date
-  log: Logger
-}): Promise<Opened> => {
+export const openAtPosition = async (options: Options): Promise<Opened> => {
   const { dataDir, log } = options
   const database = openDatabase(path.join(dataDir, 'store.db'), log)
   try {

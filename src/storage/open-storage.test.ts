@@ -16,8 +16,8 @@ import {
   recordErrors,
   whileOpen,
 } from '../testing/test-storage.ts'
+import { findCorruption } from './database/integrity-check.ts'
 import { openDatabase } from './database/open-database.ts'
-import { findCorruption } from './files/integrity-check.ts'
 import { readPositionOf } from './journal/position.ts'
 
 test('makes the data folder, also several levels deep', async () => {

@@ -3,19 +3,16 @@ import { highest } from '../lib/highest.ts'
 import type { Logger } from '../lib/logger.ts'
 import { Mutex } from '../lib/mutex.ts'
 import { reportToOwner } from '../lib/tell-owner.ts'
-import { reportDamagedBackups } from './backups/damaged-backups.ts'
-import { leastCount, prune } from './backups/prune.ts'
-import { listSnapshots, type SnapshotFile, sortByState } from './backups/snapshot-files.ts'
-import { type SnapshotSchedule, startSnapshotSchedule } from './backups/snapshot-schedule.ts'
-import { copyOpenDatabase, DamagedCopy, takeSnapshot } from './backups/snapshots.ts'
 import { closeDatabase } from './close-database.ts'
+import type { DataLock } from './data-folder/data-lock.ts'
+import { leaveNotice } from './data-folder/notices.ts'
+import { FolderChanged, openPlace, type PlaceRecord } from './data-folder/place.ts'
+import { inEveryLanguage } from './data-folder/texts-in.ts'
+import { findDisagreement } from './database/agreement.ts'
 import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
 import { openReserve } from './database/reserve.ts'
-import { findDisagreement } from './files/agreement.ts'
-import type { DataLock } from './files/data-lock.ts'
-import { leaveNotice } from './files/notices.ts'
-import { FolderChanged, openPlace, type PlaceRecord } from './files/place.ts'
+import type { Db } from './database/schema.ts'
 import { hasTriggers } from './journal/capture.ts'
 import { findWrittenUpTo } from './journal/complete-journal.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
@@ -24,9 +21,12 @@ import { openAtPosition } from './open-at-position.ts'
 import { watchHealth } from './recovery/health.ts'
 import { findMissingOrders } from './recovery/missing-orders.ts'
 import { hasLostSegments, listSeen, listUnseen } from './recovery/seen-files.ts'
-import { inEveryLanguage } from './recovery/texts-in.ts'
-import type { Db } from './schema.ts'
-import { isLarge } from './worker/run-in-worker.ts'
+import { reportDamagedBackups } from './snapshots/damaged-backups.ts'
+import { leastCount, prune } from './snapshots/prune.ts'
+import { listSnapshots, type SnapshotFile, sortByState } from './snapshots/snapshot-files.ts'
+import { type SnapshotSchedule, startSnapshotSchedule } from './snapshots/snapshot-schedule.ts'
+import { copyOpenDatabase, DamagedCopy, takeSnapshot } from './snapshots/snapshots.ts'
+import { isLarge, runInWorker } from './snapshots/worker/run-in-worker.ts'
 
 /** The open database with its journal, snapshots and checkpoints. */
 export type RunningDatabase = {
@@ -119,7 +119,13 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   place.record({ seen: listSeen(dataDir) })
   const health = watchHealth(file, { place, log, onDamage })
   const reserve = openReserve(dataDir, log)
-  const checkpointer = startCheckpointer(database, { reserve, place, log, onDamage: health.reportDamage })
+  const checkpointer = startCheckpointer(database, {
+    reserve,
+    place,
+    log,
+    onDamage: health.reportDamage,
+    checkpointApart: (file) => runInWorker({ do: 'checkpoint', file }),
+  })
 
   const look = setInterval(() => {
     if (place.isHere() || health.isDamaged()) return

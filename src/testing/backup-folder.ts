@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
-import { writeComment } from '../storage/backups/archive-comment.ts'
-import { type NamedState, nameBackup } from '../storage/backups/backup-name.ts'
 import type { Ancestor } from '../storage/journal/journal-line.ts'
+import { writeComment } from '../storage/snapshots/archive-comment.ts'
+import { type NamedState, nameBackup } from '../storage/snapshots/backup-name.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 /** Creates a backup folder to which small backups can be added. It is removed at the end. */

@@ -1,6 +1,6 @@
 import { newId, shortIdLength } from '../contract/ids.ts'
 import { paise } from '../contract/money.ts'
-import { notSorted } from '../storage/not-sorted.ts'
+import { notSorted } from '../storage/database/product-columns.ts'
 import type { TestShop } from './test-shop.ts'
 
 const batchSize = 500

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { createLogger } from '../lib/logger.ts'
+import { listPendingMigrations } from '../storage/database/migrations/migrate.ts'
+import { migrations } from '../storage/database/migrations/migrations.ts'
 import { openDatabase } from '../storage/database/open-database.ts'
-import { listPendingMigrations } from '../storage/migrations/migrate.ts'
-import { migrations } from '../storage/migrations/migrations.ts'
 
 /** Runs `work` as an older program would, without the migrations from `name` on. */
 export const asBefore = async (name: string, work: () => Promise<void>): Promise<void> => {

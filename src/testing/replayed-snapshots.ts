@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect } from 'vitest'
-import { listSnapshots } from '../storage/backups/snapshot-files.ts'
 import { listSegments, partsBetween, readPart } from '../storage/journal/journal-files.ts'
 import { type Position, readPositionOf } from '../storage/journal/position.ts'
 import { replay } from '../storage/journal/replay.ts'
+import { listSnapshots } from '../storage/snapshots/snapshot-files.ts'
 import { dumpTables, type TableDump } from './table-dump.ts'
 
 /** The tables of a snapshot after a replay of all journal lines that lead to the given history's end. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect } from 'vitest'
-import { findInconsistency } from '../storage/files/integrity-check.ts'
+import { findInconsistency } from '../storage/database/integrity-check.ts'
 import { crashInto } from './crashed-folder.ts'
 import { addCategories, listCategories, march, openFolder, whileOpen } from './test-storage.ts'
 

@@ -3,8 +3,8 @@ import { mkdir, open, readdir, readFile, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../contract/ids.ts'
 import { createLogger, type Logger } from '../lib/logger.ts'
+import type { Db, Tx } from '../storage/database/schema.ts'
 import { openStorage, type Storage } from '../storage/open-storage.ts'
-import type { Db, Tx } from '../storage/schema.ts'
 
 export const storageTime = new Date('2026-03-01T10:00:00Z')
 

@@ -9,7 +9,7 @@ import { endCheckout } from '../shop/cart/checkout-key.ts'
 import { forgetInsteadOf } from '../shop/nickname/instead-of.ts'
 import { ownNamesStore } from '../shop/nickname/own-names.ts'
 
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // happy-dom lacks both: growing textareas listen to `document.fonts`, and React warns about an unknown element.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })

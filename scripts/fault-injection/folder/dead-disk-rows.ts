@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { readNotices } from '../../../src/storage/files/notices.ts'
+import { readNotices } from '../../../src/storage/data-folder/notices.ts'
 import { call, logIn } from '../harness/call.ts'
 import type { LiveShop } from './live-shop.ts'
 

@@ -16,7 +16,7 @@ import {
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { listSnapshots } from '../../../src/storage/backups/snapshot-files.ts'
+import { listSnapshots } from '../../../src/storage/snapshots/snapshot-files.ts'
 import { permitBackup } from '../../backup-permission.ts'
 import { logIn } from '../harness/call.ts'
 import { until } from '../harness/until.ts'

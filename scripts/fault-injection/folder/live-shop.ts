@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { joinTexts } from '../../../src/lib/multilingual-text.ts'
-import { readNotices } from '../../../src/storage/files/notices.ts'
+import { readNotices } from '../../../src/storage/data-folder/notices.ts'
 import { openStoreUnderTest, type StoreUnderTest } from '../harness/keep-store.ts'
 import { openShoppers, type Shoppers } from '../harness/shoppers.ts'
 import type { Tally } from './tally.ts'

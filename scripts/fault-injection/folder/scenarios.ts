@@ -2,8 +2,8 @@ import { cpSync } from 'node:fs'
 
 import path from 'node:path'
 
-import { prepareRestore } from '../../../src/storage/backups/restore.ts'
-import { copyOpenDatabase } from '../../../src/storage/backups/snapshots.ts'
+import { prepareRestore } from '../../../src/storage/snapshots/restore.ts'
+import { copyOpenDatabase } from '../../../src/storage/snapshots/snapshots.ts'
 import { killedShops } from './killed-shops.ts'
 import { clearFolder, makeShop, quiet, timeOn } from './shop.ts'
 

@@ -8,8 +8,8 @@ import { addCustomer } from '../../../src/features/customers/customers.service.t
 import { placeOrder } from '../../../src/features/orders/orders.service.ts'
 import { addProduct } from '../../../src/features/products/products.service.ts'
 import { createLogger } from '../../../src/lib/logger.ts'
-import { listSnapshots } from '../../../src/storage/backups/snapshot-files.ts'
 import { openStorage, type Storage } from '../../../src/storage/open-storage.ts'
+import { listSnapshots } from '../../../src/storage/snapshots/snapshot-files.ts'
 import { until } from '../harness/until.ts'
 
 const day = 24 * 3_600_000

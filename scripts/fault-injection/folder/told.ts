@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { texts } from '../../../src/storage/data-folder/texts.ts'
 import { describeRecovery, type RecoveryReport } from '../../../src/storage/recovery/recovery-report.ts'
-import { texts } from '../../../src/storage/recovery/texts.ts'
 
 // Finds which of the store's sentences say that orders are or may be missing, and which say that none are.
 // The sentences come from the texts themselves, so that a new wording is followed and a removed sentence is

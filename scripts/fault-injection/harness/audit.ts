@@ -1,6 +1,6 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { findCorruption } from '../../../src/storage/files/integrity-check.ts'
+import { findCorruption } from '../../../src/storage/database/integrity-check.ts'
 import type { Counts } from './fault.ts'
 import type { Checkout } from './shoppers.ts'
 

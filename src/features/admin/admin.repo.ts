@@ -1,5 +1,5 @@
 import { prepared } from '../../storage/database/prepared.ts'
-import type { Db, Schema, Tx } from '../../storage/schema.ts'
+import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
 
 export type Session = Schema['admin_sessions']
 type Credentials = Omit<Schema['admin_credentials'], 'id'>

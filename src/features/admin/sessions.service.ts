@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AppContext } from '../../context.ts'
 import { newId } from '../../contract/ids.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 import {
   deleteAllSessions,
   deleteSession,

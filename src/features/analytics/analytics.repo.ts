@@ -1,5 +1,5 @@
 import type { MostOrdered, Stats } from '../../contract/analytics.ts'
-import type { Db } from '../../storage/schema.ts'
+import type { Db } from '../../storage/database/schema.ts'
 
 const rankingLength = 10
 

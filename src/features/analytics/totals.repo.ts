@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '../../contract/money.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import type { Tx } from '../../storage/schema.ts'
+import type { Tx } from '../../storage/database/schema.ts'
 
 type Sold = { total: Paise }
 type SoldLine = { productId: string; quantity: number; price: Paise }

@@ -1,4 +1,4 @@
-import type { Db } from '../../storage/schema.ts'
+import type { Db } from '../../storage/database/schema.ts'
 
 /** When the last copy was taken, and the newest order (`seq`) in it. */
 export const findLastCopy = (db: Db): Promise<{ taken_at: string; last_order_seq: number } | undefined> =>

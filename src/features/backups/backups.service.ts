@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { AppContext } from '../../context.ts'
 import type { BackupState } from '../../contract/backups.ts'
-import type { ReportedCopy } from '../../storage/backups/reported-copy.ts'
+import type { ReportedCopy } from '../../storage/snapshots/reported-copy.ts'
 import { findCredentials } from '../admin/admin.repo.ts'
 import { findLastCopy, findLastOrderSeq, findNextOrderTime, recordCopy } from './backups.repo.ts'
 

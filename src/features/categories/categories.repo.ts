@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/categories.ts'
-import type { Db } from '../../storage/schema.ts'
+import type { Db } from '../../storage/database/schema.ts'
 
 const columns = ['id', 'name', 'name_hi', 'display_order', 'is_active'] as const
 

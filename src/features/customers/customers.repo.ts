@@ -4,9 +4,9 @@ import { paise } from '../../contract/money.ts'
 import { nicknameKey } from '../../contract/nickname-key.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { withNickname } from '../../storage/database/conditions.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import { withNickname } from '../../storage/nickname-search.ts'
-import type { Db, Schema, Tx } from '../../storage/schema.ts'
+import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
 
 const columns = [
   'id',

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { exactNicknameKey, nicknameKey } from '../../contract/nickname-key.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 /**
  * The id of the customer whose current or former nickname a person would read as the same. Where two old

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Paise, paise } from '../../contract/money.ts'
 import type { PointsEntry } from '../../contract/points.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 export type PointsChange = Pick<PointsEntry, 'kind' | 'points' | 'reason' | 'at'> & {
   missing?: number

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { AdminOrderEvent, OrderEvent } from '../../contract/events.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
-import type { Db, Schema } from '../../storage/schema.ts'
+import type { Db, Schema } from '../../storage/database/schema.ts'
 
 /** The `seq` of the newest order change; 0 when there is none. */
 export const getLastSeq = async (db: Db): Promise<number> =>

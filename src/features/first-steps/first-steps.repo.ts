@@ -1,4 +1,4 @@
-import type { Db } from '../../storage/schema.ts'
+import type { Db } from '../../storage/database/schema.ts'
 
 /** Whether the shop has a product, which may be hidden. */
 export const hasProducts = async (db: Db): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { Highlight } from '../../contract/highlights.ts'
-import type { Db } from '../../storage/schema.ts'
+import type { Db } from '../../storage/database/schema.ts'
 
 const columns = [
   'id',

@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 /** A known phone of a customer, recorded under the customer's own id or that of one merged into it. */
 export type KnownPhone = {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 /** Records that a new customer first asked for the name of another one. */
 export const insertPossibleDuplicate = async (tx: Tx, customerId: string, otherId: string): Promise<void> => {

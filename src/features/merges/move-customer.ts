@@ -1,7 +1,7 @@
 import { paise } from '../../contract/money.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
 import { getCustomer } from '../customers/customers.repo.ts'
 import { bookPoints } from '../customers/points.repo.ts'

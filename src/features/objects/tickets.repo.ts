@@ -1,4 +1,4 @@
-import type { Db } from '../../storage/schema.ts'
+import type { Db } from '../../storage/database/schema.ts'
 
 export const insertTicket = async (
   db: Db,

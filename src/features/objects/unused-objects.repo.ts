@@ -1,5 +1,5 @@
-import { idsIn } from '../../storage/files/named-objects.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import { idsIn } from '../../storage/data-folder/named-objects.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 /** The ids of all objects that a product, a setting or an upload ticket refers to. */
 export const listNamedObjects = async (db: Db): Promise<Set<string>> => {

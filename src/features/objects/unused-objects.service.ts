@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { removeUnusedObjects } from '../../storage/files/unused-objects.ts'
+import { removeUnusedObjects } from '../../storage/data-folder/unused-objects.ts'
 import { findLastRunningDay } from '../retention/running-days.repo.ts'
 import {
   forgetUnusedObjects,

@@ -2,7 +2,7 @@ import type { Unit } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import type { Tx } from '../../storage/schema.ts'
+import type { Tx } from '../../storage/database/schema.ts'
 
 type OrderLine = Order['items'][number]
 

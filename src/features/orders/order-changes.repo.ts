@@ -1,6 +1,6 @@
 import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 const addToCount = prepared((db, { status, change }: { status: OrderStatus; change: 1 | -1 }) =>
   db

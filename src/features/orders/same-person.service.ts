@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 import {
   findKnownPairs,
   findKnownPhone,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 /**
  * Whose passbook it is: the customer under whose id it was issued, and the known phone that shows it, `''` for the

@@ -9,7 +9,7 @@ import {
 } from '../../contract/passbooks.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
 import {
   findKnownPhone,

@@ -2,7 +2,7 @@ import { formatExactRupees } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import type { Tx } from '../../storage/schema.ts'
+import type { Tx } from '../../storage/database/schema.ts'
 import { findByBarcode } from './products.repo.ts'
 
 /** Refuses values that do not go together: a step without its unit, a price above the MRP. */

@@ -1,6 +1,6 @@
 import type { Paise } from '../../contract/money.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 type PresentPrice = { price: Paise; stepBase: number | null; mrp: Paise | null }
 

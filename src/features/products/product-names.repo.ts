@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 /** The names of all products, hidden ones included. */
 export const listProductNames = async (db: Db | Tx): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notSorted } from '../../storage/not-sorted.ts'
+import { notSorted } from '../../storage/database/product-columns.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const path = '/api/products/order'

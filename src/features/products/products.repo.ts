@@ -4,9 +4,8 @@ import type { Paise } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
 import { withoutNulls } from '../../lib/without-nulls.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import { notSorted } from '../../storage/not-sorted.ts'
-import { type ProductColumns, sortIn, toColumns } from '../../storage/product-columns.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import { notSorted, type ProductColumns, sortIn, toColumns } from '../../storage/database/product-columns.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 const columns = [
   'products.id',

@@ -1,4 +1,4 @@
-import type { Db, Schema, Tx } from '../../storage/schema.ts'
+import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
 
 /** An order's field that tells where it came from. It is cleared after its retention period. */
 export type OriginField = Schema['retention_progress']['field']

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 export type RunningDay = { number: number; day: string; lastOrderSeq: number }
 

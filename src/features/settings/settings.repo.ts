@@ -1,6 +1,6 @@
 import type { Setting, SettingKey } from '../../contract/settings.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import type { Db, Tx } from '../../storage/schema.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 
 /** The value of a setting; `''` when it was never set. */
 export const getSetting = async (db: Db, key: SettingKey): Promise<string> =>

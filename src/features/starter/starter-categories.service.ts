@@ -1,7 +1,7 @@
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { starterCategories } from '../../starter/starter-list.ts'
-import type { Tx } from '../../storage/schema.ts'
+import type { Tx } from '../../storage/database/schema.ts'
 import { insertCategory, listCategories } from '../categories/categories.repo.ts'
 
 /**

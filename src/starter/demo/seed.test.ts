@@ -6,7 +6,7 @@ import { listPointsEntries } from '../../features/customers/points.repo.ts'
 import { countOrdersByStatus } from '../../features/orders/order-changes.repo.ts'
 import { findOrderSeq, listOrdersOfCustomer } from '../../features/orders/orders.repo.ts'
 import { listProducts } from '../../features/products/products.repo.ts'
-import type { Db } from '../../storage/schema.ts'
+import type { Db } from '../../storage/database/schema.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { seedStore } from './seed-store.ts'
 

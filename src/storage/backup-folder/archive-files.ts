@@ -3,9 +3,9 @@ import { mkdir, open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { sentences } from '../../contract/sentences/sentences.ts'
-import { parseSnapshotName, type SnapshotFile } from '../backups/snapshot-files.ts'
-import { removeFile, renameFile } from '../files/retry.ts'
-import { syncFolder } from '../files/sync-file.ts'
+import { removeFile, renameFile } from '../data-folder/retry.ts'
+import { syncFolder } from '../data-folder/sync-file.ts'
+import { parseSnapshotName, type SnapshotFile } from '../snapshots/snapshot-files.ts'
 import { FolderFault, inFolder } from './folder-fault.ts'
 
 // An archive is laid out as a data folder. Its files are written once and never changed or appended to: a cloud

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { isInside } from '../files/is-inside.ts'
-import { removeFile } from '../files/retry.ts'
+import { isInside } from '../data-folder/is-inside.ts'
+import { removeFile } from '../data-folder/retry.ts'
 import { FolderFault, inFolder } from './folder-fault.ts'
 
 /** Folders of Linux that hold no files of a disk, only devices and states of the running system. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { sortByState } from '../backups/snapshot-files.ts'
 import { listSegments, type SegmentFile } from '../journal/journal-files.ts'
 import { historiesOf, type Position } from '../journal/position.ts'
+import { sortByState } from '../snapshots/snapshot-files.ts'
 import { type ArchiveFiles, type LineFile, lineFileIn } from './archive-files.ts'
 import { inFolder } from './folder-fault.ts'
 import { isContained } from './prune-archive.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../schema.ts'
+import type { Db } from '../database/schema.ts'
 
 /** Whether the shop has never had a product or an order, and so has nothing worth a backup. */
 export const isShopEmpty = async (db: Db): Promise<boolean> =>

@@ -1,7 +1,7 @@
-import { type SnapshotFile, sortByState } from '../backups/snapshot-files.ts'
-import { removeFile } from '../files/retry.ts'
+import { removeFile } from '../data-folder/retry.ts'
 import { historiesOf, type Position } from '../journal/position.ts'
-import { runInWorker } from '../worker/run-in-worker.ts'
+import { type SnapshotFile, sortByState } from '../snapshots/snapshot-files.ts'
+import { runInWorker } from '../snapshots/worker/run-in-worker.ts'
 import type { ArchiveFiles } from './archive-files.ts'
 
 /** How many snapshots an archive keeps normally. */

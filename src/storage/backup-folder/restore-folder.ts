@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { StartError } from '../../lib/start-error.ts'
-import { checkRoom, type FreeBytes } from '../backups/room-for-backup.ts'
-import { listSnapshots } from '../backups/snapshot-files.ts'
-import { readDatabase } from '../files/read-database.ts'
+import { readDatabase } from '../database/read-database.ts'
 import { findLastLine, listSegments } from '../journal/journal-files.ts'
 import { numberedLines, summarize } from '../journal/read-segment.ts'
+import { checkRoom, type FreeBytes } from '../snapshots/room-for-backup.ts'
+import { listSnapshots } from '../snapshots/snapshot-files.ts'
 
 const isDataFolder = (folder: string): boolean =>
   existsSync(path.join(folder, 'store.db')) || listSnapshots(folder).length > 0

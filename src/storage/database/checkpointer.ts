@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs'
 import type { Logger } from '../../lib/logger.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
-import { followLink } from '../files/follow-link.ts'
-import { FolderChanged, type Place } from '../files/place.ts'
-import { runInWorker } from '../worker/run-in-worker.ts'
+import { followLink } from '../data-folder/follow-link.ts'
+import { FolderChanged, type Place } from '../data-folder/place.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Reserve } from './reserve.ts'
 
@@ -30,6 +29,8 @@ type Parts = {
   log: Logger
   /** Called when another program has replaced the content of the database. */
   onDamage: () => void
+  /** Checkpoints most of the WAL of the file in another thread, while orders continue. */
+  checkpointApart: (file: string) => Promise<unknown>
 }
 
 /**
@@ -38,15 +39,15 @@ type Parts = {
  */
 export const startCheckpointer = (
   { sqlite, writer }: Pick<OpenDatabase, 'sqlite' | 'writer'>,
-  { reserve, place, log, onDamage }: Parts,
+  { reserve, place, log, onDamage, checkpointApart }: Parts,
 ): Checkpointer => {
   const walBytes = () => statSync(`${followLink(sqlite.name)}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const countChanges = () => sqlite.prepare('select total_changes()').pluck().get()
 
-  /** Checkpoints most of the WAL in a worker while orders continue. Orders then wait only for the rest. */
-  const checkpointInWorker = async () => {
+  /** Orders then wait only for the rest. */
+  const checkpointMost = async () => {
     try {
-      await runInWorker({ do: 'checkpoint', file: sqlite.name })
+      await checkpointApart(sqlite.name)
     } catch (error) {
       if (findStorageFault(error) !== 'full') throw error // the caller retries with the reserve
     }
@@ -61,7 +62,7 @@ export const startCheckpointer = (
   }
   const checkpoint = async () => {
     await writer.exclusively(begin)
-    if (walBytes() > inlineBytes) await checkpointInWorker()
+    if (walBytes() > inlineBytes) await checkpointMost()
     await writer.exclusively(() => {
       reserve.spendOn(() => sqlite.pragma('wal_checkpoint(TRUNCATE)'))
       place.endCheckpoint()

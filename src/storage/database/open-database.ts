@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
-import type { Db, Schema } from '../schema.ts'
+import type { Db, Schema } from './schema.ts'
 import { StoreDialect } from './store-dialect.ts'
 import { ScopedKysely, TransactionScopes } from './transaction-scope.ts'
 import { type TransactionLimits, Writer } from './writer.ts'

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Db, Tx } from '../schema.ts'
+import type { Db, Tx } from './schema.ts'
 
 type Path = readonly (string | number)[]
 

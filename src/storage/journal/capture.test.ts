@@ -18,9 +18,9 @@ import {
   storageTime,
   whileOpen,
 } from '../../testing/test-storage.ts'
-import { prepareRestore } from '../backups/restore.ts'
-import { listSnapshots } from '../backups/snapshot-files.ts'
-import { migrations } from '../migrations/migrations.ts'
+import { migrations } from '../database/migrations/migrations.ts'
+import { prepareRestore } from '../snapshots/restore.ts'
+import { listSnapshots } from '../snapshots/snapshot-files.ts'
 import { columnsOf, hasTriggers, listJournalledTables, quoted } from './capture.ts'
 import { type Position, readPositionOf } from './position.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { readDatabase } from '../files/read-database.ts'
-import type { PlacedOrder } from './journal-line.ts'
+import type { PlacedOrder } from '../data-folder/order-span.ts'
+import { readDatabase } from '../database/read-database.ts'
 import { numberedLines, summarize } from './read-segment.ts'
 
 export const isSegment = (file: string): boolean => /\.jsonl/i.test(path.basename(file))

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { schemaOf } from '../migrations/migrate.ts'
+import { schemaOf } from '../database/migrations/migrate.ts'
 import { columnsOf } from './capture.ts'
 import { findLastLine, listSegments } from './journal-files.ts'
 import { prepareLines } from './outbox.ts'

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import type { PlacedOrder } from '../data-folder/order-span.ts'
 import type { StatementLine } from './statement-journal/statement-line.ts'
 
 /**
@@ -6,9 +7,6 @@ import type { StatementLine } from './statement-journal/statement-line.ts'
  * row that is gone, with the values of its primary key. A row whose primary key changed is both: gone, and there anew.
  */
 export type RowImage = [sign: '+' | '=' | '-', table: string, ...values: (string | number | null)[]]
-
-/** The id of an order and when it was placed. */
-export type PlacedOrder = [id: string, at: string]
 
 /** What reports say about a transaction. */
 export type LineSummary = {

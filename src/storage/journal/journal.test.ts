@@ -16,8 +16,8 @@ import {
   storageTime,
   whileOpen,
 } from '../../testing/test-storage.ts'
-import { listSnapshots } from '../backups/snapshot-files.ts'
-import { takeSnapshot } from '../backups/snapshots.ts'
+import { listSnapshots } from '../snapshots/snapshot-files.ts'
+import { takeSnapshot } from '../snapshots/snapshots.ts'
 
 const cannotBeWritten = 'The journal cannot be written; it will be tried again'
 

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
-import { type Columns, encodeLine, type PlacedOrder, type RowImage } from './journal-line.ts'
+import type { PlacedOrder } from '../data-folder/order-span.ts'
+import { type Columns, encodeLine, type RowImage } from './journal-line.ts'
 import { lineBytesAtMost } from './read-segment.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
-import { readDatabase } from '../files/read-database.ts'
+import { readDatabase } from '../database/read-database.ts'
 import type { Ancestor } from './journal-line.ts'
 
 /** Identifies the state that a database or a snapshot holds. */

@@ -9,8 +9,8 @@ import { copyFolder } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { march, recordErrors } from '../../testing/test-storage.ts'
-import { nameBackup } from '../backups/backup-name.ts'
 import { readPositionOf } from '../journal/position.ts'
+import { nameBackup } from '../snapshots/backup-name.ts'
 
 const sell = async (shop: TestShop): Promise<void> => {
   const { id } = await shop.addProduct()

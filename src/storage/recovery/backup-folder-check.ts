@@ -7,20 +7,19 @@ import type { Logger } from '../../lib/logger.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import { isShopEmpty } from '../backup-folder/empty-shop.ts'
 import { readChoice } from '../backup-folder/folder-choice.ts'
-import { unpackDatabase } from '../backups/read-archive.ts'
-import { readBackup } from '../backups/read-backup.ts'
-import { backupsFolder, listSnapshots } from '../backups/snapshot-files.ts'
-import type { DataLock } from '../files/data-lock.ts'
-import { leaveNotice } from '../files/notices.ts'
-import { removeFile } from '../files/retry.ts'
+import type { DataLock } from '../data-folder/data-lock.ts'
+import { leaveNotice } from '../data-folder/notices.ts'
+import { addToSpan, noOrders, type PlacedOrder } from '../data-folder/order-span.ts'
+import { removeFile } from '../data-folder/retry.ts'
+import { inEveryLanguage } from '../data-folder/texts-in.ts'
+import type { Db } from '../database/schema.ts'
 import { isOfSameShop, isSegment, listOrdersOnlyIn } from '../journal/compare-orders.ts'
 import { listSegments } from '../journal/journal-files.ts'
-import type { PlacedOrder } from '../journal/journal-line.ts'
-import { addToSpan, noOrders } from '../journal/order-span.ts'
-import { contains, historiesOf } from '../journal/position.ts'
-import type { RunningDatabase } from '../run-database.ts'
+import { contains, historiesOf, type Position } from '../journal/position.ts'
+import { unpackDatabase } from '../snapshots/read-archive.ts'
+import { readBackup } from '../snapshots/read-backup.ts'
+import { backupsFolder, listSnapshots } from '../snapshots/snapshot-files.ts'
 import { listOrderFiles } from './missing-orders.ts'
-import { inEveryLanguage } from './texts-in.ts'
 
 /** Milliseconds that the start of the store waits for a slow backup folder, such as a network drive. */
 const openingTimeout = 5_000
@@ -55,7 +54,12 @@ type Parts = {
   dataDir: string
   lock: DataLock
   log: Logger
-  running: Pick<RunningDatabase, 'db' | 'position' | 'recordToldBackups'>
+  running: {
+    db: Db
+    position: () => Position
+    /** Records which files of a backup folder the owner was told of. */
+    recordToldBackups: (names: string[]) => void
+  }
 }
 
 const keyOf = ({ path: file, orders }: Found): string =>

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { readDatabase } from '../files/read-database.ts'
+import { readDatabase } from '../database/read-database.ts'
 import { type JournalledTable, listJournalledTables, quoted } from '../journal/capture.ts'
 
 const migrationsOf = (database: Database.Database, schema: string): string =>

@@ -6,7 +6,7 @@ import { copyFolder } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { addCategories, listCategories, march, openFolder, whileOpen } from '../../testing/test-storage.ts'
-import { takeSnapshot } from '../backups/snapshots.ts'
+import { takeSnapshot } from '../snapshots/snapshots.ts'
 
 /** All files of a folder, sorted by name. */
 const listFiles = async (folder: string): Promise<string[]> =>

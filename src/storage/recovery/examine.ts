@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { backupsFolder, listSnapshots } from '../backups/snapshot-files.ts'
-import { followLink } from '../files/follow-link.ts'
+import type { Cause } from '../data-folder/cause.ts'
+import { followLink } from '../data-folder/follow-link.ts'
+import { isRenamedObstacle } from '../data-folder/obstacles.ts'
+import { isSameDatabase, isSameFolder, type PlaceRecord } from '../data-folder/place.ts'
 import {
   corruptionIn,
   findContradiction,
   findCorruption,
   findObviousCorruption,
-} from '../files/integrity-check.ts'
-import { isRenamedObstacle } from '../files/obstacles.ts'
-import { isSameDatabase, isSameFolder, type PlaceRecord } from '../files/place.ts'
-import { readDatabase } from '../files/read-database.ts'
+} from '../database/integrity-check.ts'
+import { readDatabase } from '../database/read-database.ts'
 import { findLastLine, journalFolder, listSegments } from '../journal/journal-files.ts'
 import { contains, type Position, readPosition } from '../journal/position.ts'
 import { hasStatementOutbox } from '../journal/statement-journal/statement-outbox.ts'
-import { isLarge } from '../worker/run-in-worker.ts'
-import type { Cause } from './cause.ts'
+import { backupsFolder, listSnapshots } from '../snapshots/snapshot-files.ts'
+import { isLarge } from '../snapshots/worker/run-in-worker.ts'
 
 export type Finding =
   /** The folder holds no data of a shop. */

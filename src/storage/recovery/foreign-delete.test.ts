@@ -7,8 +7,8 @@ import { crashInto } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { march, openFolder, recordErrors, storageTime, whileOpen } from '../../testing/test-storage.ts'
-import { listSnapshots } from '../backups/snapshot-files.ts'
-import { takeSnapshot } from '../backups/snapshots.ts'
+import { listSnapshots } from '../snapshots/snapshot-files.ts'
+import { takeSnapshot } from '../snapshots/snapshots.ts'
 
 const placeOrders = async (shop: TestShop, count: number): Promise<void> => {
   const tea = await shop.addProduct({ price: '10' })

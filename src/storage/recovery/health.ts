@@ -1,6 +1,6 @@
 import type { Logger } from '../../lib/logger.ts'
-import type { Place } from '../files/place.ts'
-import { runBySize } from '../worker/run-in-worker.ts'
+import type { Place } from '../data-folder/place.ts'
+import { runBySize } from '../snapshots/worker/run-in-worker.ts'
 
 export type Health = {
   /** Runs an integrity check on the open database, if large in a worker. Returns whether it is intact. */

@@ -15,7 +15,7 @@ import {
   overwriteBytes,
   whileOpen,
 } from '../../testing/test-storage.ts'
-import { listSnapshots } from '../backups/snapshot-files.ts'
+import { listSnapshots } from '../snapshots/snapshot-files.ts'
 
 const database = (dataDir: string) => path.join(dataDir, 'store.db')
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
-import { findCorruption } from '../files/integrity-check.ts'
-import type { PlaceRecord } from '../files/place.ts'
-import { noOrders } from '../journal/order-span.ts'
+import { noOrders } from '../data-folder/order-span.ts'
+import type { PlaceRecord } from '../data-folder/place.ts'
+import { inEveryLanguage } from '../data-folder/texts-in.ts'
+import { findCorruption } from '../database/integrity-check.ts'
 import { contains, readPositionOf } from '../journal/position.ts'
 import { findMissingOrders, listOrderFiles } from './missing-orders.ts'
-import { inEveryLanguage } from './texts-in.ts'
 
 /** Whether a database holds all that the shop is known to have had. */
 const isComplete = (file: string, before: PlaceRecord | undefined): boolean => {

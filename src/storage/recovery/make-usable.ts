@@ -3,26 +3,26 @@ import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
-import { prepareDatabase } from '../backups/prepare-database.ts'
+import type { DataLock } from '../data-folder/data-lock.ts'
+import { leaveNotice } from '../data-folder/notices.ts'
+import { assertDatabaseWritable } from '../data-folder/permissions.ts'
+import { recordNewPlace } from '../data-folder/place.ts'
+import { inEveryLanguage } from '../data-folder/texts-in.ts'
+import { readPositionOf } from '../journal/position.ts'
+import { prepareDatabase } from '../snapshots/prepare-database.ts'
+import { repeatErasuresIn } from '../snapshots/repeat-erasures.ts'
 import {
   beginReplacement,
   commitReplacement,
   finishReplacement,
   setAsideFolder,
-} from '../backups/replacement.ts'
-import { setAsideUnreadablePlan } from '../backups/unreadable-plan.ts'
-import type { DataLock } from '../files/data-lock.ts'
-import { leaveNotice } from '../files/notices.ts'
-import { assertDatabaseWritable } from '../files/permissions.ts'
-import { recordNewPlace } from '../files/place.ts'
-import { readPositionOf } from '../journal/position.ts'
-import { repeatErasuresIn } from '../personal-data/repeat-erasures.ts'
+} from '../snapshots/replacement.ts'
+import { setAsideUnreadablePlan } from '../snapshots/unreadable-plan.ts'
 import { examine } from './examine.ts'
 import { findLeftBehind } from './left-behind.ts'
 import { findMisplacedData } from './misplaced-data.ts'
 import { recover } from './recover.ts'
 import { listSeen } from './seen-files.ts'
-import { inEveryLanguage } from './texts-in.ts'
 
 export type Folder = {
   dataDir: string

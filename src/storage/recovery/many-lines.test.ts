@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { countCategories, makeFolderAtRest, storageTime, whileOpen } from '../../testing/test-storage.ts'
-import { prune } from '../backups/prune.ts'
 import { historyFolder, listSegments } from '../journal/journal-files.ts'
 import { encodeHeader, encodeLine, type SegmentHeader } from '../journal/journal-line.ts'
+import { prune } from '../snapshots/prune.ts'
 
 /** More than a call takes arguments. */
 const many = 131_000

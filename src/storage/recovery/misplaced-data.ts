@@ -1,7 +1,7 @@
 import { closeSync, type Dirent, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { hasBackupComment } from '../backups/archive-comment.ts'
-import { readDatabase } from '../files/read-database.ts'
+import { readDatabase } from '../database/read-database.ts'
+import { hasBackupComment } from '../snapshots/archive-comment.ts'
 
 // Finds shop data that is in the wrong place: in a subfolder, or under a name that another program gave it.
 

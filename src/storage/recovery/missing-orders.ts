@@ -1,12 +1,11 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { setAsideFolder } from '../backups/replacement.ts'
-import { backupsFolder } from '../backups/snapshot-files.ts'
-import { followLink } from '../files/follow-link.ts'
+import { followLink } from '../data-folder/follow-link.ts'
+import { addToSpan, noOrders, type OrderSpan, type PlacedOrder } from '../data-folder/order-span.ts'
 import { isSegment, listOrdersOnlyIn } from '../journal/compare-orders.ts'
 import { listSegments } from '../journal/journal-files.ts'
-import type { PlacedOrder } from '../journal/journal-line.ts'
-import { addToSpan, noOrders, type OrderSpan } from '../journal/order-span.ts'
+import { setAsideFolder } from '../snapshots/replacement.ts'
+import { backupsFolder } from '../snapshots/snapshot-files.ts'
 
 // The evidence for what is missing: the orders in every file that was found are compared by id with those in the
 // store.

@@ -7,7 +7,7 @@ import { allSegments } from '../../testing/journal-files.ts'
 import { databaseFile, makeKilledShop, openRecovered, shopCategories } from '../../testing/shop-to-recover.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { addCategories, openFolder } from '../../testing/test-storage.ts'
-import { lockDataFolder } from '../files/data-lock.ts'
+import { lockDataFolder } from '../data-folder/data-lock.ts'
 import { examine } from './examine.ts'
 
 test('a missing WAL is noticed, and what was in it comes from the journal', async () => {

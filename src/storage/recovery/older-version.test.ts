@@ -15,8 +15,8 @@ import {
   openFolder,
   whileOpen,
 } from '../../testing/test-storage.ts'
-import { listSnapshots } from '../backups/snapshot-files.ts'
 import { readPositionOf } from '../journal/position.ts'
+import { listSnapshots } from '../snapshots/snapshot-files.ts'
 
 const rows = ['Tea', 'Salt'].map(
   (name) =>

@@ -1,7 +1,8 @@
 import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { listSnapshots, type SnapshotFile } from '../backups/snapshot-files.ts'
-import { readDatabase } from '../files/read-database.ts'
+import type { OrderSpan } from '../data-folder/order-span.ts'
+import { migrations } from '../database/migrations/migrations.ts'
+import { readDatabase } from '../database/read-database.ts'
 import {
   listSegments,
   partsBetween,
@@ -10,12 +11,11 @@ import {
   type SegmentFile,
 } from '../journal/journal-files.ts'
 import type { Ancestor } from '../journal/journal-line.ts'
-import type { OrderSpan } from '../journal/order-span.ts'
 import { historiesOf, type Position, readPositionOf } from '../journal/position.ts'
 import type { Unread } from '../journal/read-segment.ts'
 import { replay } from '../journal/replay.ts'
-import { migrations } from '../migrations/migrations.ts'
-import { runBySize } from '../worker/run-in-worker.ts'
+import { listSnapshots, type SnapshotFile } from '../snapshots/snapshot-files.ts'
+import { runBySize } from '../snapshots/worker/run-in-worker.ts'
 import { mendReferences } from './mend-references.ts'
 
 /** What was rebuilt from a snapshot and the lines after it, and what is known to be missing from it. */

@@ -1,7 +1,7 @@
-import type { OrderSpan } from '../journal/order-span.ts'
-import type { Cause } from './cause.ts'
+import type { Cause } from '../data-folder/cause.ts'
+import type { OrderSpan } from '../data-folder/order-span.ts'
+import type { texts as english } from '../data-folder/texts.ts'
 import type { MissingOrders } from './missing-orders.ts'
-import type { texts as english } from './texts.ts'
 
 /** The result of a recovery. */
 export type RecoveryReport = {

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
-import { addSnapshot } from '../backups/replacement.ts'
 import { listSegments } from '../journal/journal-files.ts'
 import { type Position, readPositionOf } from '../journal/position.ts'
+import { addSnapshot } from '../snapshots/replacement.ts'
 import { type Folder, repairFolder } from './make-usable.ts'
 
 /** Adds the backup as a snapshot if the journal goes on from it: together they may hold more than any other. */

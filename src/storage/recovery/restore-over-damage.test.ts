@@ -7,7 +7,7 @@ import { crashInto } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { hashFolder, march, overwriteBytes, recordErrors, whileOpen } from '../../testing/test-storage.ts'
-import { listSnapshots } from '../backups/snapshot-files.ts'
+import { listSnapshots } from '../snapshots/snapshot-files.ts'
 
 const at = (dataDir: string, name = 'store.db') => path.join(dataDir, name)
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { listSnapshots, sortByState } from '../backups/snapshot-files.ts'
 import { listSegments } from '../journal/journal-files.ts'
 import { contains, type Position } from '../journal/position.ts'
+import { listSnapshots, sortByState } from '../snapshots/snapshot-files.ts'
 import { listOrderFiles } from './missing-orders.ts'
 
 // A file that was compared with the store is not compared again at each start. What the store wrote needs no

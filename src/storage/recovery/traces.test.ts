@@ -14,7 +14,7 @@ import {
   putFolderAt,
   whileOpen,
 } from '../../testing/test-storage.ts'
-import { listSnapshots } from '../backups/snapshot-files.ts'
+import { listSnapshots } from '../snapshots/snapshot-files.ts'
 
 /** Removes everything of a shop but `kept`. */
 const keepOnly = async (dataDir: string, kept: 'backups' | 'journal'): Promise<void> => {

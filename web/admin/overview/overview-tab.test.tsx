@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { leaveNotice } from '../../../src/storage/files/notices.ts'
+import { leaveNotice } from '../../../src/storage/data-folder/notices.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'

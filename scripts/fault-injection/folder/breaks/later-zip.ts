@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readNotices } from '../../../../src/storage/files/notices.ts'
+import { readNotices } from '../../../../src/storage/data-folder/notices.ts'
 import { permitBackup } from '../../../backup-permission.ts'
 import { call, json, logIn } from '../../harness/call.ts'
 import { openStoreUnderTest } from '../../harness/keep-store.ts'

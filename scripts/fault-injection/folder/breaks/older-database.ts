@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readNotices } from '../../../../src/storage/files/notices.ts'
+import { readNotices } from '../../../../src/storage/data-folder/notices.ts'
 import { json, logIn } from '../../harness/call.ts'
 import { copyOver, copyTools } from '../copy-tools.ts'
 import type { LiveShop, Row } from '../live-shop.ts'

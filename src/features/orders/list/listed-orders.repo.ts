@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { parseOrderSearch } from '../../../contract/order-search.ts'
 import type { OrderStatus } from '../../../contract/order-status.ts'
-import { withNickname } from '../../../storage/nickname-search.ts'
-import type { Db, Schema } from '../../../storage/schema.ts'
-import { isUnwantedOrder } from '../../../storage/unwanted-orders.ts'
+import { isUnwantedOrder, withNickname } from '../../../storage/database/conditions.ts'
+import type { Db, Schema } from '../../../storage/database/schema.ts'
 import { countOrdersByStatus } from '../order-changes.repo.ts'
 import { adminOrders, countOrders, type FoundOrder, type OrdersPage, toFound } from '../orders.repo.ts'
 

@@ -1,5 +1,5 @@
 import { prepared } from '../../../storage/database/prepared.ts'
-import type { Db } from '../../../storage/schema.ts'
+import type { Db } from '../../../storage/database/schema.ts'
 
 const findOrderFrom = prepared((db, { device }: { device: string }) =>
   db.selectFrom('orders').select('seq').where('device_id', '=', device).limit(1),

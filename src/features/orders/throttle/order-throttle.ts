@@ -4,7 +4,7 @@ import { type Shopper, shopperOf, type Visitor } from '../../../http/auth/shoppe
 import { refuseThrottled } from '../../../http/refuse-throttled.ts'
 import { RateLimiter } from '../../../lib/rate-limiter.ts'
 import { ShopError, type ShopErrorKind } from '../../../lib/shop-error.ts'
-import type { Db } from '../../../storage/schema.ts'
+import type { Db } from '../../../storage/database/schema.ts'
 import { findKnownPhone } from '../../known-phones/known-phones.repo.ts'
 import { findKeptId } from '../../merges/merges.repo.ts'
 import { hasOrdered } from './earlier-orders.repo.ts'

@@ -1,5 +1,5 @@
 import type { RefusedOrders } from '../../../contract/admin-orders.ts'
-import type { Db } from '../../../storage/schema.ts'
+import type { Db } from '../../../storage/database/schema.ts'
 import { findNicknames } from '../../customers/customers.repo.ts'
 
 const shownFor = 24 * 3_600_000

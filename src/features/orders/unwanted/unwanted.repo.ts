@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../../storage/schema.ts'
-import { isUnwantedOrder } from '../../../storage/unwanted-orders.ts'
+import { isUnwantedOrder } from '../../../storage/database/conditions.ts'
+import type { Db, Tx } from '../../../storage/database/schema.ts'
 
 export const markOrder = async (tx: Tx, seq: number, isMarked: boolean): Promise<void> => {
   await tx

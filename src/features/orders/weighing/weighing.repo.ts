@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../contract/money.ts'
-import type { Tx } from '../../../storage/schema.ts'
+import type { Tx } from '../../../storage/database/schema.ts'
 import type { OrderLine } from '../orders.repo.ts'
 
 /** Stores a line that was weighed, or set back to what was ordered, by its index in the order's items. */

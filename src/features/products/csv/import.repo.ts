@@ -1,8 +1,7 @@
 import type { Product } from '../../../contract/products.ts'
 import { prepared } from '../../../storage/database/prepared.ts'
-import { notSorted } from '../../../storage/not-sorted.ts'
-import { sortIn, type TypedColumns, toColumns } from '../../../storage/product-columns.ts'
-import type { Tx } from '../../../storage/schema.ts'
+import { notSorted, sortIn, type TypedColumns, toColumns } from '../../../storage/database/product-columns.ts'
+import type { Tx } from '../../../storage/database/schema.ts'
 
 const insert = prepared((db, columns: TypedColumns & { created_at: string }) =>
   db.insertInto('products').values({ ...columns, image_url: null, sort: notSorted, deleted_at: null }),

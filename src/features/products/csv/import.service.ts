@@ -6,7 +6,7 @@ import type { ImportedRow, ImportPreview, ImportResult } from '../../../contract
 import { toCodedSentence } from '../../../contract/sentences/coded-sentence.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
-import type { Db, Tx } from '../../../storage/schema.ts'
+import type { Db, Tx } from '../../../storage/database/schema.ts'
 import { insertCategory, listCategories } from '../../categories/categories.repo.ts'
 import { listAllProducts } from '../products.repo.ts'
 import { decodeFile } from './decode-file.ts'

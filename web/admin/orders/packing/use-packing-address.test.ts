@@ -9,7 +9,7 @@ test('an order can be left again after another one had opened in the moment in w
   // Here the router goes back at once; in a browser both changes may come before the page is rendered again.
   act(() => {
     result.current.open('second')
-    result.current.close()
+    void result.current.close()
   })
   expect(result.current.id).toBe('first')
   act(() => void result.current.close())

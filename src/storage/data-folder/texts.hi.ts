@@ -1,0 +1,175 @@
+import path from 'node:path'
+import type { Cause } from './cause.ts'
+import type { OrderSpan } from './order-span.ts'
+import type { texts as english } from './texts.ts'
+
+// As on Hindi pages (`web/shared/lib/dates.ts`): a word for the part of the day instead of am and pm, which only
+// separate fields have. The month is whole, as in the dates without a time.
+const timeFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  dayPeriod: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+const time = (iso: string): string => timeFormat.format(new Date(iso))
+
+const dateFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The date of a day such as `2026-03-01`, written as in the times. A file name can hold a day that no calendar has. */
+const date = (day: string): string => {
+  const midnight = new Date(day)
+  return Number.isNaN(midnight.getTime()) ? day : dateFormat.format(midnight)
+}
+
+const causeSentence = (cause: Cause): string => {
+  switch (cause.kind) {
+    case 'missing':
+      return 'डेटाबेस की फ़ाइल store.db नहीं मिली या ख़ाली थी।'
+    case 'damaged':
+      return `डेटाबेस की फ़ाइल store.db ख़राब थी (${cause.complaint})।`
+    case 'contradictory':
+      return `किसी दूसरे प्रोग्राम ने डेटाबेस की फ़ाइल store.db बदल दी, और अब उसका हिसाब आपस में नहीं मिलता (${cause.complaint})। वह बदलाव नहीं लिया गया।`
+    case 'foreign':
+      return 'डेटाबेस की फ़ाइल store.db इस दुकान की नहीं थी।'
+    case 'outdated':
+      return 'डेटाबेस की फ़ाइल store.db जर्नल से पुरानी थी।'
+    case 'copied':
+      return 'दुकान पिछली बार इस डेटा फ़ोल्डर में खुली थी; उसके बाद यह फ़ोल्डर कॉपी किया गया, दूसरी जगह ले जाया गया, या किसी दूसरे प्रोग्राम ने इसे बदला।'
+  }
+}
+
+/** "At least" stands before the number, behind the times. */
+const orders = ({ count, from, to }: OrderSpan, isAtLeast = false): string => {
+  const number = isAtLeast ? `कम से कम ${count}` : count
+  if (!from || !to) return 'कोई ऑर्डर'
+  if (count === 1) return `${time(from)} का ${number} ऑर्डर`
+  if (time(from) === time(to)) return `${time(from)} के ${number} ऑर्डर`
+  return `${time(from)} से ${time(to)} तक के ${number} ऑर्डर`
+}
+
+const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'नहीं है' : 'नहीं हैं')
+
+const were = ({ count }: OrderSpan): string => (count === 1 ? 'ऐसा था, जो' : 'ऐसे थे, जो')
+
+const firstOf = (names: string[]): string => {
+  const more = names.length - 3
+  return `${names.slice(0, 3).join(', ')}${more > 0 ? ` और ${more} और` : ''}`
+}
+
+const howToPermit =
+  'फ़ाइलों की इजाज़त बदलें (Windows पर: Properties में ‘Read-only’ हटाएँ; Linux और macOS पर: chmod u+rw, या chown जहाँ फ़ाइल किसी दूसरे यूज़र की है), और दुकान फिर से खोलें।'
+
+export const texts = {
+  cause: causeSentence,
+  databaseUsed:
+    'जो डेटाबेस मिला, उसमें बैकअप और जर्नल से आगे तक का हिसाब था और वह पूरी जाँच में ठीक निकला, इसलिए अब वही चल रहा है। कृपया आख़िरी ऑर्डर, दाम और सेटिंग देख लें।',
+  rebuilt: (day, recovered) =>
+    recovered.count > 0
+      ? `दुकान ${date(day)} के बैकअप से दोबारा बनाई गई, और ${orders(recovered)} जर्नल से वापस ${recovered.count === 1 ? 'मिल गया' : 'मिल गए'}।`
+      : `दुकान ${date(day)} के बैकअप से दोबारा बनाई गई।`,
+  afterRestore: (day) => `दुकान वैसी है जैसी ${date(day)} को बैकअप वापस लाने के बाद चल रही थी।`,
+  changesMissing: (count) =>
+    count === 1
+      ? 'बाद का कम से कम 1 बदलाव (शायद कोई ऑर्डर) वापस नहीं मिला।'
+      : `बाद के कम से कम ${count} बदलाव (शायद उनमें ऑर्डर भी) वापस नहीं मिले।`,
+  unreadLines: (count, files) =>
+    count === 1
+      ? `जर्नल की 1 लाइन पढ़ी नहीं जा सकती; वह कोई ऑर्डर हो सकती है (${firstOf(files)})।`
+      : `जर्नल की ${count} लाइनें पढ़ी नहीं जा सकतीं; उनमें ऑर्डर हो सकते हैं (${firstOf(files)})।`,
+  leftOutRows: (count) =>
+    count === 1
+      ? 'जर्नल की 1 प्रविष्टि बाक़ी से मेल नहीं खाती, इसलिए छोड़ दी गई; लॉग में वह लिखी है।'
+      : `जर्नल की ${count} प्रविष्टियाँ बाक़ी से मेल नहीं खातीं, इसलिए छोड़ दी गईं; लॉग में वे लिखी हैं।`,
+  elsewhere: 'डेटा फ़ोल्डर की किसी दूसरी कॉपी में, या इस PC के बाहर के किसी बैकअप में, ये अब भी हो सकते हैं।',
+  nothingMissing: 'कुछ भी नहीं खोया है।',
+  holdsUntil: (lastOrderAt) => {
+    const until = lastOrderAt ? `, ${time(lastOrderAt)} के ऑर्डर तक` : ''
+    return `फ़ोल्डर में जो मिला, वह सब दुकान में है${until}। उसके बाद यहाँ या किसी दूसरे PC पर जो ऑर्डर हुए, वे इसमें नहीं हैं।`
+  },
+  ordersElsewhere: (span, files) =>
+    span.count === 1
+      ? `${orders(span)} दुकान में नहीं है, पर ${firstOf(files)} में है। वह वहीं रहेगा। अगर वह यहाँ का है, तो कृपया उसे हाथ से डालें, या उस फ़ाइल से बैकअप वापस लाएँ।`
+      : `${orders(span)} दुकान में नहीं हैं, पर ${firstOf(files)} में हैं। वे वहीं रहेंगे। अगर वे यहाँ के हैं, तो कृपया उन्हें हाथ से डालें, या उस फ़ाइल से बैकअप वापस लाएँ।`,
+  databaseKept: (file) => `जो डेटाबेस मिला था, वह वैसा ही ${file} में रखा है।`,
+
+  folderTaken: (dataDir, owner) => {
+    const holder = owner ? `प्रोसेस ${owner.process}` : 'कोई दूसरी प्रोसेस'
+    const where = owner?.address ? `, दुकान ${owner.address} पर खुली है` : ''
+    return `डेटा फ़ोल्डर ${dataDir} पहले से इस्तेमाल में है (${holder}${where})। पहले उसे बंद करें: उसकी विंडो में Ctrl+C दबाएँ।`
+  },
+  folderNotMade: (folder, reason) => `फ़ोल्डर ${folder} नहीं बन सका (${reason})।`,
+  copyDamaged: (reason) => `बैकअप की कॉपी ख़राब बनी (${reason})।`,
+  newerVersion: (migration) =>
+    `यह डेटा फ़ोल्डर दुकान के किसी नए वर्ज़न का है (इसमें ‘${migration}’ है)। वही नया वर्ज़न खोलें; कुछ भी बदला नहीं गया।`,
+  nothingToRebuildFrom: (cause, dataDir, command) =>
+    `${causeSentence(cause)} ${dataDir} में ऐसा कोई पूरा बैकअप नहीं है जिससे दुकान दोबारा बन सके, इसलिए दुकान नहीं खुली; दुकान का कुछ भी बदला नहीं गया। डेटा फ़ोल्डर का बैकअप उसकी जगह रखें, या किसी बैकअप फ़ाइल से बैकअप वापस लाएँ; तब यह भी लिखा आएगा कि जर्नल में उससे आगे का जो है, वह कैसे मिलेगा: ${command} restore FILE । ख़ाली दुकान से शुरू करने के लिए, जिसमें बचा हुआ सब कुछ फ़ोल्डर set-aside में चला जाएगा: ${command} set-aside`,
+  inconsistent: (complaint) => `दोबारा बनाया गया डेटाबेस सही नहीं है (${complaint})।`,
+  misplacedDataFound: (names, dataDir, command) =>
+    `${dataDir} में सीधे store.db नहीं है, पर फ़ोल्डर में किसी दुकान का डेटा लगता है: ${firstOf(names)}। इसलिए उसके पास ख़ाली दुकान नहीं खोली गई; कुछ भी बदला नहीं गया। अगर यह आपकी दुकान है, तो फ़ाइलें ऐसे रखें कि store.db, journal, backups और objects इन्हीं नामों से सीधे ${dataDir} में हों। या किसी बैकअप फ़ाइल (zip या .db) से बैकअप वापस लाएँ: ${command} restore FILE । ख़ाली दुकान से शुरू करने के लिए, जिसमें जो मिला वह फ़ोल्डर set-aside में चला जाएगा: ${command} set-aside`,
+  notPermitted: (file) =>
+    `इस PC के जिस यूज़र ने दुकान खोली, उसे फ़ाइल ${file} पढ़ने और लिखने की इजाज़त नहीं है, इसलिए दुकान नहीं खुली; दुकान का कुछ भी बदला नहीं गया। ${howToPermit}`,
+  backupsNotPermitted: (cause, files) =>
+    `${causeSentence(cause)} दुकान बैकअप से दोबारा बन सकती थी, पर इस PC के जिस यूज़र ने दुकान खोली, उसे बैकअप पढ़ने की इजाज़त नहीं है: ${firstOf(files)}। इसलिए दुकान नहीं खुली; दुकान का कुछ भी बदला नहीं गया। ${howToPermit}`,
+  linkLeadsNowhere: (file) =>
+    `${file} एक लिंक है, और वह जिस जगह ले जाता है, वह जगह नहीं मिली। अगर दुकान का डेटा किसी दूसरी डिस्क पर है, तो उसे जोड़ें; नहीं तो लिंक का नाम बदल दें। फिर दुकान दोबारा खोलें।`,
+
+  journalWasMissing: (isProvedComplete) =>
+    isProvedComplete
+      ? 'डेटा फ़ोल्डर में जर्नल की फ़ाइलें नहीं मिलीं। डेटाबेस पूरा है और कुछ भी नहीं खोया है; नया जर्नल शुरू किया गया। कृपया देख लें कि कोई दूसरा प्रोग्राम डेटा फ़ोल्डर में सफ़ाई तो नहीं करता।'
+      : 'डेटा फ़ोल्डर में जर्नल की फ़ाइलें नहीं मिलीं। डेटाबेस पूरा है, पर यह पता नहीं चल सकता कि दुकान बंद होने से पहले के आख़िरी ऑर्डर उसमें हैं या नहीं। कृपया उन्हें अपने हिसाब से मिला लें। नया जर्नल शुरू किया गया।',
+  imagesMissing: (count) =>
+    count === 1
+      ? 'एक सामान की फ़ोटो की फ़ाइल डेटा फ़ोल्डर में नहीं है। कृपया फ़ोटो फिर से अपलोड करें, या बैकअप वापस लाएँ।'
+      : `सामान की फ़ोटो की ${count} फ़ाइलें डेटा फ़ोल्डर में नहीं हैं। कृपया फ़ोटो फिर से अपलोड करें, या बैकअप वापस लाएँ।`,
+  earlierDataSetAside: (folder) => `यह एक नई, ख़ाली दुकान है। डेटा फ़ोल्डर में पहले जो था, वह ${folder} में रखा है।`,
+  earlierLogFound: (folder) =>
+    `यह एक नई, ख़ाली दुकान है। डेटा फ़ोल्डर में पहले जो था, उसमें से सिर्फ़ लॉग बचा है, ${folder} में।`,
+  wasInTheWay: ({ name, kind, found, aside }) => {
+    const own = kind === 'folder' ? 'फ़ोल्डर' : 'फ़ाइल'
+    const what = found === 'folder' ? 'का फ़ोल्डर था' : 'की फ़ाइल थी'
+    return `डेटा फ़ोल्डर में ${own} ${name} की जगह किसी दूसरे प्रोग्राम ${what}। अब उसका नाम ${aside} है।`
+  },
+  replacementSetAside: (folder) =>
+    `बैकअप वापस लाना या मरम्मत शुरू हुई थी, पर पूरी नहीं हो सकी, क्योंकि उसकी फ़ाइल plan.json पढ़ी नहीं जा सकती। उसकी फ़ाइलें ${folder} में रखी हैं। अगर आप बैकअप वापस ला रहे थे, तो कृपया उसे फिर से वापस लाएँ।`,
+
+  restoredOver: (span, file) =>
+    `बैकअप वापस लाया गया। दुकान में पहले ${orders(span)} ${were(span)} बैकअप में ${areNot(span)}। सब कुछ ${path.dirname(file)} में रखा है। दुकान को पहले जैसा करने के लिए दुकान बंद करें और उस फ़ोल्डर की फ़ाइल ${path.basename(file)} को बैकअप की तरह वापस लाएँ।`,
+  restoredOverUnreadable: (span, folder) =>
+    [
+      'बैकअप वापस लाया गया। दुकान में पहले जो था, वह पूरा पढ़ा नहीं जा सकता।',
+      span.count > 0
+        ? `दुकान में ${orders(span, true)} ${were(span)} बैकअप में ${areNot(span)}।`
+        : 'यह पता नहीं चल सकता कि दुकान के कौन से ऑर्डर बैकअप में नहीं हैं।',
+      ...(folder ? [`जो डेटाबेस मिला था, वह वैसा ही ${folder} में रखा है।`] : []),
+      'डेटा फ़ोल्डर की किसी दूसरी कॉपी में, या बाद के किसी बैकअप में, ये हो सकते हैं।',
+    ].join(' '),
+
+  folderMoved: 'दुकान खुली थी और इसी बीच डेटा फ़ोल्डर दूसरी जगह ले जाया गया, बदला गया या हटाया गया।',
+  folderReplaced: (lastOrderAt) => {
+    const until = lastOrderAt ? `${time(lastOrderAt)} तक के ` : ''
+    return `दुकान खुली थी और इसी बीच डेटा फ़ोल्डर बदल दिया गया। दुकान ${until}ऑर्डर ले चुकी थी। उनमें से जो अभी दुकान में नहीं हैं, वे उस फ़ोल्डर में हैं जो पहले यहाँ था।`
+  },
+  databaseRescued: (file) => `डेटाबेस नहीं मिला; दुकान के पास जो खुला था, वह ${file} में रखा है।`,
+  databaseLost: 'डेटाबेस नहीं मिला, और दुकान के पास जो खुला था, वह कहीं लिखा नहीं जा सका।',
+  diskFull: 'डिस्क भर गई है; जगह होते ही ऑर्डर फिर से लिए जाएँगे।',
+  journalIsBehind:
+    'डेटा फ़ोल्डर का जर्नल इस समय लिखा नहीं जा सकता। ऑर्डर फिर भी सेव हो रहे हैं, और जैसे ही लिखा जा सकेगा, जर्नल पूरा हो जाएगा। कृपया देखें कि डिस्क भर तो नहीं गई, या किसी दूसरे प्रोग्राम ने फ़ोल्डर journal को रोका तो नहीं है।',
+  damagedBackupFound: (file) =>
+    `बैकअप की फ़ाइल ${file} अधूरी या ख़राब है या पढ़ी नहीं जा सकती, और किसी काम की नहीं है। दूसरे बैकअप और दुकान के डेटा पर इसका कोई असर नहीं है। जब काफ़ी नए बैकअप बन जाएँगे, तब यह फ़ाइल हट जाएगी।`,
+  laterBackupFound: (span, file) =>
+    `बैकअप फ़ोल्डर में इस दुकान के ऐसे ऑर्डर हैं जो अभी दुकान में नहीं हैं (${orders(span)}): ${file}। उन्हें पाने के लिए, नए ऑर्डर आने से पहले उस फ़ाइल से बैकअप वापस लाएँ (डैशबोर्ड, सेटिंग, बैकअप वापस लाएँ): ऐसा करने पर दुकान में अभी जो है, उसकी जगह बैकअप आ जाता है।`,
+  laterArchiveFound: (span, folder) =>
+    `बैकअप फ़ोल्डर में इस दुकान के ऐसे ऑर्डर हैं जो अभी दुकान में नहीं हैं (${orders(span)}): ${folder}। उन्हें पाने के लिए, नए ऑर्डर आने से पहले दुकान बंद करें और इस फ़ोल्डर के साथ restore कमांड चलाएँ: ऐसा करने पर दुकान में अभी जो है, उसकी जगह बैकअप आ जाता है।`,
+  archiveOfShopFound: (folder) =>
+    `यह नई, ख़ाली दुकान है, पर बैकअप फ़ोल्डर में एक दुकान का बैकअप है: ${folder}। अगर वह यही दुकान है, तो दुकान बंद करें और इस फ़ोल्डर के साथ restore कमांड चलाएँ।`,
+  cutOffBackupFound: (file) =>
+    `बैकअप फ़ोल्डर से पता चलता है कि इस दुकान का डेटा फ़ोल्डर से बाद का हिसाब भी था, पर फ़ाइल ${file} अधूरी है या पढ़ी नहीं जा सकती, इसलिए उससे बैकअप वापस नहीं लाया जा सकता। कृपया इस फ़ाइल की दूसरी कॉपी ढूँढें: किसी दूसरी पेन ड्राइव पर, किसी दूसरे PC पर, या क्लाउड प्रोग्राम में। जो ऑर्डर सिर्फ़ उसमें हैं, वे अभी दुकान में नहीं हैं।`,
+  backupsOfShopFound: (file) =>
+    `यह एक नई, ख़ाली दुकान है, पर बैकअप फ़ोल्डर में किसी दुकान के बैकअप हैं: ${file}। अगर यही वह दुकान है, तो उस फ़ाइल से बैकअप वापस लाएँ (डैशबोर्ड, सेटिंग, बैकअप वापस लाएँ)।`,
+  cutOffBackupsOfShopFound: (file) =>
+    `यह एक नई, ख़ाली दुकान है, पर बैकअप फ़ोल्डर में किसी दुकान के बैकअप हैं, और वे सब अधूरे हैं या पढ़े नहीं जा सकते: ${file}। अगर यही वह दुकान है, तो कृपया इस फ़ाइल की दूसरी कॉपी ढूँढें: किसी दूसरी पेन ड्राइव पर, किसी दूसरे PC पर, या क्लाउड प्रोग्राम में।`,
+} satisfies typeof english

@@ -1,0 +1,176 @@
+import path from 'node:path'
+import type { Cause } from './cause.ts'
+import type { OrderSpan } from './order-span.ts'
+
+// The texts about the data folder that the owner reads, in whole sentences that can be translated one by one.
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+const time = (iso: string): string => timeFormat.format(new Date(iso))
+
+const causeSentence = (cause: Cause): string => {
+  switch (cause.kind) {
+    case 'missing':
+      return 'The database file store.db was missing or empty.'
+    case 'damaged':
+      return `The database file store.db was damaged (${cause.complaint}).`
+    case 'contradictory':
+      return `Another program has changed the database file store.db, and what it holds does not agree any more: ${cause.complaint}. The change is not taken over.`
+    case 'foreign':
+      return 'The database file store.db was not the one of this shop.'
+    case 'outdated':
+      return 'The database file store.db was older than the journal.'
+    case 'copied':
+      return 'This data folder was copied, moved or changed by another program since the store was last open in it.'
+  }
+}
+
+const orders = ({ count, from, to }: OrderSpan): string => {
+  if (!from || !to) return 'no orders'
+  if (count === 1) return `1 order of ${time(from)}`
+  if (time(from) === time(to)) return `${count} orders of ${time(from)}`
+  return `${count} orders from ${time(from)} to ${time(to)}`
+}
+
+const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'is not' : 'are not')
+
+const firstOf = (names: string[]): string => {
+  const more = names.length - 3
+  return `${names.slice(0, 3).join(', ')}${more > 0 ? `, and ${more} more` : ''}`
+}
+
+const howToPermit =
+  'Change the permissions (on Windows: Properties, without “Read-only”; on Linux and macOS: chmod u+rw, or chown where another user owns it), and start the store again.'
+
+export const texts = {
+  // The sentences of a recovery, see `recovery-report.ts`.
+  cause: causeSentence,
+  databaseUsed:
+    'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders, the prices and the settings.',
+  /** `recovered` holds the orders that the journal added to the backup. */
+  rebuilt: (day: string, recovered: OrderSpan) =>
+    recovered.count > 0
+      ? `The store was rebuilt from the backup of ${day}, and ${orders(recovered)} came back from the journal.`
+      : `The store was rebuilt from the backup of ${day}.`,
+  afterRestore: (day: string) => `It is the shop as it went on after the restore of ${day}.`,
+  changesMissing: (count: number) =>
+    count === 1
+      ? 'At least 1 later change (an order, perhaps) is missing.'
+      : `At least ${count} later changes (orders among them, perhaps) are missing.`,
+  unreadLines: (count: number, files: string[]) =>
+    count === 1
+      ? `1 line of the journal cannot be read; it may be an order (${firstOf(files)}).`
+      : `${count} lines of the journal cannot be read; they may be orders (${firstOf(files)}).`,
+  leftOutRows: (count: number) =>
+    count === 1
+      ? '1 entry of the journal contradicts others and was left out; the log names it.'
+      : `${count} entries of the journal contradict others and were left out; the log names them.`,
+  elsewhere: 'Another copy of the data folder, or a backup outside of this PC, may still hold them.',
+  nothingMissing: 'Nothing is missing.',
+  holdsUntil: (lastOrderAt: string | undefined) => {
+    const until = lastOrderAt ? ` up to the order of ${time(lastOrderAt)}` : ''
+    return `The store holds all that was found in the folder${until}. What was ordered later, here or on another PC, is not in it.`
+  },
+  /** Orders that files hold and the store does not. */
+  ordersElsewhere: (span: OrderSpan, files: string[]) =>
+    span.count === 1
+      ? `${orders(span)} is not in the store, but in ${firstOf(files)}. It stays there. If it belongs here, please enter it by hand, or restore that file.`
+      : `${orders(span)} are not in the store, but in ${firstOf(files)}. They stay there. If they belong here, please enter them by hand, or restore that file.`,
+  databaseKept: (file: string) => `The database as it was found is kept in ${file}.`,
+
+  // The store does not open. A `reason` is the error message of the operating system or of SQLite.
+  folderTaken: (dataDir: string, owner: { process: number; address?: string } | undefined) => {
+    const holder = owner ? `process ${owner.process}` : 'another process'
+    const where = owner?.address ? `, open at ${owner.address}` : ''
+    return `The data folder ${dataDir} is already in use by ${holder}${where}. Stop it first: Ctrl+C in its window.`
+  },
+  folderNotMade: (folder: string, reason: string) => `The folder ${folder} cannot be made: ${reason}`,
+  copyDamaged: (reason: string) => `The backup copy came out damaged: ${reason}`,
+  /** `migration` is a change of the database that this program does not know. */
+  newerVersion: (migration: string) =>
+    `This data folder was written by a newer version of the store (it has "${migration}"). Start that version instead; nothing was changed.`,
+  nothingToRebuildFrom: (cause: Cause, dataDir: string, command: string) =>
+    `${causeSentence(cause)} There is no whole backup in ${dataDir} to rebuild the shop from, so the store does not open; nothing of the shop was changed. Put a backup of the data folder in its place, or restore a backup file, which also says how to have what the journal holds beyond it: ${command} restore FILE. To begin with an empty shop, which moves everything that is left into the folder set-aside: ${command} set-aside`,
+  inconsistent: (complaint: string) => `The rebuilt database is not consistent: ${complaint}.`,
+  misplacedDataFound: (names: string[], dataDir: string, command: string) =>
+    `There is no store.db directly in ${dataDir}, but the folder holds what looks like the data of a shop: ${firstOf(names)}. So the store does not open an empty shop beside it; nothing was changed. If it is your shop, move the files so that store.db, journal, backups and objects lie directly in ${dataDir}, under these names. Or restore a backup file, a zip or a .db: ${command} restore FILE. To begin with an empty shop, which moves what was found into the folder set-aside: ${command} set-aside`,
+  notPermitted: (file: string) =>
+    `The user of this PC who started the store may not read and write the file ${file}, so the store does not open; nothing of the shop was changed. ${howToPermit}`,
+  backupsNotPermitted: (cause: Cause, files: string[]) =>
+    `${causeSentence(cause)} It could be rebuilt from the backups, but the user of this PC who started the store may not read them: ${firstOf(files)}. So the store does not open; nothing of the shop was changed. ${howToPermit}`,
+  linkLeadsNowhere: (file: string) =>
+    `${file} is a link to a place that is not there. If the shop's data are on another disk, connect it; else rename the link. Then start the store again.`,
+
+  // Found when the folder was opened.
+  journalWasMissing: (isProvedComplete: boolean): string =>
+    isProvedComplete
+      ? 'Files of the journal were missing from the data folder. The database is whole and nothing is missing; a new journal was begun. Please check that no other program cleans up in the data folder.'
+      : 'Files of the journal were missing from the data folder. The database is whole, but the store cannot tell whether the last orders before it was closed are in it. Please compare them with what you know. A new journal was begun.',
+  imagesMissing: (count: number) =>
+    count === 1
+      ? 'An image file of a product is missing from the data folder. Please upload it again, or restore a backup.'
+      : `${count} image files of products are missing from the data folder. Please upload them again, or restore a backup.`,
+  earlierDataSetAside: (folder: string) =>
+    `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`,
+  /** Used when only the folder of logs is left from an earlier shop. */
+  earlierLogFound: (folder: string) =>
+    `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${folder}.`,
+  /** Something of the wrong kind was at the path of a file or folder of the store; `aside` is its new name. */
+  wasInTheWay: (obstacle: {
+    name: string
+    kind: 'file' | 'folder'
+    found: 'file' | 'folder' | 'other'
+    aside: string
+  }) => {
+    const { name, kind, found, aside } = obstacle
+    const what = found === 'folder' ? 'a folder' : 'a file'
+    return `In place of the ${kind} ${name} in the data folder there was ${what} of another program. It is called ${aside} now.`
+  },
+  replacementSetAside: (folder: string) =>
+    `A restore or a repair had been begun and could not be finished, as its file plan.json cannot be read. Its files are kept in ${folder}. If you were restoring a backup, please restore it again.`,
+
+  // After a restore.
+  restoredOver: (span: OrderSpan, file: string) =>
+    `A backup was restored. ${orders(span)} that the shop had before ${areNot(span)} in it. Everything is kept in ${path.dirname(file)}. To have the shop as it was before, stop the store and restore the file ${path.basename(file)} in that folder.`,
+  /** `span` holds the orders that could be counted; `folder` holds the database that was found, if any. */
+  restoredOverUnreadable: (span: OrderSpan, folder: string | undefined) =>
+    [
+      'A backup was restored. What the shop had before cannot be read as a whole.',
+      span.count > 0
+        ? `At least ${orders(span)} that it had ${areNot(span)} in the backup.`
+        : 'The store cannot tell which of its orders are not in the backup.',
+      ...(folder ? [`The database as it was found is kept in ${folder}.`] : []),
+      'Another copy of the data folder, or a later backup, may hold them.',
+    ].join(' '),
+
+  // Found while the store is open, or when it closes.
+  folderMoved: 'The data folder was moved, replaced or deleted while the store was open',
+  /** Told where the store looked for its folder and found another one. */
+  folderReplaced: (lastOrderAt: string | undefined) => {
+    const until = lastOrderAt ? ` up to the one of ${time(lastOrderAt)}` : ''
+    return `The data folder was replaced while the store was open. It had taken orders${until}. What of them is not in the store now is in the folder that was here before.`
+  },
+  databaseRescued: (file: string) => `The database is gone; what the store had open is kept as ${file}`,
+  databaseLost: 'The database is gone, and what the store had open could not be written anywhere',
+  diskFull: 'The disk is full; orders are taken again when there is room',
+  journalIsBehind:
+    'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.',
+  damagedBackupFound: (file: string) =>
+    `The backup file ${file} is cut off, damaged or cannot be read, and is of no use. The other backups and the data of the store are not touched by this. It stays until there are enough newer ones.`,
+  laterBackupFound: (span: OrderSpan, file: string) =>
+    `The backup folder holds ${orders(span)} of this shop that ${areNot(span)} in the store now: ${file}. To have ${span.count === 1 ? 'it' : 'them'}, restore that file (dashboard, Settings, Restore) before new orders come: a restore replaces what is in the store now.`,
+  laterArchiveFound: (span: OrderSpan, folder: string) =>
+    `The backup folder holds ${orders(span)} of this shop that ${areNot(span)} in the store now: ${folder}. To have ${span.count === 1 ? 'it' : 'them'}, stop the store and use the command restore with this folder before new orders come: a restore replaces what is in the store now.`,
+  archiveOfShopFound: (folder: string) =>
+    `This is a new, empty shop, but the backup folder holds the backup of a shop: ${folder}. If it is this one, stop the store and use the command restore with this folder.`,
+  cutOffBackupFound: (file: string) =>
+    `The backup folder shows that there was a later state of this shop than the data folder holds, but the file ${file} is cut off or cannot be read, so it cannot be restored. Please look for another copy of this file: on another stick, on another PC, or at the cloud program. Orders that are only in it are not in the store now.`,
+  backupsOfShopFound: (file: string) =>
+    `This is a new, empty shop, but the backup folder holds backups of a shop: ${file}. If it is this one, restore that file (dashboard, Settings, Restore).`,
+  cutOffBackupsOfShopFound: (file: string) =>
+    `This is a new, empty shop, but the backup folder holds backups of a shop, all of them cut off or unreadable: ${file}. If it is this one, please look for another copy of this file: on another stick, on another PC, or at the cloud program.`,
+}

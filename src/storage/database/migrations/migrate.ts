@@ -1,0 +1,52 @@
+import type Database from 'better-sqlite3'
+import { type Kysely, sql } from 'kysely'
+import { StartError } from '../../../lib/start-error.ts'
+import { inEveryLanguage } from '../../data-folder/texts-in.ts'
+import type { Schema } from '../schema.ts'
+import { migrations } from './migrations.ts'
+
+const firstWithJournal = '008-journal'
+
+/** The name of the last migration, by which journal lines name the schema they were written under. */
+export const schemaOf = (sqlite: Database.Database): string =>
+  String(sqlite.prepare('select max(name) from migrations').pluck().get())
+
+/** Creates the table of applied migrations, unless it exists. */
+export const createMigrationsTable = (db: Kysely<Schema>): Promise<void> =>
+  db.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .execute()
+
+/**
+ * The names of the migrations that this database lacks, oldest first.
+ * Throws a StartError when the database has a migration unknown to this program, because it is newer.
+ */
+export const listPendingMigrations = async (db: Kysely<Schema>): Promise<string[]> => {
+  await createMigrationsTable(db)
+  const applied = await db.selectFrom('migrations').select('name').execute()
+  const unknown = applied.find(({ name }) => !(name in migrations))
+  if (unknown) {
+    throw new StartError(inEveryLanguage((texts) => texts.newerVersion(unknown.name)))
+  }
+  return Object.keys(migrations).filter((name) => !applied.some((row) => row.name === name))
+}
+
+/** Applies the named migrations, each in its own transaction together with its record. */
+export const applyMigrations = async (db: Kysely<Schema>, names: string[], now: Date): Promise<void> => {
+  const hasJournal = !names.includes(firstWithJournal)
+  for (const name of names) {
+    await db.transaction().execute(async (tx) => {
+      // Kysely's own migrator uses no transaction for SQLite; an interrupted migration would stay half done.
+      await migrations[name]?.(tx as unknown as Kysely<unknown>, now)
+      await tx.insertInto('migrations').values({ name, applied_at: now.toISOString() }).execute()
+      if (!hasJournal) return
+      // The journal has no line for a migration. The skipped number marks it, and a snapshot follows, which
+      // also holds the rows of the outbox: they have the columns of before.
+      await tx.deleteFrom('journal_outbox').execute()
+      await tx.updateTable('journal_state').set('number', sql`number + 1`).execute()
+    })
+  }
+}

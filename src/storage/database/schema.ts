@@ -1,0 +1,196 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Unit, Veg } from '../../contract/goods.ts'
+import type { Paise } from '../../contract/money.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import type { PointsEntry } from '../../contract/points.ts'
+import type { SettingKey } from '../../contract/settings.ts'
+
+/** `seq` is the order of insertion; unlike a clock it always increases. */
+type Row = { seq: Generated<number>; id: string }
+
+export type Schema = {
+  categories: Row & {
+    name: string
+    /** The name on Hindi pages; `''` for none. */
+    name_hi: Generated<string>
+    display_order: number
+    is_active: 0 | 1
+    created_at: string
+  }
+  products: Row & {
+    name: string
+    /** The name on Hindi pages; `''` for none. */
+    name_hi: string
+    price_paise: Paise
+    image_url: string | null
+    category_id: string | null
+    is_sold_out: 0 | 1
+    /** Not shown to shoppers, and not for sale. */
+    is_hidden: 0 | 1
+    /** Other words that find the product in a search; `''` for none. */
+    aliases: string
+    unit: Unit | null
+    /** Grams or millilitres of one quantity; only with the units kg and l. */
+    step_base: number | null
+    mrp_paise: Paise | null
+    /** No two products that are not deleted have the same. */
+    barcode: string | null
+    veg: Veg | null
+    /** The place within the category by hand, from 0; the same large number for all that have none. */
+    sort: number
+    created_at: string
+    deleted_at: string | null
+  }
+  customers: Row & {
+    nickname: string
+    nickname_key: string
+    loyalty_points: number
+    total_spent_paise: Paise
+    created_at: string
+  }
+  orders: Row & {
+    customer_id: string
+    total_paise: Paise
+    points_earned: number
+    item_count: number
+    idempotency_key: string | null
+    request_hash: string | null
+    status: OrderStatus
+    created_at: string
+    /** The day (Asia/Kolkata) on which it was placed, as `2026-11-22`. */
+    day: string
+    /** 1, 2, 3 … within the day. Never changed, and never given again. */
+    day_number: number
+    is_unwanted: Generated<0 | 1>
+    /** Hash of the phone's token; null when it was cleared, and for the owner's own orders. */
+    device_id: string | null
+    /** The client's address, for IPv6 its network; null as above. */
+    address: string | null
+  }
+  /** Every status change of every order, and every weighing, which leaves the status. */
+  order_changes: {
+    seq: Generated<number>
+    order_seq: number
+    /** Null when the order was placed. */
+    from_status: OrderStatus | null
+    status: OrderStatus
+    reason: string | null
+    at: string
+    /** The line that was weighed; null for a status change. */
+    line_number: number | null
+    /** Its new weight; null when it was set back to what was ordered. */
+    weight: number | null
+  }
+  /** Every change of every customer's points. */
+  points_entries: {
+    seq: Generated<number>
+    customer_id: string
+    kind: PointsEntry['kind']
+    points: number
+    balance: number
+    missing: number
+    order_seq: number | null
+    reason: string | null
+    at: string
+  }
+  /** The number of orders in each status. It is stored because counting a million orders takes too long. */
+  order_counts: { status: OrderStatus; count: number }
+  order_lines: {
+    order_seq: number
+    line_number: number
+    product_id: string
+    name: string
+    /** The product's Hindi name when it was ordered; `''` for none. */
+    name_hi: Generated<string>
+    price_paise: Paise
+    quantity: number
+    /** The product's unit and step when it was ordered. */
+    unit: Unit | null
+    step_base: number | null
+    /** The final weight in grams or millilitres; then the quantity is 1, and the price the amount. */
+    weight: number | null
+    /** What was ordered of a weighed line. */
+    ordered_quantity: number | null
+    ordered_price_paise: Paise | null
+  }
+  /** One row. Cancelled orders are in `placed_count`, but neither in `order_count` nor in `sales_paise`. */
+  shop_totals: {
+    id: 1
+    placed_count: number
+    order_count: number
+    sales_paise: Paise
+    customer_count: number
+  }
+  /** One row for each product ever ordered; `order_count` is 0 when all its orders were removed again. */
+  product_totals: { product_id: string; order_count: number; revenue_paise: Paise }
+  highlights: Row & {
+    title: string
+    description: string
+    /** Title and description on Hindi pages; `''` for none. */
+    title_hi: Generated<string>
+    description_hi: Generated<string>
+    display_order: number
+    created_at: string
+  }
+  settings: { key: SettingKey; value: string }
+  admin_credentials: {
+    id: 1
+    password_hash: string
+    /** The readable first password, kept only until it is changed. */
+    generated_password: string | null
+    changed_at: string
+  }
+  admin_sessions: { token_hash: string; created_at: string; last_seen_at: string }
+  upload_tickets: { ticket_hash: string; object_id: string; expires_at: string }
+  /** The phones known to belong to a customer; `last_seen` is written at most once a day. */
+  customer_devices: {
+    customer_id: string
+    token_hash: string
+    since: string
+    last_seen: string
+    /** The token of the passbook that this phone shows; null before it opens one. */
+    passbook: Generated<string | null>
+    /** The phone by whose passbook this one joined, `''` for the owner's; null when it became known otherwise. */
+    joined_by: string | null
+  }
+  /** The passbook that the owner shows. Tokens are not hashed, because their links are shown repeatedly. */
+  passbooks: { customer_id: string; token: string }
+  /** Former names of a customer, which still find the customer. */
+  customer_aliases: { nickname_key: string; customer_id: string }
+  /** New customers who first asked for the name of another customer. */
+  possible_duplicates: { customer_id: string; other_id: string }
+  /** Customers that were merged into another one, and the points that moved. */
+  customer_merges: {
+    customer_id: string
+    into_id: string
+    points: number
+    /** The newest points entry of any customer at the time of the merge. */
+    last_entry: number
+    at: string
+  }
+  /**
+   * Orders of a merged customer: those it had, and those placed under its id since. Used to undo the merge.
+   */
+  merged_orders: { customer_id: string; order_seq: number }
+  /** When a backup was copied off this PC, and the newest order in it. */
+  backup_copies: { taken_at: string; last_order_seq: number }
+  /** Customers the owner erased, including those that a restored backup does not contain. */
+  erasures: { customer_id: string; erased_at: string }
+  /** The days (Asia/Kolkata) on which the store was open, and the newest order when each day was recorded. */
+  running_days: { number: number; day: string; last_order_seq: number }
+  /** The last order up to which each field has been cleared. */
+  retention_progress: { field: 'address' | 'device_id'; cleared_to_seq: number }
+  /** Objects that nothing refers to, and the running day since when. */
+  unused_objects: { object_id: string; since_day: number }
+  migrations: { name: string; applied_at: string }
+  /** One row: the position of the database, see `journal/position.ts`. */
+  journal_state: { id: 1; history: string; number: number; ancestors: string }
+  /**
+   * The rows that committed transactions have written and that are not in the journal yet, as triggers capture
+   * them: see `journal/capture.ts`. `number` is that of the transaction.
+   */
+  journal_outbox: { seq: Generated<number>; number: number; row: string }
+}
+
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>

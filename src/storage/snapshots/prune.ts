@@ -1,0 +1,119 @@
+import { rmdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from '../../lib/logger.ts'
+import { removeFile } from '../data-folder/retry.ts'
+import { readDatabase } from '../database/read-database.ts'
+import {
+  findLastLine,
+  historyFolder,
+  listJournalFolders,
+  listSegments,
+  type SegmentFile,
+  segmentsOf,
+} from '../journal/journal-files.ts'
+import { contains, type Position, readPosition } from '../journal/position.ts'
+import { listSnapshots, type SnapshotFile, sortByState } from './snapshot-files.ts'
+import { runBySize } from './worker/run-in-worker.ts'
+
+/** How many snapshots are kept normally. */
+export const usualCount = 14
+/** How many are kept even when the disk is full. */
+export const leastCount = 2
+
+const remove = async (file: string, log: Logger): Promise<void> => {
+  try {
+    await removeFile(file)
+  } catch (error) {
+    log.error('An old backup could not be removed; it will be tried again', error)
+  }
+}
+
+/** Reads a snapshot's position; `isBad` when it is truncated, damaged, or cannot be read. */
+const readState = ({ path }: SnapshotFile): { position: Position | undefined; isBad: boolean } => {
+  try {
+    return { position: readDatabase(path, readPosition), isBad: false }
+  } catch {
+    return { position: undefined, isBad: true }
+  }
+}
+
+const isWhole = async ({ path }: SnapshotFile): Promise<boolean> => {
+  try {
+    return (await runBySize({ do: 'check', file: path })).corruption === undefined
+  } catch {
+    return false // it cannot be read
+  }
+}
+
+/** The newest snapshots down to the `count`-th usable one, with any damaged ones in between. */
+const chooseKept = async (
+  newestFirst: SnapshotFile[],
+  count: number,
+  isUsable: (snapshot: SnapshotFile) => Promise<boolean> | boolean,
+): Promise<SnapshotFile[]> => {
+  let found = 0
+  for (const [index, snapshot] of newestFirst.entries()) {
+    if (await isUsable(snapshot)) found += 1
+    if (found === count) return newestFirst.slice(0, index + 1)
+  }
+  return newestFirst
+}
+
+/** Of the files, those without an order that the store does not have. */
+const withoutOtherOrders = async (files: string[], store: string): Promise<string[]> => {
+  if (files.length === 0) return []
+  const { holdMore = [] } = await runBySize({ do: 'compare', files, file: store })
+  return files.filter((file) => !holdMore.includes(file))
+}
+
+/** The segments of which a snapshot contains every transaction. */
+const listContained = (segments: SegmentFile[], oldest: Position, current: Position): SegmentFile[] =>
+  segments.filter(({ history, from, header }) => {
+    const next = segmentsOf(segments, history).find((other) => other.from > from)
+    if (!next && history === current.history) return false // the segment in use
+    if (!header) return false // its history is unknown
+    const last = next ? next.from - 1 : findLastLine(segments, history)?.number
+    return contains(oldest, history, last ?? -1)
+  })
+
+/** Removes the segments of which the oldest kept snapshot contains every transaction. */
+const pruneJournal = async (
+  dataDir: string,
+  { oldest, current, store, log }: { oldest: Position; current: Position; store: string; log: Logger },
+): Promise<void> => {
+  const contained = listContained(listSegments(dataDir), oldest, current).map((segment) => segment.path)
+  for (const file of await withoutOtherOrders(contained, store)) await remove(file, log)
+  for (const folder of listJournalFolders(dataDir)) {
+    if (folder === historyFolder(dataDir, current.history)) continue
+    await rmdir(folder).catch(() => {}) // removes only empty folders; others do no harm
+  }
+}
+
+/**
+ * Removes all but the newest snapshots, and the journal segments that the oldest kept one contains. Never
+ * removes states that the current database does not contain, such as those that a restore or a recovery left
+ * behind, nor a file with an order that the database does not have. Files that cannot be removed stay and are logged. Damaged snapshots do not count, and are removed
+ * once enough newer ones exist. With {@link leastCount} the kept snapshots are first checked completely.
+ * Returns the damaged snapshots that stay.
+ */
+export const prune = async (
+  dataDir: string,
+  current: Position,
+  log: Logger,
+  count: number = usualCount,
+): Promise<SnapshotFile[]> => {
+  const store = path.join(dataDir, 'store.db')
+  const newestFirst = sortByState(listSnapshots(dataDir), current)
+  const kept = await chooseKept(
+    newestFirst,
+    count,
+    count === leastCount ? isWhole : (snapshot) => !readState(snapshot).isBad,
+  )
+  const old = newestFirst.slice(kept.length).map((snapshot) => snapshot.path)
+  for (const file of await withoutOtherOrders(old, store)) await remove(file, log)
+  const states = kept.map((snapshot) => ({ snapshot, ...readState(snapshot) }))
+  const readable = states.filter(({ isBad }) => !isBad)
+  const oldest = readable.length >= leastCount ? readable.at(-1)?.position : undefined
+  if (oldest) await pruneJournal(dataDir, { oldest, current, store, log })
+  return states.filter(({ isBad }) => isBad).map(({ snapshot }) => snapshot)
+}

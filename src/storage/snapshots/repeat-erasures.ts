@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { eraseCustomer } from '../database/erase-customer.ts'
+import { readDatabase } from '../database/read-database.ts'
+import type { Schema } from '../database/schema.ts'
+import { listSegments } from '../journal/journal-files.ts'
+import { decodeLines } from '../journal/read-segment.ts'
+import { erasuresInStatements } from '../journal/statement-journal/statement-line.ts'
+
+type Erasure = Schema['erasures']
+
+const listIn = (file: string): Erasure[] => {
+  if (!existsSync(file)) return []
+  try {
+    return readDatabase(file, (database) =>
+      database.prepare<[], Erasure>('select customer_id, erased_at from erasures').all(),
+    )
+  } catch {
+    return [] // damaged, or older than the table `erasures`
+  }
+}
+
+/** Holds one line at a time, because a journal can be larger than the memory. */
+const listInSegment = (file: string): Erasure[] => {
+  const found: unknown[][] = []
+  for (const line of decodeLines(file)) {
+    if (!line || 'segment' in line) continue
+    if ('statements' in line) found.push(...erasuresInStatements(line))
+    else
+      for (const [sign, table, ...values] of line.rows)
+        if (sign === '+' && table === 'erasures') found.push(values)
+  }
+  return found.map(([id, at]) => ({ customer_id: String(id), erased_at: String(at) }))
+}
+
+const listInJournal = (dataDir: string): Erasure[] =>
+  listSegments(dataDir).flatMap(({ path: file }) => listInSegment(file))
+
+const namesIn = (folder: string): string[] =>
+  statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
+
+/** The databases in a folder. An interrupted repair may have set aside two, the second as `store.db-ab12`. */
+const listDatabases = (folder: string): string[] => [
+  ...namesIn(path.join(folder, 'backups'))
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => path.join(folder, 'backups', name)),
+  ...namesIn(folder)
+    .filter((name) => /^store\.db(-\w{4})?$/.test(name))
+    .map((name) => path.join(folder, name)),
+]
+
+/**
+ * Lists the erasures in the current database, the snapshots and the journal, including those set aside. Skips
+ * files that cannot be read. The current database alone is not enough: it may be damaged when a backup is
+ * restored, or the whole shop may have been set aside.
+ */
+const listErasures = (dataDir: string): Erasure[] => {
+  const setAside = path.join(dataDir, 'set-aside')
+  const folders = [dataDir, ...namesIn(setAside).map((name) => path.join(setAside, name))]
+  const found = folders.flatMap((folder) => [
+    ...listDatabases(folder).flatMap(listIn),
+    ...listInJournal(folder),
+  ])
+  return [...new Map(found.map((erasure) => [erasure.customer_id, erasure])).values()]
+}
+
+/**
+ * Repeats all erasures recorded in the data folder in the upgraded database file of a replacement. Customers
+ * that it does not have are recorded too, because a backup restored later may have them.
+ */
+export const repeatErasuresIn = async (file: string, dataDir: string): Promise<void> => {
+  // One that the file holds is done in it, and what the owner wrote afterwards about those orders stays.
+  const known = new Set(listIn(file).map(({ customer_id }) => customer_id))
+  const erasures = listErasures(dataDir).filter(({ customer_id }) => !known.has(customer_id))
+  if (erasures.length === 0) return
+  const database = new Database(file)
+  try {
+    database.pragma('foreign_keys = ON')
+    database.pragma('secure_delete = ON')
+    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as never }) })
+    await db.transaction().execute(async (tx) => {
+      for (const { customer_id, erased_at } of erasures) await eraseCustomer(tx, customer_id, erased_at)
+    })
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,153 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { newId } from '../../contract/ids.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { followLink, isRelativeLink } from '../data-folder/follow-link.ts'
+import { removeFile, renameFile } from '../data-folder/retry.ts'
+import { syncFile, syncFolder } from '../data-folder/sync-file.ts'
+import { readPosition } from '../journal/position.ts'
+import { backupsFolder, snapshotPath } from './snapshot-files.ts'
+
+// A replacement of the database (and possibly the images) is prepared in a folder beside them and renamed
+// atomically. The next start puts it in place before any file is open, because Windows cannot replace open
+// files. If the PC stops at any moment, the next start finds either the complete replacement or none.
+
+const unfinishedFolder = (dataDir: string) => path.join(dataDir, 'replacement.part')
+const incomingFolder = (dataDir: string) => path.join(dataDir, 'replacement.incoming')
+/** The replacement that the next start puts in place. */
+export const readyFolder = (dataDir: string): string => path.join(dataDir, 'replacement')
+const planFile = 'plan.json'
+
+/** `label` names the first snapshot of the new history; `setAside` names the folder for the previous data. */
+export type Plan = {
+  label: 'first' | 'restored' | 'recovered'
+  setAside: string
+  madeAt: string
+}
+
+/** The folder for files that the store no longer uses, until the owner removes them. */
+export const setAsideFolder = (dataDir: string): string => path.join(dataDir, 'set-aside')
+
+/** Creates an empty folder for the new `store.db` and, when images are replaced too, `objects/`. */
+export const beginReplacement = async (dataDir: string): Promise<string> => {
+  const folder = unfinishedFolder(dataDir)
+  await removeFile(folder)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** Creates an empty folder for an incoming backup, beside any other replacement that is being prepared. */
+export const beginIncoming = async (dataDir: string): Promise<string> => {
+  const folder = incomingFolder(dataDir)
+  await removeFile(folder)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** Turns the incoming backup into the unfinished replacement. Returns its folder. */
+export const adoptIncoming = async (dataDir: string): Promise<string> => {
+  await removeFile(unfinishedFolder(dataDir))
+  await renameFile(incomingFolder(dataDir), unfinishedFolder(dataDir))
+  return unfinishedFolder(dataDir)
+}
+
+/** Lets the next start replace the data, and move the current data to `set-aside/{plan.setAside}`. */
+export const commitReplacement = async (dataDir: string, plan: Plan): Promise<void> => {
+  const folder = unfinishedFolder(dataDir)
+  writeFileSync(path.join(folder, planFile), JSON.stringify(plan))
+  for (const name of [planFile, 'store.db']) await syncFile(path.join(folder, name))
+  await syncFolder(folder)
+  await removeFile(readyFolder(dataDir))
+  await renameFile(folder, readyFolder(dataDir))
+  await syncFolder(dataDir)
+}
+
+export const cancelReplacement = async (dataDir: string): Promise<void> => {
+  for (const folder of [unfinishedFolder(dataDir), incomingFolder(dataDir)]) await removeFile(folder)
+}
+
+/**
+ * Copies a database file to the snapshots. For a replacement it is the first snapshot of the new history.
+ * Without it, later transactions could not be rebuilt from the journal.
+ */
+export const addSnapshot = async (
+  dataDir: string,
+  file: string,
+  { label, madeAt }: { label: string; madeAt: string },
+): Promise<void> => {
+  const database = new Database(file, { readonly: true })
+  const position = readPosition(database)
+  database.close()
+  if (!position) return // of an older version: the upgrade gives it a history
+  const target = snapshotPath(dataDir, new Date(madeAt), position, label)
+  if (existsSync(target)) return
+  mkdirSync(backupsFolder(dataDir), { recursive: true })
+  const unfinished = `${target}.part`
+  try {
+    copyFileSync(file, unfinished)
+    await syncFile(unfinished)
+    await renameFile(unfinished, target)
+    await syncFolder(backupsFolder(dataDir))
+  } catch (error) {
+    await removeFile(unfinished)
+    throw error
+  }
+}
+
+/** Moves the file if it exists. Never overwrites what an earlier start has moved to the same name. */
+const moveIfThere = async (from: string, to: string): Promise<void> => {
+  if (!existsSync(from)) return
+  mkdirSync(path.dirname(to), { recursive: true })
+  const target = existsSync(to) ? `${to}-${newId(4)}` : to
+  if (!isRelativeLink(from)) return renameFile(from, target)
+  symlinkSync(followLink(from), target)
+  await removeFile(from)
+}
+
+/**
+ * Puts a committed replacement in place, or continues where an earlier start was interrupted. Call it before
+ * the database is opened. It calls `recordPlace` after the files are in place, with the plan and the folder
+ * of the previous data. Returns whether there was a replacement.
+ */
+export const finishReplacement = async (
+  dataDir: string,
+  log: Logger,
+  recordPlace: (plan: Plan, aside: string) => void,
+): Promise<boolean> => {
+  const folder = readyFolder(dataDir)
+  if (!existsSync(path.join(folder, planFile))) {
+    // Without a plan, the folder was either being removed or was prepared by a version without a journal.
+    if (existsSync(path.join(folder, 'store.db'))) {
+      log.error(
+        'A restore was begun by another version of the store. Its files are set aside; please restore again',
+      )
+      await moveIfThere(folder, path.join(setAsideFolder(dataDir), `unfinished-restore-${newId(8)}`))
+      return false
+    }
+    await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
+    return false
+  }
+  const plan = JSON.parse(readFileSync(path.join(folder, planFile), 'utf8')) as Plan
+  const aside = path.join(setAsideFolder(dataDir), plan.setAside)
+  const inFolder = (name: string) => path.join(folder, name)
+  if (existsSync(inFolder('store.db'))) {
+    await addSnapshot(dataDir, inFolder('store.db'), plan).catch((error) =>
+      log.error('No backup of the new data could be made yet; it will be tried again', error),
+    )
+    // A `-journal` is another program's. Beside the new database, SQLite would roll it back into that one.
+    for (const name of ['store.db-journal', 'store.db-wal', 'store.db-shm', 'store.db']) {
+      await moveIfThere(path.join(dataDir, name), path.join(aside, name))
+    }
+    await renameFile(inFolder('store.db'), path.join(dataDir, 'store.db'))
+  }
+  if (existsSync(inFolder('objects'))) {
+    await moveIfThere(path.join(dataDir, 'objects'), path.join(aside, 'objects'))
+    await renameFile(inFolder('objects'), path.join(dataDir, 'objects'))
+  }
+  for (const changed of [aside, dataDir]) if (existsSync(changed)) await syncFolder(changed)
+  recordPlace(plan, aside)
+  await removeFile(path.join(folder, planFile))
+  await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
+  return true
+}

@@ -1,0 +1,155 @@
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import Database from 'better-sqlite3'
+import { newId } from '../../contract/ids.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import { followLink } from '../data-folder/follow-link.ts'
+import { freeBytesOf } from '../database/free-space.ts'
+import { findCorruption } from '../database/integrity-check.ts'
+import { dropTriggers } from '../journal/capture.ts'
+import { continueIn, newHistory, type Position } from '../journal/position.ts'
+import { checkShape } from './check-shape.ts'
+import { type Credentials, keepCredentials } from './keep-credentials.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { unpackArchive } from './read-archive.ts'
+import { repeatErasuresIn } from './repeat-erasures.ts'
+import { adoptIncoming, beginIncoming, cancelReplacement, commitReplacement } from './replacement.ts'
+import { removeReportedCopy } from './reported-copy.ts'
+import { type FreeBytes, withinRoom } from './room-for-backup.ts'
+
+const isDatabase = async (file: string): Promise<boolean> => {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.toString('latin1') === 'SQLite format 3\0'
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Copies a database with its WAL or rollback journal: the WAL of a killed store holds its last orders. */
+const copyWithWal = async (named: string, target: string, freeBytes: FreeBytes): Promise<void> => {
+  const file = followLink(named)
+  for (const ending of ['', '-wal', '-journal'].filter((each) => existsSync(file + each))) {
+    await pipeline(createReadStream(file + ending), withinRoom(freeBytes), createWriteStream(target + ending))
+  }
+}
+
+/** Makes one file of it, without the triggers of the journal, which a snapshot does not have. */
+const plainDatabase = (file: string): void => {
+  const database = new Database(file)
+  try {
+    database.pragma('journal_mode = DELETE') // checkpoints the WAL, or rolls the rollback journal back
+    dropTriggers(database)
+  } catch {
+    // The check that follows reports the fault.
+  } finally {
+    database.close()
+  }
+}
+
+/** A zip can hold gigabytes of zeros behind the last page, which cost nothing to send and which a restore would keep. */
+const refusePadding = (file: string): void => {
+  const database = new Database(file, { readonly: true })
+  try {
+    const pages = Number(database.pragma('page_count', { simple: true }))
+    const bytes = pages * Number(database.pragma('page_size', { simple: true }))
+    if (statSync(file).size <= bytes) return
+  } finally {
+    database.close()
+  }
+  throw new ShopError('bad-input', sentences.backups.databasePadded)
+}
+
+const checkDatabase = async (file: string): Promise<void> => {
+  refusePadding(file)
+  await checkShape(file) // first: the full check evaluates expressions of the schema
+  const damage = findCorruption(file)
+  if (damage) throw new ShopError('bad-input', sentences.backups.databaseDamaged(damage))
+}
+
+type Context = {
+  now: Date
+  log: Logger
+  /** The position of the data to be replaced, if known. */
+  present: Position | undefined
+  /**
+   * Called with the checked database of the backup before anything is replaced. Repairs the current data, so
+   * that the owner can be told what the restore leaves behind and can get it back. Returns their position.
+   */
+  repairPresent?: (backup: string) => Promise<Position | undefined>
+  /** The credentials that replace those of the backup; without them the backup's own stay. */
+  findCredentials?: (() => Promise<Credentials | undefined>) | undefined
+  /** For tests. */
+  freeBytes?: FreeBytes
+}
+
+/**
+ * The position of the restored database. Its new history replaces the current one whatever the number of that
+ * one is, so that a folder with files of both is opened as the restored shop.
+ */
+const afterRestore = (own: Position, present: Position | undefined): Position => {
+  const position = continueIn(newHistory(), own)
+  if (!present) return position
+  const replaced = [{ history: present.history, number: present.number }, ...present.ancestors].filter(
+    ({ history }) => !position.ancestors.some((ancestor) => ancestor.history === history),
+  )
+  // The number -1 means that nothing of them is contained. Naming them shows which history came later.
+  return {
+    ...position,
+    ancestors: [...position.ancestors, ...replaced.map((each) => ({ ...each, number: -1 }))],
+  }
+}
+
+/** Fills an empty folder with the `store.db` of a backup, and with its `objects` when it has images. */
+export type ReadBackup = (folder: string, freeBytes: FreeBytes) => Promise<void>
+
+const readFrom =
+  (file: string): ReadBackup =>
+  async (folder, freeBytes) => {
+    if (await isDatabase(file)) await copyWithWal(file, path.join(folder, 'store.db'), freeBytes)
+    else await unpackArchive(file, folder, freeBytes)
+  }
+
+/**
+ * Checks a backup and prepares it for the next start, which puts it in place and moves the current data to
+ * `set-aside/before-restore-…`. A backup is the zip of the dashboard, or a snapshot `.db`, which leaves the
+ * images unchanged, or what a function makes. Throws a ShopError with a message for the owner; then nothing has changed.
+ */
+export const prepareRestore = async (
+  dataDir: string,
+  source: string | ReadBackup,
+  {
+    now,
+    log,
+    present,
+    repairPresent,
+    findCredentials,
+    freeBytes = async () => freeBytesOf(dataDir),
+  }: Context,
+): Promise<void> => {
+  const incoming = await beginIncoming(dataDir)
+  try {
+    const backup = path.join(incoming, 'store.db')
+    await (typeof source === 'string' ? readFrom(source) : source)(incoming, freeBytes)
+    plainDatabase(backup)
+    await checkDatabase(backup)
+    const replaced = (await repairPresent?.(backup)) ?? present
+    const database = path.join(await adoptIncoming(dataDir), 'store.db')
+    await prepareDatabase(database, { now, log }, (own) => afterRestore(own, replaced))
+    await repeatErasuresIn(database, dataDir)
+    const credentials = await findCredentials?.()
+    if (credentials) keepCredentials(database, credentials)
+    const madeAt = now.toISOString()
+    const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
+    await commitReplacement(dataDir, { label: 'restored', setAside, madeAt })
+    removeReportedCopy(dataDir) // it refers to orders of the replaced data
+  } catch (error) {
+    await cancelReplacement(dataDir)
+    throw error
+  }
+}

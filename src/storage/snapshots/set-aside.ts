@@ -1,0 +1,66 @@
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { isLink } from '../data-folder/follow-link.ts'
+import { removeFile } from '../data-folder/retry.ts'
+import { listSegments } from '../journal/journal-files.ts'
+import { contains, type Position } from '../journal/position.ts'
+import { setAsideFolder } from './replacement.ts'
+import { backupsFolder, listSnapshots, sortByState } from './snapshot-files.ts'
+
+/** Files that the store no longer uses and that only the owner may remove. */
+export type SetAside = { paths: string[]; bytes: number }
+
+/** Folders in which versions of the store without a journal set replaced data aside. */
+const olderFolder = /^(?:damaged|before-restore)-/
+
+const listFolders = (folder: string, name = /./): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((entry) => name.test(entry))
+        .map((entry) => path.join(folder, entry))
+    : []
+
+/** Snapshots and journal segments of states that a restore left behind, or of another copy of the shop. */
+const listLeftBehind = (dataDir: string, position: Position): string[] => {
+  const inUse = new Set(sortByState(listSnapshots(dataDir), position).map((snapshot) => snapshot.path))
+  const snapshots = listSnapshots(dataDir).filter((snapshot) => !inUse.has(snapshot.path))
+  // A segment that the shop continues is still needed for a rebuild.
+  const segments = listSegments(dataDir).filter(
+    ({ history, from }) => history !== position.history && !contains(position, history, from),
+  )
+  return [...snapshots, ...segments].map((file) => file.path)
+}
+
+/** Whether a folder between the data folder and the file is a link: what lies behind it may not be the store's. */
+const isBehindLink = (dataDir: string, file: string): boolean => {
+  const folders = path.relative(dataDir, path.dirname(file)).split(path.sep)
+  return folders.some((_, index) => isLink(path.join(dataDir, ...folders.slice(0, index + 1))))
+}
+
+const bytesIn = async (file: string): Promise<number> => {
+  const found = lstatSync(file, { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found?.size ?? 0
+  let bytes = 0
+  for (const entry of await readdir(file, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile())
+      bytes += lstatSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
+  }
+  return bytes
+}
+
+export const findSetAside = async (dataDir: string, position: Position): Promise<SetAside> => {
+  const paths = [
+    ...listFolders(setAsideFolder(dataDir)),
+    ...listFolders(backupsFolder(dataDir), olderFolder),
+    ...listLeftBehind(dataDir, position),
+  ].filter((file) => !isBehindLink(dataDir, file))
+  let bytes = 0
+  for (const file of paths) bytes += await bytesIn(file)
+  return { paths, bytes }
+}
+
+/** Deletes the files that were set aside. Of a link, to a folder too, only the link itself is removed. */
+export const removeSetAside = async (dataDir: string, position: Position): Promise<void> => {
+  for (const file of (await findSetAside(dataDir, position)).paths) await removeFile(file)
+}

@@ -1,0 +1,166 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import {
+  addCategories,
+  fillStorage,
+  listBackups,
+  makeFolderAtRest,
+  march,
+  openFolder,
+  overwriteBytes,
+  putFolderAt,
+  recordErrors,
+  storageTime,
+  whileOpen,
+} from '../../testing/test-storage.ts'
+import { findCorruption } from '../database/integrity-check.ts'
+import { readPositionOf } from '../journal/position.ts'
+import { openStorage } from '../open-storage.ts'
+import { listSnapshots, sortByState } from './snapshot-files.ts'
+import { DamagedCopy, takeSnapshot } from './snapshots.ts'
+
+const readCategories = (file: string): unknown[] => {
+  const snapshot = new Database(file, { readonly: true })
+  const names = snapshot.prepare('select name from categories order by seq').pluck().all()
+  snapshot.close()
+  return names
+}
+
+test('a snapshot is one whole file that holds the state in its name', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openFolder(folder.path)
+  await addCategories(storage, 'Tea', 'Salt')
+  const file = path.join(folder.path, 'store.db')
+  const { path: snapshot, position } = await takeSnapshot(file, folder.path, storageTime, 'by-hand')
+  await addCategories(storage, 'Rice')
+  await storage.close()
+  expect(await listBackups(folder.path)).toEqual([
+    'store-2026-03-01-…-0000000000-first.db',
+    'store-2026-03-01-…-0000000002-by-hand.db',
+  ])
+  expect(position).toMatchObject({ number: 2 })
+  expect(readCategories(snapshot)).toEqual(['Tea', 'Salt'])
+  const opened = new Database(snapshot, { readonly: true })
+  expect(opened.pragma('journal_mode', { simple: true })).toBe('delete')
+  opened.close()
+})
+
+test('no snapshot replaces that of another state of the same day', async () => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'store.db')
+  await whileOpen(folder.path, async (storage) => {
+    for (const name of ['Tea', 'Salt']) {
+      await addCategories(storage, name)
+      await takeSnapshot(file, folder.path, storageTime)
+    }
+  })
+  const [first, second, third] = await listBackups(folder.path)
+  expect([first, second, third]).toEqual([
+    'store-2026-03-01-…-0000000000-first.db',
+    'store-2026-03-01-…-0000000001.db',
+    'store-2026-03-01-…-0000000002.db',
+  ])
+})
+
+test('the day is the shop’s own, not UTC’s', async () => {
+  await using folder = await openTemporaryFolder()
+  await whileOpen(folder.path, () => {}, new Date('2026-03-01T20:00:00Z'))
+  expect(listSnapshots(folder.path)).toMatchObject([{ day: '2026-03-02' }])
+})
+
+test('the newest is the one of the highest number, whatever the clock said', async () => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'store.db')
+  const storage = await openFolder(folder.path)
+  for (const time of ['2038-01-01T10:00:00Z', '2026-03-05T10:00:00Z', '2020-01-01T10:00:00Z']) {
+    await addCategories(storage, time)
+    await takeSnapshot(file, folder.path, new Date(time))
+  }
+  const snapshots = listSnapshots(folder.path)
+  expect(sortByState(snapshots, storage.backups.position()).map(({ day }) => day)).toEqual([
+    '2020-01-01',
+    '2026-03-05',
+    '2038-01-01',
+    '2026-03-01',
+  ])
+  await storage.close()
+})
+
+test('a snapshot that fails leaves no file', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  const before = await listBackups(folder.path)
+  const missing = path.join(folder.path, 'none.db')
+  await expect(takeSnapshot(missing, folder.path, storageTime)).rejects.toThrow()
+  await overwriteBytes(path.join(folder.path, 'store.db'), 8 * 4_096, 4_096)
+  const damaged = takeSnapshot(path.join(folder.path, 'store.db'), folder.path, storageTime)
+  await expect(damaged).rejects.toThrow(DamagedCopy)
+  expect(await listBackups(folder.path)).toEqual(before)
+})
+
+test('an unfinished snapshot of an earlier crash is not listed', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  const before = listSnapshots(folder.path)
+  for (const end of ['part', 'part-wal', 'part-journal']) {
+    await writeFile(path.join(folder.path, 'backups', `snapshot-abc.${end}`), 'half')
+  }
+  expect(listSnapshots(folder.path)).toEqual(before)
+  expect(listSnapshots('/nowhere/at/all')).toEqual([])
+})
+
+test('a store that is never stopped has a snapshot of every day in the shop on which something changed', async () => {
+  await using folder = await openTemporaryFolder()
+  let now = new Date('2026-03-01T10:00:00Z')
+  const { log, errors } = recordErrors()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const storage = await openStorage(folder.path, () => now, log)
+  const countAfterAWhile = () => {
+    vi.advanceTimersByTime(61_000) // the store checks once a minute
+    return listBackups(folder.path)
+  }
+  const pass = async (time: string, count: number, ...names: string[]) => {
+    await addCategories(storage, ...names)
+    now = new Date(time)
+    await expect.poll(countAfterAWhile).toHaveLength(count)
+  }
+  await pass('2026-03-01T18:20:00Z', 1, 'still the first of March in India')
+  await pass('2026-03-01T18:40:00Z', 2, 'past midnight there')
+  await pass('2026-03-03T10:00:00Z', 2)
+  await pass('2026-03-04T10:00:00Z', 3, 'changed')
+  await storage.close()
+  now = new Date('2026-03-05T10:00:00Z')
+  await countAfterAWhile()
+  vi.useRealTimers()
+  expect(await listBackups(folder.path)).toEqual([
+    'store-2026-03-01-…-0000000000-first.db',
+    'store-2026-03-02-…-0000000002.db',
+    'store-2026-03-04-…-0000000003.db',
+  ])
+  expect(errors).toEqual([])
+})
+
+test('a failed snapshot is logged and retried later, not immediately', async () => {
+  await using folder = await openTemporaryFolder()
+  await makeFolderAtRest(folder.path)
+  const { history = '' } = readPositionOf(path.join(folder.path, 'store.db')) ?? {}
+  const inTheWay = path.join(folder.path, 'backups', `store-2026-03-02-${history}-0000000001.db`)
+  await putFolderAt(inTheWay)
+  const { log, errors } = recordErrors()
+  const storage = await openFolder(folder.path, march(2), log)
+  await expect.poll(() => errors).toEqual(['A backup could not be made; it will be tried again'])
+  await fillStorage(storage, 3)
+  await storage.close()
+  expect(errors).toHaveLength(1)
+  expect((await readdir(path.join(folder.path, 'backups'))).filter((name) => name.endsWith('.part'))).toEqual(
+    [],
+  )
+  // The next start takes the snapshot under a free name.
+  await whileOpen(folder.path, () => {}, march(2), log)
+  const [taken] = sortByState(listSnapshots(folder.path), storage.backups.position())
+  expect(findCorruption(taken?.path ?? '')).toBeUndefined()
+  expect(taken?.state?.number).toBe(2)
+})
