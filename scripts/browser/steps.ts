@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { anything, type Catalogue, matching } from './catalogue.ts'
 import { catalogue as english } from './catalogue-texts.ts'
 import { adminPassword } from './run-store.ts'
@@ -25,34 +25,6 @@ export const openTab = async (
 ): Promise<void> => {
   await page.goto(`${address}/admin/dashboard?tab=${tab}`)
   await untilSettled(page, texts)
-}
-
-/** Milliseconds. The dashboard ignores presses on a row that moved or appeared less than 400 ms before. */
-const aimTime = 450
-
-/**
- * Presses a button of a list's row, once the row has stayed where it is as long as a person needs to aim. Presses again, as
- * a person does, when the row moved at the last moment and the dashboard has swallowed the press.
- */
-export const pressInRow = async (button: Locator): Promise<void> => {
-  for (;;) {
-    await button.evaluate(async (element, steadyFor) => {
-      const row = element.closest('tr') ?? element
-      let [top, since] = [Number.NaN, performance.now()]
-      while (performance.now() - since < steadyFor) {
-        const place = row.getBoundingClientRect().top + window.scrollY
-        if (place !== top) [top, since] = [place, performance.now()]
-        await new Promise(requestAnimationFrame)
-      }
-      Object.assign(window, { isSwallowed: true })
-      // A swallowed click does not come up to the window.
-      window.addEventListener('click', () => Object.assign(window, { isSwallowed: false }), { once: true })
-    }, aimTime)
-    await button.click()
-    // Another page knows of no press.
-    const isSwallowed = await button.page().evaluate(() => Reflect.get(window, 'isSwallowed') === true)
-    if (!isSwallowed) return
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
-import { logInAsOwner, openTab, pressInRow, sidewaysScroll } from '../browser/steps.ts'
+import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
 import { untilFocused } from './until-focused.ts'
 
@@ -59,14 +59,14 @@ test('an order from a second phone says so until the owner knows the person, by 
   const other = await (await shopper()).order('Asha 2', 'Asha')
   await open('orders')
   await row(owner, number).getByText('new phone').waitFor()
-  await pressInRow(owner.getByRole('button', { name: `Details of order ${number}` }))
+  await owner.getByRole('button', { name: `Details of order ${number}` }).click()
   await owner.getByRole('button', { name: `Same person: order ${number}` }).waitFor()
   expect(await sidewaysScroll(owner)).toBe(0)
   expect(await findAxeViolations(owner)).toEqual([])
   await owner.emulateMedia({ colorScheme: 'dark' })
   expect(await findAxeViolations(owner, ['color-contrast'])).toEqual([])
   await owner.emulateMedia({ colorScheme: 'light' })
-  await pressInRow(owner.getByRole('button', { name: `Same person: order ${number}` }))
+  await owner.getByRole('button', { name: `Same person: order ${number}` }).click()
   const confirm = owner.getByRole('dialog', { name: 'Same person?' })
   await confirm.getByRole('button', { name: 'Same person' }).click()
   await row(owner, number).getByText('new phone').waitFor({ state: 'detached' })
@@ -75,7 +75,7 @@ test('an order from a second phone says so until the owner knows the person, by 
   expect(await owner.getByText('new phone').count()).toBe(0)
 
   await row(owner, other.number).getByText('maybe Asha').waitFor()
-  await pressInRow(owner.getByRole('button', { name: `Details of order ${other.number}` }))
+  await owner.getByRole('button', { name: `Details of order ${other.number}` }).click()
   const same = owner.getByRole('button', { name: `Same person: order ${other.number}` })
   await same.focus()
   await owner.keyboard.press('Enter')

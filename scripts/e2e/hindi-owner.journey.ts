@@ -16,7 +16,7 @@ import { texts as home } from '../../web/shop/home/texts.hi.ts'
 import { texts as shelves } from '../../web/shop/shelves/texts.hi.ts'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { adminPassword } from '../browser/run-store.ts'
-import { pressInRow, sidewaysScroll } from '../browser/steps.ts'
+import { sidewaysScroll } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
 import { recordSpeech, spoken } from './orders/voice.ts'
 
@@ -87,7 +87,7 @@ test('an owner sells in Hindi, from the first login to the receipt, and brings t
   const accept = page.getByRole('button', { name: new RegExp(`: ${orders.accept}$`) })
   await accept.waitFor()
   await look('Orders')
-  await pressInRow(accept)
+  await accept.click()
   const pack = page.getByRole('dialog')
   await pack.getByText('तूर दाल 1 kg').waitFor()
   await look('packing')
@@ -96,7 +96,10 @@ test('an owner sells in Hindi, from the first login to the receipt, and brings t
   await page.keyboard.press('Escape')
   const [receipt] = await Promise.all([
     page.waitForEvent('download'),
-    pressInRow(page.getByRole('button', { name: /^रसीद .* डाउनलोड करें$/ }).first()),
+    page
+      .getByRole('button', { name: /^रसीद .* डाउनलोड करें$/ })
+      .first()
+      .click(),
   ])
   const file = `${folder.path}/receipt.html`
   await receipt.saveAs(file)

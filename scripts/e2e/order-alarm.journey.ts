@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
-import {
-  addToCart,
-  giveNickname,
-  logInAsOwner,
-  openCart,
-  pressInRow,
-  sidewaysScroll,
-} from '../browser/steps.ts'
+import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, type Stage, shareBrowser } from './open-stage.ts'
 import { listenIn, rings } from './orders/bell.ts'
 import { leavePacking } from './orders/steps.ts'
@@ -66,11 +59,11 @@ test('an order from the phone rings in the dashboard, and the phone sees what be
   const points = phone.getByRole('main')
   const status = points.locator('[data-status]')
   await status.getByText('New').waitFor()
-  await pressInRow(dashboard.getByRole('button', { name: /^Accept order/ }))
+  await dashboard.getByRole('button', { name: /^Accept order/ }).click()
   await status.getByText('Accepted').waitFor()
   await leavePacking(dashboard)
   await phone.getByText('Points earned from ₹300 in purchases').waitFor()
-  await pressInRow(dashboard.getByRole('button', { name: /^Cancel order/ }))
+  await dashboard.getByRole('button', { name: /^Cancel order/ }).click()
   await dashboard.getByRole('button', { name: 'Out of stock' }).click()
   expect(await findAxeViolations(dashboard)).toEqual([])
   await dashboard.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
@@ -117,7 +110,7 @@ test('a hundred orders in a burst are all counted, and seven tabs share one conn
   await dashboard.waitForURL('**/admin/dashboard?tab=orders&status=new')
   await expect.poll(() => rings(dashboard)).toBe(false)
   const first = dashboard.getByRole('button', { name: /^Accept order/ }).first()
-  await pressInRow(first)
+  await first.click()
   await leavePacking(dashboard)
   await dashboard.getByRole('link', { name: 'Accepted 1' }).waitFor()
   // Opening the orders in one tab silences all tabs.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdClock, pressInRow } from '../browser/steps.ts'
+import { holdClock } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 import { openOrders, placeOrder } from './orders/steps.ts'
 import { recordSpeech, spoken } from './orders/voice.ts'
@@ -40,24 +40,24 @@ test('an order is read aloud as specified, one at a time, and silenced by stoppi
   await page.getByRole('button', { name: 'Read Latest Order' }).waitFor()
 
   const read = (number: string) => page.getByRole('button', { name: `Read order ${number}` })
-  await pressInRow(read(latest))
-  await pressInRow(read(first))
+  await read(latest).click()
+  await read(first).click()
   await expect.poll(async () => (await spoken(page))[1]?.text).toBe('For Ravi, 1 item.')
   await expect.poll(() => page.getByRole('alert').count()).toBe(1)
   await expect.poll(() => read(first).getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => read(latest).getAttribute('aria-pressed')).toBe('false')
-  await pressInRow(read(first))
+  await read(first).click()
   await expect.poll(() => spoken(page)).toEqual([])
-  await pressInRow(read(first))
+  await read(first).click()
   await page.getByRole('button', { name: 'Stop Reading' }).click()
   await expect.poll(() => spoken(page)).toEqual([])
 
-  await pressInRow(read(first))
+  await read(first).click()
   await page.getByRole('tab', { name: 'Overview' }).click()
   await page.getByText('Total Sales').waitFor()
   await expect.poll(() => spoken(page)).toEqual([])
   await page.getByRole('tab', { name: 'Orders' }).click()
-  await pressInRow(read(first))
+  await read(first).click()
   await expect.poll(async () => (await spoken(page)).length).toBe(4)
   await page.evaluate(() => sessionStorage.removeItem('silenced'))
   await page.goto(stage.address)
@@ -86,6 +86,6 @@ test('late voices are waited for, an error is said, and a browser without a voic
   await openOrders(stage, mute)
   await Promise.all([
     mute.getByRole('alert').getByText('Speech Not Supported').waitFor(),
-    pressInRow(mute.getByRole('button', { name: /^Read order/ })),
+    mute.getByRole('button', { name: /^Read order/ }).click(),
   ])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { seedFolder } from '../../src/starter/demo/seed-folder.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
-import { pressInRow, sidewaysScroll } from '../browser/steps.ts'
+import { sidewaysScroll } from '../browser/steps.ts'
 import { breakCalls } from './faults.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 import { openOrders, placeOrder } from './orders/steps.ts'
@@ -45,7 +45,7 @@ test('the receipt is saved, opens by itself, and fits A5 and both rolls whatever
   await openOrders(stage, page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    pressInRow(page.getByRole('button', { name: `Download receipt ${number}` })),
+    page.getByRole('button', { name: `Download receipt ${number}` }).click(),
   ])
   await page.getByRole('alert').getByText('Receipt Downloaded').waitFor()
   expect(download.suggestedFilename()).toBe(`receipt-${number}.html`)
@@ -122,7 +122,10 @@ test('with the store down each failure says so, and an ended session leads back 
   await recordSpeech(page)
   await openOrders(stage, page)
   await breakCalls(page, '**/api/**')
-  await pressInRow(page.getByRole('button', { name: /^Download receipt/ }).first())
+  await page
+    .getByRole('button', { name: /^Download receipt/ })
+    .first()
+    .click()
   // The list may show the same message.
   const toast = page.getByRole('alert').filter({ hasText: 'Download Error' })
   await toast.getByText('The store could not be reached.').waitFor()
@@ -132,7 +135,10 @@ test('with the store down each failure says so, and an ended session leads back 
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Orders 51–60 of 60').waitFor()
 
-  await pressInRow(page.getByRole('button', { name: /^Read order/ }).first())
+  await page
+    .getByRole('button', { name: /^Read order/ })
+    .first()
+    .click()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Newer orders' }).click()
   await page.getByText('Please log in again.').waitFor()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
-import { pressInRow, sidewaysScroll } from '../browser/steps.ts'
+import { sidewaysScroll } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 import { openOrders, placeOrder } from './orders/steps.ts'
 
@@ -14,7 +14,7 @@ const thumbReach = 0.4 * screen.height
 const pressWithThumb = async (button: Locator): Promise<void> => {
   const box = await button.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeGreaterThan(thumbReach)
-  await pressInRow(button)
+  await button.click()
 }
 
 /** Records what is printed in place of the browser's print dialog. */
@@ -40,7 +40,7 @@ test('a queue is packed with one thumb: accept, tick, print, ready, next, and no
   await recordPrints(page)
   await openOrders(stage, page)
   await page.getByRole('link', { name: /^New/ }).click()
-  await pressInRow(page.getByRole('button', { name: `Accept order ${first}` }))
+  await page.getByRole('button', { name: `Accept order ${first}` }).click()
   const dialog = page.getByRole('dialog', { name: `No. 1 Order #${first}` })
   await pressWithThumb(dialog.getByText('Salt 1 kg'))
   await dialog.getByText('1 of 2 packed').waitFor()

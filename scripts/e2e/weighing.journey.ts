@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
-import {
-  addToCart,
-  giveNickname,
-  logInAsOwner,
-  openCart,
-  pressInRow,
-  sidewaysScroll,
-} from '../browser/steps.ts'
+import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 
 shareBrowser()
@@ -47,7 +40,7 @@ test('a kilo and a half of potatoes is ordered, weighed while packing, and the s
   await owner.goto(`${stage.address}/admin/dashboard?tab=orders&pack=${id}`)
   const packing = owner.getByRole('dialog')
   const print = packing.getByRole('button', { name: /^Print slip/ })
-  await pressInRow(print)
+  await print.click()
   await expect.poll(() => owner.locator('body').getAttribute('data-printed')).toContain('1.5 kgPotatoes₹90')
 
   const field = packing.getByRole('textbox', { name: 'Weight of Potatoes' })
@@ -66,7 +59,7 @@ test('a kilo and a half of potatoes is ordered, weighed while packing, and the s
   await expect.poll(() => packing.getByRole('checkbox').isChecked()).toBe(true)
   expect(await sidewaysScroll(owner)).toBe(0)
   expect(await findAxeViolations(owner)).toEqual([])
-  await pressInRow(question.getByRole('button', { name: 'Save 1.7 kg' }))
+  await question.getByRole('button', { name: 'Save 1.7 kg' }).click()
   await packing.getByText('Weighed: 1.7 kg (ordered 1.5 kg)').waitFor()
   await packing.getByText('Asha, 1 item, ₹102').waitFor()
   await shopper.getByText('Weighed: 1.7 kg (ordered 1.5 kg)').waitFor()
@@ -75,7 +68,7 @@ test('a kilo and a half of potatoes is ordered, weighed while packing, and the s
   const customer = () =>
     stage.call<{ loyaltyPoints: number; totalSpent: string }>('GET', '/api/customers/nickname/Asha')
   expect(await customer()).toMatchObject({ loyaltyPoints: 1, totalSpent: '102.00' })
-  await pressInRow(print)
+  await print.click()
   await expect.poll(() => owner.locator('body').getAttribute('data-printed')).toContain('1.7 kgPotatoes₹102')
 
   await stage.call('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'completed' })

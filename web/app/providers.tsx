@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type State, SWRConfig } from 'swr'
 import { swrOptions } from '../shared/api/swr-options.ts'
+import { ignoreDoublePresses } from '../shared/lib/ignore-double-presses.ts'
 import { ToastHost } from '../shared/lib/notify.tsx'
 
 type Props = {
@@ -10,9 +11,12 @@ type Props = {
 }
 
 /** The providers around every page, in the browser, on the server and in tests. */
-export const Providers = ({ children, cache }: Props) => (
-  <SWRConfig value={{ ...swrOptions, provider: () => cache }}>
-    {children}
-    <ToastHost />
-  </SWRConfig>
-)
+export const Providers = ({ children, cache }: Props) => {
+  useEffect(ignoreDoublePresses, [])
+  return (
+    <SWRConfig value={{ ...swrOptions, provider: () => cache }}>
+      {children}
+      <ToastHost />
+    </SWRConfig>
+  )
+}

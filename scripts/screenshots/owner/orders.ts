@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { anything, matching } from '../../browser/catalogue.ts'
-import { openTab, pressInRow } from '../../browser/steps.ts'
+import { openTab } from '../../browser/steps.ts'
 import { closeDialog, openedDialog, press, type Tour, toured } from '../tour.ts'
 import { printSlip } from './print-slip.ts'
 
@@ -65,16 +65,25 @@ export const shootOrdersList = async ({ camera, texts, address }: Tour): Promise
   await openTab(page, address, 'orders', texts)
   await page.getByRole('table').waitFor()
   await shoot('admin-orders-list')
-  await pressInRow(page.getByRole('button', { name: matching(orders.detailsOf(anything)) }).first())
+  await page
+    .getByRole('button', { name: matching(orders.detailsOf(anything)) })
+    .first()
+    .click()
   await page.getByText(person.newPhoneMeans(toured.stranger)).waitFor()
   await shoot('admin-order-details')
   const bill = page.getByRole('link', { name: orders.bill })
   await keep('bill', [new URL((await bill.getAttribute('href')) ?? '').searchParams.get('text') ?? ''])
-  await pressInRow(page.getByRole('button', { name: matching(person.samePersonOf(anything)) }).first())
+  await page
+    .getByRole('button', { name: matching(person.samePersonOf(anything)) })
+    .first()
+    .click()
   await openedDialog(page)
   await shoot('admin-same-person')
   await closeDialog(page)
-  await pressInRow(page.getByRole('button', { name: matching(orders.cancelOf(anything)) }).first())
+  await page
+    .getByRole('button', { name: matching(orders.cancelOf(anything)) })
+    .first()
+    .click()
   const dialog = await openedDialog(page)
   await shoot('admin-cancel-order')
   await dialog.getByRole('button', { name: orders.usualReasons[0] ?? '' }).click()
@@ -83,13 +92,19 @@ export const shootOrdersList = async ({ camera, texts, address }: Tour): Promise
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: matching(orders.undoOf(anything)) }).waitFor()
   await shoot('admin-order-cancelled')
-  await pressInRow(page.getByRole('button', { name: matching(orders.readOf(anything)) }).first())
+  await page
+    .getByRole('button', { name: matching(orders.readOf(anything)) })
+    .first()
+    .click()
   await shoot('admin-order-read')
   // Only where a test records what is spoken.
   await keep('spoken', await page.evaluate(() => window.voice?.queue.map(({ text }) => text) ?? []))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    pressInRow(page.getByRole('button', { name: matching(orders.downloadReceipt(anything)) }).first()),
+    page
+      .getByRole('button', { name: matching(orders.downloadReceipt(anything)) })
+      .first()
+      .click(),
   ])
   await page.getByText(orders.downloaded).waitFor()
   await shoot('admin-receipt-saved')
@@ -122,17 +137,18 @@ export const shootPacking = async (tour: Tour): Promise<void> => {
   const { orders, packing } = texts
   await orderAsStranger(tour, 'Kavya')
   await openTab(page, address, 'orders&status=new', texts)
-  await pressInRow(
-    page.getByRole('button', { name: matching(orders.stepOf(orders.accept, anything)) }).first(),
-  )
+  await page
+    .getByRole('button', { name: matching(orders.stepOf(orders.accept, anything)) })
+    .first()
+    .click()
   const dialog = await openedDialog(page)
   await dialog.getByRole('checkbox').first().waitFor()
   await shoot('admin-packing')
   await printSlip(tour, dialog)
-  await pressInRow(dialog.getByRole('button', { name: matching(orders.stepOf(orders.markReady, anything)) }))
+  await dialog.getByRole('button', { name: matching(orders.stepOf(orders.markReady, anything)) }).click()
   await page.getByText(packing.readyAnyway).waitFor()
   await shoot('admin-packing-unticked')
-  await pressInRow(dialog.getByRole('button', { name: packing.readyAnyway }))
+  await dialog.getByRole('button', { name: packing.readyAnyway }).click()
   await dialog.getByRole('button', { name: matching(packing.undoOf(anything)) }).waitFor()
   await shoot('admin-packing-ready')
   const id = new URL(page.url()).searchParams.get('pack')

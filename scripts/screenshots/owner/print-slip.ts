@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core'
 import { anything, matching } from '../../browser/catalogue.ts'
-import { pressInRow } from '../../browser/steps.ts'
 import type { Tour } from '../tour.ts'
 
 /** Prints the slip of the order that is packed, and keeps its texts for those who read the tour. */
@@ -9,7 +8,7 @@ export const printSlip = async ({ camera, texts }: Tour, dialog: Locator): Promi
   await page.evaluate(() => {
     window.print = () => document.body.toggleAttribute('data-printed', true)
   })
-  await pressInRow(dialog.getByRole('button', { name: matching(texts.packing.printOf(anything)) }))
+  await dialog.getByRole('button', { name: matching(texts.packing.printOf(anything)) }).click()
   await page.locator('body[data-printed]').waitFor({ state: 'attached' })
   await keep('slip', await page.locator('[data-slip] :not(style)').allTextContents())
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))

@@ -1,5 +1,5 @@
 import { anything, matching } from '../../browser/catalogue.ts'
-import { openTab, pressInRow } from '../../browser/steps.ts'
+import { openTab } from '../../browser/steps.ts'
 import { openedDialog, placeLooseOrder, type Tour } from '../tour.ts'
 import { printSlip } from './print-slip.ts'
 
@@ -30,7 +30,7 @@ export const shootWeighing = async (tour: Tour): Promise<void> => {
   await shoot('admin-weighing-question')
   // Another browser was faster.
   await call('PUT', `/api/orders/${id}/lines/0/weight`, { grams: 1_480, from: null })
-  await pressInRow(dialog.getByRole('group').getByRole('button').last())
+  await dialog.getByRole('group').getByRole('button').last().click()
   await dialog.getByRole('group').waitFor({ state: 'detached' })
   await dialog.locator('[aria-invalid]').waitFor()
   await shoot('admin-weighing-refused')
@@ -40,11 +40,14 @@ export const shootWeighing = async (tour: Tour): Promise<void> => {
   await shoot('admin-weighed')
   await printSlip(tour, dialog)
   await openTab(page, address, 'orders&status=new', texts)
-  await pressInRow(page.getByRole('button', { name: matching(orders.detailsOf(anything)) }).last())
+  await page
+    .getByRole('button', { name: matching(orders.detailsOf(anything)) })
+    .last()
+    .click()
   const weigh = page.getByRole('button', { name: matching(weighing.weighOf(anything)) }).first()
   await weigh.waitFor()
   await shoot('admin-order-weighed')
-  await pressInRow(weigh)
+  await weigh.click()
   const again = page.getByRole('textbox', { name: matching(weighing.weightOf(anything)) })
   await again.waitFor()
   await shoot('admin-order-weighing')

@@ -5,13 +5,13 @@ import { pages } from '#contract/pages.ts'
 import { pointsForTotal } from '#contract/points.ts'
 import { closedSentence } from '#contract/shop.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
+import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import button from '../../shared/ui/button.module.css'
 import { forNickname } from '../nickname/nickname-field.ts'
 import type { Cart, CartLine } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { texts } from './texts.ts'
 import type { TakenName } from './use-checkout.ts'
-import { useIsRecent } from './use-is-recent.ts'
 
 type Props = {
   cart: Cart
@@ -27,14 +27,11 @@ type Props = {
 export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, onSetNickname }: Props) => {
   const noteId = useId()
   const shop = useShop()
-  const isRecentOffer = useIsRecent(taken)
   const place = useRef<HTMLButtonElement>(null)
   // With large text the message moves the button out of view.
   useEffect(() => {
     if (taken) place.current?.scrollIntoView({ block: 'nearest' })
   }, [taken])
-  // `aria-disabled` is used for both, because `disabled` would remove the focus.
-  const ignoresTaps = isPending || isRecentOffer
   const closed = nickname !== null && shop?.isOpen === false ? shop : undefined
   const note =
     nickname === null
@@ -90,10 +87,11 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
         type="button"
         className={`${button.button} ${classes.place}`}
         disabled={note !== undefined}
-        aria-disabled={ignoresTaps || undefined}
+        aria-disabled={isPending || undefined} // `disabled` would remove the focus
         aria-describedby={note && noteId}
-        onClick={() => {
-          if (!ignoresTaps) onPlaceOrder(cart.orderable)
+        onClick={(click) => {
+          // The button may offer to order under another name by now.
+          if (!isPending && !isDoublePress(click)) onPlaceOrder(cart.orderable)
         }}
       >
         {isPending ? texts.placing : taken ? texts.orderAs(taken.suggestion) : texts.place}

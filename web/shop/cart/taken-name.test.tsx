@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { answerLost, hold, says, unreachable } from '../../testing/connection.ts'
 import { addRegular, keepCustomersPrivate, takenSentence } from '../../testing/known-phones.ts'
 import { answerWasLost, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press, pressWhenShown } from '../../testing/user.ts'
+import { button, press, pressWhenShown, untilReady } from '../../testing/user.ts'
 import { addToCart } from './cart-store.ts'
 
 const listAdminOrders = (shop: Awaited<ReturnType<typeof openTestShop>>) =>
@@ -13,29 +13,10 @@ const listAdminOrders = (shop: Awaited<ReturnType<typeof openTestShop>>) =>
 
 const offer = 'Order as Asha 2'
 
-const ignoresTaps = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
-
-/** Presses a button that leads to the offer. After that the clock is stopped, and the offer still ignores taps. */
+/** Presses a button that leads to the offer. */
 const pressUntilOffered = async (name: string, offered = offer) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   press(name)
-  // By default each check would advance the stopped clock by 50 ms.
-  await expect.poll(() => screen.queryByRole('button', { name: offered }), { interval: 0 }).not.toBeNull()
-  // Runs the effects, which start the timer of the offer.
-  await act(async () => {})
-}
-
-/** Advances the clock until the offer accepts taps. */
-const letOfferSettle = async (offered = offer) => {
-  act(() => vi.advanceTimersByTime(1_000))
-  await expect.poll(() => ignoresTaps(offered)).toBe(false)
-}
-
-/** Accepts the offer after it accepts taps. */
-const takeOffer = async (offered = offer) => {
-  await letOfferSettle(offered)
-  vi.useRealTimers()
-  press(offered)
+  await untilReady(offered)
 }
 
 test('a double tap on Place Order does not take the offer that comes in its place', async () => {
@@ -44,18 +25,14 @@ test('a double tap on Place Order does not take the offer that comes in its plac
   await keepCustomersPrivate(shop)
   await using page = await openCart(shop)
   button('Place Order').focus()
-  await pressUntilOffered('Place Order')
-  press(offer)
-  act(() => vi.advanceTimersByTime(999))
-  press(offer)
-  expect(ignoresTaps(offer)).toBe(true)
+  fireEvent.click(button('Place Order'), { detail: 1 })
+  await untilReady(offer)
+  fireEvent.click(button(offer), { detail: 2 })
+  await page.connection.settle()
   expect(document.activeElement).toBe(button(offer))
   expect(localStorage.getItem('customer_nickname')).toBe('Asha')
   expect(page.connection.calls).not.toContain('POST /api/customers')
-  act(() => vi.advanceTimersByTime(1))
-  await expect.poll(() => ignoresTaps(offer)).toBe(false)
-  vi.useRealTimers()
-  press(offer)
+  fireEvent.click(button(offer), { detail: 1 })
   expect(await screen.findByText('Thank you for your order, Asha 2')).toBeTruthy()
 })
 
@@ -68,7 +45,7 @@ test('a taken name keeps the cart, says why, and the order is placed by one tap 
   expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(takenSentence)
   expect(screen.queryByText(orderFailed)).toBeNull()
   expect(screen.getByLabelText('Quantity of Tea').textContent).toBe('1')
-  await takeOffer()
+  press(offer)
   expect(await screen.findByText('Thank you for your order, Asha 2')).toBeTruthy()
   expect(localStorage.getItem('customer_nickname')).toBe('Asha 2')
   expect(localStorage.getItem('nickname_instead_of')).toBeNull()
@@ -87,7 +64,7 @@ test('a shop whose customers became private after the name was read refuses the 
     return answer
   })
   await pressUntilOffered('Place Order')
-  await takeOffer()
+  press(offer)
   expect(await screen.findByText('Thank you for your order, Asha 2')).toBeTruthy()
   expect(page.connection.calls.filter((call) => call === 'POST /api/orders')).toHaveLength(2)
   const orders = await listAdminOrders(shop)
@@ -104,9 +81,8 @@ test('when the suggestion is taken meanwhile the next is offered, and the owner 
   await using _ = await openCart(shop)
   await pressUntilOffered('Place Order')
   await addRegular(shop, 'Asha 2')
-  await letOfferSettle()
   await pressUntilOffered(offer, 'Order as Asha 3')
-  await takeOffer('Order as Asha 3')
+  press('Order as Asha 3')
   expect(await screen.findByText('Thank you for your order, Asha 3')).toBeTruthy()
   const [order] = await listAdminOrders(shop)
   expect(order).toMatchObject({ customerNickname: 'Asha 3', maybeNickname: 'Asha' })
@@ -119,7 +95,7 @@ test('an order under the free name whose answer is lost is made once', async () 
   await using page = await openCart(shop)
   await pressUntilOffered('Place Order')
   page.connection.break('POST /api/orders', answerLost)
-  await takeOffer()
+  press(offer)
   expect(await screen.findByText(answerWasLost)).toBeTruthy()
   page.connection.mend('POST /api/orders')
   await pressWhenShown('Place Order')
@@ -164,7 +140,7 @@ test('whoever closed the cart meanwhile hears of the taken name in the toast, an
   const toast = (await screen.findByText(orderFailed)).closest('[role="alert"]') as HTMLElement
   expect(within(toast).getByText(takenSentence)).toBeTruthy()
   await pressUntilOffered('Cart, 1 item')
-  await takeOffer()
+  press(offer)
   expect(await screen.findByText('Thank you for your order, Asha 2')).toBeTruthy()
 })
 

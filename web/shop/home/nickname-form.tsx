@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { Nickname } from '#contract/nickname.ts'
 import button from '../../shared/ui/button.module.css'
 import { focusNicknameField, nicknameFieldId as id, isForNickname } from '../nickname/nickname-field.ts'
-import { ignoreSecondTap } from '../nickname/second-tap.ts'
 import { texts } from './texts.ts'
 import classes from './welcome.module.css'
 
@@ -13,7 +12,6 @@ type Props = { initial: string; onSave: (nickname: string) => void }
 /** The form for the nickname. The field is uncontrolled, so that text typed before hydration is kept. */
 export const NicknameForm = ({ initial, onSave }: Props) => {
   const field = useRef<HTMLInputElement>(null)
-  const press = useRef<MouseEvent>(undefined)
   const [isEmpty, setEmpty] = useState(initial === '')
   const [problem, setProblem] = useState<string>()
 
@@ -37,7 +35,6 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
     event.preventDefault()
     const nickname = v.safeParse(Nickname, field.current?.value ?? '')
     if (!nickname.success) return setProblem(nickname.issues[0].message)
-    if (press.current) ignoreSecondTap(press.current)
     onSave(nickname.output)
   }
 
@@ -57,14 +54,7 @@ export const NicknameForm = ({ initial, onSave }: Props) => {
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-hint`}
         />
-        <button
-          type="submit"
-          className={button.button}
-          disabled={isEmpty}
-          onClick={({ nativeEvent }) => {
-            press.current = nativeEvent
-          }}
-        >
+        <button type="submit" className={button.button} disabled={isEmpty}>
           {texts.save}
         </button>
       </div>

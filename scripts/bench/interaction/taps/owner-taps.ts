@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { logInAsOwner } from '../../../browser/steps.ts'
 import { openTimedPage, phone, type TimedPage } from './tap-timer.ts'
 
-/** Milliseconds. A press on what moved or appeared less than 400 ms before counts for nothing. */
+/** Milliseconds that a person needs to aim. Faster taps at one place are double taps, whose second counts for nothing. */
 const aimTime = 800
 
 const tabs = [

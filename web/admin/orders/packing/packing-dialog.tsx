@@ -10,7 +10,6 @@ import { PackingBar } from './packing-bar.tsx'
 import { PackingHead } from './packing-head.tsx'
 import { PackingLines } from './packing-lines.tsx'
 import { texts } from './texts.ts'
-import { useAppearedGuard } from './use-appeared-guard.ts'
 
 type Handlers = { onNext: (id: string) => void; onClose: () => void }
 
@@ -40,7 +39,6 @@ const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) =
 const Packing = ({ id, ...handlers }: Handlers & { id: string }) => {
   const { data: order, error, retry } = useOrder(id)
   const area = useRef<HTMLDivElement>(null)
-  useAppearedGuard(area)
   const isLoaded = order !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another status takes away the button that was pressed
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { says } from '../../../testing/connection.ts'
 import { leavePacking } from '../../../testing/leave-packing.ts'
 import { openPackingShop } from '../../../testing/packing-shop.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, press, pressWhenShown } from '../../../testing/user.ts'
+import { button, press, pressWhenShown, untilReady } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -152,25 +152,26 @@ test('an order that is cancelled elsewhere says so, with the reason, and cannot 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark ready/ })).toBeNull())
 })
 
-test('the second press of a double one does nothing in what has just opened', async () => {
+test('the second press of a double one does nothing in what has opened, nor in what is there after the return', async () => {
   const { shop, place, status } = await openPackingShop()
   await using _ = shop
   const order = await place()
   await using _page = renderApp(shop.admin, path)
-  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
-  await pressWhenShown(`Accept order ${order.number}`)
-  const ready = await within(await screen.findByRole('dialog')).findByRole('button', { name: /^Mark ready/ })
-  tickAll()
-  const tap = () => {
-    fireEvent.pointerDown(ready)
-    fireEvent.click(ready, { detail: 1 })
-  }
-  now.mockReturnValue(10_399)
-  tap()
+  await untilReady(`Accept order ${order.number}`)
+  fireEvent.click(button(`Accept order ${order.number}`), { detail: 1 })
+  const tea = await within(await screen.findByRole('dialog')).findByRole('checkbox', { name: /Tea/ })
+  fireEvent.click(tea, { detail: 2 })
+  expect(areTicked()).toEqual([false, false])
+  fireEvent.click(tea, { detail: 1 })
+  expect(areTicked()).toEqual([true, false])
   expect(await status(order)).toBe('accepted')
-  now.mockReturnValue(10_400)
-  tap()
-  await screen.findByText('This order is Ready.')
+  fireEvent.click(button('Back'), { detail: 1 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const details = screen.getByRole('button', { name: `Details of order ${order.number}` })
+  fireEvent.click(details, { detail: 2 })
+  expect(details.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(details, { detail: 1 })
+  expect(details.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('an order that was packed keeps its row in the list of new ones until the list is left', async () => {
@@ -191,28 +192,6 @@ test('an order that was packed keeps its row in the list of new ones until the l
   const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
   await waitFor(() => expect(numbers()).toEqual([`#${first.number}`, `#${second.number}`]))
   await isFocused(second.number)
-})
-
-test('a press on the list just after the return counts for nothing, a later one counts', async () => {
-  const { shop, place } = await openPackingShop()
-  await using _ = shop
-  const { number } = await place()
-  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
-  await using _page = renderApp(shop.admin, path)
-  await pressWhenShown(`Accept order ${number}`)
-  now.mockReturnValue(20_000)
-  await leavePacking()
-  const details = screen.getByRole('button', { name: `Details of order ${number}` })
-  const tap = () => {
-    fireEvent.pointerDown(details)
-    fireEvent.click(details, { detail: 2 })
-  }
-  now.mockReturnValue(20_399)
-  tap()
-  expect(details.getAttribute('aria-expanded')).toBe('false')
-  now.mockReturnValue(20_400)
-  tap()
-  expect(details.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('an order that arrives meanwhile says so, and its bell is stopped without leaving', async () => {

@@ -31,7 +31,6 @@ export const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }
       <RowSkeletons count={3} label={texts.loadingPreview} />
     )
   }
-  // The second click of a double click would hit the dialog or its overlay, and answer or close it unread.
   return (
     <Modal
       opened
@@ -46,7 +45,7 @@ export const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }
         <Button variant="default" onClick={onClose} data-autofocus>
           {texts.cancel}
         </Button>
-        <Button disabled={isPending || !isReady} onClick={({ detail }) => detail < 2 && onConfirm()}>
+        <Button disabled={isPending || !isReady} onClick={onConfirm}>
           {texts.samePerson}
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { says } from '../../../testing/connection.ts'
 import { leavePacking } from '../../../testing/leave-packing.ts'
@@ -151,23 +151,4 @@ test('cancelling can be undone in the row, where the order has stayed', async ()
   await screen.findByRole('button', { name: `Accept order ${first}` })
   await waitFor(() => expect(numbers()).toEqual([`#${first}`, `#${second}`]))
   expect((await shop.admin.json('GET', '/api/orders/counts')).new).toBe(2)
-})
-
-test('a press on a row that appeared less than 400 ms before counts for nothing; a later one counts', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const first = await place()
-  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
-  await using _page = renderApp(shop.admin, path)
-  const accept = await screen.findByRole('button', { name: `Accept order ${first}` })
-  const tap = (detail: number) => {
-    fireEvent.pointerDown(accept)
-    fireEvent.click(accept, { detail })
-  }
-  now.mockReturnValue(10_399)
-  tap(1)
-  expect(accept.getAttribute('aria-busy')).toBe('false')
-  now.mockReturnValue(10_400)
-  tap(1)
-  await screen.findByRole('button', { name: `Mark ready order ${first}` })
 })

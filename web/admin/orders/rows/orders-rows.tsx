@@ -7,7 +7,6 @@ import type { Reader } from '../reading/use-reader.ts'
 import { ArrivalsButton } from './arrivals-button.tsx'
 import { useFocusAfterPacking } from './use-focus-after-packing.ts'
 import { useHeld } from './use-held.ts'
-import { useMovedRowGuard } from './use-moved-row-guard.ts'
 import { useRows } from './use-rows.ts'
 
 type Props = {
@@ -34,7 +33,6 @@ export const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, packing,
     isHeld: isHeld || isPacking,
     wanted,
   })
-  useMovedRowGuard(part, packing.id !== undefined)
   const show = ({ detail }: { detail: number }) => {
     showWaiting()
     // A key's click has no detail. The button is gone afterwards, and a second key press must do nothing.

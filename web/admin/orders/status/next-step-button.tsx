@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { isDoublePress } from '../../../shared/lib/ignore-double-presses.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSetOrderStatus } from '../api.ts'
 import type { OnChanged } from '../rows/use-rows.ts'
 import { texts } from '../texts.ts'
 import { nextSteps } from './next-steps.ts'
-
-/** Milliseconds. A second tap within this time is ignored, because the button then already shows the following step. */
-const doubleTapTime = 700
 
 type Props = {
   order: AdminOrder
@@ -23,15 +20,12 @@ type Props = {
 export const NextStepButton = ({ order, onAsked, onChanged, onAccepted }: Props) => {
   const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()
-  const doneAt = useRef(0)
   const step = nextSteps[order.status]
   if (!step) return null
   const take = async () => {
-    if (Date.now() - doneAt.current < doubleTapTime) return
     const body = { status: step.status, from: order.status, reason: null }
     const change = async () => onChanged(await setStatus(order.id, body), order.status)
     const isChanged = await run(change, { failure: texts.changeFailed })
-    doneAt.current = Date.now()
     onAsked()
     if (isChanged && step.status === 'accepted') onAccepted(order.id)
   }
@@ -40,7 +34,10 @@ export const NextStepButton = ({ order, onAsked, onChanged, onAccepted }: Props)
       variant={order.status === 'new' ? 'filled' : 'light'}
       aria-label={texts.stepOf(step.verb, orderNumber(order.id))}
       aria-busy={isPending}
-      onClick={() => void take()}
+      onClick={(click) => {
+        // The button may show the following step already.
+        if (!isDoublePress(click)) void take()
+      }}
     >
       {step.verb}
     </Button>

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { unreachable } from '../../../testing/connection.ts'
 import { leavePacking } from '../../../testing/leave-packing.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, press, pressWhenShown, type } from '../../../testing/user.ts'
+import { button, press, pressWhenShown, type, untilReady } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -30,17 +30,6 @@ const rowOf = (number: string): HTMLElement => {
 const shows = (number: string, status: string) =>
   waitFor(() => expect(within(rowOf(number)).getByText(status)).toBeTruthy())
 
-beforeEach(() => {
-  // The clock of the browser; the shop has its own.
-  vi.useFakeTimers({ now: new Date('2026-03-01T13:00:00Z'), toFake: ['Date'] })
-})
-
-/** Resolves when the answer to the tap is shown and `milliseconds` have passed since. */
-const later = async (name: string, milliseconds: number) => {
-  await waitFor(() => expect(button(name).getAttribute('aria-busy')).toBe('false'))
-  vi.setSystemTime(Date.now() + milliseconds)
-}
-
 test('one tap takes an order to its next step, and each step’s time can be seen', async () => {
   const { shop, place, stored } = await openShop()
   await using _ = shop
@@ -52,15 +41,13 @@ test('one tap takes an order to its next step, and each step’s time can be see
   await shows(number, 'Accepted')
   expect(await stored({ id })).toMatchObject({ status: 'accepted' })
   // The button shows the following step now, and ignores the second tap of a double tap.
-  await later(`Mark ready order ${number}`, 699)
-  press(`Mark ready order ${number}`)
+  await untilReady(`Mark ready order ${number}`)
+  fireEvent.click(button(`Mark ready order ${number}`), { detail: 2 })
   await page.connection.settle()
   expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
-  await later(`Mark ready order ${number}`, 1)
   press(`Mark ready order ${number}`)
   await shows(number, 'Ready')
-  await later(`Complete order ${number}`, 700)
-  press(`Complete order ${number}`)
+  await pressWhenShown(`Complete order ${number}`)
   await shows(number, 'Completed')
   await waitFor(() => expect(within(rowOf(number)).queryByRole('button', { name: /Complete/ })).toBeNull())
   press(`Details of order ${number}`)
@@ -170,8 +157,7 @@ test('a change that did not reach the store is said, and can be asked for again'
   expect(await screen.findByText('Failed to change the order')).toBeTruthy()
   expect(within(rowOf(order.number)).getByText('New')).toBeTruthy()
   page.connection.mend(call)
-  await later(`Accept order ${order.number}`, 700)
-  press(`Accept order ${order.number}`)
+  await pressWhenShown(`Accept order ${order.number}`)
   await shows(order.number, 'Accepted')
 })
 
@@ -199,8 +185,7 @@ test('the statuses are a filter with counts, each with an address; a changed ord
   press(`Undo the change of order ${third.number}`)
   await waitFor(() => expect(choices().slice(0, 3)).toEqual(['All 3', 'New 2', 'Accepted 0']))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
-  await later(`Accept order ${third.number}`, 701)
-  press(`Accept order ${third.number}`)
+  await pressWhenShown(`Accept order ${third.number}`)
   await leavePacking()
   await waitFor(() => expect(choices()[1]).toBe('New 1'))
   fireEvent.click(filter.getByText(/^Accepted/))

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { isDoublePress } from '../../../../shared/lib/ignore-double-presses.ts'
 import { useStoreLanguage } from '../../../shared/store-language.ts'
-import { aimTime } from '../../rows/ignore-presses.ts'
 import { texts } from '../texts.ts'
 import { Paper, slipPaper } from './paper.ts'
 import classes from './print-slip.module.css'
@@ -17,20 +17,13 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
   /** Counts the presses, each of which prints; 0 when there is nothing to print. */
   const [printing, setPrinting] = useState(0)
   const stop = useCallback(() => setPrinting(0), [])
-  const lastPress = useRef(Number.NEGATIVE_INFINITY)
-  const print = ({ timeStamp }: MouseEvent) => {
-    // The time of the press itself: the print dialog holds back the second click of a double press until it is closed.
-    const isDoublePress = timeStamp - lastPress.current < aimTime
-    lastPress.current = timeStamp
-    if (!isDoublePress) setPrinting(printing + 1)
-  }
   return (
     <div className={classes.group}>
       <Button
         variant="default"
         className={classes.print ?? ''}
         aria-label={texts.printOf(orderNumber(order.id))}
-        onClick={print}
+        onClick={(click) => !isDoublePress(click) && setPrinting(printing + 1)}
       >
         {texts.print}
       </Button>
