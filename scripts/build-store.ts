@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { type Language, languages } from '../src/contract/languages.ts'
 import type { AssetManifest } from '../src/ssr/asset-manifest.ts'
+import { picturesFolder } from '../src/starter/starter-pictures.ts'
 import { listPageAssets } from './build/asset-manifest.ts'
 import { assetUrls } from './build/asset-urls.ts'
 import { checkBudgets } from './build/budgets.ts'
@@ -18,7 +19,6 @@ import { mantineModal } from './build/vendor-patches/mantine-modal.ts'
 import { mantineModules } from './build/vendor-patches/mantine-modules.ts'
 import { ownStoreHook } from './build/vendor-patches/own-store-hook.ts'
 import { reactModules } from './build/vendor-patches/react-modules.ts'
-import { buildPictures } from './starter-art/build-pictures.ts'
 
 export const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -149,11 +149,21 @@ const emptyWeb = async (folder: string): Promise<void> => {
   await cp(path.join(root, 'web/public'), folder, { recursive: true })
 }
 
-/** Empties `dist/` except for the executables, which are built separately. */
+/** The pictures of the starter list. */
+export const starterPictures = path.join(root, 'src/starter', picturesFolder)
+
+const copyPictures = async (folder: string): Promise<void> => {
+  const target = path.join(folder, picturesFolder)
+  await rm(target, { recursive: true, force: true })
+  await cp(starterPictures, target, { recursive: true })
+}
+
+/** Empties `dist/` except for the executables, which are built separately, and copies what is not built. */
 export const emptyDist = async (): Promise<void> => {
   const ours = Object.keys(serverEntries).flatMap((name) => [`${name}.mjs`, `${name}.mjs.map`])
   for (const name of [...ours, 'meta.json']) await rm(path.join(dist, name), { force: true })
   await emptyWeb(web)
+  await copyPictures(dist)
 }
 
 /**
@@ -185,15 +195,15 @@ export const buildTrial = async (folder: string, plugins: esbuild.Plugin[]): Pro
   const [{ metafile }] = await Promise.all([
     esbuild.build({ ...options, plugins: [...plugins, ...options.plugins] }),
     esbuild.build({ ...serverOptions, outdir: folder, plugins: [...plugins, ...serverOptions.plugins] }),
-    buildPictures(folder),
+    copyPictures(folder),
   ])
   await writeAssetManifest(await eachLanguage(() => metafile), pages)
 }
 
-/** Builds the web app, the server, and the pictures of the starter list into `dist/`. */
+/** Builds the web app and the server into `dist/`. */
 export const build = async (): Promise<void> => {
   await emptyDist()
-  const [metafiles] = await Promise.all([buildWeb(web), esbuild.build(serverOptions), buildPictures(dist)])
+  const [metafiles] = await Promise.all([buildWeb(web), esbuild.build(serverOptions)])
   const outputs = languages.map((language) => metafiles[language].outputs)
   const digest = createHash('sha256').update(JSON.stringify(outputs)).digest('hex').slice(0, 8)
   await writeFile(path.join(dist, 'meta.json'), JSON.stringify({ digest, ...metafiles[languages[0]] }))

@@ -11,7 +11,6 @@ import {
   webOptionsIn,
   writeAssetManifest,
 } from './build-store.ts'
-import { buildPictures } from './starter-art/build-pictures.ts'
 
 // Rebuilds the web app and the server on every change, restarts the store, and reloads open pages.
 
@@ -69,7 +68,6 @@ const reloadScript = `
 })()`
 
 await emptyDist()
-await buildPictures(path.join(root, 'dist'))
 
 const built: Partial<Record<Language, esbuild.Metafile>> = {}
 

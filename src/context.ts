@@ -6,7 +6,6 @@ import type { TrustedProxies } from './http/client/trusted-proxies.ts'
 import type { Images } from './images/images.ts'
 import type { Logger } from './lib/logger.ts'
 import type { PhoneWatch } from './server/phone-watch.ts'
-import type { StarterPictures } from './starter/starter-pictures.ts'
 import type { OffPcBackups } from './storage/backup-folder/backup-folder.ts'
 import type { Backups } from './storage/backups.ts'
 import type { ObjectsFolder } from './storage/data-folder/objects-folder.ts'
@@ -17,8 +16,6 @@ export type AppContext = {
   db: Db
   objects: ObjectsFolder
   images: Images
-  /** Drawn when the program was built. */
-  starterPictures: StarterPictures
   backups: Backups
   offPcBackups: OffPcBackups
   /** The owner's sessions for which the disk had no room, by the hash of their token. */

@@ -7,7 +7,6 @@ import { createCacheEpochs } from './http/cache/cache-epoch.ts'
 import { noTrustedProxies } from './http/client/trusted-proxies.ts'
 import { openImages } from './images/images.ts'
 import { watchForPhones } from './server/phone-watch.ts'
-import { openStarterPictures } from './starter/starter-pictures.ts'
 import { noOffPcBackups } from './storage/backup-folder/backup-folder.ts'
 
 type Foundation = Pick<AppContext, 'db' | 'objects' | 'backups' | 'clock' | 'log' | 'version'>
@@ -24,7 +23,6 @@ export const createContext = (
   return {
     offPcBackups: noOffPcBackups,
     images: openImages(foundation.objects, foundation.log),
-    starterPictures: openStarterPictures(),
     bus,
     eventStreams: createEventStreams(),
     restart: () => {},

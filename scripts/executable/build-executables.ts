@@ -4,9 +4,8 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import { version } from '../../src/lib/version.ts'
-import { picturePack } from '../../src/starter/starter-pictures.ts'
-import { buildWeb, root } from '../build-store.ts'
-import { buildPictures } from '../starter-art/build-pictures.ts'
+import { picturesFolder } from '../../src/starter/starter-pictures.ts'
+import { buildWeb, root, starterPictures } from '../build-store.ts'
 import { bundleServer } from './bundle-server.ts'
 import { injectLinux, injectMac } from './inject-unix.ts'
 import { injectWindows } from './inject-windows.ts'
@@ -15,31 +14,30 @@ import { checkVersion, readNodeRuntime } from './node-runtime.ts'
 import { writeNotices } from './notices.ts'
 import { executables, getTarget, listTargets, productName, type Target } from './targets.ts'
 
-/** What every target has: the pages, and the pictures of the starter list if this machine can draw them. */
-type Shared = { web: BuiltWeb; pictures: string | undefined }
 type BuiltWeb = { folder: string; metafile: Metafile }
 
-const listFiles = async (folder: string): Promise<string[]> => {
+/** The files of a folder by their names in the executable. */
+const listAssets = async (prefix: string, folder: string): Promise<Record<string, string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
+  const files = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort()
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  const nameOf = (file: string) => `${prefix}/${path.relative(folder, file).split(path.sep).join('/')}`
+  return Object.fromEntries(files.sort().map((file) => [nameOf(file), file]))
 }
 
 /** Builds the blob that Node reads inside an executable: the bundle, the web app and the native libraries. */
-const makeBlob = async (folder: string, { web, pictures }: Shared, target: Target): Promise<Buffer> => {
+const makeBlob = async (folder: string, web: BuiltWeb, target: Target): Promise<Buffer> => {
   const { inputs } = await bundleServer('server', path.join(folder, 'server.cjs'), target.addOn)
   const worker = path.join(folder, 'database-worker.cjs')
   await bundleServer('database-worker', worker, target.addOn)
   const notices = path.join(folder, 'licences.txt')
-  const webFiles = await listFiles(web.folder)
   const assets = {
     'database-worker.cjs': worker,
     ...(await packNativeLibraries(target, folder)),
-    ...Object.fromEntries(webFiles.map((name) => [`web/${name}`, path.join(web.folder, name)])),
+    ...(await listAssets('web', web.folder)),
     'web/licences.txt': notices,
-    ...(pictures ? { [picturePack]: pictures } : {}),
+    ...(await listAssets(picturesFolder, starterPictures)),
   }
   await writeNotices(notices, [...Object.keys(inputs), ...Object.keys(web.metafile.inputs)], target)
   const config = {
@@ -60,10 +58,10 @@ const makeBlob = async (folder: string, { web, pictures }: Shared, target: Targe
   return readFile(path.join(folder, 'blob'))
 }
 
-const makeExecutable = async (target: Target, work: string, shared: Shared): Promise<Buffer> => {
+const makeExecutable = async (target: Target, work: string, web: BuiltWeb): Promise<Buffer> => {
   const folder = path.join(work, target.name)
   await mkdir(folder, { recursive: true })
-  const [blob, runtime] = await Promise.all([makeBlob(folder, shared, target), readNodeRuntime(target)])
+  const [blob, runtime] = await Promise.all([makeBlob(folder, web, target), readNodeRuntime(target)])
   const workFile = path.join(folder, target.fileName)
   if (target.name.startsWith('linux')) return injectLinux(runtime, blob, workFile)
   if (target.name.startsWith('macos')) return injectMac(runtime, blob, workFile)
@@ -86,9 +84,8 @@ export const buildExecutables = async (names: string[]): Promise<string[]> => {
   try {
     const folder = path.join(work, 'web')
     const web = { folder, metafile: (await buildWeb(folder)).en }
-    const pictures = await buildPictures(work)
     for (const target of targets) {
-      const bytes = await makeExecutable(target, work, { web, pictures })
+      const bytes = await makeExecutable(target, work, web)
       const unfinished = path.join(work, 'executable')
       await writeFile(unfinished, bytes)
       await chmod(unfinished, 0o755)

@@ -1,35 +1,32 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '../../context.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
+import { readStarterPicture } from '../../starter/starter-pictures.ts'
 
-type Context = Pick<AppContext, 'images' | 'objects' | 'starterPictures'>
+type Context = Pick<AppContext, 'images' | 'objects'>
 
 /** The disk gathers the syncs of files that are written at the same time. */
 const atOnce = 8
 
 const pathOf = (objectId: string): string => `/objects/uploads/${objectId}`
 
-const storePicture = async (
-  { objects, starterPictures }: Context,
-  id: string,
-): Promise<string | undefined> => {
-  const bytes = await starterPictures.read(id)
-  if (!bytes) return undefined
+const storePicture = async ({ objects }: Context, id: string): Promise<string> => {
+  const bytes = await readStarterPicture(id)
   const objectId = newId(shortIdLength)
-  // Nothing needs to be removed from our own drawings, as it does from uploads.
+  // Nothing needs to be removed from our own pictures, as it does from uploads.
   await objects.write(objectId, Readable.from([bytes]))
   return objectId
 }
 
 /** Pictures that are stored, but that no product has yet. */
 export type StoredPictures = {
-  /** The path of the picture of a thing of the starter list; null where it has none. */
+  /** The path of the picture of a thing of the starter list; null if it was not stored. */
   pathOf: (id: string) => string | null
   /** Keeps those that products have by now, for which variants are made in the background, and removes the others. */
   settle: (used: ReadonlySet<string | null>) => Promise<void>
 }
 
-/** Stores the drawings of things of the starter list as uploads are stored. Leaves none of them when one fails. */
+/** Stores the pictures of things of the starter list as uploads are stored. Leaves none of them when one fails. */
 export const storePictures = async (context: Context, ids: readonly string[]): Promise<StoredPictures> => {
   const stored = new Map<string, string>()
   const settle: StoredPictures['settle'] = async (used) => {
@@ -42,7 +39,7 @@ export const storePictures = async (context: Context, ids: readonly string[]): P
     const batch = ids.slice(first, first + atOnce)
     const results = await Promise.allSettled(batch.map((id) => storePicture(context, id)))
     for (const [index, result] of results.entries()) {
-      if (result.status === 'fulfilled' && result.value) stored.set(batch[index] ?? '', result.value)
+      if (result.status === 'fulfilled') stored.set(batch[index] ?? '', result.value)
     }
     const failed = results.find(({ status }) => status === 'rejected')
     if (failed?.status !== 'rejected') continue

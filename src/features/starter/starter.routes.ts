@@ -12,20 +12,20 @@ import { validJson } from '../../http/validate.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findStarterProduct } from '../../starter/starter-list.ts'
+import { readStarterPicture } from '../../starter/starter-pictures.ts'
 import { addStarterProducts, listStarter } from './starter.service.ts'
 
-/** A day: the drawings change only with the program. */
+/** A day: the pictures change only with the program. */
 const pictureCaching = 'public, max-age=86400'
 
-/** Mounted at `/api/starter`. The drawings are the same in every shop, so anybody may see them. */
+/** Mounted at `/api/starter`. The pictures are the same in every shop, so anybody may see them. */
 export const starterRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .get('/', responds(200, StarterList), requireAdmin, async (c) => c.json(await listStarter(context)))
     .get('/:id/picture', responds(200, 'image/webp'), async (c) => {
       const id = c.req.param('id')
-      const picture = findStarterProduct(id) && (await context.starterPictures.read(id))
-      if (!picture) throw new ShopError('missing', sentences.images.noSuchImage)
-      return c.body(new Uint8Array(picture), 200, {
+      if (!findStarterProduct(id)) throw new ShopError('missing', sentences.images.noSuchImage)
+      return c.body(new Uint8Array(await readStarterPicture(id)), 200, {
         'Content-Type': 'image/webp',
         'Cache-Control': pictureCaching,
       })

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { starterCategories, starterProducts } from '../../starter/starter-list.ts'
-import { imagesByType } from '../../testing/images.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const [first, second, third] = starterProducts
@@ -17,14 +16,6 @@ const refuse = (shop: TestShop, products: unknown) =>
 const listProducts = (shop: TestShop) => shop.admin.json('GET', '/api/products?hidden=include')
 const storedObjects = async (shop: TestShop) =>
   (await readdir(path.join(shop.dataDir, 'objects'))).filter((name) => !name.startsWith('.'))
-
-/** A shop whose build has a picture of every thing. */
-const openDrawnShop = async () => {
-  const shop = await openTestShop()
-  const picture = Buffer.from((await imagesByType())['image/webp'] ?? [])
-  shop.context.starterPictures = { read: async () => picture }
-  return shop
-}
 
 test('the list names each thing with both names and its category, and says what the shop has', async () => {
   await using shop = await openTestShop()
@@ -42,7 +33,7 @@ test('the list names each thing with both names and its category, and says what 
 })
 
 test('chosen things become products with names, unit, mark, category and picture', async () => {
-  await using shop = await openDrawnShop()
+  await using shop = await openTestShop()
   const { added, existing } = await add(shop, [
     { id: loose?.id, price: '10' },
     { id: starterProducts.at(-1)?.id, price: 45.5 },
@@ -106,7 +97,7 @@ test('a category of the same English name is used, and new ones come behind thos
 })
 
 test('the same call again adds nothing, and says what was there', async () => {
-  await using shop = await openDrawnShop()
+  await using shop = await openTestShop()
   const wanted = [
     { id: first?.id, price: 10 },
     { id: second?.id, price: 20 },
@@ -135,7 +126,7 @@ test('a deleted product can be added again, a hidden one cannot', async () => {
 })
 
 test('two browsers add the same list at once: each product and each category is there once, with one picture', async () => {
-  await using shop = await openDrawnShop()
+  await using shop = await openTestShop()
   const wanted = ids.slice(0, 20).map((id, index) => ({ id, price: index + 1 }))
   const answers = await Promise.all([add(shop, wanted), add(shop, wanted), add(shop, wanted)])
   expect(answers.map(({ added }) => added.length).sort()).toEqual([0, 0, 20])
@@ -148,7 +139,7 @@ test('two browsers add the same list at once: each product and each category is 
 })
 
 test('bad input is one sentence, and stores nothing', async () => {
-  await using shop = await openDrawnShop()
+  await using shop = await openTestShop()
   const good = { id: first?.id, price: '12' }
   const before = await shop.contents()
   for (const [products, status, text] of [
@@ -178,11 +169,16 @@ test('bad input is one sentence, and stores nothing', async () => {
 })
 
 test('a disk that gets full among the pictures is 507, and leaves neither products nor pictures', async () => {
-  await using shop = await openDrawnShop()
-  const { read } = shop.context.starterPictures
+  await using shop = await openTestShop()
+  const { objects } = shop.context
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
-  shop.context.starterPictures = {
-    read: (id) => (id === third?.id ? Promise.reject(full) : read(id)),
+  let begun = 0
+  shop.context.objects = {
+    ...objects,
+    write: (...values) => {
+      begun += 1
+      return begun === 3 ? Promise.reject(full) : objects.write(...values)
+    },
   }
   const before = await shop.contents()
   const products = ids.slice(0, 12).map((id) => ({ id, price: 5 }))
@@ -193,12 +189,12 @@ test('a disk that gets full among the pictures is 507, and leaves neither produc
   expect(takeConsoleErrors()).toHaveLength(1)
   expect(await shop.contents()).toEqual(before)
   expect(await storedObjects(shop)).toEqual([])
-  shop.context.starterPictures = { read }
+  shop.context.objects = objects
   expect((await add(shop, products)).added).toHaveLength(12)
 })
 
 test('a transaction that fails leaves no pictures', async () => {
-  await using shop = await openDrawnShop()
+  await using shop = await openTestShop()
   const { clock } = shop.context
   shop.context.clock = () => {
     throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
@@ -212,12 +208,11 @@ test('a transaction that fails leaves no pictures', async () => {
 })
 
 test('anybody may see a picture of the list, and what is not in it is 404', async () => {
-  await using shop = await openDrawnShop()
+  await using shop = await openTestShop()
   const picture = await shop.visitor.call('GET', `/api/starter/${first?.id}/picture`)
   expect(picture.status).toBe(200)
   expect(picture.headers.get('content-type')).toBe('image/webp')
   expect(picture.headers.get('cache-control')).toBe('public, max-age=86400')
-  shop.context.starterPictures = { read: async () => undefined }
   expect(await shop.visitor.call('GET', '/api/starter/unicorn/picture')).toMatchObject({
     status: 404,
     text: 'There is no such image',

@@ -13,7 +13,7 @@ export type SeedOptions = {
   products?: number
   /** Number of orders, 350 by default. */
   orders?: number
-  /** Whether the products have their pictures, if the build has any; true by default. */
+  /** Whether the products have their pictures; true by default. */
   pictures?: boolean
 }
 

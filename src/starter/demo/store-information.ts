@@ -51,8 +51,7 @@ const highlights = [
 
 /** Adds settings, store image and highlights. Does not overwrite what the owner has set already. */
 export const addStoreInformation = async (context: AppContext, pictures: boolean): Promise<void> => {
-  const storeImage = pictures ? await storePicture(context, shopFrontId) : null
-  const picture = storeImage === null ? {} : { store_image: storeImage }
+  const picture = pictures ? { store_image: await storePicture(context, shopFrontId) } : {}
   for (const [key, value] of Object.entries({ ...settings, ...picture })) {
     const setting = v.parse(SettingBody, { key, value })
     if ((await getSetting(context.db, setting.key)) === '') await saveSettings(context.db, [setting])
