@@ -1,23 +1,6 @@
 import * as v from 'valibot'
+import { csvColumns } from './product-fields.ts'
 import { CodedSentence } from './sentences/coded-sentence.ts'
-
-/** The columns of a CSV file of products, in the order in which they are written. Source: contract/README.md, CSV. */
-export const csvColumns = [
-  'id',
-  'name',
-  'name_hi',
-  'category',
-  'price',
-  'mrp',
-  'unit',
-  'step',
-  'barcode',
-  'aliases',
-  'veg',
-  'sold_out',
-  'hidden',
-] as const
-export type CsvColumn = (typeof csvColumns)[number]
 
 const row = {
   /** The row as a spreadsheet counts it: 1 is the one that names the columns. */

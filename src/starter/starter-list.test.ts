@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { AddCategoryBody } from '../contract/admin-categories.ts'
-import { AddProductBody } from '../contract/admin-products.ts'
+import { AddProductBody } from '../contract/product-fields.ts'
 import { findStarterProduct, starterCategories, starterProducts } from './starter-list.ts'
 
 const devanagari = /^[\p{Script=Devanagari}\d ,()]+$/u

@@ -1,4 +1,4 @@
-import { csvColumns } from '../../../src/contract/admin-csv.ts'
+import { csvColumns } from '../../../src/contract/product-fields.ts'
 import { defaultStoreName, settingKeys } from '../../../src/contract/settings.ts'
 import { printed } from '../../../web/admin/phones/poster/printed.hi.ts'
 import { loadCatalogue } from '../../browser/catalogue.ts'

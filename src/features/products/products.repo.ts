@@ -1,57 +1,21 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
-import type { Unit, Veg } from '../../contract/goods.ts'
+import type { Unit } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
+import type { AdminProduct } from '../../contract/product-fields.ts'
 import type { Product } from '../../contract/products.ts'
-import { withoutNulls } from '../../lib/without-nulls.ts'
 import { prepared } from '../../storage/database/prepared.ts'
-import { notSorted, type ProductColumns, sortIn, toColumns } from '../../storage/database/product-columns.ts'
-import type { Db, Tx } from '../../storage/database/schema.ts'
+import {
+  notSorted,
+  ownersColumns,
+  type ProductColumns,
+  shoppersColumns,
+  sortIn,
+  toColumns,
+  toProduct,
+} from '../../storage/database/product-columns.ts'
+import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
 
-const columns = [
-  'products.id',
-  'products.name',
-  'products.name_hi as nameHi',
-  'price_paise as price',
-  'image_url as imageUrl',
-  'category_id as categoryId',
-  'is_sold_out',
-  'is_hidden',
-  'aliases',
-  'unit',
-  'step_base as stepBase',
-  'mrp_paise as mrp',
-  'barcode',
-  'veg',
-  'products.created_at as createdAt',
-] as const
-
-type Goods = {
-  unit: Unit | null
-  stepBase: number | null
-  mrp: Paise | null
-  barcode: string | null
-  veg: Veg | null
-}
-type ProductRow = Omit<Product, 'isSoldOut' | 'isHidden' | keyof Goods> &
-  Goods & { is_sold_out: 0 | 1; is_hidden: 0 | 1 }
-
-const toProduct = ({
-  is_sold_out,
-  is_hidden,
-  unit,
-  stepBase,
-  mrp,
-  barcode,
-  veg,
-  ...row
-}: ProductRow): Product => ({
-  ...row,
-  ...withoutNulls({ unit, stepBase, mrp, barcode, veg }),
-  isSoldOut: is_sold_out === 1,
-  isHidden: is_hidden === 1,
-})
-
-const notDeleted = (db: Db | Tx) => db.selectFrom('products').select(columns).where('deleted_at', 'is', null)
+const notDeleted = (db: Db | Tx) => db.selectFrom('products').where('deleted_at', 'is', null)
 
 const sliceLength = 1_000
 
@@ -63,6 +27,7 @@ export async function* sliceProducts(db: Db): AsyncGenerator<Product[]> {
   let last = { sort: -1, seq: 0 }
   for (;;) {
     const rows = await notDeleted(db)
+      .select(shoppersColumns)
       .select(['sort', 'seq'])
       .where('is_hidden', '=', 0)
       .where((is) => is(is.refTuple('sort', 'seq'), '>', is.tuple(last.sort, last.seq)))
@@ -87,11 +52,11 @@ export const listProducts = async (db: Db): Promise<Product[]> => {
 }
 
 /** All products, newest last, hidden ones included, for the owner. */
-export const listAllProducts = async (db: Db): Promise<Product[]> =>
-  (await notDeleted(db).orderBy('seq').execute()).map(toProduct)
+export const listAllProducts = async (db: Db): Promise<AdminProduct[]> =>
+  (await notDeleted(db).select(ownersColumns).orderBy('seq').execute()).map(toProduct)
 
-export const findByBarcode = async (db: Db | Tx, barcode: string): Promise<Product | undefined> => {
-  const row = await notDeleted(db).where('barcode', '=', barcode).executeTakeFirst()
+export const findByBarcode = async (db: Db | Tx, barcode: string): Promise<AdminProduct | undefined> => {
+  const row = await notDeleted(db).select(ownersColumns).where('barcode', '=', barcode).executeTakeFirst()
   return row && toProduct(row)
 }
 
@@ -135,29 +100,23 @@ export const listPricedProducts = async (db: Db | Tx, ids: string[]): Promise<Pr
   }))
 }
 
-export const insertProduct = async (db: Db | Tx, product: Product): Promise<void> => {
-  await db
-    .insertInto('products')
-    .values({
-      ...toColumns(product),
-      image_url: product.imageUrl,
-      sort: notSorted,
-      created_at: product.createdAt,
-      deleted_at: null,
-      // Kysely lets a nullable column be left out, which would forget a new one.
-    } satisfies Omit<ProductColumns, 'seq'>)
-    .execute()
+const insert = prepared((db, columns: ProductColumns) =>
+  db.insertInto('products').values({
+    ...columns,
+    sort: notSorted,
+    deleted_at: null,
+    // Kysely lets a nullable column be left out, which would forget a new one.
+  } satisfies Omit<Schema['products'], 'seq'>),
+)
+
+export const insertProduct = async (db: Db | Tx, product: AdminProduct): Promise<void> => {
+  await insert(db, toColumns(product))
 }
 
-type EditedColumn = Exclude<keyof ProductColumns, 'seq' | 'id' | 'sort' | 'created_at' | 'deleted_at'>
-
-/**
- * What an edit does to each column; undefined leaves the column as it is. Made from the schema and without optional
- * columns, so that the compiler finds an edit that forgets one.
- */
-export type ProductEdit = { [Column in EditedColumn]: ProductColumns[Column] | undefined }
-
-export type ProductChanges = Partial<ProductEdit> & { deleted_at?: string }
+/** A column without a value stays as it is. */
+export type ProductChanges = {
+  [Column in keyof ProductColumns]?: ProductColumns[Column] | undefined
+} & { deleted_at?: string }
 
 const withPlace = (changes: ProductChanges) => ({
   ...changes,
@@ -169,7 +128,7 @@ export const updateProduct = async (
   db: Db | Tx,
   id: string,
   changes: ProductChanges,
-): Promise<Product | undefined> => {
+): Promise<AdminProduct | undefined> => {
   const row = await db
     .updateTable('products')
     // Keeps an empty change valid SQL. Setting the id would do so too, but SQLite would search all order
@@ -177,7 +136,7 @@ export const updateProduct = async (
     .set({ deleted_at: null, ...withPlace(changes) })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning(columns)
+    .returning(ownersColumns)
     .executeTakeFirst()
   return row && toProduct(row)
 }

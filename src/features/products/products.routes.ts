@@ -3,11 +3,15 @@ import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { SavedPrices } from '../../contract/admin-prices.ts'
 import { ProductOrder } from '../../contract/admin-product-order.ts'
-import { AddProductBody, EditProductBody } from '../../contract/admin-products.ts'
 import { ChangedProducts } from '../../contract/admin-several-products.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { StoredObject } from '../../contract/objects.ts'
-import { Product } from '../../contract/products.ts'
+import {
+  AddProductBody,
+  AdminProduct,
+  EditProductBody,
+  toProductJson,
+} from '../../contract/product-fields.ts'
 import { SavePricesBody } from '../../contract/requests/prices.ts'
 import { OrderProductsBody, ProductOrderQuery } from '../../contract/requests/product-order.ts'
 import { ProductImageBody, ProductsQuery } from '../../contract/requests/products.ts'
@@ -26,35 +30,29 @@ import { listAllProducts, sliceProducts } from './products.repo.ts'
 import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
 import { changeProducts } from './several-products.service.ts'
 
-const toJson = ({ mrp, ...product }: Product) => ({
-  ...product,
-  price: toRupeeText(product.price),
-  ...(mrp !== undefined && { mrp: toRupeeText(mrp) }),
-})
-
 export const productRoutes = (context: AppContext) => {
   const shoppersList = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
-    for await (const products of sliceProducts(context.db)) yield products.map(toJson)
+    for await (const products of sliceProducts(context.db)) yield products.map(toProductJson)
   })
   return new Hono<AppEnv>()
     .get(
       '/',
-      responds(200, v.array(Product)),
+      responds(200, v.array(AdminProduct)),
       validQuery(ProductsQuery),
       async (c, next) => {
         if (c.req.valid('query').hidden === undefined) return next()
         await checkAdmin(c)
-        return c.json((await listAllProducts(context.db)).map(toJson))
+        return c.json((await listAllProducts(context.db)).map(toProductJson))
       },
       cached(shoppersList),
     )
     .post(
       '/',
-      responds(201, Product),
+      responds(201, AdminProduct),
       requireAdmin,
       invalidates('catalogue'),
       validJson(AddProductBody),
-      async (c) => c.json(toJson(await addProduct(context, c.req.valid('json'))), 201),
+      async (c) => c.json(toProductJson(await addProduct(context, c.req.valid('json'))), 201),
     )
     .get('/order', responds(200, ProductOrder), requireAdmin, validQuery(ProductOrderQuery), async (c) => {
       const places = await listPlaces(context.db, c.req.valid('query').categoryId)
@@ -96,11 +94,11 @@ export const productRoutes = (context: AppContext) => {
     )
     .put(
       '/:id',
-      responds(200, Product),
+      responds(200, AdminProduct),
       requireAdmin,
       invalidates('catalogue'),
       validJson(EditProductBody),
-      async (c) => c.json(toJson(await editProduct(context, c.req.param('id'), c.req.valid('json')))),
+      async (c) => c.json(toProductJson(await editProduct(context, c.req.param('id'), c.req.valid('json')))),
     )
     .put(
       '/:id/image',

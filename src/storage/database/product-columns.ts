@@ -1,30 +1,73 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Product } from '../../contract/products.ts'
-import type { Schema } from './schema.ts'
+import {
+  type AdminProduct,
+  type CsvField,
+  csvFields,
+  type EditProductBody,
+  noneOf,
+  type ProductField,
+  productFieldNames,
+  productFields,
+} from '../../contract/product-fields.ts'
+import { Product } from '../../contract/products.ts'
 
 /** The `sort` of a product that has no place by hand: behind all that have one. */
 export const notSorted = 1_000_000_000
 
-export type ProductColumns = Schema['products']
+type Stored<Value> = Value extends boolean ? 0 | 1 : Value extends undefined ? null : Value
+type Column<Name extends ProductField> = (typeof productFields)[Name]['column']
 
-/** The columns that hold what the owner types about a product: all but its image, place and times. */
-export type TypedColumns = Omit<ProductColumns, 'seq' | 'image_url' | 'sort' | 'created_at' | 'deleted_at'>
+/** The columns of fields. */
+type Columns<Name extends ProductField> = { [Each in Name as Column<Each>]: Stored<AdminProduct[Each]> }
+export type ProductColumns = Columns<ProductField>
 
-export const toColumns = (product: Product): TypedColumns => ({
-  id: product.id,
-  name: product.name,
-  name_hi: product.nameHi,
-  price_paise: product.price,
-  category_id: product.categoryId,
-  is_sold_out: product.isSoldOut ? 1 : 0,
-  is_hidden: product.isHidden ? 1 : 0,
-  aliases: product.aliases,
-  unit: product.unit ?? null,
-  step_base: product.stepBase ?? null,
-  mrp_paise: product.mrp ?? null,
-  barcode: product.barcode ?? null,
-  veg: product.veg ?? null,
-})
+type Selected<Name extends ProductField> = { [Each in Name]: `products.${Column<Each>} as ${Each}` }[Name]
+
+const select = <Name extends ProductField>(names: readonly Name[]) =>
+  names.map((name) => `products.${productFields[name].column} as ${name}`) as unknown as Selected<Name>[]
+
+/** What a query selects of products for the owner. */
+export const ownersColumns = select(productFieldNames)
+/** What a query selects for shoppers, to whom no other field may get. */
+export const shoppersColumns = select(Object.keys(Product.entries) as (keyof Product)[])
+
+/** What a query of these columns finds. A null in a column of a field that may be absent stands for that. */
+export const toProduct = <Name extends ProductField>(
+  row: {
+    [Each in Name]: Stored<AdminProduct[Each]>
+  },
+): Pick<AdminProduct, Name> => {
+  const product: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries<unknown>(row)) {
+    const none = noneOf(name as Name)
+    if (typeof none === 'boolean') product[name] = value === 1
+    else if (value !== null || none === null) product[name] = value
+  }
+  return product as Pick<AdminProduct, Name>
+}
+
+const columnsOf = <Name extends ProductField>(
+  names: readonly Name[],
+  values: { [Each in Name]?: unknown },
+): Columns<Name> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const value = values[name] ?? null
+      return [productFields[name].column, typeof value === 'boolean' ? Number(value) : value]
+    }),
+  ) as Columns<Name>
+
+export const toColumns = (product: AdminProduct): ProductColumns => columnsOf(productFieldNames, product)
+
+/** What an import writes: the columns that a CSV file can name. The others stay as they are. */
+export const toCsvColumns = (product: AdminProduct): Columns<CsvField> => columnsOf(csvFields, product)
+
+/** The columns of the fields that an edit has; the others stay as they are. */
+export const toEditedColumns = (body: EditProductBody): Partial<ProductColumns> =>
+  columnsOf(
+    productFieldNames.filter((name) => body[name as keyof EditProductBody] !== undefined),
+    body,
+  )
 
 /** The `sort` of a product that is put into a category: one that comes from another has no place in it yet. */
 export const sortIn = (categoryId: string | null): RawBuilder<number> =>

@@ -11,7 +11,7 @@ import type { MergePreview } from '#contract/merges.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Passbook } from '#contract/passbooks.ts'
 import type { Phones } from '#contract/phones.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import type { Key } from '../../shared/api/keys.ts'
 import type { Page } from './page.ts'
 
@@ -28,7 +28,7 @@ export const adminKeys = {
   phones: (): Key<Phones> => '/api/admin/phones',
   firstSteps: (): Key<FirstSteps> => '/api/admin/first-steps',
   /** All products, including hidden ones. */
-  products: (): Key<Product[]> => '/api/products?hidden=include',
+  products: (): Key<AdminProduct[]> => '/api/products?hidden=include',
   /** The products of a category in the order of its shelf. */
   productOrder: (categoryId: string): Key<ProductOrder> => `/api/products/order?categoryId=${categoryId}`,
   starter: (): Key<StarterList> => '/api/starter',

@@ -1,42 +1,43 @@
-import { type CsvColumn, csvColumns, type ImportedRow } from '../../../contract/admin-csv.ts'
+import type { ImportedRow } from '../../../contract/admin-csv.ts'
 import { perUnitPrice } from '../../../contract/goods.ts'
 import { type Paise, toRupeeText } from '../../../contract/money.ts'
-import type { Product } from '../../../contract/products.ts'
+import {
+  type AdminProduct,
+  type CsvColumn,
+  type CsvField,
+  csvColumns,
+  csvFields,
+  noneOf,
+  productFields,
+} from '../../../contract/product-fields.ts'
 
 /** A product as a row of a CSV file. */
 export type Cells = Record<CsvColumn, string>
 
+/** The fields of which a file holds the values themselves. */
+type CsvValue = Exclude<CsvField, 'id' | 'categoryId'>
 /** What the columns of a file say about a product. */
-export type CsvProduct = Omit<Product, 'id' | 'imageUrl' | 'categoryId' | 'createdAt'>
-
-/** The cells of a new product about which nothing is said. */
-export const blankCells: Cells = {
-  ...(Object.fromEntries(csvColumns.map((column) => [column, ''])) as Cells),
-  sold_out: 'no',
-  hidden: 'no',
-}
+export type CsvProduct = Pick<AdminProduct, CsvValue>
 
 const toYesOrNo = (value: boolean): string => (value ? 'yes' : 'no')
 
+const cellsOf = (toCell: (name: CsvField) => string): Cells =>
+  Object.fromEntries(csvFields.map((name) => [productFields[name].csv, toCell(name)])) as Cells
+
+/** The cells of a new product about which nothing is said. */
+export const blankCells: Cells = cellsOf((name) => (noneOf(name) === false ? 'no' : ''))
+
 /** Writes a product. Price and MRP are those of a kilo or litre where the product has a step, as the owner types them. */
 export const toCells = (product: CsvProduct, id: string, category: string): Cells => {
-  const { stepBase, mrp } = product
-  const toText = (amount: Paise) => toRupeeText(stepBase ? perUnitPrice(amount, stepBase) : amount)
-  return {
-    id,
-    name: product.name,
-    name_hi: product.nameHi,
-    category,
-    price: toText(product.price),
-    mrp: mrp === undefined ? '' : toText(mrp),
-    unit: product.unit ?? '',
-    step: stepBase === undefined ? '' : String(stepBase),
-    barcode: product.barcode ?? '',
-    aliases: product.aliases,
-    veg: product.veg ?? '',
-    sold_out: toYesOrNo(product.isSoldOut),
-    hidden: toYesOrNo(product.isHidden),
-  }
+  const { stepBase } = product
+  const values = { ...product, id, categoryId: category }
+  return cellsOf((name) => {
+    const value = values[name] ?? ''
+    if (typeof value === 'boolean') return toYesOrNo(value)
+    if (!('isAmount' in productFields[name]) || value === '') return String(value)
+    const amount = value as Paise
+    return toRupeeText(stepBase ? perUnitPrice(amount, stepBase) : amount)
+  })
 }
 
 /** The cells that differ. */

@@ -8,9 +8,9 @@ import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Db, Tx } from '../../../storage/database/schema.ts'
 import { insertCategory, listCategories } from '../../categories/categories.repo.ts'
-import { listAllProducts } from '../products.repo.ts'
+import { insertProduct, listAllProducts } from '../products.repo.ts'
 import { decodeFile } from './decode-file.ts'
-import { clearBarcodes, insertImported, updateImported } from './import.repo.ts'
+import { clearBarcodes, updateImported } from './import.repo.ts'
 import { type Catalogue, type ImportPlan, type PlannedRow, planImport } from './plan-import.ts'
 import { readRows } from './read-rows.ts'
 
@@ -77,7 +77,7 @@ const write = async (tx: Tx, { newCategories, created, updated }: ImportPlan, no
   }
   for (const [index, { product }] of created.entries()) {
     if (index % sliceLength === 0) await letOthersIn()
-    await insertImported(tx, product, now)
+    await insertProduct(tx, { ...product, createdAt: now })
   }
 }
 

@@ -1,11 +1,11 @@
 import { nameKey } from '../../../contract/name-key.ts'
-import type { Product } from '../../../contract/products.ts'
+import type { AdminProduct } from '../../../contract/product-fields.ts'
 import type { Sentence } from '../../../contract/sentences/sentence.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
 import type { CsvRow } from './read-rows.ts'
 
 /** The product that a row is about, undefined for a new one, or why the row cannot be used. */
-export type Match = { product: Product | undefined } | { problem: Sentence }
+export type Match = { product: AdminProduct | undefined } | { problem: Sentence }
 
 const idOf = ({ cells }: CsvRow): string => cells.id?.trim() ?? ''
 
@@ -25,7 +25,7 @@ const keyOfRow = ({ cells }: CsvRow): string => nameKey(cells.name ?? '')
  * Finds the product of each row: by its id, or without one by its name. Two rows are never about the same product, and a row
  * without an id never has the name of another row, so that the same file twice does not add products twice.
  */
-export const createMatcher = (rows: readonly CsvRow[], products: readonly Product[]) => {
+export const createMatcher = (rows: readonly CsvRow[], products: readonly AdminProduct[]) => {
   const byId = new Map(products.map((product) => [product.id, product]))
   const byName = Map.groupBy(products, ({ name }) => nameKey(name))
   const rowOfId = firstRows(rows, idOf)

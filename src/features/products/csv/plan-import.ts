@@ -4,7 +4,7 @@ import { AddCategoryBody } from '../../../contract/admin-categories.ts'
 import type { ImportedRow, RefusedRow } from '../../../contract/admin-csv.ts'
 import type { Category } from '../../../contract/categories.ts'
 import { newId, shortIdLength } from '../../../contract/ids.ts'
-import type { Product } from '../../../contract/products.ts'
+import type { AdminProduct } from '../../../contract/product-fields.ts'
 import { findInputSentence } from '../../../contract/sentences/find-input-sentence.ts'
 import type { Sentence } from '../../../contract/sentences/sentence.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
@@ -19,7 +19,7 @@ import type { CsvFile, CsvRow } from './read-rows.ts'
 import { findTakenBarcodes, type Planned } from './unique-barcodes.ts'
 
 /** What an import starts from. */
-export type Catalogue = { products: readonly Product[]; categories: readonly Category[] }
+export type Catalogue = { products: readonly AdminProduct[]; categories: readonly Category[] }
 
 export type PlannedRow = Planned & { changes: ImportedRow['changes']; source: CsvRow }
 type RefusedPlan = Omit<RefusedRow, 'problem' | 'problemSentence'> & { problem: Sentence }
@@ -54,11 +54,15 @@ const withLostZeros = (barcode: string | undefined, present: string): string | u
   barcode !== undefined && barcode.trim() === present.replace(/^0+/, '') ? present : barcode
 
 /** What the cells of a row are for its product before the import. */
-const cellsBefore = (present: Product | undefined, categories: CategoriesOfFile): Cells =>
+const cellsBefore = (present: AdminProduct | undefined, categories: CategoriesOfFile): Cells =>
   present ? toCells(present, present.id, categories.find(present.categoryId)?.name ?? '') : blankCells
 
 /** What a row makes of its product. Throws `bad-input` with what is wrong. */
-const planRow = (source: CsvRow, present: Product | undefined, categories: CategoriesOfFile): PlannedRow => {
+const planRow = (
+  source: CsvRow,
+  present: AdminProduct | undefined,
+  categories: CategoriesOfFile,
+): PlannedRow => {
   const { row, cells, hasMoreCells } = source
   if (hasMoreCells) throw new ShopError('bad-input', sentences.csv.moreCells)
   const presentCategory = categories.find(present?.categoryId ?? null)
@@ -74,7 +78,7 @@ const planRow = (source: CsvRow, present: Product | undefined, categories: Categ
   const categoryName = wanted.category.trim()
   const category =
     categoryName === '' ? undefined : categories.choose(checkCategoryName(categoryName), presentCategory)
-  const product: Product = {
+  const product: AdminProduct = {
     ...values,
     id: present?.id ?? newId(shortIdLength),
     categoryId: category?.id ?? null,
@@ -98,7 +102,7 @@ export const planImport = async (
   const match = createMatcher(rows, products)
   const categoriesOfFile = new CategoriesOfFile(categories)
   const refused: RefusedPlan[] = []
-  const refuse = (row: CsvRow, present: Product | undefined, problem: Sentence) =>
+  const refuse = (row: CsvRow, present: AdminProduct | undefined, problem: Sentence) =>
     refused.push({
       row: row.row,
       name: row.cells.name ?? present?.name ?? '',

@@ -1,5 +1,5 @@
-import { type CsvColumn, csvColumns } from '../../../contract/admin-csv.ts'
 import { unprotect } from '../../../contract/formula-cells.ts'
+import { type CsvColumn, csvColumns } from '../../../contract/product-fields.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 

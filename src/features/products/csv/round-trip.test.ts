@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { AddCategoryBody } from '../../../contract/admin-categories.ts'
 import { steps } from '../../../contract/admin-goods.ts'
-import { AddProductBody } from '../../../contract/admin-products.ts'
 import { protect, unprotect } from '../../../contract/formula-cells.ts'
 import { newId, shortIdLength } from '../../../contract/ids.ts'
-import type { Product } from '../../../contract/products.ts'
+import type { AdminProduct } from '../../../contract/product-fields.ts'
+import { AddProductBody } from '../../../contract/product-fields.ts'
 import { withoutNulls } from '../../../lib/without-nulls.ts'
 import { anyText } from '../../../testing/properties.ts'
 import { findChanges, toCells } from './cells.ts'
@@ -27,7 +27,7 @@ const withCheckDigit = (digits: string): string => {
 }
 
 /** A product as the owner can save one, by its form or another client. */
-const anyProduct: fc.Arbitrary<Product> = fc
+const anyProduct: fc.Arbitrary<AdminProduct> = fc
   .record({
     name: anyName,
     nameHi: anyName,

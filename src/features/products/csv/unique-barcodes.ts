@@ -1,9 +1,9 @@
-import type { Product } from '../../../contract/products.ts'
+import type { AdminProduct } from '../../../contract/product-fields.ts'
 import type { Sentence } from '../../../contract/sentences/sentence.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
 
 /** What a row makes of a product; `present` is what it is now, undefined for a new one. */
-export type Planned = { row: number; product: Product; present: Product | undefined }
+export type Planned = { row: number; product: AdminProduct; present: AdminProduct | undefined }
 
 /**
  * Finds the rows whose barcode another product has when all is done. Rows may pass barcodes on to each other. A row that is
@@ -11,7 +11,7 @@ export type Planned = { row: number; product: Product; present: Product | undefi
  */
 export const findTakenBarcodes = <Row extends Planned>(
   rows: readonly Row[],
-  products: readonly Product[],
+  products: readonly AdminProduct[],
 ): Map<Row, Sentence> => {
   const { barcodeOfAnother } = sentences.catalogue
   const refused = new Map<Row, Sentence>()

@@ -1,15 +1,15 @@
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify'
-import { csvColumns } from '../../../contract/admin-csv.ts'
 import type { Category } from '../../../contract/categories.ts'
 import { protect } from '../../../contract/formula-cells.ts'
-import type { Product } from '../../../contract/products.ts'
+import type { AdminProduct } from '../../../contract/product-fields.ts'
+import { csvColumns } from '../../../contract/product-fields.ts'
 import { toCells } from './cells.ts'
 
 const sliceLength = 250
 
-async function* toRows(products: readonly Product[], categories: readonly Category[]) {
+async function* toRows(products: readonly AdminProduct[], categories: readonly Category[]) {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   for (const [index, product] of products.entries()) {
     if (index % sliceLength === 0) await letOthersIn()
@@ -19,7 +19,7 @@ async function* toRows(products: readonly Product[], categories: readonly Catego
 }
 
 /** The products as a CSV file for spreadsheets: UTF-8 with a byte order mark, commas, CRLF. */
-export const writeCsv = (products: readonly Product[], categories: readonly Category[]): Readable =>
+export const writeCsv = (products: readonly AdminProduct[], categories: readonly Category[]): Readable =>
   pipeline(
     Readable.from(toRows(products, categories)),
     stringify({

@@ -1,5 +1,5 @@
-import type { CsvColumn } from '#contract/admin-csv.ts'
 import { formatExactRupees, fromRupeeText } from '#contract/money.ts'
+import type { CsvColumn } from '#contract/product-fields.ts'
 import { texts as productTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { csvColumns } from '#contract/admin-csv.ts'
+import { csvColumns } from '#contract/product-fields.ts'
 import classes from './csv.module.css'
 import { texts } from './texts.ts'
 

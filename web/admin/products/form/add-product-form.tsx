@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { AddProductBody } from '#contract/admin-products.ts'
+import type { AddProductBody } from '#contract/product-fields.ts'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../../shared/linked-field.ts'

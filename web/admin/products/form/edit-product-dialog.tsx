@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { AddProductBody } from '#contract/admin-products.ts'
-import type { Product } from '#contract/products.ts'
+import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
@@ -15,7 +14,7 @@ import { useSaveQuestions } from './use-save-questions.tsx'
 
 const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
 
-type Props = { product: Product; onClose: () => void }
+type Props = { product: AdminProduct; onClose: () => void }
 
 /** Edits one product. A new image is saved as soon as it is uploaded. Source: contract/README.md, Images. */
 export const EditProductDialog = ({ product, onClose }: Props) => {

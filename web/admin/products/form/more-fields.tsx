@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { steps } from '#contract/admin-goods.ts'
-import type { AddProductBody } from '#contract/admin-products.ts'
 import { amountText, units, vegMarks } from '#contract/goods.ts'
+import type { AddProductBody } from '#contract/product-fields.ts'
 import { NumberField } from '../../shared/number-field.tsx'
 import type { Form } from '../../shared/schema-form.ts'
 import { texts } from '../texts.ts'

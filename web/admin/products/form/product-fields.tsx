@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { RefObject } from 'react'
-import type { AddProductBody } from '#contract/admin-products.ts'
 import { localName } from '#contract/local-text.ts'
+import type { AddProductBody } from '#contract/product-fields.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { HindiField } from '../../shared/hindi-field.tsx'
 import { NumberField } from '../../shared/number-field.tsx'

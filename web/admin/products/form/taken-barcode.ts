@@ -1,6 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import type { AddProductBody } from '#contract/admin-products.ts'
-import type { Product } from '#contract/products.ts'
+import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
 import { type Form, focusFirstError } from '../../shared/schema-form.ts'
 import type { TypedProduct } from './typed-product.ts'
@@ -10,9 +9,9 @@ export type Submit = SyntheticEvent<HTMLFormElement>
 
 type Checked = {
   form: Form<TypedProduct, AddProductBody>
-  products: readonly Product[]
+  products: readonly AdminProduct[]
   body: AddProductBody
-  edited: Product | undefined
+  edited: AdminProduct | undefined
 }
 
 /** Refuses at its field a barcode that another of the known products has. The store refuses all others. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { pricePerStep, steps } from '#contract/admin-goods.ts'
-import { AddProductBody } from '#contract/admin-products.ts'
 import { perUnitPrice, priceText, stepText, type Unit, type Veg } from '#contract/goods.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
+import { AddProductBody } from '#contract/product-fields.ts'
 import { stepWords } from '#contract/sentences/admin-schema-texts.ts'
 import { Price } from '#contract/typed-rupees.ts'
 import { checkPrice } from '../check-price.ts'
@@ -50,7 +50,7 @@ export const blankAfter = ({ categoryId, unit, stepBase }: TypedProduct): TypedP
   stepBase,
 })
 
-export const toTyped = (product: Product): TypedProduct => {
+export const toTyped = (product: AdminProduct): TypedProduct => {
   const { name, nameHi, price, categoryId, imageUrl, aliases, isHidden } = product
   const { unit = '', stepBase, mrp, barcode = '', veg = '' } = product
   return {

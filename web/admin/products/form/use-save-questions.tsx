@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { exactPriceText } from '#contract/admin-goods.ts'
-import type { AddProductBody } from '#contract/admin-products.ts'
-import type { Product } from '#contract/products.ts'
+import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import type { Form } from '../../shared/schema-form.ts'
 import { useAllProducts } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -13,7 +12,7 @@ import type { TypedProduct } from './typed-product.ts'
 type Options = {
   form: Form<TypedProduct, AddProductBody>
   /** The product that is edited; undefined while one is added. */
-  edited?: Product
+  edited?: AdminProduct
   sameName: { question: (name: string, price: string, isHidden: boolean) => string; verb: string }
   isPending: boolean
   save: (body: AddProductBody) => Promise<void>

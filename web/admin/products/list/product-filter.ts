@@ -1,6 +1,6 @@
 import { perUnitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { texts } from '../texts.ts'
 import { findProducts, type ProductSearch } from './product-search.ts'
 
@@ -17,14 +17,14 @@ export type ProductOrder = (typeof productOrders)[number]['value']
 
 const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 
-export const compareNames = (one: Product, other: Product): number =>
+export const compareNames = (one: AdminProduct, other: AdminProduct): number =>
   collator.compare(localName(one), localName(other))
 
 /** The price that its row shows: of a kilo or litre where there is a step. */
-const shownPrice = ({ price, stepBase }: Product): number =>
+const shownPrice = ({ price, stepBase }: AdminProduct): number =>
   stepBase ? perUnitPrice(price, stepBase) : price
 
-const compare: Record<Exclude<ProductOrder, 'newest'>, (one: Product, other: Product) => number> = {
+const compare: Record<Exclude<ProductOrder, 'newest'>, (one: AdminProduct, other: AdminProduct) => number> = {
   name: compareNames,
   cheap: (one, other) => shownPrice(one) - shownPrice(other),
   dear: (one, other) => shownPrice(other) - shownPrice(one),
@@ -32,9 +32,9 @@ const compare: Record<Exclude<ProductOrder, 'newest'>, (one: Product, other: Pro
 
 /** As {@link findProducts}, in the chosen order. `products` must be oldest first. */
 export const filterProducts = (
-  products: readonly Product[],
+  products: readonly AdminProduct[],
   { order, ...filter }: ProductFilter,
-): Product[] => {
+): AdminProduct[] => {
   const found = findProducts(products, filter)
   return order === 'newest' ? found.toReversed() : found.toSorted(compare[order])
 }

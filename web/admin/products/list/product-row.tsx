@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { formatDate } from '../../../shared/lib/dates.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
@@ -13,9 +13,9 @@ import classes from './list.module.css'
 import { StockSwitch } from './stock-switch.tsx'
 
 type Props = {
-  product: Product
-  onEdit: (product: Product) => void
-  onDelete: (product: Product) => void
+  product: AdminProduct
+  onEdit: (product: AdminProduct) => void
+  onDelete: (product: AdminProduct) => void
 }
 
 export const ProductRow = memo(({ product, onEdit, onDelete }: Props) => (

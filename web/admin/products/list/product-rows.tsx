@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { groupDigits } from '#contract/group-digits.ts'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { useDeleteQuestion } from '../../shared/dialogs/use-delete-question.tsx'
 import { useDeleteProduct } from '../api.ts'
 import { EditProductDialog } from '../form/edit-product-dialog.tsx'
@@ -15,7 +15,7 @@ import { ChoiceRow } from './several/choice-row.tsx'
 const rowsPerStep = 60
 
 type Props = {
-  products: Product[]
+  products: AdminProduct[]
   /** Set while several are chosen: the rows have ticks then. */
   chosen: ReadonlySet<string> | undefined
   onToggle: (id: string) => void
@@ -28,7 +28,7 @@ export const ProductRows = ({ products, chosen, onToggle }: Props) => {
     nameOf: localName,
   })
   const [shown, setShown] = useState(rowsPerStep)
-  const [edited, setEdited] = useState<Product>()
+  const [edited, setEdited] = useState<AdminProduct>()
   const hidden = products.length - shown
   const list = useRef<HTMLUListElement>(null)
   const isChoosing = chosen !== undefined

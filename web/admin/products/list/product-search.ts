@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
 
 /** `categoryId` is `''` for all categories, and {@link withoutCategory} for products without one. */
@@ -17,9 +17,9 @@ const fold = (text: string): string =>
     .toLowerCase()
 
 /** Folding the names of thousands of products at every letter would delay the paint of that letter. */
-const foldedNames = new WeakMap<Product, string>()
+const foldedNames = new WeakMap<AdminProduct, string>()
 
-const foldedNameOf = (product: Product): string => {
+const foldedNameOf = (product: AdminProduct): string => {
   const known = foldedNames.get(product)
   if (known !== undefined) return known
   const folded = fold(`${product.name} ${product.nameHi}`)
@@ -29,9 +29,9 @@ const foldedNameOf = (product: Product): string => {
 
 /** The products whose names contain every word of the search, in their order. */
 export const findProducts = (
-  products: readonly Product[],
+  products: readonly AdminProduct[],
   { search, categoryId }: ProductSearch,
-): readonly Product[] => {
+): readonly AdminProduct[] => {
   const words = fold(search).split(/\s+/).filter(Boolean)
   if (words.length === 0 && categoryId === '') return products
   const wantedCategory = categoryId === withoutCategory ? null : categoryId

@@ -1,10 +1,10 @@
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { ActionSwitch } from '../../shared/switches/action-switch.tsx'
 import { useSetInStock } from '../api.ts'
 import { texts } from '../texts.ts'
 
-export const StockSwitch = ({ product }: { product: Product }) => {
+export const StockSwitch = ({ product }: { product: AdminProduct }) => {
   const { id, isSoldOut } = product
   const setInStock = useSetInStock()
   return (

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
@@ -14,7 +14,7 @@ import { useOrderProducts, useProductOrder } from './api.ts'
 import { ShelfRow } from './shelf-row.tsx'
 import { texts } from './texts.ts'
 
-type Props = { categoryId: string; ids: string[]; products: readonly Product[]; readAgain: () => void }
+type Props = { categoryId: string; ids: string[]; products: readonly AdminProduct[]; readAgain: () => void }
 
 const Shelf = ({ categoryId, ids: saved, products, readAgain }: Props) => {
   const list = useRef<HTMLUListElement>(null)

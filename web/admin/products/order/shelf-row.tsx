@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { DownIcon, MoveIcon, TopIcon, UpIcon } from '../../shared/icons.tsx'
 import type { Motion } from '../../shared/reorder/motion.ts'
@@ -8,7 +8,7 @@ import classes from '../../shared/reorder/reorder.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  product: Product
+  product: AdminProduct
   index: number
   isLast: boolean
   motion: Motion | undefined

@@ -1,12 +1,12 @@
 import { type CSSProperties, memo, startTransition, useEffect, useRef, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { watchNearness } from '../../../shared/lib/near-screen.ts'
 import { PriceRow } from './price-row.tsx'
 import classes from './prices.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  products: readonly Product[]
+  products: readonly AdminProduct[]
   categoryNames: ReadonlyMap<string, string>
   /** The place of the first row in the list. */
   first: number

@@ -4,7 +4,7 @@ import type { SavedPrices } from '#contract/admin-prices.ts'
 import { perUnitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { Price } from '#contract/typed-rupees.ts'
 import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
 import { type CheckedPrice, checkPrice } from '../check-price.ts'
@@ -48,13 +48,13 @@ const write = (typed: TypedPrices): void => {
 }
 
 /** The text of a product's price in its field: `40`, or `40.50`. */
-export const toPriceText = ({ price, stepBase }: Product): string => {
+export const toPriceText = ({ price, stepBase }: AdminProduct): string => {
   const shown = stepBase ? perUnitPrice(price, stepBase) : price
   return shown % 100 === 0 ? String(shown / 100) : toRupeeText(shown)
 }
 
 /** What one quantity costs at the typed price, or the sentence that says what is wrong with it. */
-export const parsePrice = ({ text, stepBase }: TypedPrice, product?: Product): CheckedPrice => {
+export const parsePrice = ({ text, stepBase }: TypedPrice, product?: AdminProduct): CheckedPrice => {
   const { success, output, issues } = v.safeParse(Price, plainNumber(text))
   return success
     ? checkPrice(output, { unit: product?.unit, stepBase, mrp: product?.mrp })
@@ -72,7 +72,7 @@ export const dropTypedPrice = (id: string): void => {
 }
 
 /** Keeps what is typed in the field of a product, unless it is the product's price. */
-export const typePrice = (product: Product, text: string): void => {
+export const typePrice = (product: AdminProduct, text: string): void => {
   const { id, price, stepBase } = product
   const typed = readTypedPrices()
   if (text === toPriceText(product)) dropTypedPrice(id)
@@ -80,7 +80,7 @@ export const typePrice = (product: Product, text: string): void => {
 }
 
 /** Drops what is typed for products that are not in the list any more. Returns their names. */
-export const dropLostPrices = (products: readonly Product[]): string[] => {
+export const dropLostPrices = (products: readonly AdminProduct[]): string[] => {
   const present = new Set(products.map(({ id }) => id))
   const entries = Object.entries(readTypedPrices())
   const lost = entries.filter(([id]) => !present.has(id))
@@ -89,7 +89,7 @@ export const dropLostPrices = (products: readonly Product[]): string[] => {
 }
 
 /** When the field is left: `40.0` is no change of ₹40. */
-export const settleTypedPrice = ({ id, price, stepBase }: Product): void => {
+export const settleTypedPrice = ({ id, price, stepBase }: AdminProduct): void => {
   const typed = readTypedPrices()[id]
   if (typed && typed.stepBase === stepBase && isPrice(typed, price)) dropTypedPrice(id)
 }

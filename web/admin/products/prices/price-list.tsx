@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Category } from '#contract/categories.ts'
 import { groupDigits } from '#contract/group-digits.ts'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
@@ -25,7 +25,7 @@ import { useSavePrices } from './use-save-prices.ts'
 const noCategories: Category[] = []
 const everything = { search: '', categoryId: '' }
 
-type Props = { products: readonly Product[]; categories: readonly Category[] }
+type Props = { products: readonly AdminProduct[]; categories: readonly Category[] }
 
 const Prices = ({ products, categories }: Props) => {
   const [filter, setFilter] = useState(everything)

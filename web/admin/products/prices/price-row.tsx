@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react'
 import { exactPriceText } from '#contract/admin-goods.ts'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
 import { StateMark } from '../state-mark.tsx'
 import {
@@ -15,21 +15,21 @@ import {
 import classes from './prices.module.css'
 import { texts } from './texts.ts'
 
-const findProblem = (typed: TypedPrice | undefined, product: Product): string | undefined => {
+const findProblem = (typed: TypedPrice | undefined, product: AdminProduct): string | undefined => {
   const parsed = typed && parsePrice(typed, product)
   return parsed && 'problem' in parsed ? parsed.problem : undefined
 }
 
 /** What stands beside a typed price: the price until now. */
-const noteOn = (typed: TypedPrice, product: Product): string => {
+const noteOn = (typed: TypedPrice, product: AdminProduct): string => {
   const isOvertaken = typed.isOvertaken || typed.from !== product.price || typed.stepBase !== product.stepBase
   return (isOvertaken ? texts.changedMeanwhile : texts.was)(exactPriceText(product))
 }
 
 /** What the price counts: `₹`, or `₹/kg`. */
-const signOf = ({ unit }: Product): string => (unit ? `₹/${contractTexts.units[unit]}` : '₹')
+const signOf = ({ unit }: AdminProduct): string => (unit ? `₹/${contractTexts.units[unit]}` : '₹')
 
-type Props = { product: Product; categoryName: string | undefined; index: number }
+type Props = { product: AdminProduct; categoryName: string | undefined; index: number }
 
 /** One product with the field for its price. The keys that lead to other rows are the list's. */
 export const PriceRow = memo(({ product, categoryName, index }: Props) => {

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { PriceBlock } from './price-block.tsx'
 import { dropTypedPrice } from './price-drafts.ts'
 
@@ -22,7 +22,7 @@ export type PriceRowsHandle = {
 
 type Props = {
   handle: RefObject<PriceRowsHandle | null>
-  products: readonly Product[]
+  products: readonly AdminProduct[]
   categoryNames: ReadonlyMap<string, string>
   /** The focus goes on beyond the first or the last row. */
   onLeave: (to: 'above' | 'below') => void
@@ -37,7 +37,7 @@ export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: 
   const [isPainted, setPainted] = useState(false)
   useEffect(() => startTransition(() => setPainted(true)), [])
   const blocks = useMemo(() => {
-    const all: (readonly Product[])[] = []
+    const all: (readonly AdminProduct[])[] = []
     for (let first = 0; first < products.length; first += rowsPerBlock) {
       all.push(products.slice(first, first + rowsPerBlock))
     }

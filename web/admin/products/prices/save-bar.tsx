@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
 import { exactPriceText } from '#contract/admin-goods.ts'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useTypedPrices } from './price-drafts.ts'
 import classes from './prices.module.css'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 const namedAtMost = 5
 
 type Props = {
-  products: readonly Product[]
+  products: readonly AdminProduct[]
   gone: readonly string[]
   isPending: boolean
   saveButton: RefObject<HTMLButtonElement | null>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import type { WantedPrice } from '#contract/requests/prices.ts'
 import { notify } from '../../../shared/lib/notify.tsx'
 import { useAction } from '../../shared/use-action.ts'
@@ -10,7 +10,7 @@ import { dropLostPrices, parsePrice, readTypedPrices, settleSavedPrices } from '
 import { texts } from './texts.ts'
 
 type Options = {
-  products: readonly Product[]
+  products: readonly AdminProduct[]
   /** Leads to a price that cannot be saved as it is typed, or that is asked about. */
   leadTo: (id: string) => void
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { StoreImage } from '../../../../shared/ui/store-image.tsx'
 import { StateMark } from '../../state-mark.tsx'
 import { texts as productTexts } from '../../texts.ts'
@@ -9,7 +9,7 @@ import classes from '../list.module.css'
 import severalClasses from './several.module.css'
 import { texts } from './texts.ts'
 
-type Props = { product: Product; isChosen: boolean; onToggle: (id: string) => void }
+type Props = { product: AdminProduct; isChosen: boolean; onToggle: (id: string) => void }
 
 /** A row of the list while several products are chosen: all of it is the tick's label. */
 export const ChoiceRow = memo(({ product, isChosen, onToggle }: Props) => (

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import type { ChangeProductsBody } from '#contract/requests/several-products.ts'
 import { useCategories } from '../../../../shared/api/queries.ts'
 import { notify } from '../../../../shared/lib/notify.tsx'
@@ -36,7 +36,7 @@ const toChange = (choice: string): Change | undefined =>
 /** More names than these are not read anyway. */
 const namedAtMost = 5
 
-const firstNames = (products: readonly Product[]): string =>
+const firstNames = (products: readonly AdminProduct[]): string =>
   texts.names(
     products.slice(0, namedAtMost).map(localName).join(', '),
     Math.max(0, products.length - namedAtMost),
@@ -44,8 +44,8 @@ const firstNames = (products: readonly Product[]): string =>
 
 type Props = {
   /** All products, and those that the list shows at present. */
-  products: readonly Product[]
-  found: readonly Product[]
+  products: readonly AdminProduct[]
+  found: readonly AdminProduct[]
   chosen: ReadonlySet<string>
   choose: Chosen['choose']
 }

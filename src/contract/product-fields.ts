@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import { Barcode, Mrp, steps } from './admin-goods.ts'
+import { visibleName, visibleNameHi } from './admin-name.ts'
+import { clearable } from './clearable.ts'
+import { units, vegMarks } from './goods.ts'
+import { Id } from './ids.ts'
+import { ImageUrl } from './image-url.ts'
+import { limits } from './limits.ts'
+import { type Paise, toRupeeText } from './money.ts'
+import { Product } from './products.ts'
+import * as ownerFields from './sentences/admin-field-texts.ts'
+import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import { optionalLine } from './text.ts'
+import { Price } from './typed-rupees.ts'
+
+/**
+ * A product as the owner has it: what shoppers see of it (`Product`, a file of its own because shoppers' pages hold that
+ * schema), and the fields that only the owner sees, which stand here.
+ */
+export const AdminProduct = v.object({ ...Product.entries })
+export type AdminProduct = v.InferOutput<typeof AdminProduct>
+export type ProductField = keyof AdminProduct
+
+/** The columns of a CSV file of products, in the order in which they are written. Source: contract/README.md, CSV. */
+export const csvColumns = [
+  'id',
+  'name',
+  'name_hi',
+  'category',
+  'price',
+  'mrp',
+  'unit',
+  'step',
+  'barcode',
+  'aliases',
+  'veg',
+  'sold_out',
+  'hidden',
+] as const
+export type CsvColumn = (typeof csvColumns)[number]
+
+/** What the store knows of a field. */
+type Field<Value> = {
+  /** The column of the table `products`. */
+  column: string
+  /** The column of a CSV file; null for a field that is not in it, which an import leaves as it is. */
+  csv: CsvColumn | null
+  /** Checks the value in a body. Null for what no body sets. */
+  check: v.GenericSchema<unknown, Exclude<Value, undefined> | null> | null
+  /**
+   * The value of a product about which nothing is said: `undefined` for a field that is absent then, which its column
+   * holds as null. A field without `none` must be given.
+   */
+  none?: Value
+} & ([Value] extends [Paise | undefined] ? { isAmount: true } : { isAmount?: never })
+
+// A union reports only "invalid". The owner should see what is wrong with the value itself.
+const firstMessage = (issue: v.UnionIssue<v.BaseIssue<unknown>>): string =>
+  issue.issues?.at(-1)?.message ?? ownerMessages.unusable
+
+const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
+  // Forms send '' for an empty field.
+  v.nullable(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        schema,
+      ],
+      firstMessage,
+    ),
+  )
+
+/**
+ * All fields of a product, in the order in which a body is checked. From this table follow the bodies, the columns that
+ * are read and written, JSON, and the cells of a CSV file.
+ */
+export const productFields = {
+  id: { column: 'id', csv: 'id', check: null },
+  name: { column: 'name', csv: 'name', check: visibleName(ownerFields.productName) },
+  price: { column: 'price_paise', csv: 'price', check: Price, isAmount: true },
+  imageUrl: { column: 'image_url', csv: null, check: orNone(ImageUrl), none: null },
+  categoryId: { column: 'category_id', csv: 'category', check: orNone(Id), none: null },
+  isSoldOut: {
+    column: 'is_sold_out',
+    csv: 'sold_out',
+    check: v.boolean(ownerMessages.trueOrFalse(ownerFields.soldOut)),
+    none: false,
+  },
+  isHidden: {
+    column: 'is_hidden',
+    csv: 'hidden',
+    check: v.boolean(ownerMessages.trueOrFalse(ownerFields.hidden)),
+    none: false,
+  },
+  aliases: {
+    column: 'aliases',
+    csv: 'aliases',
+    check: v.unwrap(clearable(optionalLine(ownerFields.otherNames, limits.aliases))),
+    none: '',
+  },
+  nameHi: { column: 'name_hi', csv: 'name_hi', check: v.unwrap(visibleNameHi), none: '' },
+  unit: {
+    column: 'unit',
+    csv: 'unit',
+    check: orNone(v.picklist(units, ownerMessages.unitWords)),
+    none: undefined,
+  },
+  stepBase: {
+    column: 'step_base',
+    csv: 'step',
+    check: orNone(v.picklist(steps, ownerMessages.stepWords)),
+    none: undefined,
+  },
+  mrp: { column: 'mrp_paise', csv: 'mrp', check: orNone(Mrp), none: undefined, isAmount: true },
+  barcode: { column: 'barcode', csv: 'barcode', check: orNone(Barcode), none: undefined },
+  veg: {
+    column: 'veg',
+    csv: 'veg',
+    check: orNone(v.picklist(vegMarks, ownerMessages.vegWords)),
+    none: undefined,
+  },
+  createdAt: { column: 'created_at', csv: null, check: null },
+} as const satisfies { [Name in ProductField]-?: Field<AdminProduct[Name]> }
+
+type Fields = typeof productFields
+/** The names of the fields whose entry in the table matches. */
+type FieldWith<Property> = {
+  [Name in ProductField]: Fields[Name] extends Property ? Name : never
+}[ProductField]
+
+/** What a body may set. */
+type BodyField = FieldWith<{ check: v.GenericSchema }>
+type AmountField = FieldWith<{ isAmount: true }>
+/** What a CSV file says. */
+export type CsvField = FieldWith<{ csv: CsvColumn }>
+
+const namesWhere = <Name extends ProductField>(matches: (field: Field<never>) => boolean): readonly Name[] =>
+  (Object.keys(productFields) as Name[]).filter((name) => matches(productFields[name] as Field<never>))
+
+export const productFieldNames = namesWhere<ProductField>(() => true)
+export const csvFields = namesWhere<CsvField>(({ csv }) => csv !== null)
+const bodyFields = namesWhere<BodyField>(({ check }) => check !== null)
+const amountFields = namesWhere<AmountField>(({ isAmount }) => isAmount === true)
+
+type Check<Name extends BodyField> = Fields[Name]['check']
+// A field that a form leaves out does not change, so that only `null` is filled in.
+type AddEntries = {
+  [Name in BodyField]: Fields[Name] extends { none: infer None }
+    ? v.OptionalSchema<Check<Name>, None extends null ? null : undefined>
+    : Check<Name>
+}
+type EditEntries = { [Name in BodyField]: v.OptionalSchema<Check<Name>, undefined> }
+
+/** The value of a field about which nothing is said; undefined also for one that must be given. */
+export const noneOf = (name: ProductField): unknown => {
+  const field = productFields[name]
+  return 'none' in field ? field.none : undefined
+}
+
+const addEntry = ({ check, ...field }: Fields[BodyField]): v.GenericSchema => {
+  if (!('none' in field)) return check
+  return field.none === null ? v.optional(check, null) : v.optional(check)
+}
+
+export const AddProductBody = v.object(
+  Object.fromEntries(bodyFields.map((name) => [name, addEntry(productFields[name])])) as AddEntries,
+)
+export type AddProductBody = v.InferOutput<typeof AddProductBody>
+
+/** Absent fields stay as they are; `null` clears a field. */
+export const EditProductBody = v.object(
+  Object.fromEntries(bodyFields.map((name) => [name, v.optional(productFields[name].check)])) as EditEntries,
+)
+export type EditProductBody = v.InferOutput<typeof EditProductBody>
+
+type NeededField = Exclude<ProductField, FieldWith<{ none: unknown }>>
+type NewProduct = Pick<AdminProduct, NeededField> & {
+  [Name in Exclude<ProductField, NeededField>]?: AdminProduct[Name] | null | undefined
+}
+
+/** A whole product: a field about which nothing is said has its value for none. */
+export const completeProduct = (given: NewProduct): AdminProduct => {
+  const values = productFieldNames.map((name) => [name, given[name] ?? noneOf(name)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as AdminProduct
+}
+
+type InJson<Values> = {
+  [Name in keyof Values]: Exclude<Values[Name], Paise> | (Paise extends Values[Name] ? string : never)
+}
+
+/** Fields of a product as they are sent: amounts as rupee texts. */
+export const toProductJson = <Values extends { [Name in AmountField]?: Paise | null | undefined }>(
+  values: Values,
+): InJson<Values> => {
+  const texts = amountFields.flatMap((name) => {
+    const amount = values[name]
+    return amount === undefined || amount === null ? [] : [[name, toRupeeText(amount)]]
+  })
+  return { ...values, ...Object.fromEntries(texts) }
+}
